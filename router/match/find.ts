@@ -1,5 +1,5 @@
 import { findType, type ParameterTypes } from "../path/type/known_types.ts";
-import { collectStaticPaths, slotOfPath } from "./static_paths.ts";
+import { collectStaticPaths, placeOf, slotOfPath } from "./static_paths.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -232,7 +232,8 @@ export function createFinder(
   let pathEnd = NONE;
   const base = new Int32Array(1);
   const statics = collectStaticPaths(program);
-  const { texts, leaves: staticLeaves, bases, others, isEmpty } = statics;
+  const { texts, leaves: staticLeaves, bases, others, offsets, isEmpty } =
+    statics;
 
   /** Finds a path without parameters as a whole; NONE if it must be walked. */
   function findWhole(text: string, start: number, end: number): number {
@@ -241,9 +242,11 @@ export function createFinder(
     let place = slotOfPath(text, length, end);
     if (texts[place].length !== length) return NONE;
     const path = length === text.length ? text : text.slice(start, end);
-    while (texts[place] !== path) {
-      place = others[place];
-      if (place === 0) return NONE;
+    if (texts[place] !== path) {
+      const first = others[place];
+      if (first === 0) return NONE;
+      place = placeOf(first, text.charCodeAt(start + offsets[place] | 0));
+      if (texts[place] !== path) return NONE;
     }
     base[0] = bases[place];
     return staticLeaves[place];

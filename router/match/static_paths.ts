@@ -1,4 +1,5 @@
 import { groupBy } from "../path/group_by.ts";
+import { chooseOffset, DistinctCounter } from "./branch.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -13,17 +14,21 @@ import {
 /**
  * Paths without parameters, each to be found as a whole, which takes 0.3 to 0.8
  * of the time of a walk. A path's slot is told by its length and one character,
- * which several versions have in common: of six, two take twice as long as walked.
+ * so that what several versions have in common meets in one. The first of a slot
+ * is compared, then the one that another character tells: one after another,
+ * those of six versions would take longer than a walk.
  */
 export interface StaticPaths {
-  /** For each slot its first path, or an empty text; after those all others. */
+  /** For each place its path, or an empty text. Slots are the first places. */
   readonly texts: readonly string[];
-  /** For each path the place of its leaf in the table's program. */
+  /** For each place the path's leaf in the table's program. */
   readonly leaves: Int32Array;
-  /** For each path what the number of that leaf is counted from. */
+  /** For each place what the number of that leaf is counted from. */
   readonly bases: Int32Array;
-  /** For each path where another one of its slot stands, or 0. */
+  /** For each slot where the places of its other paths begin, or 0. */
   readonly others: Int32Array;
+  /** For each slot the offset of the character that tells those apart. */
+  readonly offsets: Int32Array;
   /** Whether there is no path. */
   readonly isEmpty: boolean;
 }
@@ -33,16 +38,19 @@ export interface StaticPaths {
  * more, processors do not foresee which paths are, and misses take longer.
  */
 const MOST_RUNS = 128;
-/** Most paths have one of their own. */
+/** Most paths of one version have one of their own. */
 const SLOTS = 4 * MOST_RUNS;
-/** To compare a path with more than these takes longer than to walk. */
-const MOST_IN_SLOT = 4;
+/** The digits that versions differ in have places of their own. */
+const OTHERS = 16;
 
 interface StaticPath {
   readonly text: string;
   readonly leaf: number;
   readonly base: number;
 }
+
+/** What stands at a place. */
+type Place = StaticPath | undefined;
 
 /**
  * Gives the slot of a path of two characters or more.
@@ -61,33 +69,57 @@ export function slotOfPath(
 }
 
 /**
+ * Gives the place of a path that is not the first of its slot.
+ *
+ * @param others Where the places of the slot's other paths begin.
+ * @param character The character that tells them apart.
+ */
+export function placeOf(others: number, character: number): number {
+  return others + (character & OTHERS - 1) | 0;
+}
+
+/**
  * Collects the paths without parameters of a table's program, if it is small.
  *
  * @param program The program.
  */
 export function collectStaticPaths(program: Int32Array): StaticPaths {
   const paths = listPaths(program);
-  const texts: string[] = new Array(SLOTS).fill("");
-  const leaves = new Int32Array(SLOTS + paths.length);
-  const bases = new Int32Array(SLOTS + paths.length);
-  const others = new Int32Array(SLOTS + paths.length);
+  const placed: Place[] = new Array(SLOTS).fill(undefined);
+  const others = new Int32Array(SLOTS);
+  const offsets = new Int32Array(SLOTS);
+  const counter = new DistinctCounter();
   const bySlot = groupBy(
     paths,
     ({ text }) => slotOfPath(text, text.length, text.length),
   );
-  for (const [slot, all] of bySlot) {
-    const [{ text: { length } }] = all;
-    // The walk finds those that are left out.
-    const alike = all.filter(({ text }) => text.length === length);
-    let place = slot;
-    for (const { text, leaf, base } of alike.slice(0, MOST_IN_SLOT)) {
-      if (texts[slot] !== "") place = others[place] = texts.length;
-      texts[place] = text;
-      leaves[place] = leaf;
-      bases[place] = base;
-    }
+  for (const [slot, [first, ...further]] of bySlot) {
+    placed[slot] = first;
+    // The walk finds those that are left out, here and by `arrange`.
+    const { length } = first.text;
+    const alike = further.filter(({ text }) => text.length === length);
+    if (alike.length === 0) continue;
+    others[slot] = placed.length;
+    offsets[slot] = chooseOffset(alike.map(({ text }) => text), counter);
+    placed.push(...arrange(alike, offsets[slot]));
   }
-  return { texts, leaves, bases, others, isEmpty: paths.length === 0 };
+  return {
+    texts: placed.map((path) => path?.text ?? ""),
+    leaves: Int32Array.from(placed, (path) => path?.leaf ?? 0),
+    bases: Int32Array.from(placed, (path) => path?.base ?? 0),
+    others,
+    offsets,
+    isEmpty: paths.length === 0,
+  };
+}
+
+/** Puts paths where the character at an offset tells; of two, one stays. */
+function arrange(paths: readonly StaticPath[], offset: number): Place[] {
+  const places: Place[] = new Array(OTHERS).fill(undefined);
+  for (const path of paths) {
+    places[placeOf(0, path.text.charCodeAt(offset))] = path;
+  }
+  return places;
 }
 
 /** Lists paths but the root, which has no text; none if there is too much. */

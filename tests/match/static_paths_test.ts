@@ -2,6 +2,8 @@ import { assertEquals } from "@std/assert";
 import { createPatternTree } from "../../router/match/pattern_tree.ts";
 import {
   collectStaticPaths,
+  placeOf,
+  slotOfPath,
   type StaticPaths,
 } from "../../router/match/static_paths.ts";
 import { compileTable } from "../../router/match/table_writer.ts";
@@ -41,10 +43,27 @@ Deno.test("paths that differ in length or their last character but one have slot
   assertEquals(others.every((place) => place === 0), true);
 });
 
-Deno.test("no more than four paths have one slot", () => {
-  const alike = Array.from({ length: 9 }, (_, index) => `/${index}/ab`);
-  const { texts } = collect(alike);
-  assertEquals(texts.filter((text) => text !== "").length, 4);
+Deno.test("the same path of many versions has a place for each", () => {
+  const versions = Array.from({ length: 9 }, (_, index) => `/v${index}/users`);
+  const { texts, others, offsets } = collect(versions);
+  const found = versions.filter((path) => {
+    const slot = slotOfPath(path, path.length, path.length);
+    const other = placeOf(others[slot], path.charCodeAt(offsets[slot]));
+    return texts[slot] === path || texts[other] === path;
+  });
+  assertEquals(found, versions);
+});
+
+Deno.test("of one slot's paths, those are left out that one character does not tell apart", () => {
+  const { texts } = collect(["/aa/xy", "/ab/xy", "/ba/xy", "/bb/xy"]);
+  assertEquals(texts.filter((text) => text !== "").length, 3);
+});
+
+Deno.test("of one slot's paths, those are left out that are not as long as the first", () => {
+  const longer = `/${"x".repeat(513)}/b`;
+  const { texts, others } = collect(["/a/b", longer]);
+  assertEquals(texts.filter((text) => text !== "").length, 1);
+  assertEquals(others.every((first) => first === 0), true);
 });
 
 Deno.test("no path is collected from a program with many runs", () => {
