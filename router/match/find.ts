@@ -1,5 +1,5 @@
 import { findType, type ParameterTypes } from "../path/type/known_types.ts";
-import { collectStaticPaths, placeOf, slotOfPath } from "./static_paths.ts";
+import { createStaticFinder } from "./static_finder.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -231,26 +231,7 @@ export function createFinder(
   let pathStart = NONE;
   let pathEnd = NONE;
   const base = new Int32Array(1);
-  const statics = collectStaticPaths(program);
-  const { texts, leaves: staticLeaves, bases, others, offsets, isEmpty } =
-    statics;
-
-  /** Finds a path without parameters as a whole; NONE if it must be walked. */
-  function findWhole(text: string, start: number, end: number): number {
-    const length = end - start | 0;
-    if (length < 2) return NONE;
-    let place = slotOfPath(text, length, end);
-    if (texts[place].length !== length) return NONE;
-    const path = length === text.length ? text : text.slice(start, end);
-    if (texts[place] !== path) {
-      const first = others[place];
-      if (first === 0) return NONE;
-      place = placeOf(first, text.charCodeAt(start + offsets[place] | 0));
-      if (texts[place] !== path) return NONE;
-    }
-    base[0] = bases[place];
-    return staticLeaves[place];
-  }
+  const findStatic = createStaticFinder(program, base);
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
   function walk(
@@ -465,7 +446,7 @@ export function createFinder(
 
   return {
     find(text, start, end, isCanonical) {
-      let leaf = isEmpty ? NONE : findWhole(text, start, end);
+      let leaf = findStatic(text, start, end);
       if (leaf === NONE) {
         lastStart = NONE;
         pathStart = NONE;

@@ -50,7 +50,7 @@ const SUBJECTS: readonly (readonly [
       "router/match/number_trie.ts",
       "router/match/params.ts",
       "router/match/pattern_tree.ts",
-      "router/match/static_paths.ts",
+      "router/match/static_finder.ts",
       "router/match/subtree.ts",
       "router/match/table.ts",
       "router/match/table_writer.ts",

@@ -5,6 +5,7 @@ import {
   BRANCH_OFFSET_BITS,
   EDGE,
   LINK,
+  NO_LEAF,
   NODE,
   NODE_HEADER,
   ROOT_NODE,
@@ -12,26 +13,14 @@ import {
 } from "./table.ts";
 
 /**
- * Paths without parameters, each to be found as a whole, which takes 0.3 to 0.8
- * of the time of a walk. A path's slot is told by its length and one character,
- * so that what several versions have in common meets in one. The first of a slot
- * is compared, then the one that another character tells: one after another,
- * those of six versions would take longer than a walk.
+ * Finds a path without parameters as a whole, given a text that holds it, where
+ * it begins and where it ends. It gives the place of the path's leaf in the
+ * table's program, or -1 when it must be walked to.
  */
-export interface StaticPaths {
-  /** For each place its path, or an empty text. Slots are the first places. */
-  readonly texts: readonly string[];
-  /** For each place the path's leaf in the table's program. */
-  readonly leaves: Int32Array;
-  /** For each place what the number of that leaf is counted from. */
-  readonly bases: Int32Array;
-  /** For each slot where the places of its other paths begin, or 0. */
-  readonly others: Int32Array;
-  /** For each slot the offset of the character that tells those apart. */
-  readonly offsets: Int32Array;
-  /** Whether there is no path. */
-  readonly isEmpty: boolean;
-}
+export type StaticFinder = (text: string, start: number, end: number) => number;
+
+// Those of other modules are read each time, as is said in find.ts.
+const NONE = NO_LEAF;
 
 /**
  * How many runs a program may have from its root for paths to be found so. Among
@@ -49,49 +38,42 @@ interface StaticPath {
   readonly base: number;
 }
 
+/** Paths at their places: the slots, then those of what else is in a slot. */
+interface PlacedPaths {
+  /** For each place its path, or an empty text. */
+  readonly texts: readonly string[];
+  /** For each place the path's leaf in the table's program. */
+  readonly leaves: Int32Array;
+  /** For each place what the number of that leaf is counted from. */
+  readonly bases: Int32Array;
+  /** For each slot where the places of its other paths begin, or 0. */
+  readonly others: Int32Array;
+  /** For each slot the offset of the character that tells those apart. */
+  readonly offsets: Int32Array;
+}
+
 /** What stands at a place. */
 type Place = StaticPath | undefined;
 
-/**
- * Gives the slot of a path of two characters or more.
- *
- * @param text A text that holds the path.
- * @param length The path's length.
- * @param end Where the path ends in the text.
- */
-export function slotOfPath(
-  text: string,
-  length: number,
-  end: number,
-): number {
+/** Gives the slot of a path that ends in a text, of two characters or more. */
+function slotOf(text: string, length: number, end: number): number {
   // Names of one length mostly end with the same character, an `s`.
   return Math.imul(length, 31) + text.charCodeAt(end - 2 | 0) & SLOTS - 1;
 }
 
-/**
- * Gives the place of a path that is not the first of its slot.
- *
- * @param others Where the places of the slot's other paths begin.
- * @param character The character that tells them apart.
- */
-export function placeOf(others: number, character: number): number {
+/** Gives the place of a path that is not the first of its slot. */
+function placeOf(others: number, character: number): number {
   return others + (character & OTHERS - 1) | 0;
 }
 
-/**
- * Collects the paths without parameters of a table's program, if it is small.
- *
- * @param program The program.
- */
-export function collectStaticPaths(program: Int32Array): StaticPaths {
-  const paths = listPaths(program);
+function placePaths(paths: readonly StaticPath[]): PlacedPaths {
   const placed: Place[] = new Array(SLOTS).fill(undefined);
   const others = new Int32Array(SLOTS);
   const offsets = new Int32Array(SLOTS);
   const counter = new DistinctCounter();
   const bySlot = groupBy(
     paths,
-    ({ text }) => slotOfPath(text, text.length, text.length),
+    ({ text }) => slotOf(text, text.length, text.length),
   );
   for (const [slot, [first, ...further]] of bySlot) {
     placed[slot] = first;
@@ -109,7 +91,6 @@ export function collectStaticPaths(program: Int32Array): StaticPaths {
     bases: Int32Array.from(placed, (path) => path?.base ?? 0),
     others,
     offsets,
-    isEmpty: paths.length === 0,
   };
 }
 
@@ -120,6 +101,41 @@ function arrange(paths: readonly StaticPath[], offset: number): Place[] {
     places[placeOf(0, path.text.charCodeAt(offset))] = path;
   }
   return places;
+}
+
+/**
+ * Makes a finder of the paths without parameters of a table's program, if it is
+ * small. To find one as a whole takes 0.3 to 0.8 of the time of a walk. A path's
+ * slot is told by its length and one character, so that what several versions
+ * have in common meets in one. The first of a slot is compared, then the one that
+ * another character tells: one after another, those of six versions would take
+ * longer than a walk.
+ *
+ * @param program The program.
+ * @param base Is set to what the number of a leaf is counted from.
+ */
+export function createStaticFinder(
+  program: Int32Array,
+  base: Int32Array,
+): StaticFinder {
+  const paths = listPaths(program);
+  if (paths.length === 0) return () => NONE;
+  const { texts, leaves, bases, others, offsets } = placePaths(paths);
+  return (text, start, end) => {
+    const length = end - start | 0;
+    if (length < 2) return NONE;
+    let place = slotOf(text, length, end);
+    if (texts[place].length !== length) return NONE;
+    const path = length === text.length ? text : text.slice(start, end);
+    if (texts[place] !== path) {
+      const first = others[place];
+      if (first === 0) return NONE;
+      place = placeOf(first, text.charCodeAt(start + offsets[place] | 0));
+      if (texts[place] !== path) return NONE;
+    }
+    base[0] = bases[place];
+    return leaves[place];
+  };
 }
 
 /** Lists paths but the root, which has no text; none if there is too much. */
