@@ -8,11 +8,11 @@ import { quoteWord } from "./command/shell_word.ts";
 import { writeCommand } from "./command/written_command.ts";
 import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import { formatColumns } from "./listing/columns.ts";
+import type { MethodReader } from "./listing/missing_method.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
 import {
   diffVersions,
-  type MethodReader,
   type OverriddenPath,
   type PathChange,
   type VersionDiff,

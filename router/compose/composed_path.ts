@@ -54,7 +54,7 @@ function findGlued(
     `End it with a slash or /v: "${value}/" or "${value}/v".`,
   );
   const alone = findRefusal(() => readLead(read));
-  return alone ? joinRefusals(alone, ...alone.others, glued) : glued;
+  return alone ? joinRefusals(...alone.all, glued) : glued;
 }
 
 /**

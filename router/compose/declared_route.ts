@@ -134,7 +134,7 @@ function notePathRefusal(
   error: unknown,
 ): void {
   if (!(error instanceof Refusal)) throw error;
-  for (const refusal of [error, ...error.others]) {
+  for (const refusal of error.all) {
     const isRepeated = refusal.code === "duplicate-param";
     const written = isRepeated
       ? refusal.writtenAt(...listRepeating(declared, effective, readPath))

@@ -79,8 +79,7 @@ function readSetting(
     return reader(value);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const named = error.ofSetting(key);
-    for (const refusal of [named, ...named.others]) {
+    for (const refusal of error.ofSetting(key).all) {
       mistakes.push(refusal.at(place));
     }
     return undefined;

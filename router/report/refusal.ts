@@ -39,6 +39,11 @@ export class Refusal extends Error {
     this.others = others;
   }
 
+  /** All that is refused of the value: this, and the others. */
+  get all(): readonly [Refusal, ...Refusal[]] {
+    return [this, ...this.others];
+  }
+
   /** Gives the same refusal of a value that was written somewhere else. */
   writtenAt(...places: string[]): Refusal {
     const others = this.others.map((other) => other.writtenAt(...places));
@@ -158,6 +163,5 @@ export function noteRefusal(
   mistakes: Mistake[],
 ): void {
   if (!(error instanceof Refusal)) throw error;
-  note(error.at(place), mistakes);
-  for (const other of error.others) note(other.at(place), mistakes);
+  for (const refusal of error.all) note(refusal.at(place), mistakes);
 }

@@ -2,13 +2,13 @@ import type { CustomTypes } from "../../path/type/custom_type.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
 import type { Finding } from "../printing/finding.ts";
+import { createCoveringRouteFinder } from "./covering_route.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { warnOfGluedVersions } from "./glued_version.ts";
 import { warnOfLeftBehind } from "./left_behind.ts";
 import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
 import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
-import { createTakerFinder } from "./path_taker.ts";
 import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfVersionDates } from "./version_date.ts";
@@ -23,7 +23,7 @@ import { warnOfVersionDates } from "./version_date.ts";
 export function checkApp(app: App, types?: CustomTypes): Finding[] {
   try {
     const versions = app.versions();
-    const findTaker = createTakerFinder(app, types);
+    const findCovering = createCoveringRouteFinder(app, types);
     return [
       ...app.warnings,
       ...warnOfEqualVersions(versions),
@@ -33,8 +33,8 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
       ...warnOfMissingSuccessors(versions),
       ...warnOfLeftBehind(versions),
       ...warnOfMissedLifecycles(app.routes),
-      ...warnOfUnreachable(app, findTaker),
-      ...warnOfServedRemovals(versions, findTaker),
+      ...warnOfUnreachable(app, findCovering),
+      ...warnOfServedRemovals(versions, findCovering),
     ];
   } catch (error) {
     if (!isDeclarationError(error)) throw error;

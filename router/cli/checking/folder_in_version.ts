@@ -1,8 +1,6 @@
-import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
-import { roleOf } from "../../files/role.ts";
-import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { versionFolderOf } from "../tree/folder_of_version.ts";
 
 /** A folder at or below that of a version; both have a slash at their end. */
 export interface FolderInVersion {
@@ -10,19 +8,6 @@ export interface FolderInVersion {
   readonly versionFolder: string;
   /** Its path below that one; empty for that one itself. */
   readonly inner: string;
-}
-
-/**
- * Gives the folder whose `_version.ts` sets the version of a route.
- *
- * @param route The route.
- * @returns `undefined` when something else sets it.
- */
-export function versionFolderOf({ source }: Route): string | undefined {
-  const { version, versionLevel } = source;
-  const isFolder = version !== undefined && versionLevel === "group" &&
-    roleOf(version) === "settings";
-  return isFolder ? folderOf(version) : undefined;
 }
 
 /**
@@ -38,18 +23,6 @@ export function listFoldersInVersion(route: Route): FolderInVersion[] {
   }
   return foldersAround(folder.slice(versionFolder.length))
     .map((inner) => ({ versionFolder, inner }));
-}
-
-/**
- * Lists the folders whose `_version.ts` sets a version.
- *
- * @param version The version.
- */
-export function listVersionFolders({ routes }: ServedVersion): string[] {
-  const folders = new Set(
-    routes.filter((route) => !isInherited(route)).map(versionFolderOf),
-  );
-  return [...folders].filter((folder) => folder !== undefined);
 }
 
 /**

@@ -6,7 +6,7 @@ import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listExtended } from "../tree/extended_version.ts";
-import { versionFolderOf } from "./folder_in_version.ts";
+import { versionFolderOf } from "../tree/folder_of_version.ts";
 
 /**
  * Warns of groups that a version is not in, while it extends in another group a

@@ -9,7 +9,7 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
-import { versionFolderOf } from "./folder_in_version.ts";
+import { versionFolderOf } from "../tree/folder_of_version.ts";
 
 /** A path that a version declares anew, and what is not around it any more. */
 interface LostGuard {

@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { FindTaker } from "./path_taker.ts";
+import type { FindCoveringRoute } from "./covering_route.ts";
 
 /** A path that a version has not, since one place has removed it. */
 interface Removal {
@@ -27,7 +27,7 @@ function isMeant(
 }
 
 /** Says which route answers the requests of a removed path. */
-function describeTaker(
+function describeCovering(
   { version, resource, path }: Route,
   removing: string,
 ): string {
@@ -37,18 +37,18 @@ function describeTaker(
     : `${path} of version ${version} answers`;
 }
 
-function warnOfTaker(
+function warnOfCovering(
   { version, resource, place }: Removal,
-  taker: Route,
+  covering: Route,
 ): Finding {
   return {
     code: "served-removal",
     severity: "warning",
-    places: [place, taker.source.place],
+    places: [place, covering.source.place],
     reason: `Version ${version} removes ${resource}, but ` +
-      `${describeTaker(taker, version)} its requests.`,
+      `${describeCovering(covering, version)} its requests.`,
     fix:
-      (taker.version === version
+      (covering.version === version
         ? "Remove that too, or declare the path instead of removing it, "
         : "Declare the path instead of removing it, ") +
       "with a handler that throws new HttpError(404).",
@@ -58,14 +58,14 @@ function warnOfTaker(
 /** Warns once for each path that takes what one place removes. */
 function warnOfRemoval(
   alike: readonly Removal[],
-  findTaker: FindTaker,
+  findCovering: FindCoveringRoute,
 ): Finding[] {
   const found = new Map<string, Finding>();
   for (const removal of alike) {
-    const taker = findTaker(removal.path);
-    if (!taker || isMeant(taker, removal.version, alike)) continue;
-    const { place } = taker.source;
-    if (!found.has(place)) found.set(place, warnOfTaker(removal, taker));
+    const covering = findCovering(removal.path);
+    if (!covering || isMeant(covering, removal.version, alike)) continue;
+    const { place } = covering.source;
+    if (!found.has(place)) found.set(place, warnOfCovering(removal, covering));
   }
   return [...found.values()];
 }
@@ -76,11 +76,11 @@ function warnOfRemoval(
  * path was removed.
  *
  * @param versions The versions of an application.
- * @param findTaker Finds what takes the requests of its paths.
+ * @param findCovering Finds what covers its paths.
  */
 export function warnOfServedRemovals(
   versions: readonly ServedVersion[],
-  findTaker: FindTaker,
+  findCovering: FindCoveringRoute,
 ): Finding[] {
   const removals = versions.flatMap(({ version, removed }): Removal[] =>
     removed.map((one) => ({ version, ...one }))
@@ -91,6 +91,6 @@ export function warnOfServedRemovals(
     ({ place, resource }) => `${place}\n${resource}`,
   );
   return [...alike.values()].flatMap((removals) =>
-    warnOfRemoval(removals, findTaker)
+    warnOfRemoval(removals, findCovering)
   );
 }

@@ -8,11 +8,11 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
+import { listVersionFolders } from "../tree/folder_of_version.ts";
 import {
   areBeside,
   type FolderInVersion,
   listFoldersInVersion,
-  listVersionFolders,
 } from "./folder_in_version.ts";
 
 /** A folder of a version, and the routes whose files lie at or below it. */

@@ -1,27 +1,27 @@
 import type { App } from "../../serve/app.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { FindTaker } from "./path_taker.ts";
+import type { FindCoveringRoute } from "./covering_route.ts";
 
 /**
  * Warns of routes that no request seems to reach, since others take all that
  * would fit them, as an expression for any text does.
  *
  * @param app The application, with routes.
- * @param findTaker Finds what takes the requests of its paths.
+ * @param findCovering Finds what covers its paths.
  */
 export function warnOfUnreachable(
   app: App,
-  findTaker: FindTaker,
+  findCovering: FindCoveringRoute,
 ): Finding[] {
   return app.routes.flatMap((route) => {
     const { path, source } = route;
-    const taker = findTaker(path);
-    if (!taker) return [];
+    const covering = findCovering(path);
+    if (!covering) return [];
     return [{
       code: "unreachable-route",
       severity: "warning",
-      places: [source.place, taker.source.place],
-      reason: `No path that was tried reaches ${path}: ${taker.path} is ` +
+      places: [source.place, covering.source.place],
+      reason: `No path that was tried reaches ${path}: ${covering.path} is ` +
         "preferred, and takes them all.",
       fix: "Narrow the type of the other route's parameter, or remove one.",
     }];

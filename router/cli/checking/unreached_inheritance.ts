@@ -8,11 +8,8 @@ import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
-import {
-  areBeside,
-  listFoldersInVersion,
-  versionFolderOf,
-} from "./folder_in_version.ts";
+import { versionFolderOf } from "../tree/folder_of_version.ts";
+import { areBeside, listFoldersInVersion } from "./folder_in_version.ts";
 
 /** A folder of a version that paths are inherited from. */
 interface InheritedFolder {

@@ -5,7 +5,7 @@ import {
   findDeprecated,
 } from "./deprecated_version.ts";
 import type { LockedRoute } from "./lock_file.ts";
-import { describeEnd, isOver } from "./locked_sunset.ts";
+import { describeEnd, hasEnded } from "./locked_sunset.ts";
 import { isBackdated } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
@@ -64,7 +64,7 @@ function judgeNew(
     ? ""
     : `, with a sunset on ${describeEnd(is)}`;
   // A version cannot end before it is deprecated.
-  const later = isOver(is, now) ? ", and a later sunset" : "";
+  const later = hasEnded(is, now) ? ", and a later sunset" : "";
   const today = new Date(now).toISOString().slice(0, 10);
   return {
     code: "endpoint-deprecated",

@@ -5,7 +5,7 @@ import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
-import { isGone } from "./locked_sunset.ts";
+import { answersGone } from "./locked_sunset.ts";
 
 /** What is not there any more, and what is known of it. */
 interface Removal {
@@ -104,7 +104,7 @@ export function severityOfGone(
  */
 export function judgeRemoval(removal: Removal, now: number): Change {
   const { deprecated, sunset } = removal.was;
-  if (isGone(removal.was, now)) {
+  if (answersGone(removal.was, now)) {
     return allow(removal, "the sunset, from which on 410 was answered");
   }
   if (deprecated === undefined) {

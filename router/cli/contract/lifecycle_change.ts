@@ -6,7 +6,7 @@ import { compareDeprecations } from "./deprecation_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";
-import { describeEnd, isGone } from "./locked_sunset.ts";
+import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { judgeNewSunset, wasAnnounced } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
 import { keyOf } from "./told_together.ts";
@@ -19,7 +19,7 @@ function judgeEnd(
   now: number,
 ): Change[] {
   if (is.onSunset !== "gone" || was.onSunset === "gone") return [];
-  const isOver = isGone(is, now);
+  const isOver = answersGone(is, now);
   const isAnnounced = wasAnnounced(was, is);
   // What answers 410 is as good as removed, which needs a deprecation.
   const severity = isAnnounced ? "info" : isOver ? "error" : "warning";

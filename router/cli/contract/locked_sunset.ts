@@ -7,7 +7,7 @@ import type { LockedRoute } from "./lock_file.ts";
  * @param route What is told of the route.
  * @param now The time, in milliseconds since 1970.
  */
-export function isOver({ sunset }: LockedRoute, now: number): boolean {
+export function hasEnded({ sunset }: LockedRoute, now: number): boolean {
   return sunset !== undefined && Date.parse(sunset) <= now;
 }
 
@@ -17,8 +17,8 @@ export function isOver({ sunset }: LockedRoute, now: number): boolean {
  * @param route What is told of the route.
  * @param now The time, in milliseconds since 1970.
  */
-export function isGone(route: LockedRoute, now: number): boolean {
-  return route.onSunset === "gone" && isOver(route, now);
+export function answersGone(route: LockedRoute, now: number): boolean {
+  return route.onSunset === "gone" && hasEnded(route, now);
 }
 
 /**

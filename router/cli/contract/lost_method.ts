@@ -1,9 +1,10 @@
 import { isInherited } from "../../declare/inherited.ts";
-import { answers, type Method, METHODS } from "../../declare/method.ts";
+import { type Method, METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { listMissingMethods } from "../listing/missing_method.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listExtended } from "../tree/extended_version.ts";
 import type { PublishedRoute } from "./published.ts";
@@ -49,17 +50,12 @@ function listLost(
   now: readonly Route[],
   contents: ReadonlyMap<Route, PublishedRoute>,
 ): Method[] {
-  const [was, is] = [before, now].map((routes) =>
-    routes.map((route) => contents.get(route))
-  );
-  // A file that cannot be loaded may answer any of them.
-  if (![...was, ...is].every((one) => one?.areMethodsKnown)) return [];
-  const [old, own] = [was, is].map((all) =>
-    all.flatMap((one) => one?.methods ?? [])
-  );
-  return METHODS.filter((method) =>
-    old.includes(method) && !answers(own, method)
-  );
+  const missing = listMissingMethods(before, now, (route) => {
+    const published = contents.get(route);
+    // A file that cannot be loaded may answer any of them.
+    return published?.areMethodsKnown ? published.methods : null;
+  });
+  return METHODS.filter((method) => missing?.includes(method));
 }
 
 function describeLost(

@@ -1,7 +1,7 @@
 import { formatDate } from "../../declare/moment.ts";
 import type { Change } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
-import { describeEnd, isGone } from "./locked_sunset.ts";
+import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { isSoon, NOTICE_DAYS } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate } from "./written_place.ts";
@@ -95,7 +95,7 @@ export function judgeNewSunset(
 ): Change[] {
   const places = [placeOfDate(is, "sunset")];
   const subject = is.path;
-  if (!isGone(is, now)) {
+  if (!answersGone(is, now)) {
     const judgement = judge(was, is, now);
     if (!judgement) return [];
     return [{ code: "sunset-added", places, subject, ...judgement }];

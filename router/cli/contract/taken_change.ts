@@ -6,7 +6,7 @@ import {
   findAnswering,
   type PublishedPath,
 } from "./locked_path.ts";
-import { isGone } from "./locked_sunset.ts";
+import { answersGone } from "./locked_sunset.ts";
 import type { LosingPath } from "./losing_path.ts";
 import { compareMethods, listUnanswered } from "./method_change.ts";
 import { placeOfPath } from "./written_place.ts";
@@ -25,7 +25,7 @@ function listGone({ was, is }: AnsweredPath, now: number): Method[] {
   return was.routes.flatMap((before) =>
     before.methods.filter((method) => {
       const after = findAnswering(is, method);
-      return after && isGone(after, now) && !isGone(before, now);
+      return after && answersGone(after, now) && !answersGone(before, now);
     })
   );
 }

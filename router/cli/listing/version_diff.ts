@@ -1,10 +1,11 @@
-import { answers, type Method } from "../../declare/method.ts";
+import type { Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
+import { listMissingMethods, type MethodReader } from "./missing_method.ts";
 import {
   pairPrefixes,
   type PrefixPairing,
@@ -33,9 +34,6 @@ export interface OverriddenPath extends PathChange {
   readonly gainedMethods: readonly Method[] | null;
 }
 
-/** Gives the methods of a route; `null` when they are not known. */
-export type MethodReader = (route: Route) => readonly Method[] | null;
-
 /** What differs between two versions. */
 export interface VersionDiff {
   readonly added: readonly PathChange[];
@@ -53,33 +51,6 @@ export interface VersionDiff {
 
 function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
-}
-
-/** Gives the methods of all routes of a path; `null` when one's are not known. */
-function gatherMethods(
-  routes: readonly Route[],
-  readMethods: MethodReader,
-): Method[] | null {
-  const methods = new Set<Method>();
-  for (const route of routes) {
-    const own = readMethods(route);
-    if (!own) return null;
-    for (const method of own) methods.add(method);
-  }
-  return [...methods];
-}
-
-/** Lists the methods that the first routes answer, and the others do not. */
-function listMissing(
-  routes: readonly Route[],
-  others: readonly Route[],
-  readMethods: MethodReader,
-): Method[] | null {
-  const [own, other] = [routes, others].map((routes) =>
-    gatherMethods(routes, readMethods)
-  );
-  if (!own || !other) return null;
-  return own.filter((method) => !answers(other, method));
 }
 
 /** Groups the routes of a version by their paths without the version. */
@@ -133,8 +104,8 @@ export function diffVersions(
     else if (!is) removed.push(change);
     else if (originsOf(was) === originsOf(is)) inherited++;
     else {
-      const lostMethods = listMissing(was, is, readMethods);
-      const gainedMethods = listMissing(is, was, readMethods);
+      const lostMethods = listMissingMethods(was, is, readMethods);
+      const gainedMethods = listMissingMethods(is, was, readMethods);
       overridden.push({ ...change, lostMethods, gainedMethods });
     }
   }

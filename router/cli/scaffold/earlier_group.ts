@@ -5,8 +5,8 @@ import type { RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { versionFolderOf } from "../checking/folder_in_version.ts";
 import { filesAround } from "../tree/files_around.ts";
+import { versionFolderOf } from "../tree/folder_of_version.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 
 /** Gives the folder around that which sets the version of a route. */

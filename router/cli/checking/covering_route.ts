@@ -6,31 +6,31 @@ import { findNearestRoute } from "../tree/find_route.ts";
 import { createPathSampler } from "./sample_path.ts";
 
 /**
- * Finds the route of another path that takes all requests of one, as far as
- * samples tell; `undefined` when there is none.
+ * Finds the route of another path that covers one, which is to say takes all of
+ * its requests, as far as samples tell; `undefined` when there is none.
  */
-export type FindTaker = (path: string) => Route | undefined;
+export type FindCoveringRoute = (path: string) => Route | undefined;
 
 /**
- * Makes what finds the route that takes all requests of another path.
+ * Makes what finds the route that covers another path.
  *
  * @param app The application.
  * @param types The application's own types, as far as they are known.
  */
-export function createTakerFinder(
+export function createCoveringRouteFinder(
   app: App,
   types: CustomTypes = {},
-): FindTaker {
+): FindCoveringRoute {
   const samplePaths = createPathSampler(types);
   return (path) => {
     const shape = shapeOf(path);
     let found: Route | undefined;
     for (const sample of samplePaths(path)) {
-      const taker = findNearestRoute(app, "GET", sample);
+      const covering = findNearestRoute(app, "GET", sample);
       // Another method of its path may name the parameters differently.
-      if (!taker || shapeOf(taker.path) === shape) return undefined;
-      found ??= taker;
-      if (taker.path !== found.path) return undefined;
+      if (!covering || shapeOf(covering.path) === shape) return undefined;
+      found ??= covering;
+      if (covering.path !== found.path) return undefined;
     }
     return found;
   };

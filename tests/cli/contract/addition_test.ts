@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import { createProjectFolder } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { LIVES, say } from "./locked_folder.ts";
+
+Deno.test("check --locked tells once for each version what is not locked yet", async () => {
+  using folder = createProjectFolder({
+    ...LIVES,
+    "versions.lock.json":
+      '{"format":1,"routes":[{"path":"/v1/a","methods":["GET"]}]}',
+    "routes/free.ts": say("GET"),
+  });
+  const where = { cwd: folder.path };
+  const { code, stdout } = await runCliWith(where, "check", "--locked");
+  assertEquals(code, 0);
+  const infos = stdout.split("\n\n").filter((text) => text.includes("-added"));
+  const fix = "  Lock it once it is to be published: strata lock";
+  assertEquals(infos, [
+    "info endpoint-added: routes/v1/a.ts\n  Version 1 adds PUT /v1/a.\n" + fix,
+    "info endpoint-added: routes/free.ts\n  What has no version adds /free.\n" +
+    fix,
+    "info endpoint-added: routes/v1/_version.ts\n  Version 1 adds 4 paths: " +
+    "/v1/b/<id:int>, /v1/c, /v1/d and 1 other.\n" + fix,
+    "info endpoint-added: routes/v2/_version.ts\n  Version 2 adds 5 paths: " +
+    "/v2/a, /v2/b/<id:int>, /v2/c and 2 others.\n" + fix,
+  ]);
+});

@@ -1,0 +1,144 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
+import { METHODS } from "../../../router/declare/method.ts";
+import {
+  A,
+  BETA,
+  compare,
+  contractOf,
+  DEPRECATED,
+  ENDING,
+  FUTURE,
+  GONE,
+  LATER,
+  lock,
+  PAST,
+  TO_DEPRECATE,
+  TO_GO,
+  TODAY,
+} from "./compared_contract.ts";
+
+/** What was locked, what is published, and how what is new is told. */
+const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
+  [lock(A), lock(A, { sunset: FUTURE }), [
+    "The sunset of /v1/a is new: 2027-05-01. No deprecation announces it.",
+  ]],
+  [lock(A), lock(A, TO_GO), [
+    "The sunset of /v1/a is new: 2027-05-01, from which on 410 is answered. " +
+    "So is the deprecation from 2026-01-01 on, which clients were not told of " +
+    "either.",
+    "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01, " +
+    "from which on 410 is answered. Clients are told of that only now.",
+  ]],
+  [lock(A), lock(A, { ...ENDING, deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01.",
+  ]],
+  [lock(A), lock(A, { deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on.",
+  ]],
+  [lock(A), lock(A, DEPRECATED), [
+    "/v1/a is deprecated from 2026-01-01 on. Clients are told of that only now.",
+  ]],
+  [lock(A, { deprecated: LATER }), lock(A, TO_DEPRECATE), [
+    "The deprecation of /v1/a moved from 2028-05-01 to 2027-05-01, which is " +
+    "earlier than clients were told.",
+  ]],
+  [lock(A, DEPRECATED), lock(A, { ...DEPRECATED, sunset: "2026-12-01" }), [
+    "The sunset of /v1/a is new: 2026-12-01. That gives clients less than 30 " +
+    "days.",
+  ]],
+  [lock(A, DEPRECATED), lock(A, ENDING), [
+    "The sunset of /v1/a is new: 2027-05-01. The deprecation from 2026-01-01 " +
+    "on announces it.",
+  ]],
+  [
+    lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
+    lock(A, ENDING),
+    [
+      "The sunset of /v1/a moved from 2027-05-01T12:00:00Z to 2027-05-01, " +
+      "which is earlier than clients were told.",
+    ],
+  ],
+  [
+    lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
+    lock(A, DEPRECATED),
+    ["The sunset of /v1/a on 2027-05-01T12:00:00Z is no longer told."],
+  ],
+  [lock(A, ENDING), lock(A), ["/v1/a is in use again."]],
+  [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
+    "No deprecation announces the sunset of /v1/a any more: 2027-05-01, from which on 410 is answered.",
+  ]],
+  [
+    lock(A, { sunset: PAST }),
+    lock(A, { sunset: PAST, onSunset: "gone" }),
+    [
+      "The sunset of /v1/a is over, and 410 is answered from now on. No " +
+      "deprecation has announced it.",
+    ],
+  ],
+  [lock(A, ENDING), lock(A, TO_GO), [
+    "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
+    "is answered.",
+  ]],
+];
+
+Deno.test("what is new of the life of a path is told with its dates", () => {
+  for (const [was, is, reasons] of TOLD) {
+    const found = compare(contractOf([was]), contractOf([is]));
+    assertEquals(found.map(({ reason }) => reason), reasons);
+  }
+});
+
+/** What was locked, what is published, and what the reasons say of it. */
+const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
+  // HEAD is answered by GET until it has a handler of its own.
+  [
+    [lock(A)],
+    [lock(A), lock(A, GONE, ["HEAD"])],
+    /^The sunset of HEAD \/v1\/a on /,
+  ],
+  [
+    [lock(A)],
+    [lock(A, GONE), lock(A, {}, ["HEAD"])],
+    /^The sunset of GET \/v1\/a on /,
+  ],
+  [
+    [lock(A, {}, METHODS)],
+    [lock(A, {}, METHODS), lock(A, GONE, ["POST"])],
+    /^The sunset of POST \/v1\/a on /,
+  ],
+  [
+    [lock(A, {}, METHODS)],
+    [lock(A, {}, METHODS), lock(A, DEPRECATED)],
+    /^GET \/v1\/a is deprecated /,
+  ],
+  [[lock(A, {}, ["GET", "PUT", "POST"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["PUT"]),
+    lock(A, {}, ["POST"]),
+  ], /^GET \/v1\/a and PUT \/v1\/a are deprecated /],
+  [[lock(A), lock(A, {}, ["PUT"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["PUT"]),
+  ], /^\/v1\/a is deprecated /],
+  [[lock(A), lock(A, {}, ["HEAD"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["HEAD"]),
+  ], /^\/v1\/a is deprecated /],
+  [
+    [lock("/v1/<x>", {}, ["GET", "PUT"])],
+    [
+      lock("/v1/<x>", {}, ["GET", "PUT"]),
+      lock("/v1/<x:int>"),
+      lock("/v1/<x:int>", BETA, ["PUT"]),
+    ],
+    /^The stability of PUT \/v1\/<x:int> \(answered by \/v1\/<x> before\) was /,
+  ],
+];
+
+Deno.test("what has changed of some methods is told of these", () => {
+  for (const [was, is, told] of SOME_METHODS) {
+    const [{ reason }] = compare(contractOf(was), contractOf(is));
+    assertMatch(reason, told);
+  }
+});

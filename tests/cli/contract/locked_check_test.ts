@@ -1,0 +1,181 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { Finding } from "../../../router/cli/printing/finding.ts";
+import { createProjectFolder, writeFiles } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { writeReadingModule } from "../reading_module.ts";
+import { FILES, LIVES, say, writingIn } from "./locked_folder.ts";
+
+Deno.test("check --locked warns of what breaks clients of a beta version", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts":
+      'export default { version: 1, stability: "beta" };\n',
+    "routes/v1/a.ts": say("GET"),
+    "routes/v1/b.ts": say("GET"),
+  });
+  const permissions = ["--allow-read", "--allow-write"];
+  const options = { cwd: folder.path, permissions };
+  await runCliWith(options, "lock");
+  Deno.removeSync(`${folder.path}/routes/v1/b.ts`);
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 0);
+  assertStringIncludes(
+    stdout,
+    "warning api-path-removed-without-deprecation: routes/v1/_version.ts, /v1/b",
+  );
+});
+
+Deno.test("check --locked allows the removal of what was deprecated when it was locked", async () => {
+  const life = 'deprecated: "2025-01-01", links: { deprecation: "/docs" }';
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": `export default { version: 1, ${life} };\n`,
+    "routes/v1/a.ts": say("GET"),
+    "routes/v1/b.ts": say("GET"),
+  });
+  const permissions = ["--allow-read", "--allow-write"];
+  const options = { cwd: folder.path, permissions };
+  await runCliWith(options, "lock");
+  folder.remove("routes/v1/b.ts");
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals([code, stdout], [
+    0,
+    `info api-path-removed-with-deprecation: routes/v1/_version.ts
+  /v1/b was removed after the deprecation had begun.
+
+2 files checked: 0 errors, 0 warnings, 1 allowed change.
+`,
+  ]);
+});
+
+Deno.test("check --locked says that it compares nothing while there are errors", async () => {
+  using folder = createProjectFolder({
+    "versions.lock.json": '{"format":1,"routes":[]}',
+    "routes/[a.ts": "export const x = 1;\n",
+  });
+  const options = { cwd: folder.path };
+  const { code, stderr } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 1);
+  assertStringIncludes(
+    stderr,
+    "Nothing is compared with versions.lock.json before the errors are mended.",
+  );
+});
+
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`check --locked leaves out no more than the methods of files that cannot be loaded, in ${routes}`, async () => {
+    using folder = createProjectFolder({
+      ...LIVES,
+      "main.ts": writeReadingModule(),
+    });
+    const options = writingIn(folder);
+    await runCliWith(options, "lock");
+    writeFiles(folder.path, {
+      "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
+        .replace("2030", "2029"),
+      "routes/v1/a.ts": 'import "./nope.ts";\n',
+      "routes/v2/_version.ts":
+        'export default { version: 2, extends: 1, remove: ["/e"] };\n',
+      "routes/v2/f.ts": 'import "./nope.ts";\n',
+    });
+    const args = ["check", "--locked", "--json", routes];
+    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, 1);
+    assertStringIncludes(
+      stderr,
+      "The methods of routes/v1/a.ts and routes/v2/f.ts are not compared with " +
+        "versions.lock.json before the errors are mended.\n",
+    );
+    const { findings } = JSON.parse(stdout);
+    assertEquals(
+      findings.map(({ code, places }: Finding) => [code, places[0]]),
+      [
+        ["load-failed", "routes/v1/a.ts:1:8"],
+        ["load-failed", "routes/v2/f.ts:1:8"],
+        ["api-path-removed-without-deprecation", "routes/v2/_version.ts"],
+        ["api-sunset-date-changed-too-small", "routes/v1/_version.ts"],
+        ["endpoint-added", "routes/v2/f.ts"],
+      ],
+    );
+    assertStringIncludes(findings[3].reason, "/v1/a, /v1/b/<id:int>, /v1/c");
+  });
+}
+
+/** Options of check that do not go together, and what is said of them. */
+const UNFIT: [options: string[], says: string][] = [
+  [["--lock=versions.lock.json"], "--lock is only read with --locked"],
+  [["--json", "--format=text"], "--json is short for --format=json"],
+];
+
+for (const [options, says] of UNFIT) {
+  Deno.test(`check refuses ${options.join(" ")}`, async () => {
+    using folder = createProjectFolder(FILES);
+    const where = { cwd: folder.path };
+    const { code, stderr } = await runCliWith(where, "check", ...options);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, says);
+  });
+}
+
+Deno.test("check --locked finds an end that nobody was told of", async () => {
+  const life = (settings: string) =>
+    `export default { version: 1, deprecated: "2025-01-01"${settings} };\n`;
+  using folder = createProjectFolder({
+    ...FILES,
+    "routes/v1/_version.ts": life(""),
+  });
+  const options = writingIn(folder);
+  await runCliWith(options, "lock");
+  folder.write(
+    "routes/v1/_version.ts",
+    life(', sunset: "2026-02-01", onSunset: "gone"'),
+  );
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 1);
+  assertStringIncludes(
+    stdout,
+    "api-sunset-date-too-small: routes/v1/_version.ts\n",
+  );
+});
+
+/** Formats of check, and how each names what is wrong. */
+const FORMATS: [format: string, route: string, lock: string][] = [
+  ["text", "error load-failed: routes/a.ts", "error no-lock: versions.lock.js"],
+  ["json", '"code": "load-failed"', '"code": "no-lock"'],
+  [
+    "github",
+    "::error file=routes/a.ts,line=1,col=7,title=load-failed",
+    "::error file=versions.lock.json,title=no-lock",
+  ],
+];
+
+for (const [format, ...parts] of FORMATS) {
+  Deno.test(`check --locked tells mistakes of the routes and of the lock together as ${format}`, async () => {
+    using folder = createProjectFolder({
+      "routes/a.ts": 'throw new Error("broken");\n',
+    });
+    const where = { cwd: folder.path };
+    const args = ["check", "--locked", `--format=${format}`];
+    const { code, stdout } = await runCliWith(where, ...args);
+    assertEquals(code, 2);
+    for (const part of parts) assertStringIncludes(stdout, part);
+  });
+}
+
+Deno.test("check --locked names the command that locks what it has checked", async () => {
+  using folder = createProjectFolder({ "a.ts": say("GET") });
+  const lock = `--lock=${folder.path}/my lock.json`;
+  const args = ["check", "--locked", lock, folder.path];
+  const missing = await runCliWith({}, ...args);
+  assertStringIncludes(
+    missing.stdout,
+    `Write it with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
+  );
+  const options = { permissions: ["--allow-read", "--allow-write"] };
+  const locked = await runCliWith(options, "lock", folder.path, lock);
+  assertEquals(locked.code, 0, locked.stderr);
+  folder.remove("a.ts");
+  const broken = await runCliWith({}, ...args);
+  assertStringIncludes(
+    broken.stdout,
+    `accept it with: strata lock ${folder.path} --lock='`,
+  );
+});

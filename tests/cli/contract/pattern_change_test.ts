@@ -1,0 +1,176 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
+import { createProjectFolder } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { writeReadingModule } from "../reading_module.ts";
+import { compare, contractOf, DELETE, lock } from "./compared_contract.ts";
+import { FILES, say, writingIn } from "./locked_folder.ts";
+
+const PLATE = "/[A-Z]{2}-[0-9]{3}/";
+const CAR = lock("/v1/cars/<plate:plate>");
+
+/** Types and routes that were locked, those that are, and what is found. */
+const PATTERNS: [
+  was: [types: Record<string, string>, ...routes: LockedRoute[]],
+  is: [types: Record<string, string>, ...routes: LockedRoute[]],
+  found: string[],
+][] = [
+  [[{ plate: PLATE }, CAR], [{ plate: PLATE }, CAR], []],
+  [[{}, CAR], [{ plate: PLATE }, CAR], []],
+  [[{ plate: PLATE }, CAR], [{ plate: `${PLATE}i` }, CAR], [
+    "warning request-parameter-pattern-changed",
+  ]],
+  [[{ plate: PLATE }, CAR], [
+    { plate: "/x/" },
+    lock("/v1/cars/<car:plate>"),
+  ], ["warning request-parameter-pattern-changed"]],
+  [[{ plate: PLATE }, CAR], [{ plate: "/x/" }, lock("/v1/cars/<car>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[{ plate: PLATE }, CAR], [{ plate: "/x/" }], [
+    "error api-path-removed-without-deprecation",
+  ]],
+  [[{ plate: PLATE }, CAR], [
+    { plate: "/x/" },
+    lock("/v1/cars/<plate:other>"),
+    lock("/v2/<plate:plate>"),
+  ], ["error request-parameter-type-changed", "info endpoint-added"]],
+  // Only the name of the type is another one.
+  [[{ plate: PLATE }, CAR], [
+    { sign: PLATE },
+    lock("/v1/cars/<plate:sign>"),
+    lock("/v1/cars/<plate>"),
+  ], ["info request-parameter-type-renamed", "info endpoint-added"]],
+  [[{}, lock("/v1/<x:[a-z]+-[0-9]+>")], [
+    { sku: "/[a-z]+-[0-9]+/" },
+    lock("/v1/<x:sku>"),
+  ], ["info request-parameter-type-renamed"]],
+  [[{ sku: "/[a-z]+-[0-9]+/" }, lock("/v1/<x:sku>")], [
+    {},
+    lock("/v1/<x:[a-z]+-[0-9]+>"),
+  ], ["info request-parameter-type-renamed"]],
+  // The first of the same pattern has answered all of them before.
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:[0-9]+>"), lock("/v1/<y:sku>")], [
+    {},
+    lock("/v1/<x:[0-9]+>"),
+  ], []],
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:[0-9]+>"), lock("/v1/<y:sku>")], [
+    { sku: "/[0-9]+/" },
+    lock("/v1/<y:sku>"),
+  ], ["info request-parameter-type-renamed", "warning endpoint-preferred"]],
+  // What is tried first took none of them with the pattern that it had.
+  [[
+    { sku: "/[a-z]+/" },
+    lock("/v1/<y:sku>", {}, ["PUT"]),
+    lock("/v1/<x:[0-9]+>"),
+  ], [
+    { sku: "/[0-9]+/" },
+    lock("/v1/<y:sku>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-renamed",
+    "error api-removed-without-deprecation",
+    "warning request-parameter-pattern-changed",
+  ]],
+  // What is renamed takes nothing more from others.
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
+    {},
+    lock("/v1/<x:[0-9]+>"),
+    lock("/v1/<x>", {}, DELETE),
+  ], ["info request-parameter-type-renamed"]],
+  [[{ sku: "/[a-z]+/i" }, lock("/v1/<x:sku>")], [
+    {},
+    lock("/v1/<x:[a-z]+>"),
+  ], ["error request-parameter-type-changed"]],
+  [[{ a: "/a/", b: "/b/" }, lock("/v1/<x:a>"), lock("/v1/<x:b>")], [
+    { c: "/b/", d: "/a/" },
+    lock("/v1/<x:c>"),
+    lock("/v1/<x:d>"),
+  ], [
+    "info request-parameter-type-renamed",
+    "info request-parameter-type-renamed",
+  ]],
+  [[{ plate: PLATE }, lock("/v1/<a:plate>/<b>")], [
+    { plate: "/x/" },
+    lock("/v1/<a>/<b:plate>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "error request-parameter-type-changed",
+  ]],
+  [[{ a: "/a/", constructor: "/b/" }, lock("/<x:constructor>/<y:a>/<z:a>")], [
+    { a: "/b/", constructor: "/c/" },
+    lock("/<x:constructor>/<y:a>/<z:a>"),
+  ], [
+    "warning request-parameter-pattern-changed",
+    "warning request-parameter-pattern-changed",
+  ]],
+];
+
+Deno.test("changes of the patterns of types are told where paths name them as before", () => {
+  for (const [was, is, expected] of PATTERNS) {
+    const [locked, current] = [was, is].map(([types, ...routes]) =>
+      contractOf(routes, types)
+    );
+    const found = compare(locked, current);
+    assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
+  }
+});
+
+const TYPED = {
+  ...FILES,
+  "routes/_types.ts": `export default {
+  zip: { pattern: /[0-9]{5}/ },
+  plate: { pattern: /[A-Z]{2}-[0-9]{3}/i },
+  unused: { pattern: /u/ },
+};\n`,
+  "routes/v1/cars/[plate=plate].ts": say("GET"),
+  "routes/v1/zips/[zip=zip].ts": say("GET"),
+  "routes/v2/cars/[plate=plate]/[other=plate].ts": say("GET"),
+  "main.ts": writeReadingModule(),
+};
+
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`check --locked warns once of a type whose pattern is another one, in ${routes}`, async () => {
+    using folder = createProjectFolder(TYPED);
+    const options = writingIn(folder);
+    const args = ["check", "--locked", routes];
+    await runCliWith(options, "lock", routes);
+    const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+    assertStringIncludes(
+      file,
+      `{
+  "format": 1,
+  "types": {
+    "plate": "/[A-Z]{2}-[0-9]{3}/i",
+    "zip": "/[0-9]{5}/"
+  },
+  "routes": [
+`,
+    );
+    assertEquals(JSON.parse(file).routes.length, 8);
+    const same = await runCliWith(options, ...args);
+    assertEquals([same.code, same.stderr], [0, ""]);
+    assertStringIncludes(same.stdout, "0 errors, 0 warnings.\n");
+    folder.write(
+      "routes/_types.ts",
+      TYPED["routes/_types.ts"].replace(/\/\[A-Z.*i/, "/[a-z]{9}/"),
+    );
+    const { code, stdout } = await runCliWith(options, ...args);
+    assertEquals(code, 0);
+    const [place, command] = routes === "routes"
+      ? ["routes/_types.ts", "strata lock"]
+      : ["/v1/cars/<plate:plate>", "strata lock main.ts"];
+    assertStringIncludes(
+      stdout,
+      `warning request-parameter-pattern-changed: ${place}
+  The pattern of type "plate" in /v1/cars/<plate:plate> and \
+/v2/cars/<plate:plate>/<other:plate> was /[A-Z]{2}-[0-9]{3}/i and is \
+/[a-z]{9}/. Whether it takes all that it took cannot be judged.
+  If it does not, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
+a type of another name, in a new version. If it is meant all the same, accept it \
+with: ${command}
+
+`,
+    );
+    assertStringIncludes(stdout, "0 errors, 1 warning.\n");
+  });
+}

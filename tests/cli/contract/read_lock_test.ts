@@ -1,0 +1,103 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { createProjectFolder } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { CONFLICT, say } from "./locked_folder.ts";
+
+const FOLDER = { "a.ts": say("GET") };
+const LOCKED = '{"path":"/a","methods":["GET"]';
+
+/** Lock files, and what is said of them. */
+const WRONG_LOCKS: [text: string, said: string][] = [
+  ["{", "it is not valid JSON: "],
+  ["[]", "this version of Strata did not write it"],
+  ['{"format":2,"routes":[]}', "this version of Strata did not write it"],
+  ['{"format":1}', 'it has no list of "routes"'],
+  ['{"format":1,"types":null,"routes":[]}', '"types" is null, not an object'],
+  [
+    '{"format":1,"types":{"a":1},"routes":[]}',
+    '"types" is {"a":1}, not an object of patterns',
+  ],
+  ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
+  [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
+  ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],
+  [
+    '{"format":1,"routes":[{"path":"a","methods":["GET"]}]}',
+    '"path" of route 1 is "a", not a path',
+  ],
+  [
+    '{"format":1,"routes":[{"path":"/a","methods":"GET"}]}',
+    '"methods" of route 1 is "GET", not a list of methods',
+  ],
+  [
+    '{"format":1,"routes":[{"path":"/a","methods":["FETCH"]}]}',
+    '"methods" of route 1 is ["FETCH"], not a list of methods',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"sunset":"later"}]}`,
+    '"sunset" of route 1 is "later", not a date',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"deprecated":1}]}`,
+    '"deprecated" of route 1 is 1, not a date',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"declaredIn":1}]}`,
+    '"declaredIn" of route 1 is 1, not a version',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"onSunset":"serve"}]}`,
+    '"onSunset" of route 1 is "serve", not "gone"',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"stability":"stable"}]}`,
+    '"stability" of route 1 is "stable", not "alpha" or "beta"',
+  ],
+];
+
+Deno.test("check --locked says what is wrong with a lock file", async () => {
+  using folder = createProjectFolder(FOLDER);
+  for (const [text, said] of WRONG_LOCKS) {
+    folder.write("lock.json", text);
+    const lock = `--lock=${folder.path}/lock.json`;
+    const args = ["check", "--locked", lock, folder.path];
+    const { code, stdout } = await runCliWith({}, ...args);
+    assertEquals(code, 2, stdout);
+    assertStringIncludes(stdout, said);
+    const advice =
+      `remove it, and lock what is published with: strata lock ${folder.path} ${lock}`;
+    assertStringIncludes(stdout, `${advice}\n`);
+  }
+});
+
+Deno.test("check --locked compares with the lines of both sides of a merge, as it advises", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("GET"),
+    "versions.lock.json": CONFLICT,
+  });
+  const where = { cwd: folder.path };
+  const broken = await runCliWith(where, "check", "--locked");
+  assertEquals(broken.code, 2);
+  assertStringIncludes(
+    broken.stdout,
+    "A merge has left a conflict in it. Keep the lines of both sides, with a " +
+      "comma after each but the last, without the marks around them",
+  );
+  const both = CONFLICT.replace(/^[<=>]{7}.*\n/gm, "")
+    .replace('"/b","methods":["GET"]}', "$&,");
+  folder.write("versions.lock.json", both);
+  const { code, stdout } = await runCliWith(where, "check", "--locked");
+  assertEquals(code, 1);
+  for (const path of ["/b", "/c"]) {
+    assertStringIncludes(stdout, `${path}\n  ${path} was removed without`);
+  }
+  assertStringIncludes(stdout, "/a is in use again.");
+});
+
+Deno.test("check --locked reads a lock file with a byte order mark", async () => {
+  using folder = createProjectFolder(FOLDER);
+  folder.write("lock.json", `\ufeff{"format":1,"routes":[${LOCKED}}]}`);
+  const lock = `--lock=${folder.path}/lock.json`;
+  const args = ["check", "--locked", lock, folder.path];
+  const { code, stderr } = await runCliWith({}, ...args);
+  assertEquals([code, stderr], [0, ""]);
+});

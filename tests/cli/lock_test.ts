@@ -1,0 +1,296 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  createProjectFolder,
+  type FileTexts,
+  writeFiles,
+} from "../test_folder.ts";
+import { runCliWith } from "./command_line.ts";
+import { writeReadingModule } from "./reading_module.ts";
+import { CONFLICT, FILES, say, writingIn } from "./contract/locked_folder.ts";
+
+Deno.test("lock writes what is published, and check --locked compares with it", async () => {
+  using folder = createProjectFolder(FILES);
+  const options = writingIn(folder);
+  const locked = await runCliWith(options, "lock");
+  assertEquals([locked.code, locked.stdout], [
+    0,
+    "versions.lock.json: 5 routes locked.\n",
+  ]);
+  const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+  assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
+  const same = await runCliWith(options, "check", "--locked");
+  assertEquals([same.code, same.stdout], [
+    0,
+    "7 files checked: 0 errors, 0 warnings.\n",
+  ]);
+  folder.write("routes/v1/a.ts", say("GET"));
+  folder.remove("routes/v1/b.ts");
+  folder.write("routes/v2/d.ts", say("GET"));
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 1);
+  for (
+    const part of [
+      "error api-path-removed-without-deprecation: routes/v1/_version.ts, /v1/b",
+      "error api-removed-without-deprecation: routes/v1/a.ts\n  PUT /v1/a was",
+      "info endpoint-added: routes/v2/d.ts",
+      "2 errors, 0 warnings, 1 allowed change.",
+    ]
+  ) assertStringIncludes(stdout, part);
+});
+
+Deno.test("lock tells once of a broken file that several versions serve", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "routes/v1/b.ts": 'throw new Error("broken");\n',
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, "lock");
+  assertEquals(code, 1);
+  assertEquals(stderr.match(/^error .+$/gm), [
+    "error load-failed: routes/v1/b.ts:1:7",
+  ]);
+});
+
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`lock says what is missing of a file that was tried twice, in ${routes}`, async () => {
+    using folder = createProjectFolder({
+      ...FILES,
+      "routes/v1/b.ts": 'import "./nope.ts";\n',
+      "main.ts": writeReadingModule(),
+    });
+    const { stderr } = await runCliWith({ cwd: folder.path }, "lock", routes);
+    const [, , title, reason, fix] = stderr.split("\n");
+    assertEquals(title, "error load-failed: routes/v1/b.ts:1:8");
+    assertMatch(reason, /^ {2}The file cannot be loaded: .*nope\.ts"\.$/);
+    assertEquals(fix, "  Fix the file.");
+  });
+}
+
+/** Two lines of a lock file, as a merge has left them with what is between. */
+const merge = (between: string) =>
+  '{\n  "format": 1,\n  "routes": [\n    {"path":"/v1/b","methods":["GET"]}' +
+  `${between}\n    {"path":"/v1/z","methods":["GET"]}\n  ]\n}\n`;
+
+const IS_LEFT = '"l.json" is left as it is: it is not valid JSON: ';
+const OF_MERGE = "A merge has left a conflict in it. Keep the lines of both ";
+const OF_COMMAS = "If a merge has left it so, mind the commas between its ";
+
+/** What lies where a lock file is to be written, and why it is not, if so. */
+const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
+  ["nothing", ""],
+  ["an empty line after a byte order mark", "\ufeff\n"],
+  ["a lock file", '{"format":1,"routes":[]}'],
+  ["a lock file after a byte order mark", '\ufeff{"format":1,"routes":[]}'],
+  ["a lock file whose lines have their comma", merge(",")],
+  [
+    "a lock file that is cut short",
+    '{\n"format": 1,\n"rou',
+    IS_LEFT,
+    "Restore it from version control: written anew, it forgets what it holds. ",
+  ],
+  ["a lock file without its first lines", '"routes": [\n]}', IS_LEFT],
+  ["a lock file that lacks a comma", merge(""), IS_LEFT, OF_COMMAS],
+  [
+    "a lock file with a comma after its last line",
+    merge(",").replace("\n  ]", ",\n  ]"),
+    IS_LEFT,
+    OF_COMMAS,
+  ],
+  [
+    "a lock file in which a merge has left a conflict",
+    '{\n"format": 1,\n"routes": [\n<<<<<<< a\n=======\n>>>>>>> b\n]}',
+    IS_LEFT,
+    OF_MERGE,
+  ],
+  [
+    "a lock file with indented marks of a merge",
+    merge(",\n    =======\n\t>>>>>>> b"),
+    IS_LEFT,
+    OF_MERGE,
+  ],
+  [
+    "a lock file with a byte order mark before the only mark",
+    `\ufeff<<<<<<< a\n${merge(",")}`,
+    IS_LEFT,
+    OF_MERGE,
+  ],
+  [
+    "a lock file of which a route cannot be read",
+    '{"format":1,"routes":[{"path":"/v1/b","methods":["GTE"]}]}',
+    '"l.json" is left as it is: "methods" of route 1 is ["GTE"], not a list ',
+    "version control: written anew, it forgets what it holds. ",
+  ],
+  [
+    "a lock file in another form",
+    '{"format":2,"routes":[]}',
+    '"l.json" is left as it is: this version of Strata did not write it. ',
+  ],
+  [
+    "a module",
+    'console.log("precious");\n',
+    '"l.json" is there already and is not a lock file. Give --lock another ',
+  ],
+  [
+    "a configuration",
+    '{"tasks":{"format":"","routes":""}}',
+    '"l.json" is there already and is not a lock file. Give --lock another ',
+  ],
+];
+
+for (const [title, text, ...told] of IN_THE_WAY) {
+  const isRefused = told.length > 0;
+  Deno.test(`lock ${isRefused ? "refuses to take" : "takes"} the place of ${title}`, async () => {
+    using folder = createProjectFolder({ ...FILES, "l.json": text });
+    const permissions = ["--allow-read", "--allow-write"];
+    const options = { cwd: folder.path, permissions };
+    const { code, stderr } = await runCliWith(options, "lock", "--lock=l.json");
+    assertEquals(code, isRefused ? 2 : 0);
+    for (const one of told) assertStringIncludes(stderr, one);
+    assertEquals(stderr.match(/.+/g)?.length ?? 0, isRefused ? 1 : 0);
+    const isKept = Deno.readTextFileSync(`${folder.path}/l.json`) === text;
+    assertEquals(isKept, isRefused);
+  });
+}
+
+/** Edits of what is locked, and what is said of the lock file then. */
+const STALE: [
+  what: string,
+  edits: FileTexts,
+  said: string,
+  status?: number,
+][] = [
+  [
+    "a path and a type that are not locked",
+    {
+      "routes/v2/cars/[plate=plate].ts": say("GET"),
+      "routes/_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",
+    },
+    `versions.lock.json is not what the routes publish:
++ "plate": "/[A-Z]+/"
++ {"path":"/v2/cars/<plate:plate>","methods":["GET"]}
+Run strata lock, and commit what it writes.
+`,
+  ],
+  [
+    "a method that is gone",
+    { "routes/v1/a.ts": say("GET") },
+    `versions.lock.json is not what the routes publish:
+- {"path":"/v1/a","methods":["GET","PUT"]}
++ {"path":"/v1/a","methods":["GET"]}
+Run strata lock, and commit what it writes.
+`,
+  ],
+  [
+    "a lock file in another order",
+    {
+      "versions.lock.json": `{"routes":[{"methods":["GET"],"path":"/v1/b"},
+{"path":"/v1/a","methods":["GET","PUT"]},{"path":"/v2/c","methods":["GET"]},
+{"path":"/v1/same/<id:int>","methods":["GET"]},
+{"path":"/v2/a","methods":["GET"]}],"format":1}`,
+    },
+    `versions.lock.json is not what the routes publish:
+It differs in order, or in fields that are not known.
+Run strata lock, and commit what it writes.
+`,
+  ],
+  [
+    "a conflict of a merge",
+    { "versions.lock.json": CONFLICT },
+    "A merge has left a conflict in it. Keep the lines of both sides",
+    2,
+  ],
+  ...["<<<<<<< ours", "||||||| base", "=======", ">>>>>>> theirs"].map(
+    (mark): [string, FileTexts, string, number] => [
+      `${mark} in its lines, without the other marks`,
+      {
+        "versions.lock.json": `{\n  "format": 1,\n  "routes": [\n${mark}\n` +
+          '    {"path":"/a","methods":["GET"]}\n  ]\n}\n',
+      },
+      "A merge has left a conflict in it. Keep the lines of both sides",
+      2,
+    ],
+  ),
+  [
+    "an empty lock file",
+    { "versions.lock.json": "" },
+    'Cannot compare with the lock file "versions.lock.json": it is not valid',
+    2,
+  ],
+  [
+    "a lock file that is cut short",
+    { "versions.lock.json": '{\n  "format": 1,\n  "routes": [\n' },
+    "Restore it from version control: written anew, it forgets what it holds.",
+    2,
+  ],
+];
+
+for (const [what, edits, said, status = 1] of STALE) {
+  Deno.test(`lock --check fails for ${what}, and writes nothing`, async () => {
+    using folder = createProjectFolder(FILES);
+    const path = `${folder.path}/versions.lock.json`;
+    const permissions = ["--allow-read", "--allow-write"];
+    const options = { cwd: folder.path, permissions };
+    await runCliWith(options, "lock");
+    // Git may end lines as Windows does.
+    const text = Deno.readTextFileSync(path).replaceAll("\n", "\r\n");
+    Deno.writeTextFileSync(path, text);
+    const same = await runCliWith({ cwd: folder.path }, "lock", "--check");
+    assertEquals([same.code, same.stdout, same.stderr], [
+      0,
+      "versions.lock.json is up to date.\n",
+      "",
+    ]);
+    writeFiles(folder.path, edits);
+    const before = Deno.readTextFileSync(path);
+    const { code, stderr } = await runCliWith(options, "lock", "--check");
+    assertEquals(code, status);
+    assertStringIncludes(stderr, said);
+    assertEquals(Deno.readTextFileSync(path), before);
+  });
+}
+
+Deno.test("lock --check and check --locked do not mind how a lock file is laid out", async () => {
+  using folder = createProjectFolder(FILES);
+  const path = `${folder.path}/versions.lock.json`;
+  const permissions = ["--allow-read", "--allow-write"];
+  const options = { cwd: folder.path, permissions };
+  await runCliWith(options, "lock");
+  const locked = JSON.parse(Deno.readTextFileSync(path));
+  const layouts = [
+    JSON.stringify(locked),
+    `\ufeff${JSON.stringify(locked, null, "\t")}\n`,
+    JSON.stringify(locked, null, 2).replaceAll("\n", "\r\n"),
+  ];
+  for (const text of layouts) {
+    Deno.writeTextFileSync(path, text);
+    for (const args of [["lock", "--check"], ["check", "--locked"]]) {
+      const { code, stderr } = await runCliWith(options, ...args);
+      assertEquals([code, stderr], [0, ""], text);
+    }
+  }
+});
+
+Deno.test("lock --check fails without a lock file, and names the command that writes it", async () => {
+  using folder = createProjectFolder(FILES);
+  const args = ["lock", "--check", "--lock=l.json"];
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
+  assertEquals([code, stderr], [
+    2,
+    'There is no lock file "l.json". Write it with: strata lock --lock=l.json\n',
+  ]);
+});
+
+Deno.test("an application that reads its files itself is listed and locked as they are", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": writeReadingModule(),
+  });
+  const options = writingIn(folder);
+  const locked = await runCliWith(options, "lock", "--routes=main.ts");
+  assertEquals([locked.code, locked.stderr], [0, ""]);
+  const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+  assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
+  const why = ["routes", "why", "POST", "/v1/a", "--routes=main.ts"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertStringIncludes(stdout, "does not answer POST: 405");
+});
