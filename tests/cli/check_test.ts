@@ -983,6 +983,19 @@ for (const [options, status] of MOST_WARNINGS) {
   });
 }
 
+Deno.test("check says that it fails for warnings alone, where there are more than allowed", async () => {
+  using folder = createFolder({});
+  const args = ["check", folder.path, "--max-warnings=0"];
+  const found = await runCli(...args);
+  assertEquals([found.code, found.stderr], [
+    1,
+    "Failed for 1 warning: --max-warnings allows 0.\n",
+  ]);
+  Deno.writeTextFileSync(join(folder.path, "a.ts"), "");
+  const broken = await runCli(...args);
+  assertEquals([broken.code, broken.stderr], [1, ""]);
+});
+
 /** Checks files; their folder is shown as `routes`. */
 async function check(files: Readonly<Record<string, string>>) {
   using folder = createFolder(files);
