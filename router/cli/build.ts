@@ -21,7 +21,10 @@ import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
 import { isInVain, warnOfPlatforms } from "./building/platform_warning.ts";
-import { startBundlingTree } from "./building/tree_bundling.ts";
+import {
+  claimTemporaryFolder,
+  startBundlingTree,
+} from "./building/tree_bundling.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -141,11 +144,16 @@ async function buildFolder(
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   const isSound = !isCheck && errors === 0;
+  // First, so that the manifest is put back as it was, and not as another build
+  // that fails had it for a while.
+  const claimed = isSound
+    ? stack.use(await claimTemporaryFolder(options.output))
+    : undefined;
   const made = isSound
     ? stack.use(writeManifestAhead(path, manifest.text))
     : undefined;
-  const finish = isSound && entry === undefined
-    ? await startBundlingTree(stack, manifest, options)
+  const finish = claimed && entry === undefined
+    ? startBundlingTree(stack, manifest, claimed, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
   // An application of the user's own may have its routes in code.

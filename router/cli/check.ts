@@ -121,8 +121,13 @@ export const check: Command = {
     const text = format({ findings, files: checked.files });
     if (text !== "") printOutput(text);
     if (compared?.isLockMissing) return 2;
-    const hasFailed = countOf(findings, "error") > 0 ||
-      countOf(findings, "warning") > mostWarnings;
-    return hasFailed ? 1 : 0;
+    if (countOf(findings, "error") > 0) return 1;
+    const warnings = countOf(findings, "warning");
+    if (warnings <= mostWarnings) return 0;
+    console.error(
+      `Failed for ${formatCount(warnings, "warning")}: --max-warnings allows ` +
+        `${mostWarnings}.`,
+    );
+    return 1;
   },
 };

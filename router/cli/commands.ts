@@ -38,12 +38,13 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["why", "routes why"],
 ]);
 
-/** Says which command was probably meant. */
+/** Says which command was probably meant, or where an option belongs. */
 function suggestCommand(name: string): string {
   const meant = NAMED_ELSEWHERE.get(name.toLowerCase());
-  return meant === undefined
-    ? suggest(name, COMMANDS.keys())
-    : `Did you mean "${meant}"? `;
+  if (meant !== undefined) return `Did you mean "${meant}"? `;
+  if (!name.startsWith("-")) return suggest(name, COMMANDS.keys());
+  return suggest(name, ["--help", "--version"]) ||
+    `Options come after the command: strata <command> ${name}. `;
 }
 
 /**

@@ -103,13 +103,18 @@ function looksLikeRoutes(path: string): boolean {
     MODULE_ENDING.test(path);
 }
 
+function looksLikeVersion(word: string): boolean {
+  return /^v?[0-9]/.test(word);
+}
+
 /**
  * Tells whether the routes are named first: also by the only folder of three
- * words. With another one, or with a number, it may be a version.
+ * words. With another one, or with a number before what is none, it may be a
+ * version.
  */
 function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
   if (looksLikeRoutes(first)) return true;
-  if (/^v?[0-9]/.test(first)) return false;
+  if (looksLikeVersion(first) && !others.every(looksLikeVersion)) return false;
   return others.length > 1 && isFolderOnDisk(first) &&
     !others.some((other) => looksLikeRoutes(other) || isFolderOnDisk(other));
 }

@@ -35,7 +35,8 @@ async function answerWithoutCommand(
   if (first === "--version") return project.version;
   const asksForAll = first === "help" || first === "--help" || first === "-h";
   if (!asksForAll) return undefined;
-  const asksForOne = second !== undefined && !asksForHelp([second]);
+  // After a command, too, the help wins over other options.
+  const asksForOne = second !== undefined && !second.startsWith("-");
   return asksForOne
     ? formatCommandHelp(await loadCommand(second))
     : await formatAllHelp();

@@ -107,11 +107,14 @@ async function makeRoute(folder: string, path: string): Promise<void> {
 }
 
 function makeApplication(folder: string): void {
-  const other = join(folder, "deno.jsonc");
-  if (exists(other)) {
+  const settings = ["deno.json", "deno.jsonc"]
+    .map((name) => join(folder, name)).find(exists);
+  if (settings !== undefined) {
     throw new UsageError(
-      `"${other}" exists already, and Deno reads one configuration of a ` +
-        "folder. Give another folder.",
+      `"${settings}" exists already and is left as it is. Routes are added to ` +
+        'its project by "deno add jsr:@strata/router", and a folder ' +
+        `"${join(folder, DEFAULT_FOLDER)}" for them. For an application of ` +
+        "its own, give another folder.",
     );
   }
   const files = writeApplication();

@@ -131,6 +131,48 @@ Deno.test({
   },
 });
 
+/** What is built, by the options that ask for it. */
+const WAITING: [what: string, options: string[]][] = [
+  ["of routes", []],
+  ["of an entry", ["--entry=main.ts"]],
+];
+
+for (const [what, asked] of WAITING) {
+  Deno.test({
+    name:
+      `a build ${what} that waits leaves the manifest as another one has it`,
+    // Where no folder can be opened, none waits.
+    ignore: Deno.build.os === "windows",
+    async fn() {
+      using folder = createProjectFolder({
+        ...ROUTES,
+        "main.ts": "export default { fetch: () => new Response() };",
+      });
+      const { path: cwd } = folder;
+      const args = ["build", "--platform=deno", ...asked];
+      const options = { cwd, permissions: ["-A"] };
+      assertEquals((await runCliWith(options, ...args)).code, 0);
+      const read = () => Deno.readTextFileSync(join(cwd, "routes.gen.ts"));
+      const before = read();
+      writeFiles(cwd, { "routes/c.ts": 'throw new Error("broken");' });
+      const taken = join(cwd, "dist/.strata");
+      Deno.mkdirSync(taken);
+      using other = Deno.openSync(taken);
+      await other.lock(true);
+      await using child = startChild(
+        Deno.execPath(),
+        ["run", "-A", CLI, ...args],
+        { cwd },
+      );
+      await child.waitForError("Waiting for another build");
+      assertEquals(read(), before);
+      await other.unlock();
+      assertEquals((await child.process.status).code, 1);
+      assertEquals(read(), before);
+    },
+  });
+}
+
 Deno.test("a manifest has the types that fileRoutes expects", async () => {
   using folder = createProjectFolder({
     ...ROUTES,

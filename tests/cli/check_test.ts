@@ -983,6 +983,19 @@ for (const [options, status] of MOST_WARNINGS) {
   });
 }
 
+Deno.test("check says that it fails for warnings alone, where there are more than allowed", async () => {
+  using folder = createFolder({});
+  const args = ["check", folder.path, "--max-warnings=0"];
+  const found = await runCli(...args);
+  assertEquals([found.code, found.stderr], [
+    1,
+    "Failed for 1 warning: --max-warnings allows 0.\n",
+  ]);
+  Deno.writeTextFileSync(join(folder.path, "a.ts"), "");
+  const broken = await runCli(...args);
+  assertEquals([broken.code, broken.stderr], [1, ""]);
+});
+
 /** Checks files; their folder is shown as `routes`. */
 async function check(files: Readonly<Record<string, string>>) {
   using folder = createFolder(files);
@@ -1476,25 +1489,31 @@ Deno.test("check names the file whose top-level await never ends", async () => {
   }));
 });
 
-/** Files that await what does not come, and what is said of them. */
-const WAITING: [files: string[], said: string][] = [
-  [["_version.ts"], "Still reading routes. A _version.ts or _types.ts, "],
-  [["b.ts"], "Still loading routes/b.ts: is it awaiting "],
+/** What is checked, files that await what does not come, and what is said. */
+const WAITING: [target: string, files: string[], said: string][] = [
   [
-    ["b.ts", "c.ts", "d.ts", "e.ts", "f.ts"],
+    "routes",
+    ["routes/_version.ts"],
+    "Still reading routes. A _version.ts or _types.ts, ",
+  ],
+  ["routes", ["routes/b.ts"], "Still loading routes/b.ts: is it awaiting "],
+  [
+    "routes",
+    ["b", "c", "d", "e", "f"].map((name) => `routes/${name}.ts`),
     "Still loading routes/b.ts, routes/c.ts, routes/d.ts and 2 others: is it ",
   ],
+  ["main.ts", ["main.ts"], "Still loading main.ts: is it awaiting "],
 ];
 
 Deno.test("check tells which file it waits for while something else goes on", async () => {
   const waiting = "setInterval(() => {}, 1000);\n" +
     `await new Promise(() => {});\n${OK}`;
-  await Promise.all(WAITING.map(async ([files, said]) => {
+  await Promise.all(WAITING.map(async ([target, files, said]) => {
     using folder = createProjectFolder({
       "routes/a.ts": `setInterval(() => {}, 1000);\n${OK}`,
-      ...Object.fromEntries(files.map((file) => [`routes/${file}`, waiting])),
+      ...Object.fromEntries(files.map((file) => [file, waiting])),
     });
-    const args = ["run", "--no-prompt", "--allow-read", CLI, "check", "routes"];
+    const args = ["run", "--no-prompt", "--allow-read", CLI, "check", target];
     await using child = startChild(Deno.execPath(), args, { cwd: folder.path });
     await child.waitForError(said);
   }));

@@ -958,13 +958,23 @@ Deno.test("the tasks of a new application allow what they need, and ask for no m
   }
 });
 
-Deno.test("new --app adds no second configuration of Deno", async () => {
-  using folder = createFolder({ "deno.jsonc": "{}\n" });
-  const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
-  assertEquals(made.code, 2);
-  assertStringIncludes(made.stderr, "deno.jsonc");
-  assertEquals(listFiles(folder.path), ["deno.jsonc"]);
-});
+for (const name of ["deno.json", "deno.jsonc"]) {
+  Deno.test(`new --app says how routes are added to a project with a ${name}`, async () => {
+    using folder = createFolder({ [name]: "{}\n" });
+    const { path } = folder;
+    const made = await runCliWith(WRITING, "new", `--app=${path}`);
+    assertEquals([made.code, made.stderr], [
+      2,
+      `"${join(path, name)}" exists already and is left as it is. Routes are ` +
+      'added to its project by "deno add jsr:@strata/router", and a folder ' +
+      `"${
+        join(path, "routes")
+      }" for them. For an application of its own, give ` +
+      "another folder.\n",
+    ]);
+    assertEquals(listFiles(path), [name]);
+  });
+}
 
 /** What a folder has of a `.gitignore`, and what it has then. */
 const IGNORING: [before: string | undefined, after: string][] = [

@@ -651,6 +651,7 @@ const HOSTLESS: [sent: string, answered: string][] = [
   ["GET /url HTTP/1.0\r\n\r\n", "/url"],
   ["GET //other.example/url HTTP/1.0\r\n\r\n", '"status":404'],
   ["PUT /url?a HTTP/1.0\r\nContent-Length: 5\r\n\r\n body", "?a body"],
+  ["GET /url HTTP/1.0\r\nContent-Length: 5\r\n\r\n body", "/url"],
   ["GET /url HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", "/url"],
 ];
 

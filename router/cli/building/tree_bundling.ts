@@ -8,7 +8,15 @@ import {
 import { tellIfLong } from "../loading/long_loading.ts";
 import type { BuildOptions } from "./build_options.ts";
 
-async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
+/**
+ * Makes the folder in which an application is bundled; waits for another build
+ * that has it, and tells when that takes long.
+ *
+ * @param output Where the bundle is written.
+ */
+export async function claimTemporaryFolder(
+  output: string,
+): Promise<TemporaryFolder> {
   using _long = tellIfLong(() =>
     console.error(`Waiting for another build into ${output} to end.`)
   );
@@ -20,16 +28,17 @@ async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
  *
  * @param stack What it takes is disposed of with that.
  * @param served The tree.
+ * @param folder The folder in which it is bundled.
  * @param options What is built of it.
  * @returns What waits for the bundles, and throws a `BundleError` when there
  * are none.
  */
-export async function startBundlingTree(
+export function startBundlingTree(
   stack: AsyncDisposableStack,
   served: ServedTree,
-  { output, bundle }: BuildOptions,
-): Promise<() => Promise<Bundles>> {
-  const folder = stack.use(await claimTemporaryFolder(output));
+  folder: TemporaryFolder,
+  { bundle }: BuildOptions,
+): () => Promise<Bundles> {
   const entry = writeEntry(served, folder.path);
   return stack.use(startBundler(entry, bundle)).finish;
 }

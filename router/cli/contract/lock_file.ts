@@ -45,14 +45,17 @@ const LOCKED_FIELDS: (keyof LockedRoute)[] = [
   "declaredIn",
 ];
 
-/** Where the lock file is written, unless said otherwise. */
+/**
+ * Where the lock file is written, unless said otherwise: in the current folder,
+ * since the routes can be those of any module.
+ */
 export const LOCK_FILE = "versions.lock.json";
 
 /** The option of the commands that use the lock file. */
 export const LOCK_OPTION: Options = {
   lock: {
     value: "file",
-    summary: `the lock file, ${LOCK_FILE} by default`,
+    summary: `the lock file, ${LOCK_FILE} in the current folder by default`,
   },
 };
 

@@ -11,6 +11,7 @@ import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isModule } from "../command/routes_argument.ts";
 import { describeFailedModule } from "./failed_module.ts";
+import { formatLongLoading, tellIfLong } from "./long_loading.ts";
 import { readFolder } from "./read_folder.ts";
 
 /** An application, and the files that it was made of, if it was. */
@@ -33,7 +34,7 @@ export function isApp(value: unknown): value is App {
 }
 
 /**
- * Imports a module of the user's.
+ * Imports a module of the user's; tells when that takes long.
  *
  * @param path The module's path.
  * @throws {DeclarationError} When it cannot be loaded, or is itself stopped by
@@ -43,6 +44,7 @@ export function isApp(value: unknown): value is App {
 export async function importModule(
   path: string,
 ): Promise<{ default?: unknown }> {
+  using _long = tellIfLong(() => console.error(formatLongLoading(path)));
   try {
     return await import(toFileUrl(resolve(path)).href);
   } catch (error) {

@@ -14,6 +14,13 @@ const MISUSED: [args: string[], said: string][] = [
   [["version"], 'Did you mean "--version"?'],
   [["biuld"], 'Did you mean "build"?'],
   [["rutes"], 'Did you mean "routes"?'],
+  [["--versoin"], 'Did you mean "--version"?'],
+  [["--hepl"], 'Did you mean "--help"?'],
+  [
+    ["--json", "routes"],
+    'There is no command "--json". Options come after the command: strata ' +
+    "<command> --json. The commands are dev,",
+  ],
   [["help", "rutes"], 'Did you mean "routes"?'],
   [["routes", "--nope"], "--nope"],
   [["routes", "--jsn"], 'Did you mean "--json"?'],
@@ -213,6 +220,14 @@ Deno.test("diff takes a number for a version where a folder has that name", asyn
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
 
+Deno.test("diff takes a folder before two numbers for the routes", async () => {
+  using folder = createFolder({ "2024-api/a.ts": "" });
+  const words = ["diff", "2024-api", "1", "v2"];
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
+  const said = "The versions come first: strata diff 1 v2 2024-api";
+  assertEquals([code, stderr.includes(said)], [2, true], stderr);
+});
+
 /** Where commands are run below a project, what may be read, what is said. */
 const BELOW: [cwd: string, permission: string, said: string][] = [
   ["routes/v1", "--allow-read", 'here, but one in "../..". Run the command'],
@@ -286,6 +301,7 @@ Deno.test("help explains itself by all commands", async () => {
   for (const option of ["--help", "-h"]) {
     assertEquals(await runCli("help", option), all);
     assertEquals(await runCli(option), all);
+    assertEquals(await runCli(option, "--nope"), all);
   }
 });
 
