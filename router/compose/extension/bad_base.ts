@@ -48,11 +48,11 @@ function describeElsewhere(extension: Extension): Mistake {
 
 /** Finds the folder of a version that is named as another one. */
 function findMisnamed(
-  { place, effective }: Extension,
+  { namedFolder, effective }: Extension,
 ): string | undefined {
   const folder = splitPath(effective.urlPattern.text).at(-1) ?? "";
-  const isFolder = place.includes(`/${folder}/_version.`);
-  return isFolder && isPlainlyVersion(folder) ? folder : undefined;
+  const isNamed = namedFolder?.endsWith(`/${folder}/`) ?? false;
+  return isNamed && isPlainlyVersion(folder) ? folder : undefined;
 }
 
 /** Names a folder as its version, with the letter that it has. */

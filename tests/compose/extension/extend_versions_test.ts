@@ -643,6 +643,12 @@ const REFUSED: [
     'version: "7".',
   ],
   [
+    "a version from a folder that sets as its URL prefix what it is named",
+    { "v7/_version.ts": { version: 2, extends: 1, urlPrefix: "/v7" } },
+    [["bad-extends", "routes/v7/_version.ts"]],
+    "at or below /v7.\n  Extend it where the URL prefix is the same",
+  ],
+  [
     "a version from a folder that is named as another date",
     { "2026-12-01/_version.ts": { version: "2026-11-01", extends: 1 } },
     [["bad-extends", "routes/2026-12-01/_version.ts"]],
