@@ -57,15 +57,6 @@ export class RoutesByPath {
   }
 
   /**
-   * Gives the first route of a path.
-   *
-   * @param number The number of the path.
-   */
-  firstOf(number: number): ComposedRoute {
-    return this.#routes[this.#first[number]];
-  }
-
-  /**
    * Lists the routes of a path, in order of declaration.
    *
    * @param number The number of the path.

@@ -1,8 +1,5 @@
 import { tellPath } from "../../compose/composed_route.ts";
-import type {
-  RoutesByPath,
-  RoutesOfPath,
-} from "../../compose/routes_by_path.ts";
+import type { RoutesOfPath } from "../../compose/routes_by_path.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
@@ -32,11 +29,11 @@ import { compileRemoved } from "./removed_table.ts";
 /** Compiles paths, those of files to be found by their numbers. */
 function compilePaths(
   tree: PatternTree,
-  paths: RoutesByPath,
+  paths: readonly RoutesOfPath[],
   contents: readonly LeafContent[],
 ): CompiledPatterns {
   const leaves = contents.map((content, number) =>
-    isOfFile(paths.firstOf(number)) ? FILE_LEAF : content
+    isOfFile(paths[number][0]) ? FILE_LEAF : content
   );
   const { table, patterns } = compileTable(tree, leaves);
   if (!leaves.includes(FILE_LEAF)) return { table, patterns };
@@ -50,21 +47,19 @@ function compilePaths(
  * is named here alone.
  */
 function createComposedEndpoints(
-  { types, tree, paths }: ComposedApplication,
+  { types, tree, routesByPath }: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
-  const routesOf = (number: number): RoutesOfPath =>
-    orderByEnd(paths.listOf(number));
   const lists = createParameterLists();
-  const describe = createLeafDescriber(lists);
-  const contents = Array.from(
+  const paths = Array.from(
     { length: tree.size },
-    (_, number) => describe(routesOf(number)),
+    (_, number) => orderByEnd(routesByPath.listOf(number)),
   );
+  const contents = paths.map(createLeafDescriber(lists));
   const { table, patterns: order } = compilePaths(tree, paths, contents);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) {
-    addPath(endpoints, routesOf(number), contents[number]);
+    addPath(endpoints, paths[number], contents[number]);
   }
   return { finder: createFinder(table, types), endpoints };
 }

@@ -50,7 +50,7 @@ export interface ComposedApplication extends VersionChanges {
   /** Their patterns. */
   readonly tree: PatternTree;
   /** The routes of each path, by the number of its pattern. */
-  readonly paths: RoutesByPath;
+  readonly routesByPath: RoutesByPath;
   readonly warnings: readonly Mistake[];
 }
 
@@ -79,7 +79,7 @@ export function composeApplication(
   const tree = createPatternTree();
   const patterns = composed.routes.map(({ pattern }) => pattern);
   const numbers = addPatterns(tree, patterns);
-  const paths = groupByPath(composed.routes, numbers, mistakes);
+  const routesByPath = groupByPath(composed.routes, numbers, mistakes);
   warnOfForeignParameters(composed.routes, types, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
   if (declarations.options.trailingSlash === "strict") {
@@ -101,7 +101,7 @@ export function composeApplication(
     routes: composed.routes,
     listRoutes: createRouteLister(composed.routes),
     tree,
-    paths,
+    routesByPath,
     extending,
     removed,
     warnings: mistakes,
