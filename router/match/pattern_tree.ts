@@ -103,6 +103,15 @@ export function createPatternTree(
 }
 
 /**
+ * Lists the static segments of a tree's patterns, decoded, each once.
+ *
+ * @param tree The tree.
+ */
+export function listTexts({ steps }: PatternTree): readonly string[] {
+  return steps.filter((step) => step.kind === "static").map(({ text }) => text);
+}
+
+/**
  * Adds patterns to a tree.
  *
  * @param tree The tree.

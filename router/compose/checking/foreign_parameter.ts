@@ -3,8 +3,7 @@ import {
   type ForeignParameter,
   readForeignParameter,
 } from "../../path/foreign_notation.ts";
-import { foldPatterns } from "../../path/pattern_fold.ts";
-import type { Segment } from "../../path/segment.ts";
+import type { Pattern } from "../../path/pattern.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import {
   collectTypes,
@@ -22,8 +21,8 @@ const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
 /** How a segment begins that may be one of those. */
 const SUSPECT = /(?:^|\/)(?:[:{$*[]|%3C)/i;
-/** The first characters of such a segment; parameters begin with `<`. */
-const SUSPECT_STARTS = ":{$*[%";
+/** How it begins when it is decoded. */
+const SUSPECT_STARTS = ":{$*[<";
 /** What places name files and folders, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const AS_NAME = "as the name of a file";
@@ -93,22 +92,32 @@ function describeSegment(
   );
 }
 
-function mayBeForeign(isSuspect: boolean, { text }: Segment): boolean {
-  return isSuspect || SUSPECT_STARTS.includes(text[0]);
+function mayBeForeign(decoded: string): boolean {
+  return SUSPECT_STARTS.includes(decoded[0]);
+}
+
+function isSuspect({ segments }: Pattern): boolean {
+  return segments.some((segment) =>
+    segment.kind === "static" && mayBeForeign(segment.decoded)
+  );
 }
 
 /**
  * Warns of parameters in the notation of other routers, which are text here.
  *
  * @param routes The routes.
+ * @param texts The static segments of all their paths, decoded.
  * @param types The parameter types that their paths can name.
  * @param mistakes Takes the warnings, each once.
  */
 export function warnOfForeignParameters(
   routes: readonly ComposedRoute[],
+  texts: readonly string[],
   types: ParameterTypes,
   mistakes: Mistake[],
 ): void {
+  // Most applications have none, so that their routes need no look.
+  if (!texts.some(mayBeForeign)) return;
   const judged = new Set<string>();
   const judge = (text: string, place: string): void => {
     if (judged.has(`${place}\n${text}`)) return;
@@ -118,10 +127,8 @@ export function warnOfForeignParameters(
       if (mistake) mistakes.push(mistake);
     }
   };
-  const isSuspect = foldPatterns(mayBeForeign);
   for (const composed of routes) {
-    // Hardly any path is, so most need only this look at it.
-    if (!isSuspect(false, composed.pattern)) continue;
+    if (!isSuspect(composed.pattern)) continue;
     const { source, versionPrefix } = composed.route;
     judge(source.path, source.place);
     for (const { text, place } of source.urlPrefixes) judge(text, place);

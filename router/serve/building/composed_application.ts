@@ -23,6 +23,7 @@ import { readSettings, SETTINGS } from "../../declare/settings.ts";
 import {
   addPatterns,
   createPatternTree,
+  listTexts,
   type PatternTree,
 } from "../../match/pattern_tree.ts";
 import { createPathReader, type PathReader } from "../../path/path_reader.ts";
@@ -80,7 +81,7 @@ export function composeApplication(
   const patterns = composed.routes.map(({ pattern }) => pattern);
   const numbers = addPatterns(tree, patterns);
   const routesByPath = groupByPath(composed.routes, numbers, mistakes);
-  warnOfForeignParameters(composed.routes, types, mistakes);
+  warnOfForeignParameters(composed.routes, listTexts(tree), types, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
   if (declarations.options.trailingSlash === "strict") {
     warnOfDroppedSlashes(composed.routes, mistakes);
