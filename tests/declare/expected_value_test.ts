@@ -251,6 +251,15 @@ Deno.test("settings before the handler are refused, with their place", () => {
   );
 });
 
+Deno.test("settings in place of the handler are refused as no function", () => {
+  const app = new App().get("/a", { version: 1 } as never);
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [[
+    "bad-method",
+    "Give each method a function from a request to a response.",
+  ]]);
+});
+
 Deno.test("a group is one member of another group", () => {
   const inner = Blueprint.group([new Blueprint("a"), new Blueprint("b")]);
   assertEquals(Blueprint.group(inner).length, 1);

@@ -2031,3 +2031,15 @@ Deno.test("a version that removes all that it has is told, and can have paths el
     ["bad-remove", 'blueprint "two"'],
   ]);
 });
+
+Deno.test("that a version removes all that it has is told only of the one that extends it, where one does", () => {
+  const one = new Blueprint("one", { version: 1 }).get("/x", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] });
+  const three = new Blueprint("three", { version: 3, extends: 2 });
+  const app = new App().blueprint(Blueprint.group([one, two, three]));
+  const error = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(
+    error.mistakes.map(({ code, places }) => [code, ...places]),
+    [["bad-extends", 'blueprint "three"']],
+  );
+});
