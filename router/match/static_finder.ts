@@ -56,7 +56,7 @@ interface PlacedPaths {
 type Place = StaticPath | undefined;
 
 /** Gives the slot of a path that ends in a text, of two characters or more. */
-function slotOf(text: string, length: number, end: number): number {
+function slotOfPath(text: string, length: number, end: number): number {
   // Names of one length mostly end with the same character, an `s`.
   return Math.imul(length, 31) + text.charCodeAt(end - 2 | 0) & SLOTS - 1;
 }
@@ -73,7 +73,7 @@ function placePaths(paths: readonly StaticPath[]): PlacedPaths {
   const counter = new DistinctCounter();
   const bySlot = groupBy(
     paths,
-    ({ text }) => slotOf(text, text.length, text.length),
+    ({ text }) => slotOfPath(text, text.length, text.length),
   );
   for (const [slot, [first, ...further]] of bySlot) {
     placed[slot] = first;
@@ -124,7 +124,7 @@ export function createStaticFinder(
   return (text, start, end) => {
     const length = end - start | 0;
     if (length < 2) return NONE;
-    let place = slotOf(text, length, end);
+    let place = slotOfPath(text, length, end);
     if (texts[place].length !== length) return NONE;
     const path = length === text.length ? text : text.slice(start, end);
     if (texts[place] !== path) {
