@@ -52,9 +52,6 @@ interface PlacedPaths {
   readonly offsets: Int32Array;
 }
 
-/** What stands at a place. */
-type Place = StaticPath | undefined;
-
 /** Gives the slot of a path that ends in a text, of two characters or more. */
 function slotOfPath(text: string, length: number, end: number): number {
   // Names of one length mostly end with the same character, an `s`.
@@ -67,40 +64,40 @@ function placeOf(others: number, character: number): number {
 }
 
 function placePaths(paths: readonly StaticPath[]): PlacedPaths {
-  const placed: Place[] = new Array(SLOTS).fill(undefined);
+  const texts: string[] = new Array(SLOTS).fill("");
+  // As if each had all others of a slot beside it.
+  const leaves = new Int32Array(SLOTS + OTHERS * paths.length);
+  const bases = new Int32Array(leaves.length);
   const others = new Int32Array(SLOTS);
   const offsets = new Int32Array(SLOTS);
   const counter = new DistinctCounter();
+
+  function put(place: number, { text, leaf, base }: StaticPath): void {
+    texts[place] = text;
+    leaves[place] = leaf;
+    bases[place] = base;
+  }
+
   const bySlot = groupBy(
     paths,
     ({ text }) => slotOfPath(text, text.length, text.length),
   );
   for (const [slot, [first, ...further]] of bySlot) {
-    placed[slot] = first;
-    // The walk finds those that are left out, here and by `arrange`.
+    put(slot, first);
     const { length } = first.text;
+    // The walk finds those that are left out, and of two at one place, one.
     const alike = further.filter(({ text }) => text.length === length);
     if (alike.length === 0) continue;
-    others[slot] = placed.length;
-    offsets[slot] = chooseOffset(alike.map(({ text }) => text), counter);
-    placed.push(...arrange(alike, offsets[slot]));
+    const offset = chooseOffset(alike.map(({ text }) => text), counter);
+    const begin = texts.length;
+    texts.push(...new Array(OTHERS).fill(""));
+    for (const path of alike) {
+      put(placeOf(begin, path.text.charCodeAt(offset)), path);
+    }
+    others[slot] = begin;
+    offsets[slot] = offset;
   }
-  return {
-    texts: placed.map((path) => path?.text ?? ""),
-    leaves: Int32Array.from(placed, (path) => path?.leaf ?? 0),
-    bases: Int32Array.from(placed, (path) => path?.base ?? 0),
-    others,
-    offsets,
-  };
-}
-
-/** Puts paths where the character at an offset tells; of two, one stays. */
-function arrange(paths: readonly StaticPath[], offset: number): Place[] {
-  const places: Place[] = new Array(OTHERS).fill(undefined);
-  for (const path of paths) {
-    places[placeOf(0, path.text.charCodeAt(offset))] = path;
-  }
-  return places;
+  return { texts, leaves, bases, others, offsets };
 }
 
 /**
