@@ -112,7 +112,7 @@ function composeMember(
     onError,
   );
   noteInnerPlace(inside, member, outer, inner);
-  noteExtension(inside, settings, inner, member, scope);
+  noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);
   if (isRefused) noteDiscarded(composition, inside);

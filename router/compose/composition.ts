@@ -29,8 +29,6 @@ export interface Extension {
   readonly remove: readonly string[];
   /** The place, in words. */
   readonly place: string;
-  /** The folder whose name is its URL prefix, when that is no setting. */
-  readonly namedFolder: string | undefined;
   /** What stands around its own routes. */
   readonly effective: EffectiveSettings;
   /** What it lies in. */

@@ -65,7 +65,7 @@ function placeOf(others: number, character: number): number {
 
 function placePaths(paths: readonly StaticPath[]): PlacedPaths {
   const texts: string[] = new Array(SLOTS).fill("");
-  // As if each had all others of a slot beside it.
+  // More places than there can be: as if each path were alone among others.
   const leaves = new Int32Array(SLOTS + OTHERS * paths.length);
   const bases = new Int32Array(leaves.length);
   const others = new Int32Array(SLOTS);

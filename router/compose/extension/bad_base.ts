@@ -48,11 +48,13 @@ function describeElsewhere(extension: Extension): Mistake {
 
 /** Finds the folder of a version that is named as another one. */
 function findMisnamed(
-  { namedFolder, effective }: Extension,
+  { place, effective, scope }: Extension,
 ): string | undefined {
-  const folder = splitPath(effective.urlPattern.text).at(-1) ?? "";
-  const isNamed = namedFolder?.endsWith(`/${folder}/`) ?? false;
-  return isNamed && isPlainlyVersion(folder) ? folder : undefined;
+  const own = effective.urlPrefixes.at(scope.effective.urlPrefixes.length);
+  // One that is a setting stands at the place itself, and not in a folder's name.
+  if (!own || own.place === place) return undefined;
+  const folder = splitPath(own.text).at(-1) ?? "";
+  return isPlainlyVersion(folder) ? folder : undefined;
 }
 
 /** Names a folder as its version, with the letter that it has. */

@@ -1,7 +1,3 @@
-import type {
-  BlueprintDeclaration,
-  GroupDeclaration,
-} from "../../declare/declaration.ts";
 import type { ReadSettings } from "../../declare/settings.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
@@ -16,18 +12,17 @@ import type { Scope } from "./scope.ts";
  * @param composition Where it is noted.
  * @param settings What is set at the place.
  * @param effective What stands around its routes.
- * @param member What the place declares.
+ * @param place The place, in words.
  * @param scope What the place lies in.
  */
 export function noteExtension(
   composition: Composition,
   settings: ReadSettings,
   effective: EffectiveSettings,
-  member: BlueprintDeclaration | GroupDeclaration,
+  place: string,
   scope: Scope,
 ): void {
   const { mistakes, extensions } = composition;
-  const { kind, place } = member;
   const { extends: extended, remove } = settings;
   if (extended === undefined) {
     if (remove !== undefined) note(describeLoneRemove(place), mistakes);
@@ -46,7 +41,6 @@ export function noteExtension(
     extends: extended,
     remove: remove ?? [],
     place,
-    namedFolder: kind === "group" ? member.namedFolder : undefined,
     effective,
     scope,
   });
