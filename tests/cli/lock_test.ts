@@ -141,8 +141,7 @@ for (const [title, text, ...told] of IN_THE_WAY) {
   const isRefused = told.length > 0;
   Deno.test(`lock ${isRefused ? "refuses to take" : "takes"} the place of ${title}`, async () => {
     using folder = createProjectFolder({ ...FILES, "l.json": text });
-    const permissions = ["--allow-read", "--allow-write"];
-    const options = { cwd: folder.path, permissions };
+    const options = writingIn(folder);
     const { code, stderr } = await runCliWith(options, "lock", "--lock=l.json");
     assertEquals(code, isRefused ? 2 : 0);
     for (const one of told) assertStringIncludes(stderr, one);
@@ -228,8 +227,7 @@ for (const [what, edits, said, status = 1] of STALE) {
   Deno.test(`lock --check fails for ${what}, and writes nothing`, async () => {
     using folder = createProjectFolder(FILES);
     const path = `${folder.path}/versions.lock.json`;
-    const permissions = ["--allow-read", "--allow-write"];
-    const options = { cwd: folder.path, permissions };
+    const options = writingIn(folder);
     await runCliWith(options, "lock");
     // Git may end lines as Windows does.
     const text = Deno.readTextFileSync(path).replaceAll("\n", "\r\n");
@@ -252,8 +250,7 @@ for (const [what, edits, said, status = 1] of STALE) {
 Deno.test("lock --check and check --locked do not mind how a lock file is laid out", async () => {
   using folder = createProjectFolder(FILES);
   const path = `${folder.path}/versions.lock.json`;
-  const permissions = ["--allow-read", "--allow-write"];
-  const options = { cwd: folder.path, permissions };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   const locked = JSON.parse(Deno.readTextFileSync(path));
   const layouts = [

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { createProjectFolder, type FileTexts } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { OK, version } from "../version_folders.ts";
+import { writingIn } from "./locked_folder.ts";
 
 const ENDING = 'version: 1, deprecated: "2025-01-01", sunset: "2040-01-01"';
 const FILES: FileTexts = {
@@ -70,8 +71,7 @@ info endpoint-reactivated: routes/(auth)/v1/_version.ts
 for (const [what, edits, isMoved, said] of EDITS) {
   Deno.test(`check --locked tells of a deprecated path that is ${what}`, async () => {
     using folder = createProjectFolder(FILES);
-    const permissions = ["--allow-read", "--allow-write"];
-    const options = { cwd: folder.path, permissions };
+    const options = writingIn(folder);
     await runCliWith(options, "lock");
     if (isMoved) {
       folder.remove("routes/(auth)/v1/login.ts");

@@ -12,8 +12,7 @@ Deno.test("check --locked warns of what breaks clients of a beta version", async
     "routes/v1/a.ts": say("GET"),
     "routes/v1/b.ts": say("GET"),
   });
-  const permissions = ["--allow-read", "--allow-write"];
-  const options = { cwd: folder.path, permissions };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   Deno.removeSync(`${folder.path}/routes/v1/b.ts`);
   const { code, stdout } = await runCliWith(options, "check", "--locked");
@@ -31,8 +30,7 @@ Deno.test("check --locked allows the removal of what was deprecated when it was 
     "routes/v1/a.ts": say("GET"),
     "routes/v1/b.ts": say("GET"),
   });
-  const permissions = ["--allow-read", "--allow-write"];
-  const options = { cwd: folder.path, permissions };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   folder.remove("routes/v1/b.ts");
   const { code, stdout } = await runCliWith(options, "check", "--locked");

@@ -16,6 +16,7 @@ import {
 } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { OK, version } from "../version_folders.ts";
+import { writingIn } from "./locked_folder.ts";
 
 const NOW = Date.parse("2026-11-21");
 const LOCK = { file: "versions.lock.json", command: "strata lock" };
@@ -346,12 +347,10 @@ lock
   ],
 ];
 
-const READ_WRITE = ["--allow-read", "--allow-write"];
-
 for (const [what, files, said] of EDITS) {
   Deno.test(`check --locked names where ${what} is set that has moved paths`, async () => {
     using folder = createProjectFolder(FILES);
-    const options = { cwd: folder.path, permissions: READ_WRITE };
+    const options = writingIn(folder);
     await runCliWith(options, "lock");
     Deno.removeSync(`${folder.path}/routes`, { recursive: true });
     writeFiles(folder.path, files);
@@ -371,7 +370,7 @@ for (const [what, files, said] of EDITS) {
 
 Deno.test("files at old paths serve both beginnings, as check --locked advises", async () => {
   using folder = createProjectFolder(FILES);
-  const options = { cwd: folder.path, permissions: READ_WRITE };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   folder.write("routes/_version.ts", version('versionPrefix: "/api/v"'));
   const old = (settings: string) => version(`versionPrefix: "/v", ${settings}`);
