@@ -4,58 +4,89 @@ import type {
 } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
-import type { Pattern } from "../path/pattern.ts";
+import { listParameters, type Pattern } from "../path/pattern.ts";
+import { joinPatterns } from "../path/pattern_joiner.ts";
 import {
   chooseVersionPrefix,
   type EffectiveSettings,
   levelOf,
   listOverriddenSettings,
-  prefixOf,
 } from "./effective_settings.ts";
 import { methodsOfSource } from "./methods.ts";
+import type { RouteSettings } from "./route_settings.ts";
 import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import type { ErrorHandlers, Layers, Surroundings } from "./surroundings.ts";
 
-/** What a composed route is made of. */
-type RouteParts = Omit<
-  ComposedRoute,
-  "route" | "handlerSource" | keyof Surroundings
->;
+const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
 /** A route with all that is needed to match and serve it. */
 export class ComposedRoute implements Surroundings {
   /** How it was declared. */
   readonly declaration: RouteDeclaration;
-  /** The settings that hold for it. */
-  readonly effective: EffectiveSettings;
-  /** Its path, read. */
-  readonly pattern: Pattern;
+  /** What follows from the settings that hold for it. */
+  readonly settings: RouteSettings;
   /** Its path without version prefix and version, read. */
   readonly resource: Pattern;
-  /** The name of its version. */
-  readonly version: string | undefined;
   /** Its name, with that of its blueprint. */
   readonly name: string | undefined;
-  readonly lifecycle: RouteLifecycle | undefined;
-  /** The steps by which its version took it over, the last one first. */
-  readonly inherited: readonly ExtendedVersion[];
+  /** The route that its version took over, if it did. */
+  readonly base: ComposedRoute | undefined;
   #route: Route | undefined;
 
   /**
-   * Makes a route of its parts.
+   * Makes a route.
    *
-   * @param parts What it is made of.
+   * @param declaration How it was declared.
+   * @param settings What follows from the settings that hold for it.
+   * @param resource Its path without version prefix and version, read.
+   * @param name Its name, with that of its blueprint.
+   * @param base The route that its version took over, if it did.
    */
-  constructor(parts: RouteParts) {
-    this.declaration = parts.declaration;
-    this.effective = parts.effective;
-    this.pattern = parts.pattern;
-    this.resource = parts.resource;
-    this.version = parts.version;
-    this.name = parts.name;
-    this.lifecycle = parts.lifecycle;
-    this.inherited = parts.inherited;
+  constructor(
+    declaration: RouteDeclaration,
+    settings: RouteSettings,
+    resource: Pattern,
+    name: string | undefined,
+    base: ComposedRoute | undefined,
+  ) {
+    this.declaration = declaration;
+    this.settings = settings;
+    this.resource = resource;
+    this.name = name;
+    this.base = base;
     this.#route = undefined;
+  }
+
+  /** Version prefix and version, with which its path begins, read. */
+  get lead(): Pattern {
+    return this.settings.lead;
+  }
+
+  /**
+   * Its path, read. It begins as many others do, so that it is put together only
+   * for who asks for it.
+   */
+  get pattern(): Pattern {
+    return joinPatterns(this.lead, this.resource);
+  }
+
+  /** The parameters of its path. */
+  get parameters(): Pattern["parameters"] {
+    return listParameters(this.lead, this.resource);
+  }
+
+  /** The settings that hold for it. */
+  get effective(): EffectiveSettings {
+    return this.settings.effective;
+  }
+
+  /** The name of its version. */
+  get version(): string | undefined {
+    return this.settings.version;
+  }
+
+  get lifecycle(): RouteLifecycle | undefined {
+    return this.settings.lifecycle;
   }
 
   /** Where what answers is. */
@@ -91,38 +122,41 @@ export type ToldPath = Pick<
 /**
  * Tells of a route's path alone.
  *
- * @param parts What the route is made of.
+ * @param composed The route.
  */
 export function tellPath(
-  { pattern, resource, version, effective, lifecycle }: RouteParts,
+  { resource, settings }: ComposedRoute,
 ): ToldPath {
+  const { lead, version, versionPrefix, lifecycle } = settings;
   return {
-    path: pattern.path,
+    path: lead.text + resource.text || "/",
     resource: resource.path,
     version,
-    versionPrefix: version && prefixOf(effective.versionPrefixes),
+    versionPrefix,
     lifecycle,
   };
 }
 
-function tellRoute(parts: RouteParts): Route {
-  const { path, resource, version, versionPrefix, lifecycle } = tellPath(parts);
+function tellRoute(composed: ComposedRoute): Route {
+  const { path, resource, version, versionPrefix, lifecycle } = tellPath(
+    composed,
+  );
   return {
     path,
     resource,
-    methods: methodsOfSource(parts.declaration),
+    methods: methodsOfSource(composed.declaration),
     version,
     versionPrefix,
-    name: parts.name,
+    name: composed.name,
     lifecycle,
-    source: tellSource(parts),
+    source: tellSource(composed),
   };
 }
 
 /** Tells where the parts of a route's path come from. */
-function tellSource(
-  { declaration: { place, path }, effective, version, inherited }: RouteParts,
-): RouteSource {
+function tellSource(composed: ComposedRoute): RouteSource {
+  const { declaration: { place, path }, settings } = composed;
+  const { effective, version } = settings;
   const prefix = version === undefined
     ? undefined
     : chooseVersionPrefix(effective.versionPrefixes);
@@ -134,8 +168,18 @@ function tellSource(
     versionPrefix: prefix?.place,
     urlPrefixes: effective.urlPrefixes,
     overridden: listOverriddenSettings(effective, prefix),
-    inherited,
+    inherited: listSteps(composed),
     middleware: nameMiddleware(effective.layers),
     errorHandlers: nameErrorHandlers(effective.errorHandlers),
   };
+}
+
+/** Lists the steps by which a route was taken over, the last one first. */
+function listSteps(
+  { base, settings: { step } }: ComposedRoute,
+): readonly ExtendedVersion[] {
+  if (!base || !step) return NOT_INHERITED;
+  const { version, place } = step;
+  const { path } = base.pattern;
+  return [{ version, path, place }, ...listSteps(base)];
 }

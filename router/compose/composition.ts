@@ -5,16 +5,17 @@ import {
   createPatternJoiner,
   type PatternJoiner,
 } from "../path/pattern_joiner.ts";
-import { remember } from "../path/remember.ts";
 import type { Mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
 import type { Scope } from "./extension/scope.ts";
+import { createLeadReader, type LeadReader } from "./lead.ts";
 import {
   createLifecycleResolver,
   type LifecycleResolver,
 } from "./lifecycle.ts";
 import type { LifecycleLayer } from "./lifecycle_layer.ts";
+import type { RouteSettings } from "./route_settings.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";
 
 /** A place whose version extends another one. */
@@ -68,12 +69,9 @@ export interface Composition {
   readonly routes: ComposedRoute[];
   readonly mistakes: Mistake[];
   readonly readPath: PathReader;
-  /** The same for version prefix and version, which many routes have alike. */
-  readonly readLead: PathReader;
+  readonly readLead: LeadReader;
   /** Joins URL prefixes and the paths of routes. */
   readonly joinResource: PatternJoiner;
-  /** Joins version prefixes and versions, and what follows them. */
-  readonly joinLead: PatternJoiner;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
   /** The versions, by what their paths begin with. */
@@ -81,6 +79,8 @@ export interface Composition {
   /** What paths begin with, by prefix and version. */
   readonly firstLeads: Map<string, FirstLead>;
   readonly lifecycles: LifecycleResolver;
+  /** What follows from the settings of declared routes. */
+  readonly resolved: Map<EffectiveSettings, RouteSettings>;
   /** What declarations with a lifecycle set, wherever they are registered. */
   readonly settings: Map<object, ReadSettings>;
   /** What has settings that could not be read. */
@@ -114,13 +114,13 @@ export function createComposition(
     routes: [],
     mistakes,
     readPath,
-    readLead: remember(readPath),
+    readLead: createLeadReader(readPath),
     joinResource: createPatternJoiner(),
-    joinLead: createPatternJoiner(),
     versions: new Map(),
     leads: new Map(),
     firstLeads: new Map(),
     lifecycles: createLifecycleResolver(mistakes, lifecycles),
+    resolved: new Map(),
     settings: new Map(),
     refused: new Set(),
     refusedHandlers: new Set(),
@@ -145,5 +145,6 @@ export function discardRoutes(composition: Composition): Composition {
     leads: new Map(),
     firstLeads: new Map(),
     lifecycles: createLifecycleResolver(composition.mistakes, undefined),
+    resolved: new Map(),
   };
 }

@@ -1,13 +1,11 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
-import type { ExtendedVersion } from "../declare/route.ts";
 import {
   NO_SETTINGS,
   type ReadSettings,
   SETTINGS,
 } from "../declare/settings.ts";
 import { keepReadable } from "../path/path_reader.ts";
-import type { Pattern } from "../path/pattern.ts";
-import { nameVersion } from "../path/version.ts";
+import { type Pattern, refuseBadPattern, ROOT } from "../path/pattern.ts";
 import { note } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
 import {
@@ -15,7 +13,6 @@ import {
   listRepeating,
 } from "./checking/repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./checking/repeated_version.ts";
-import { type ComposedPath, composePath } from "./composed_path.ts";
 import { ComposedRoute } from "./composed_route.ts";
 import { type Composition, discardRoutes } from "./composition.ts";
 import {
@@ -23,14 +20,8 @@ import {
   overrideSettings,
 } from "./effective_settings.ts";
 import { noteDiscarded, noteLost } from "./extension/lost_version.ts";
-import {
-  checkOwnMethods,
-  readOwnSettings,
-  readVersionOnce,
-} from "./read_once.ts";
-import { checkLead } from "./shared_lead.ts";
-
-const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
+import { checkOwnMethods, readOwnSettings } from "./read_once.ts";
+import { resolveSettings } from "./resolve_settings.ts";
 
 /**
  * Composes a route as it is declared, or notes why it cannot be.
@@ -52,75 +43,54 @@ export function composeRoute(
   if (!isSound) noteDiscarded(composition, inside);
 }
 
-/** Composes a route whose settings are read. */
+/** Composes a route whose own settings are read. */
 function composeReadRoute(
   composition: Composition,
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
-  settings: ReadSettings,
+  own: ReadSettings,
 ): void {
-  const { routes, lifecycles, mistakes } = composition;
-  const effective = overrideOwn(composition, declaration, outer, settings);
-  const version = effective.version &&
-    readVersionOnce(composition, effective.version);
-  const composed = composeDeclared(
-    composition,
-    declaration,
-    effective,
-    version,
-  );
-  const isRefused = effective.version && version === undefined;
-  if (!composed || isRefused) {
+  const effective = overrideOwn(composition, declaration, outer, own);
+  const settings = resolveSettings(composition, effective);
+  const lead = settings?.lead ?? ROOT;
+  const resource = composeResource(composition, declaration, effective, lead);
+  if (!settings || !resource) {
     noteLost(composition, effective);
     return;
   }
-  const { pattern, lead, resource, versionPrefix } = composed;
-  const versionName = version && nameVersion(version);
-  if (versionName && effective.version) {
-    const { place } = effective.version;
-    const owner = { version: versionName, versionPrefix, place };
-    if (!checkLead(composition, lead, owner)) {
-      noteLost(composition, effective);
-      return;
-    }
-    warnOfRepeatedVersion(composed, declaration, effective, mistakes);
-  }
+  const { mistakes, routes } = composition;
+  warnOfRepeatedVersion(settings, resource, declaration, mistakes);
+  const name = qualifyName(outer.blueprint, own.name);
   routes.push(
-    new ComposedRoute({
-      declaration,
-      effective,
-      pattern,
-      resource,
-      version: versionName,
-      name: qualifyName(outer.blueprint, settings.name),
-      lifecycle: lifecycles.resolve(effective.lifecycles, versionName),
-      inherited: NOT_INHERITED,
-    }),
+    new ComposedRoute(declaration, settings, resource, name, undefined),
   );
 }
 
-/** Composes the path of a declared route, or notes why it cannot be. */
-function composeDeclared(
+/**
+ * Composes the path of a declared route without its version, or notes why it
+ * cannot be.
+ */
+function composeResource(
   composition: Composition,
   declared: DeclaredPath,
   effective: EffectiveSettings,
-  version: string | undefined,
-): ComposedPath | undefined {
+  lead: Pattern,
+): Pattern | undefined {
   const { readPath, joinResource } = composition;
-  const { urlPattern, versionPrefixes } = effective;
   const { path } = declared;
   let resource: Pattern | undefined;
   // A function for `attempt` would be made for each route.
   try {
-    resource = joinResource(urlPattern, readPath(path));
-    return composePath(composition, version, versionPrefixes, resource);
+    resource = joinResource(effective.urlPattern, readPath(path));
+    refuseBadPattern(lead, resource);
+    return resource;
   } catch (error) {
     notePathRefusal(composition, declared, effective, error);
     // The rest of a path that cannot be read can be wrong as well.
     if (!resource) {
       const { place } = declared;
       const rest = { path: keepReadable(path, readPath), place };
-      composeDeclared(composition, rest, effective, version);
+      composeResource(composition, rest, effective, lead);
     }
     return undefined;
   }

@@ -63,14 +63,15 @@ export class RoutesByPath {
    */
   listOf(number: number): RoutesOfPath {
     const first = this.#first[number];
-    let routes = [this.#routes[first]];
+    const second = this.#next[first];
+    if (second === NONE) return [this.#routes[first]];
+    const routes = [this.#routes[first], this.#routes[second]];
     for (
-      let place = this.#next[first];
+      let place = this.#next[second];
       place !== NONE;
       place = this.#next[place]
     ) {
-      // Pushing would leave room for many more.
-      routes = routes.concat(this.#routes[place]);
+      routes.push(this.#routes[place]);
     }
     return routes;
   }

@@ -2,12 +2,12 @@ import {
   compareExtensionLists,
   isExtensionList,
 } from "../path/type/extension_list.ts";
-import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
+import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "../path/number_trie.ts";
 import type {
   ParameterTreeStep,
   PatternTree,
   TreeStep,
-} from "./pattern_tree.ts";
+} from "../path/pattern_tree.ts";
 
 /** What is noted where a pattern ends; one object stands for equal notes. */
 export interface LeafContent {
@@ -28,10 +28,7 @@ export interface Subtree {
   readonly edges: readonly ParameterStep[];
   /** How many numbers its leaves take. */
   readonly room: number;
-  /**
-   * Numbers the subtrees that can be shared, what follows before what it
-   * follows; {@linkcode NONE} when a leaf in it occurs only once.
-   */
+  /** Its number, from 0: what follows is numbered before what it follows. */
   readonly id: number;
   /**
    * How many steps lead to it. Equal subtrees are one, and the steps in it count
@@ -78,19 +75,6 @@ function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
     (isExtensionList(a.type) ? compareExtensionLists(a.type, b.type) : 0);
 }
 
-/** Numbers the contents that are there more than once, from 1. */
-function numberRepeated(
-  contents: readonly LeafContent[],
-): ReadonlyMap<LeafContent, number> {
-  const seen = new Set<LeafContent>();
-  const numbers = new Map<LeafContent, number>();
-  for (const content of contents) {
-    if (!seen.has(content)) seen.add(content);
-    else if (!numbers.has(content)) numbers.set(content, numbers.size + 1);
-  }
-  return numbers;
-}
-
 /** Stands in a key for what is noted at a leaf, where a subtree has none. */
 const NO_CONTENT = 0;
 
@@ -99,9 +83,9 @@ class SubtreeReader {
   readonly patterns: number[] = [];
   readonly #tree: PatternTree;
   readonly #contents: readonly LeafContent[];
-  /** The numbers of the contents that several leaves have. */
-  readonly #contentIds: ReadonlyMap<LeafContent, number>;
-  /** The subtrees that can be shared, by their ids. */
+  /** The numbers of the contents, from 1. */
+  readonly #contentIds = new Map<LeafContent, number>();
+  /** The subtrees by their ids. */
   readonly #subtrees: Subtree[] = [];
   /**
    * Their ids by their keys, which are equal for equal subtrees: the leaf, and
@@ -117,7 +101,6 @@ class SubtreeReader {
   constructor(tree: PatternTree, contents: readonly LeafContent[]) {
     this.#tree = tree;
     this.#contents = contents;
-    this.#contentIds = numberRepeated(contents);
   }
 
   /** Reads a node and what follows it; gives the subtree that equals it. */
@@ -129,43 +112,57 @@ class SubtreeReader {
     const end = this.#depth;
     this.#depth = start;
     const key = this.#findKey(leaf, start, end);
-    const known = key === NONE ? NONE : this.#keys.valueOf(key);
+    const known = this.#keys.valueOf(key);
     if (known !== NONE) return this.#subtrees[known];
-    const id = key === NONE ? NONE : this.#subtrees.length;
+    const id = this.#subtrees.length;
     const subtree = createSubtree(
       leaf,
       this.#steps.slice(start, end).map((step) => this.#tree.steps[step]),
       this.#next.slice(start, end),
       id,
     );
-    if (key !== NONE) {
-      this.#keys.note(key, id);
-      this.#subtrees.push(subtree);
-    }
+    this.#keys.note(key, id);
+    this.#subtrees.push(subtree);
     return subtree;
   }
 
   /** Reads what follows a node: after static segments, then after parameters. */
   #readSteps(node: number): void {
     const { nodes } = this.#tree;
-    let edges: number[] | undefined;
+    let edge = NO_NODE;
+    let edges = 0;
     for (
       let next = nodes.firstAfter(node);
       next !== NO_NODE;
       next = nodes.siblingOf(next)
     ) {
       if (this.#stepTo(next).kind === "static") this.#readStep(next);
-      else edges = edges ? edges.concat(next) : [next];
+      else {
+        edge = next;
+        edges++;
+      }
     }
-    if (!edges) return;
-    if (edges.length > 1) {
-      edges.sort((a, b) =>
-        compareEdges(
-          this.#stepTo(a) as ParameterTreeStep,
-          this.#stepTo(b) as ParameterTreeStep,
-        )
-      );
+    if (edges === 1) this.#readStep(edge);
+    else if (edges > 1) this.#readEdges(node);
+  }
+
+  /** Reads what follows a node after each of several parameters. */
+  #readEdges(node: number): void {
+    const { nodes } = this.#tree;
+    const edges: number[] = [];
+    for (
+      let next = nodes.firstAfter(node);
+      next !== NO_NODE;
+      next = nodes.siblingOf(next)
+    ) {
+      if (this.#stepTo(next).kind === "parameter") edges.push(next);
     }
+    edges.sort((a, b) =>
+      compareEdges(
+        this.#stepTo(a) as ParameterTreeStep,
+        this.#stepTo(b) as ParameterTreeStep,
+      )
+    );
     for (const edge of edges) this.#readStep(edge);
   }
 
@@ -185,18 +182,25 @@ class SubtreeReader {
     return this.#contents[pattern];
   }
 
-  /** Finds the key of what was read; {@linkcode NONE} if it cannot be shared. */
+  /** Finds the key of what was read. */
   #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
-    const content = leaf ? this.#contentIds.get(leaf) : NO_CONTENT;
-    if (content === undefined) return NONE;
-    let key = this.#keys.follow(TRIE_ROOT, content);
+    let key = this.#keys.follow(
+      TRIE_ROOT,
+      leaf ? this.#numberContent(leaf) : NO_CONTENT,
+    );
     for (let place = start; place < end; place++) {
-      const { id } = this.#next[place];
-      if (id === NONE) return NONE;
       key = this.#keys.follow(key, this.#steps[place]);
-      key = this.#keys.follow(key, id);
+      key = this.#keys.follow(key, this.#next[place].id);
     }
     return key;
+  }
+
+  #numberContent(content: LeafContent): number {
+    let number = this.#contentIds.get(content);
+    if (number === undefined) {
+      this.#contentIds.set(content, number = this.#contentIds.size + 1);
+    }
+    return number;
   }
 }
 

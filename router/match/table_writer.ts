@@ -6,7 +6,7 @@ import {
   DistinctCounter,
   slotOf,
 } from "./branch.ts";
-import type { PatternTree } from "./pattern_tree.ts";
+import type { PatternTree } from "../path/pattern_tree.ts";
 import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
 import {
   BRANCH,

@@ -28,16 +28,18 @@ export class Pattern {
    * @param before What comes before it; `undefined` for the root.
    * @param last The segment; `undefined` for the root.
    * @param text The text of the whole, if it is at hand.
+   * @param parameters Those of all segments, if they are at hand.
    */
   constructor(
     before: Pattern | undefined,
     last: Segment | undefined,
     text?: string,
+    parameters = addParameter(before?.parameters ?? NO_PARAMETERS, last),
   ) {
     this.before = before;
     this.last = last;
     this.length = before ? before.length + 1 : 0;
-    this.parameters = addParameter(before?.parameters ?? NO_PARAMETERS, last);
+    this.parameters = parameters;
     this.#text = text;
     this.#shape = undefined;
   }
@@ -122,23 +124,41 @@ export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
 }
 
 /**
- * Refuses what no single segment shows to be wrong.
+ * Lists the parameters of a path in two parts.
  *
- * @param pattern The whole pattern.
+ * @param first The part that requests begin with.
+ * @param second What follows it.
+ */
+export function listParameters(
+  first: Pattern,
+  second: Pattern,
+): readonly ParameterSegment[] {
+  // The first part mostly has none.
+  return first.parameters.length === 0
+    ? second.parameters
+    : first.parameters.concat(second.parameters);
+}
+
+/**
+ * Refuses what no single segment of a path shows to be wrong.
+ *
+ * @param first The part that requests begin with.
+ * @param second What follows it.
  * @throws {Refusal} When names occur twice, or two parameters of type `path`
  * would have to share one request's segments.
  */
-export function refuseBadPattern(pattern: Pattern): void {
-  const { parameters } = pattern;
+export function refuseBadPattern(first: Pattern, second: Pattern): void {
+  const parameters = listParameters(first, second);
   let refusals: Refusal[] | undefined;
   let paths = 0;
   for (let index = 0; index < parameters.length; index++) {
     const repeated = findRepeatedName(parameters, index);
     if (repeated !== undefined) {
-      (refusals ??= []).push(describeRepeated(repeated, pattern));
+      const text = first.text + second.text;
+      (refusals ??= []).push(describeRepeated(repeated, parameters, text));
     }
     if (isPathParameter(parameters[index]) && ++paths === 2) {
-      (refusals ??= []).push(describeSecondPath(pattern));
+      (refusals ??= []).push(describeSecondPath(first.text + second.text));
     }
   }
   if (refusals) refuseForAll(refusals);
@@ -146,7 +166,8 @@ export function refuseBadPattern(pattern: Pattern): void {
 
 function describeRepeated(
   name: string,
-  { parameters, text }: Pattern,
+  parameters: readonly ParameterSegment[],
+  text: string,
 ): Refusal {
   const count = parameters.flatMap(({ names }) => names)
     .filter((one) => one === name).length;
@@ -163,7 +184,7 @@ function describeRepeated(
   );
 }
 
-function describeSecondPath({ text }: Pattern): Refusal {
+function describeSecondPath(text: string): Refusal {
   return new Refusal(
     "bad-parameter",
     `There are two parameters of type "path" in ${text}.`,

@@ -16,10 +16,10 @@ type PatternFold<Found> = (root: Found, pattern: Pattern) => Found;
  * each other mostly begin alike.
  *
  * @param add Finds it of a pattern, from what was found of the pattern before
- * its last segment.
+ * its last segment; it is given that segment and the pattern.
  */
 export function foldPatterns<Found>(
-  add: (found: Found, last: Segment) => Found,
+  add: (found: Found, last: Segment, pattern: Pattern) => Found,
 ): PatternFold<Found> {
   // By the number of segments.
   const patterns = [ROOT];
@@ -27,8 +27,11 @@ export function foldPatterns<Found>(
 
   function fold(pattern: Pattern): Found {
     const { before, last, length } = pattern;
-    if (patterns[length] === pattern || !before || !last) return known[length];
-    const found = add(fold(before), last);
+    if (!before || !last) return known[0];
+    if (length < patterns.length && patterns[length] === pattern) {
+      return known[length];
+    }
+    const found = add(fold(before), last, pattern);
     patterns[length] = pattern;
     known[length] = found;
     return found;

@@ -5,8 +5,13 @@ import type { Segment } from "./segment.ts";
 /** Joins a part of a path that requests begin with and what follows it. */
 export type PatternJoiner = (first: Pattern, second: Pattern) => Pattern;
 
-function addSegment(before: Pattern, last: Segment): Pattern {
-  return new Pattern(before, last);
+/** Adds a segment of what follows to a pattern. */
+function addSegment(before: Pattern, last: Segment, second: Pattern): Pattern {
+  // The first part mostly has none.
+  const hasSame = before.parameters.length === second.before?.parameters.length;
+  return hasSame
+    ? new Pattern(before, last, undefined, second.parameters)
+    : new Pattern(before, last);
 }
 
 /**

@@ -11,7 +11,7 @@ import { offsetOf, OPTIONS } from "./method_offsets.ts";
 
 /** What is needed of a composed route to serve it. */
 export type EndpointRoute =
-  & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
+  & Pick<ComposedRoute, "route" | "parameters" | "handlerSource">
   & Surroundings;
 
 /** What answers each method of each path: endpoints, by their number. */

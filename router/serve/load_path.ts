@@ -26,6 +26,6 @@ export async function loadPath(
   if (!loaders.delete(first)) return;
   cells[leaf + CELL.first] = routes.length - base;
   const keys = listKeys(handlers);
-  cells[leaf + CELL.offsets] = settleMethods([keys]);
+  cells[leaf + CELL.offsets] = settleMethods(keys);
   addHandlers(endpoints, routes[first], handlers, keys);
 }

@@ -74,27 +74,24 @@ function settleRest(offsets: MethodOffsets, offset: number): MethodOffsets {
   );
 }
 
-/** What the handlers of a route are named by. */
+/** What the handlers of a route, or of all routes of a path, are named by. */
 export type HandlerKeys = readonly string[];
 
 /**
  * Settles which endpoint answers each method: its own; for HEAD else the one of
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
  *
- * @param routes The keys of each route of a path: its endpoints, in this order.
+ * @param keys The keys of a path's endpoints, in this order.
  */
-export function settleMethods(routes: readonly HandlerKeys[]): MethodOffsets {
+export function settleMethods(keys: HandlerKeys): MethodOffsets {
   let offsets = 0;
   let rest = 0;
-  let offset = 0;
-  for (const keys of routes) {
-    // Going through lists that are frozen is slow otherwise.
-    for (let index = 0; index < keys.length; index++) {
-      offset++;
-      const method = methodNumber(keys[index]);
-      if (method === UNKNOWN_METHOD) rest = offset;
-      else offsets = settleMethod(offsets, method, offset);
-    }
+  // Going through lists that are frozen is slow otherwise.
+  for (let index = 0; index < keys.length; index++) {
+    const offset = index + 1;
+    const method = methodNumber(keys[index]);
+    if (method === UNKNOWN_METHOD) rest = offset;
+    else offsets = settleMethod(offsets, method, offset);
   }
   offsets = settleMethod(offsets, HEAD, offsetOf(offsets, GET));
   return rest > 0 ? settleRest(offsets, rest) : offsets;

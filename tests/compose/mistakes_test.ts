@@ -458,9 +458,9 @@ const SEVERAL: [
       app.get("/<z:no>", answer, options);
     },
     [
-      'There is no parameter type "no".',
       'Setting "versionPrefix": There is no parameter type "itn".',
       'Setting "versionPrefix": There is no parameter type "nope".',
+      'There is no parameter type "no".',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createPatternTree } from "../../router/match/pattern_tree.ts";
+import { createPatternTree } from "../../router/path/pattern_tree.ts";
 import { createStaticFinder } from "../../router/match/static_finder.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { LEAF, NO_LEAF } from "../../router/match/table.ts";

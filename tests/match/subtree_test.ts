@@ -3,7 +3,7 @@ import { App, text } from "@strata/router";
 import fc from "fast-check";
 import { METHODS } from "../../router/declare/method.ts";
 import { createFinder } from "../../router/match/find.ts";
-import { createPatternTree } from "../../router/match/pattern_tree.ts";
+import { createPatternTree } from "../../router/path/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { LEAF } from "../../router/match/table.ts";
 import { compileTable } from "../../router/match/table_writer.ts";

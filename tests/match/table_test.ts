@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { createFinder } from "../../router/match/find.ts";
-import { createPatternTree } from "../../router/match/pattern_tree.ts";
+import { createPatternTree } from "../../router/path/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { isEmpty, LEAF, type Table } from "../../router/match/table.ts";
 import { compileTable } from "../../router/match/table_writer.ts";

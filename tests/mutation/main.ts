@@ -47,17 +47,18 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/match/find.ts",
-      "router/match/number_trie.ts",
       "router/match/params.ts",
-      "router/match/pattern_tree.ts",
       "router/match/static_finder.ts",
       "router/match/subtree.ts",
       "router/match/table.ts",
       "router/match/table_writer.ts",
+      "router/path/number_trie.ts",
+      "router/path/pattern_tree.ts",
     ],
     [
       [
         "tests/match",
+        "tests/path/number_trie_test.ts",
         "tests/serve/app_test.ts",
         "tests/serve/versions/miss_test.ts",
       ],

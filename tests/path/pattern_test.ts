@@ -55,8 +55,19 @@ const CLASHES: [path: string, code: string][] = [
 ];
 
 for (const [path, code] of CLASHES) {
-  Deno.test(`refuseBadPattern() refuses ${path}`, () => {
-    const error = assertThrows(() => refuseBadPattern(readPath(path)), Refusal);
-    assertEquals(error.code, code);
+  Deno.test(`refuseBadPattern() refuses ${path}, wherever it is parted`, () => {
+    const segments = path.split("/").slice(1);
+    for (let count = 0; count <= segments.length; count++) {
+      const [first, second] = [
+        segments.slice(0, count),
+        segments.slice(count),
+      ].map((part) => readPath(part.join("/")));
+      const error = assertThrows(
+        () => refuseBadPattern(first, second),
+        Refusal,
+      );
+      assertEquals(error.code, code);
+      assertEquals(error.message.includes(first.text + second.text), true);
+    }
   });
 }

@@ -14,20 +14,20 @@ Deno.test("methodNumber() gives the place of a method in METHODS", () => {
   }
 });
 
-/** The keys of a path's routes, and which endpoint answers each method. */
+/** The keys of a path's endpoints, and which of them answers each method. */
 const CASES: [
   title: string,
-  routes: Parameters<typeof settleMethods>[0],
+  keys: Parameters<typeof settleMethods>[0],
   settled: Record<string, number>,
 ][] = [
-  ["GET answers HEAD", [["GET", "POST"]], { GET: 1, HEAD: 1, POST: 2 }],
-  ["HEAD answers itself", [["GET"], ["HEAD"]], { GET: 1, HEAD: 2 }],
-  ["several routes", [["PUT"], ["PATCH", "DELETE"]], {
+  ["GET answers HEAD", ["GET", "POST"], { GET: 1, HEAD: 1, POST: 2 }],
+  ["HEAD answers itself", ["GET", "HEAD"], { GET: 1, HEAD: 2 }],
+  ["each its own", ["PUT", "PATCH", "DELETE"], {
     PUT: 1,
     PATCH: 2,
     DELETE: 3,
   }],
-  ["ALL answers the rest", [["ALL", "POST", "GET"]], {
+  ["ALL answers the rest", ["ALL", "POST", "GET"], {
     GET: 3,
     HEAD: 3,
     POST: 2,
@@ -38,9 +38,9 @@ const CASES: [
   }],
 ];
 
-for (const [title, routes, settled] of CASES) {
+for (const [title, keys, settled] of CASES) {
   Deno.test(`settleMethods(): ${title}`, () => {
-    const offsets = settleMethods(routes);
+    const offsets = settleMethods(keys);
     const answered = METHODS.map((method, number) =>
       [method, offsetOf(offsets, number)] as const
     ).filter(([, offset]) => offset > 0);

@@ -1,5 +1,6 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
+import type { PathNumberer } from "../../path/pattern_tree.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import { RoutesByPath } from "../routes_by_path.ts";
@@ -13,20 +14,21 @@ type Conflict = readonly [first: ComposedRoute, second: ComposedRoute];
  * method; a route file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
- * @param numbers The number of each route's path, counted from 0 in order of
- * first declaration.
+ * @param numberOf Gives paths numbers, counted from 0 in order of first
+ * declaration.
  * @param mistakes Takes the conflicts, each with all places.
  * @returns The routes by the numbers of their paths.
  */
 export function groupByPath(
   routes: readonly ComposedRoute[],
-  numbers: readonly number[],
+  numberOf: PathNumberer,
   mistakes: Mistake[],
 ): RoutesByPath {
   const paths = new RoutesByPath(routes);
   const conflicts: Conflict[] = [];
   for (let place = 0; place < routes.length; place++) {
-    const rival = paths.add(numbers[place], place);
+    const { lead, resource } = routes[place];
+    const rival = paths.add(numberOf(lead, resource), place);
     if (rival) conflicts.push([rival, routes[place]]);
   }
   tellConflicts(conflicts, createPlaceNamer(routes), mistakes);

@@ -15,8 +15,8 @@ export function warnOfRepeatedNames(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  const declared = routes.filter(({ name, inherited }) =>
-    name !== undefined && inherited.length === 0
+  const declared = routes.filter(({ name, base }) =>
+    name !== undefined && !base
   );
   // A version mostly has a name once, so that there is nothing to group.
   const shared = findSharedNames(declared);

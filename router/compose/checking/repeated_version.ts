@@ -1,8 +1,7 @@
 import type { RouteDeclaration } from "../../declare/declaration.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
-import type { ComposedPath } from "../composed_path.ts";
-import type { EffectiveSettings } from "../effective_settings.ts";
+import type { RouteSettings } from "../route_settings.ts";
 
 /** Gives the text of a path's first segment; `undefined` for the root. */
 function firstOf({ before, last }: Pattern): string | undefined {
@@ -19,15 +18,15 @@ function isAtOrBelow(path: string, prefix: string): boolean {
  * Warns of a path in which the version is written although it is set, so that
  * it is there twice: nobody means `/v1/v1/users`.
  *
- * @param composed The path.
+ * @param settings What holds for the path.
+ * @param resource The path without its version.
  * @param declaration Where it was declared.
- * @param effective The settings that hold for it.
  * @param mistakes Takes the warning.
  */
 export function warnOfRepeatedVersion(
-  { lead, resource, versionPrefix }: ComposedPath,
+  { lead, versionPrefix, effective: { urlPrefixes } }: RouteSettings,
+  resource: Pattern,
   declaration: RouteDeclaration,
-  { urlPrefixes }: EffectiveSettings,
   mistakes: Mistake[],
 ): void {
   // A number alone may be anything, such as the year of a report.

@@ -15,11 +15,15 @@ interface SetPrefixes {
   readonly plain: readonly VersionPrefixes[];
 }
 
-/** Gathers the version prefixes around routes; many of them share theirs. */
+/** Gathers the version prefixes around routes. */
 function gatherSet(routes: readonly ComposedRoute[]): SetPrefixes {
   const versioned: VersionPrefixes[] = [];
   const plain: VersionPrefixes[] = [];
-  for (const { version, effective: { versionPrefixes } } of routes) {
+  // Many routes have the same settings, mostly as the one before.
+  const different = routes.filter(({ settings }, place) =>
+    place === 0 || settings !== routes[place - 1].settings
+  );
+  for (const { version, effective: { versionPrefixes } } of different) {
     if (versionPrefixes.size === 0) continue;
     const list = version === undefined ? plain : versioned;
     if (list.at(-1) !== versionPrefixes) list.push(versionPrefixes);

@@ -7,7 +7,6 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
 import { versionsOf } from "../versions_of.ts";
-import { prefixOfVersion } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** States that the version to extend has removed all that it extends. */
@@ -71,7 +70,7 @@ function describeSeveral(
   { version, extends: extended, place, effective }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake | undefined {
-  const prefixes = new Set(sources.map(prefixOfVersion));
+  const prefixes = new Set(sources.map(({ settings }) => settings.ownPrefix));
   if (prefixes.size === 1) return undefined;
   return mistake(
     "bad-extends",

@@ -1,7 +1,7 @@
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
-import { hasOwnPrefix } from "./own_prefix.ts";
+import { createPrefixCheck } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** What a version extends. */
@@ -52,7 +52,7 @@ export function findBase(
   );
   const prefix = prefixOf(effective.versionPrefixes);
   const own: Base = {
-    routes: routes.filter((route) => hasOwnPrefix(extension, route)),
+    routes: routes.filter(createPrefixCheck(extension)),
     extensions: extensions.filter((other) =>
       prefixOf(other.effective.versionPrefixes) === prefix
     ),

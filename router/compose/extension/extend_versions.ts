@@ -1,4 +1,4 @@
-import { isWithin, type Pattern } from "../../path/pattern.ts";
+import { isWithin, ROOT } from "../../path/pattern.ts";
 import { type Mistake, mistake, note, warning } from "../../report/mistake.ts";
 import type { Composed, ExtendingVersion, RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -6,19 +6,14 @@ import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
-import {
-  addOwner,
-  findOwner,
-  type InheritancePass,
-} from "./inheritance_pass.ts";
-import { createSettingsInheritor } from "./inherited_settings.ts";
+import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
 import {
   type GuardedPaths,
   listGuarded,
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
 import { mayMissPaths } from "./lost_version.ts";
-import { hasOwnPrefix } from "./own_prefix.ts";
+import { createPrefixCheck } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
 import { depthOf } from "./scope.ts";
@@ -29,8 +24,8 @@ import { listTried, orderAsTried } from "./tried_order.ts";
 interface Inheritance {
   readonly routes: readonly ComposedRoute[];
   readonly removed: readonly RemovedPath[];
-  /** What is tried in this order, whoever declares it. */
-  readonly tried: readonly Pattern[];
+  /** The numbers of paths, tried in this order, whoever declares them. */
+  readonly tried: readonly number[];
   /** The paths that have middleware of this version or of those before it. */
   readonly guarded: GuardedPaths;
 }
@@ -49,13 +44,7 @@ type Done = Map<Extension, Inheritance | undefined>;
 export function extendVersions(composition: Composition): Composed {
   const { routes, extensions } = composition;
   if (extensions.length === 0) return { routes, extending: [], removed: [] };
-  const pass: InheritancePass = {
-    composition,
-    owners: new Map(),
-    settingsFor: createSettingsInheritor(),
-    removers: new Map(),
-  };
-  for (const composed of routes) addOwner(pass, composed, undefined);
+  const pass = beginPass(composition);
   // What lies deeper, or has a longer prefix, is nearer to its paths.
   const ordered = extensions.toSorted((a, b) =>
     depthOf(b.scope) - depthOf(a.scope) ||
@@ -73,13 +62,16 @@ export function extendVersions(composition: Composition): Composed {
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: orderAsTried(
+      pass,
       routes.concat(...added.map((one) => one?.routes ?? [])),
       added.flatMap((one) => one?.tried ?? []),
     ),
     extending: extensions.map(tellExtending),
     // Another place of the version can hand on what one has removed.
     removed: added.flatMap((one) => one?.removed ?? [])
-      .filter(({ version, pattern }) => !findOwner(pass, version, pattern)),
+      .filter(({ version, pattern }) =>
+        !pass.ownersIn(version).find(ROOT, pattern)
+      ),
   };
 }
 
@@ -117,11 +109,11 @@ function hasHeirs(composition: Composition, extension: Extension): boolean {
 
 /** Tells whether a version has paths, wherever they come from. */
 function hasPaths(
-  { owners }: InheritancePass,
+  { ownersIn }: InheritancePass,
   extension: Extension,
 ): boolean {
-  return [...owners.get(extension.version)?.values() ?? []]
-    .some(({ composed }) => hasOwnPrefix(extension, composed));
+  return ownersIn(extension.version).routes
+    .some(createPrefixCheck(extension));
 }
 
 function tellExtending(
@@ -188,11 +180,11 @@ function takeOver(
   const { routes, mistakes } = composition;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
-  const found = [...declared, ...bases.flatMap((base) => base.routes)];
+  const found = declared.concat(...bases.map((base) => base.routes));
   const { urlPattern } = extension.effective;
-  const sources = found.filter(({ resource }) =>
-    isWithin(resource, urlPattern)
-  );
+  const sources = urlPattern.length === 0
+    ? found
+    : found.filter(({ resource }) => isWithin(resource, urlPattern));
   const refused = describeBadBase(composition, extension, {
     sources,
     isElsewhere: found.length > 0,
@@ -204,9 +196,15 @@ function takeOver(
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
   const tried = bases.flatMap((base) => base.tried);
-  const kept = orderAsTried(sources, tried)
-    .filter(({ resource }) => !shapes.has(resource.shape));
-  const { routes: inherited, paths } = inheritPaths(pass, extension, kept);
+  const ordered = orderAsTried(pass, sources, tried);
+  const kept = shapes.size === 0
+    ? ordered
+    : ordered.filter(({ resource }) => !shapes.has(resource.shape));
+  const { routes: inherited, ordered: shared } = inheritPaths(
+    pass,
+    extension,
+    kept,
+  );
   const guarded = new Map([
     ...bases.flatMap((base) => [...base.guarded]),
     ...listGuarded(extension, sources),
@@ -215,7 +213,7 @@ function takeOver(
   return {
     routes: inherited,
     removed: [...removed, ...listStillRemoved(pass, extension, bases)],
-    tried: listTried(extension, inScope, paths),
+    tried: listTried(pass, extension, inScope, shared),
     guarded,
   };
 }

@@ -1,59 +1,50 @@
+import { groupBy } from "../../path/group_by.ts";
 import type { Pattern } from "../../path/pattern.ts";
-import type { ComposedRoute } from "../composed_route.ts";
+import {
+  createPathNumberer,
+  createPatternTree,
+  type PathNumberer,
+} from "../../path/pattern_tree.ts";
+import { remember } from "../../path/remember.ts";
 import type { Composition, Extension } from "../composition.ts";
-import type { SettingsInheritor } from "./inherited_settings.ts";
+import {
+  createSettingsInheritor,
+  type SettingsInheritor,
+} from "./inherited_settings.ts";
+import { PathOwners } from "./path_owners.ts";
 import { isInScope } from "./scope.ts";
 
 /** A pass over all extensions, and what it has found out so far. */
 export interface InheritancePass {
   readonly composition: Composition;
-  /** For each version, what gave it its paths, by their shapes. */
-  readonly owners: Map<string, Map<string, PathOwner>>;
-  /** Gives for each extension the settings of routes, by those in its base. */
+  /** Gives what gave a version its paths. */
+  readonly ownersIn: (version: string) => PathOwners;
   readonly settingsFor: SettingsInheritor;
-  /** The places that have removed paths, by the shapes of those. */
-  readonly removers: Map<string, Extension[]>;
-}
-
-/** What gave a version a path. */
-export interface PathOwner {
-  readonly composed: ComposedRoute;
-  /** The place that took it over; `undefined` when it is declared. */
-  readonly heir: Extension | undefined;
+  /** Gives paths that take the same requests one number. */
+  readonly numberOf: PathNumberer;
+  /** The places that have removed paths, by the numbers of those. */
+  readonly removers: Map<number, Extension[]>;
 }
 
 /**
- * Notes that a version has a path.
+ * Begins a pass in which versions have what they declare.
  *
- * @param pass Where it is noted.
- * @param composed The route that has the path.
- * @param heir The place that took it over; `undefined` when it is declared.
+ * @param composition The declared routes, and the places that extend a version.
  */
-export function addOwner(
-  { owners }: InheritancePass,
-  composed: ComposedRoute,
-  heir: Extension | undefined,
-): void {
-  const { version, pattern: { shape } } = composed;
-  if (version === undefined) return;
-  const known = owners.get(version);
-  if (known) known.set(shape, { composed, heir });
-  else owners.set(version, new Map([[shape, { composed, heir }]]));
-}
-
-/**
- * Gives what gave a version a path.
- *
- * @param pass What versions have.
- * @param version The name of the version.
- * @param path The whole path.
- */
-export function findOwner(
-  { owners }: InheritancePass,
-  version: string,
-  { shape }: Pattern,
-): PathOwner | undefined {
-  return owners.get(version)?.get(shape);
+export function beginPass(composition: Composition): InheritancePass {
+  const numberOf = createPathNumberer(createPatternTree());
+  const ownersIn = remember((_version: string) => new PathOwners(numberOf));
+  const declared = groupBy(composition.routes, ({ version }) => version);
+  for (const [version, routes] of declared) {
+    if (version !== undefined) ownersIn(version).add(routes, undefined);
+  }
+  return {
+    composition,
+    ownersIn,
+    settingsFor: createSettingsInheritor(composition),
+    numberOf,
+    removers: new Map(),
+  };
 }
 
 /**
@@ -72,13 +63,15 @@ export function isNearer(deeper: Extension, outer: Extension): boolean {
  *
  * @param pass What versions have.
  * @param version The name of the version.
- * @param path The whole path.
+ * @param lead Version prefix and version of the path.
+ * @param resource The path without them.
  */
 export function isDeclared(
-  pass: InheritancePass,
+  { ownersIn }: InheritancePass,
   version: string,
-  path: Pattern,
+  lead: Pattern,
+  resource: Pattern,
 ): boolean {
-  const owner = findOwner(pass, version, path);
+  const owner = ownersIn(version).find(lead, resource);
   return owner !== undefined && !owner.heir;
 }

@@ -1,70 +1,42 @@
-import type { ExtendedVersion } from "../../declare/route.ts";
-import type { Pattern } from "../../path/pattern.ts";
+import { type Pattern, refuseBadPattern } from "../../path/pattern.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
-import { attempt } from "../../report/refusal.ts";
-import { composeVersionedPath, type PathInVersion } from "../composed_path.ts";
-import { ComposedRoute } from "../composed_route.ts";
+import { noteRefusal } from "../../report/refusal.ts";
+import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import type {
-  EffectiveSettings,
-  VersionPrefixes,
-} from "../effective_settings.ts";
-import { listLeadParameters } from "../lead_parameters.ts";
-import { checkLead } from "../shared_lead.ts";
+import type { VersionedSettings } from "../route_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
-/** A path in an extending version, and the settings that hold for it. */
-export interface InheritedPath extends PathInVersion {
-  readonly effective: EffectiveSettings;
-}
-
 /**
- * Composes a path of the extending version, or notes why it cannot be.
- *
- * @param pass Where mistakes are noted.
- * @param extension The version that extends another.
- * @param prefixes The version prefixes that hold there.
- * @param resource The path without its version.
+ * Gives what holds for a route in an extending version, or notes why its path
+ * cannot be there.
  */
-export function composeInVersion(
-  { composition }: InheritancePass,
-  { written, place }: Extension,
-  prefixes: VersionPrefixes,
-  resource: Pattern,
-): PathInVersion | undefined {
-  return attempt(
-    () => composeVersionedPath(composition, written, prefixes, resource),
-    place,
-    composition.mistakes,
-  );
-}
-
-/**
- * Composes the path that a route has in the extending version.
- *
- * @param pass Where mistakes are noted.
- * @param extension The version that extends another.
- * @param source The route, as the extended version has it.
- */
-export function composeInherited(
-  pass: InheritancePass,
-  extension: Extension,
+export type RouteInheritor = (
   source: ComposedRoute,
-): InheritedPath | undefined {
-  const effective = pass.settingsFor(extension)(source.effective);
-  const composed = composeInVersion(
-    pass,
-    extension,
-    effective.versionPrefixes,
-    source.resource,
-  );
-  if (!composed) return undefined;
-  const { version, place } = extension;
-  const { versionPrefix } = composed;
-  const owner = { version, versionPrefix, place };
-  return checkLead(pass.composition, composed.lead, owner)
-    ? { ...composed, effective }
-    : undefined;
+) => VersionedSettings | undefined;
+
+/**
+ * Makes what gives what holds for routes in an extending version.
+ *
+ * @param pass Where mistakes are noted.
+ * @param extension The version that extends another.
+ */
+export function createRouteInheritor(
+  { composition, settingsFor }: InheritancePass,
+  extension: Extension,
+): RouteInheritor {
+  const inheritSettings = settingsFor(extension);
+  return (source) => {
+    const settings = inheritSettings(source.settings);
+    if (!settings) return undefined;
+    // A function for `attempt` would be made for each route.
+    try {
+      refuseBadPattern(settings.lead, source.resource);
+      return settings;
+    } catch (error) {
+      noteRefusal(error, extension.place, composition.mistakes);
+      return undefined;
+    }
+  };
 }
 
 /**
@@ -81,8 +53,8 @@ export function checkParameters(
   lead: Pattern,
   mistakes: Mistake[],
 ): boolean {
-  const missing = listLeadParameters(source.pattern, source.resource)
-    .find(({ text }) => !lead.parameters.some((own) => own.text === text));
+  if (source.settings.lead.parameters.length === 0) return true;
+  const missing = findMissing(source.settings.lead, lead);
   if (missing === undefined) return true;
   const { route } = source;
   note(
@@ -90,7 +62,7 @@ export function checkParameters(
       "bad-extends",
       [place, route.source.place],
       `Version ${version} would inherit ${route.path}, but its ` +
-        `prefix ${lead.text} has no parameter ${missing.text}.`,
+        `prefix ${lead.text} has no parameter ${missing}.`,
       `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
         "different groups.",
     ),
@@ -99,33 +71,9 @@ export function checkParameters(
   return false;
 }
 
-/**
- * Makes the route that an extending version has of another's.
- *
- * @param pass What is composed so far.
- * @param extension The version that extends another.
- * @param source The route, as the extended version has it.
- * @param path The path that it has in the extending one.
- */
-export function inheritRoute(
-  { composition }: InheritancePass,
-  { version, place, extends: extended }: Extension,
-  source: ComposedRoute,
-  { pattern, effective }: InheritedPath,
-): ComposedRoute {
-  const step: ExtendedVersion = {
-    version: extended,
-    path: source.pattern.path,
-    place,
-  };
-  return new ComposedRoute({
-    declaration: source.declaration,
-    effective,
-    pattern,
-    resource: source.resource,
-    version,
-    name: source.name,
-    lifecycle: composition.lifecycles.resolve(effective.lifecycles, version),
-    inherited: [step, ...source.inherited],
-  });
+/** Finds a parameter that one part of a path has, but another has not. */
+function findMissing(from: Pattern, to: Pattern): string | undefined {
+  return from.parameters.find(({ text }) =>
+    !to.parameters.some((own) => own.text === text)
+  )?.text;
 }

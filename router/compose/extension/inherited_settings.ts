@@ -1,10 +1,16 @@
 import { remember } from "../../path/remember.ts";
-import type { Extension } from "../composition.ts";
+import type { Composition, Extension } from "../composition.ts";
 import type {
   EffectiveSettings,
   PrefixesOfPath,
   VersionPrefixes,
 } from "../effective_settings.ts";
+import type {
+  InheritanceStep,
+  RouteSettings,
+  VersionedSettings,
+} from "../route_settings.ts";
+import { resolveInVersion } from "../resolve_settings.ts";
 import { joinSurroundings } from "../surroundings.ts";
 
 /**
@@ -28,7 +34,7 @@ export function prefixesFor(
 }
 
 /** Gives the settings that hold for a route that is taken over. */
-function inheritSettings(
+function inheritEffective(
   extension: Extension,
   source: EffectiveSettings,
 ): EffectiveSettings {
@@ -46,14 +52,32 @@ function inheritSettings(
   };
 }
 
-/** Gives for each extension the settings of routes, by those in its base. */
+/**
+ * Gives for each extension what holds for routes, by what holds for them in the
+ * extended version; `undefined` when what they would begin with is refused.
+ */
 export type SettingsInheritor = (
   extension: Extension,
-) => (source: EffectiveSettings) => EffectiveSettings;
+) => (source: RouteSettings) => VersionedSettings | undefined;
 
-/** Makes what does so once: many routes of a version have the same settings. */
-export function createSettingsInheritor(): SettingsInheritor {
-  return remember((extension: Extension) =>
-    remember((source: EffectiveSettings) => inheritSettings(extension, source))
-  );
+/**
+ * Makes what does so once for all routes that have the same settings.
+ *
+ * @param composition What is composed so far, and where mistakes are noted.
+ */
+export function createSettingsInheritor(
+  composition: Composition,
+): SettingsInheritor {
+  return remember((extension: Extension) => {
+    const { extends: extended, place } = extension;
+    const step: InheritanceStep = { version: extended, place };
+    return remember(({ effective }: RouteSettings) =>
+      resolveInVersion(
+        composition,
+        inheritEffective(extension, effective),
+        extension,
+        step,
+      )
+    );
+  });
 }

@@ -4,7 +4,7 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import type { Layers } from "../surroundings.ts";
-import { hasOwnPrefix } from "./own_prefix.ts";
+import { createPrefixCheck } from "./own_prefix.ts";
 
 /** What files can do. */
 const ADVICE_FOR_FILES =
@@ -71,9 +71,10 @@ export function warnOfLostMiddleware(
   const { version, scope } = extension;
   const shared = scope.effective.layers.length;
   const areAllGuarded = sources.every(({ layers }) => layers.length > shared);
+  const hasOwnPrefix = createPrefixCheck(extension);
   const lost = routes.slice(scope.start, scope.end).filter((composed) =>
     composed.version === version && composed.layers.length === shared &&
-    hasOwnPrefix(extension, composed) &&
+    hasOwnPrefix(composed) &&
     (areAllGuarded || guarded.has(outlineOfPattern(composed.resource)))
   );
   if (lost.length === 0) return;

@@ -16,32 +16,40 @@ import type { InheritancePass } from "./inheritance_pass.ts";
  * @param inherited The routes that are inherited, with their new paths.
  */
 export function warnOfOverlaps(
-  { composition }: InheritancePass,
+  { composition, numberOf }: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
+  const own = composition.routes.filter(({ version, resource }) =>
+    version === extension.version && resource.parameters.length > 0
+  );
+  if (own.length === 0) return;
   const known = new Set(sources.map(({ resource }) => resource.shape));
   // Of several routes of one path, one stands for all.
   const declared = new Map(
-    composition.routes
-      .filter(({ version: own, resource }) =>
-        own === extension.version && resource.parameters.length > 0 &&
-        !known.has(resource.shape)
-      )
-      .map((composed) => [composed.pattern.shape, composed]),
+    own.filter(({ resource }) => !known.has(resource.shape))
+      .map((route) => [numberOf(route.lead, route.resource), route]),
   );
   if (declared.size === 0) return;
   const byOutline = groupBy(declared.values(), outlineOf);
-  for (const [outline, alike] of groupBy(inherited, outlineOf)) {
+  // Outlines are long texts, and most paths have another length.
+  const lengths = new Set([...declared.values()].map(lengthOf));
+  const possible = inherited.filter((route) => lengths.has(lengthOf(route)));
+  for (const [outline, alike] of groupBy(possible, outlineOf)) {
     for (const own of byOutline.get(outline) ?? []) {
       note(describeOverlap(extension, own, alike), composition.mistakes);
     }
   }
 }
 
-function outlineOf({ pattern }: ComposedRoute): string {
-  return outlineOfPattern(pattern);
+/** Gives the number of a path's segments. */
+function lengthOf({ lead, resource }: ComposedRoute): number {
+  return lead.length + resource.length;
+}
+
+function outlineOf({ lead, resource }: ComposedRoute): string {
+  return outlineOfPattern(lead) + outlineOfPattern(resource);
 }
 
 function describeOverlap(

@@ -1,22 +1,30 @@
 import { groupBy } from "../../path/group_by.ts";
-import { isWithin, type Pattern } from "../../path/pattern.ts";
+import {
+  isWithin,
+  type Pattern,
+  refuseBadPattern,
+} from "../../path/pattern.ts";
 import { joinPatterns } from "../../path/pattern_joiner.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
+import type { VersionedSettings } from "../route_settings.ts";
 import { listBuiltOn } from "./base.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
-import {
-  composeInherited,
-  composeInVersion,
-  type InheritedPath,
-} from "./inherited_route.ts";
+import { createRouteInheritor } from "./inherited_route.ts";
 import { prefixesFor } from "./inherited_settings.ts";
 import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
 import { suggestPath } from "./suggested_path.ts";
+
+/** A path in an extending version, which leaves it out. */
+interface LeftPath {
+  readonly resource: Pattern;
+  /** What would hold for its routes. */
+  readonly settings: VersionedSettings;
+}
 
 /** The routes that a version could take over, by their paths' shapes. */
 type SourcesByShape = ReadonlyMap<string, readonly ComposedRoute[]>;
@@ -39,15 +47,17 @@ export function removePaths(
   if (remove.length === 0) return { removed: [], shapes };
   const byShape = groupBy(sources, ({ resource }) => resource.shape);
   // One path can be listed twice.
-  const removed = new Map<string, RemovedPath>();
+  const removed = new Map<number, RemovedPath>();
   for (const path of remove) {
     const left = composeRemoved(pass, extension, path, byShape);
-    for (const { pattern, resource, versionPrefix, effective } of left) {
+    for (const { resource, settings } of left) {
+      const { lead, versionPrefix, effective } = settings;
       shapes.add(resource.shape);
-      const removers = pass.removers.get(pattern.shape) ?? [];
-      pass.removers.set(pattern.shape, [...removers, extension]);
-      removed.set(pattern.shape, {
-        pattern,
+      const number = pass.numberOf(lead, resource);
+      const removers = pass.removers.get(number) ?? [];
+      pass.removers.set(number, [...removers, extension]);
+      removed.set(number, {
+        pattern: joinPatterns(lead, resource),
         resource,
         version,
         versionPrefix,
@@ -66,7 +76,7 @@ function composeRemoved(
   extension: Extension,
   path: string,
   sources: SourcesByShape,
-): readonly InheritedPath[] {
+): readonly LeftPath[] {
   const { composition } = pass;
   const { readPath, mistakes } = composition;
   const read = attempt(() => readPath(path), extension.place, mistakes);
@@ -80,8 +90,8 @@ function composeRemoved(
     note(dead, mistakes);
   }
   const composed = composeDifferent(pass, extension, found);
-  const left = composed.filter(({ pattern }) =>
-    !isDeclared(pass, extension.version, pattern)
+  const left = composed.filter(({ settings: { lead }, resource }) =>
+    !isDeclared(pass, extension.version, lead, resource)
   );
   if (composed.length > 0 && left.length === 0) {
     note(describeDeclaredRemove(path, extension), mistakes);
@@ -111,12 +121,15 @@ function composeDifferent(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): readonly InheritedPath[] {
-  const different = new Map<string, InheritedPath>();
+): readonly LeftPath[] {
+  const different = new Map<number, LeftPath>();
+  const inherit = createRouteInheritor(pass, extension);
   for (const source of sources) {
-    const composed = composeInherited(pass, extension, source);
-    if (!composed || different.has(composed.pattern.shape)) continue;
-    different.set(composed.pattern.shape, composed);
+    const settings = inherit(source);
+    if (!settings) continue;
+    const { resource } = source;
+    const number = pass.numberOf(settings.lead, resource);
+    if (!different.has(number)) different.set(number, { resource, settings });
   }
   return [...different.values()];
 }
@@ -213,23 +226,24 @@ export function stayRemoved(
   extension: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
-  const { version, effective } = extension;
+  const { composition } = pass;
+  const { version, written, place, effective } = extension;
   const { resource } = path;
   if (!isWithin(resource, effective.urlPattern)) return [];
   const versionPrefixes = prefixesFor(extension, path);
-  const composed = composeInVersion(
-    pass,
-    extension,
-    versionPrefixes,
-    resource,
-  );
-  if (!composed || isDeclared(pass, version, composed.pattern)) return [];
-  const { pattern, versionPrefix } = composed;
+  const { readLead, mistakes } = composition;
+  const compose = () => {
+    const lead = readLead(versionPrefixes, written);
+    refuseBadPattern(lead.pattern, resource);
+    return lead;
+  };
+  const lead = attempt(compose, place, mistakes);
+  if (!lead || isDeclared(pass, version, lead.pattern, resource)) return [];
   return [{
     ...path,
-    pattern,
+    pattern: joinPatterns(lead.pattern, resource),
     version,
-    versionPrefix,
+    versionPrefix: lead.versionPrefix,
     versionPrefixes,
     versionPrefixesOfVersion: effective.versionPrefixes,
   }];

@@ -1,28 +1,23 @@
 import type { Pattern } from "../../path/pattern.ts";
-import type { ComposedRoute } from "../composed_route.ts";
+import { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import {
-  addOwner,
-  findOwner,
-  type InheritancePass,
-  isNearer,
-  type PathOwner,
-} from "./inheritance_pass.ts";
-import {
-  checkParameters,
-  composeInherited,
-  inheritRoute,
-} from "./inherited_route.ts";
+import { type InheritancePass, isNearer } from "./inheritance_pass.ts";
+import { checkParameters, createRouteInheritor } from "./inherited_route.ts";
 import { noteLost } from "./lost_version.ts";
 import { warnOfOverlaps } from "./overlap.ts";
+import type { PathOwner } from "./path_owners.ts";
+import { isOrdered } from "./tried_order.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
 
 /** What a version has of the one that it extends. */
 interface SharedPaths {
   /** The routes that it takes over. */
   readonly routes: readonly ComposedRoute[];
-  /** All paths that both have, in the order of the extended version. */
-  readonly paths: readonly Pattern[];
+  /**
+   * The numbers of the paths that both have and that are tried as they are
+   * declared, in the order of the extended version.
+   */
+  readonly ordered: readonly number[];
 }
 
 /** Chooses among routes those that a version takes over, and composes them. */
@@ -32,36 +27,46 @@ function chooseRoutes(
   sources: readonly ComposedRoute[],
 ): SharedPaths {
   const routes: ComposedRoute[] = [];
-  const paths: Pattern[] = [];
+  const ordered: number[] = [];
+  const owners = pass.ownersIn(extension.version);
+  const inherit = createRouteInheritor(pass, extension);
   for (const source of sources) {
-    const composed = composeInherited(pass, extension, source);
-    if (!composed) {
+    const settings = inherit(source);
+    if (!settings) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    const { pattern, lead } = composed;
-    if (isLeftOut(pass, extension, pattern)) continue;
-    paths.push(pattern);
-    const owner = findOwner(pass, extension.version, pattern);
+    const { lead } = settings;
+    const { resource } = source;
+    if (isLeftOut(pass, extension, lead, resource)) continue;
+    if (isOrdered(lead, resource)) {
+      ordered.push(pass.numberOf(lead, resource));
+    }
+    const owner = owners.find(lead, resource);
     if (owner && hasSay(owner, extension)) continue;
     const { mistakes } = pass.composition;
     if (!checkParameters(extension, source, lead, mistakes)) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    routes.push(inheritRoute(pass, extension, source, composed));
+    const { declaration, name } = source;
+    routes.push(
+      new ComposedRoute(declaration, settings, resource, name, source),
+    );
   }
-  return { routes, paths };
+  return { routes, ordered };
 }
 
 /** Tells whether a nearer place has removed a path. */
 function isLeftOut(
-  { removers }: InheritancePass,
+  { removers, numberOf }: InheritancePass,
   extension: Extension,
-  { shape }: Pattern,
+  lead: Pattern,
+  resource: Pattern,
 ): boolean {
-  return removers.get(shape)?.some((other) => isNearer(other, extension)) ??
-    false;
+  if (removers.size === 0) return false;
+  return !!removers.get(numberOf(lead, resource))
+    ?.some((other) => isNearer(other, extension));
 }
 
 /**
@@ -80,7 +85,7 @@ export function inheritPaths(
   const { routes } = shared;
   warnOfOverlaps(pass, extension, sources, routes);
   warnOfUnreached(pass.composition, extension, routes);
-  for (const composed of routes) addOwner(pass, composed, extension);
+  pass.ownersIn(extension.version).add(routes, extension);
   return shared;
 }
 

@@ -1,51 +1,70 @@
 import type { Pattern } from "../../path/pattern.ts";
+import type { ParameterSegment } from "../../path/segment.ts";
 import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
-/** Tells whether a path has a type that is tried as it was declared. */
-function isOrdered({ parameters }: Pattern): boolean {
-  return parameters.some(({ type }) => isTriedAsDeclared(type.rank));
+function isOfOrderedType({ type }: ParameterSegment): boolean {
+  return isTriedAsDeclared(type.rank);
 }
 
 /**
- * Lists the patterns of an extending version in the order in which they are
- * tried: what only it declares, then what the extended version has as well, in
- * the order that holds there.
+ * Tells whether a path has a type that is tried as it was declared.
  *
+ * @param lead Version prefix and version of the path.
+ * @param resource The path without them.
+ */
+export function isOrdered(lead: Pattern, resource: Pattern): boolean {
+  return lead.parameters.some(isOfOrderedType) ||
+    resource.parameters.some(isOfOrderedType);
+}
+
+/**
+ * Lists the numbers of an extending version's paths in the order in which they
+ * are tried: what only it declares, then what the extended version has as well,
+ * in the order that holds there.
+ *
+ * @param pass What paths have which numbers.
  * @param extension What extends the version.
  * @param inScope The routes beside it and in it.
- * @param paths What both versions have, in the order of the extended one.
+ * @param shared What both versions have, in the order of the extended one.
  */
 export function listTried(
+  { numberOf }: InheritancePass,
   { version }: Extension,
   inScope: readonly ComposedRoute[],
-  paths: readonly Pattern[],
-): readonly Pattern[] {
-  const old = paths.filter(isOrdered);
-  if (old.length === 0) return old;
-  const shapes = new Set(old.map(({ shape }) => shape));
+  shared: readonly number[],
+): readonly number[] {
+  if (shared.length === 0) return shared;
+  const known = new Set(shared);
   const added = inScope
-    .filter((composed) => composed.version === version)
-    .map(({ pattern }) => pattern)
-    .filter((pattern) => isOrdered(pattern) && !shapes.has(pattern.shape));
-  return [...added, ...old];
+    .filter((composed) =>
+      composed.version === version &&
+      isOrdered(composed.lead, composed.resource)
+    )
+    .map(({ lead, resource }) => numberOf(lead, resource))
+    .filter((number) => !known.has(number));
+  return [...added, ...shared];
 }
 
 /**
- * Brings routes into the order in which their patterns are tried; all others
- * stay where they are.
+ * Brings routes into the order in which their paths are tried; all others stay
+ * where they are.
  *
+ * @param pass What paths have which numbers.
  * @param routes The routes.
- * @param tried The patterns in that order.
+ * @param tried The numbers of the paths in that order.
  */
 export function orderAsTried(
+  { numberOf }: InheritancePass,
   routes: readonly ComposedRoute[],
-  tried: readonly Pattern[],
+  tried: readonly number[],
 ): readonly ComposedRoute[] {
   if (tried.length === 0) return routes;
-  const ranks = new Map(tried.map(({ shape }, rank) => [shape, rank]));
-  const rankOf = ({ pattern }: ComposedRoute) => ranks.get(pattern.shape);
+  const ranks = new Map(tried.map((number, rank) => [number, rank]));
+  const rankOf = ({ lead, resource }: ComposedRoute) =>
+    ranks.get(numberOf(lead, resource));
   const ordered = routes.filter((route) => rankOf(route) !== undefined)
     .sort((a, b) => rankOf(a)! - rankOf(b)!)
     .values();

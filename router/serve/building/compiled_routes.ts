@@ -99,7 +99,7 @@ export function openCompiled(
     );
     const opened = {
       route: identify(route),
-      pattern: readPath(route.path),
+      parameters: readPath(route.path).parameters,
       handlerSource: { kind: "module", load },
       layers,
       errorHandlers,

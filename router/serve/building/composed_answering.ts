@@ -1,16 +1,15 @@
 import { tellPath } from "../../compose/composed_route.ts";
-import type { RoutesOfPath } from "../../compose/routes_by_path.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
 import { createParameterLists } from "../../match/parameter_lists.ts";
-import type { PatternTree } from "../../match/pattern_tree.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import {
   type CompiledPatterns,
   compileTable,
 } from "../../match/table_writer.ts";
 import { createPathReader } from "../../path/path_reader.ts";
+import type { PatternTree } from "../../path/pattern_tree.ts";
 import { remember } from "../../path/remember.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { createMissFinder } from "../versions/miss.ts";
@@ -22,19 +21,40 @@ import {
   createLeafDescriber,
   FILE_LEAF,
   isOfFile,
+  type LeafDescriber,
   orderByEnd,
 } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
 
-/** Compiles paths, those of files to be found by their numbers. */
+/** What is known of paths, by their numbers in the tree. */
+interface PathContents {
+  /** What is noted of each. */
+  readonly contents: LeafContent[];
+  /** What of that stands in the table. */
+  readonly leaves: LeafContent[];
+}
+
+/** Describes paths; those of files are found by their numbers. */
+function describePaths(
+  { tree, routesByPath }: ComposedApplication,
+  describe: LeafDescriber,
+): PathContents {
+  const contents: LeafContent[] = [];
+  const leaves: LeafContent[] = [];
+  for (let number = 0; number < tree.size; number++) {
+    const routes = orderByEnd(routesByPath.listOf(number));
+    const content = describe(routes);
+    contents.push(content);
+    leaves.push(isOfFile(routes[0]) ? FILE_LEAF : content);
+  }
+  return { contents, leaves };
+}
+
+/** Compiles paths, with room for the leaves of files. */
 function compilePaths(
   tree: PatternTree,
-  paths: readonly RoutesOfPath[],
-  contents: readonly LeafContent[],
+  leaves: readonly LeafContent[],
 ): CompiledPatterns {
-  const leaves = contents.map((content, number) =>
-    isOfFile(paths[number][0]) ? FILE_LEAF : content
-  );
   const { table, patterns } = compileTable(tree, leaves);
   if (!leaves.includes(FILE_LEAF)) return { table, patterns };
   const count = leaves.reduce((sum, { room }) => sum + room, 0);
@@ -47,19 +67,19 @@ function compilePaths(
  * is named here alone.
  */
 function createComposedEndpoints(
-  { types, tree, routesByPath }: ComposedApplication,
+  composed: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
+  const { types, tree, routesByPath } = composed;
   const lists = createParameterLists();
-  const paths = Array.from(
-    { length: tree.size },
-    (_, number) => orderByEnd(routesByPath.listOf(number)),
-  );
-  const contents = paths.map(createLeafDescriber(lists));
-  const { table, patterns: order } = compilePaths(tree, paths, contents);
+  const describe = createLeafDescriber(lists);
+  const { contents, leaves } = describePaths(composed, describe);
+  const { table, patterns: order } = compilePaths(tree, leaves);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) {
-    addPath(endpoints, paths[number], contents[number]);
+    // Listed again, since keeping all lists takes longer.
+    const routes = orderByEnd(routesByPath.listOf(number));
+    addPath(endpoints, routes, contents[number]);
   }
   return { finder: createFinder(table, types), endpoints };
 }

@@ -21,11 +21,11 @@ import type {
 import type { Route } from "../../declare/route.ts";
 import { readSettings, SETTINGS } from "../../declare/settings.ts";
 import {
-  addPatterns,
+  createPathNumberer,
   createPatternTree,
   listTexts,
   type PatternTree,
-} from "../../match/pattern_tree.ts";
+} from "../../path/pattern_tree.ts";
 import { createPathReader, type PathReader } from "../../path/path_reader.ts";
 import {
   collectTypes,
@@ -78,9 +78,11 @@ export function composeApplication(
     mistakes,
   );
   const tree = createPatternTree();
-  const patterns = composed.routes.map(({ pattern }) => pattern);
-  const numbers = addPatterns(tree, patterns);
-  const routesByPath = groupByPath(composed.routes, numbers, mistakes);
+  const routesByPath = groupByPath(
+    composed.routes,
+    createPathNumberer(tree),
+    mistakes,
+  );
   warnOfForeignParameters(composed.routes, listTexts(tree), types, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
   if (declarations.options.trailingSlash === "strict") {

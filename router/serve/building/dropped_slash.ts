@@ -14,11 +14,11 @@ export function warnOfDroppedSlashes(
   mistakes: Mistake[],
 ): void {
   for (const composed of routes) {
-    const { declaration: { path }, inherited } = composed;
+    const { declaration: { path }, base } = composed;
     // The root of a blueprint is written so, and means its URL prefix.
     const isDropped = path.endsWith("/") && /[^/]/.test(path);
     // Versions that take it over have nothing to write otherwise.
-    if (isDropped && inherited.length === 0) {
+    if (isDropped && !base) {
       note(describeDropped(composed), mistakes);
     }
   }

@@ -20,16 +20,22 @@ const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = ["ALL"];
-const EVERY_METHOD = settleMethods([UNLOADED]);
+const EVERY_METHOD = settleMethods(UNLOADED);
 
 function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
   return handlerSource.kind === "module" ? UNLOADED : handlerSource.keys;
 }
 
-function countKeys(routes: readonly HandlerKeys[]): number {
-  let count = 0;
-  for (const keys of routes) count += keys.length;
-  return count;
+/** Lists the keys of all routes of a path. */
+function listKeys(routes: EndpointRoutes): HandlerKeys {
+  // Most paths have one or two routes, of a method each.
+  if (routes.length === 1) return keysOf(routes[0]);
+  const all: string[] = [];
+  for (let index = 0; index < routes.length; index++) {
+    const keys = keysOf(routes[index]);
+    for (let place = 0; place < keys.length; place++) all.push(keys[place]);
+  }
+  return all;
 }
 
 function hasNoLifecycle({ lifecycle }: RoutesOfPath[number]): boolean {
@@ -82,9 +88,9 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: EndpointRoutes): number {
-    const first = addList(routes[0].pattern.parameters);
+    const first = addList(routes[0].parameters);
     for (let index = 1; index < routes.length; index++) {
-      if (addList(routes[index].pattern.parameters) !== first) {
+      if (addList(routes[index].parameters) !== first) {
         return addDifferentLists(routes);
       }
     }
@@ -92,7 +98,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
   }
 
   function addDifferentLists(routes: EndpointRoutes): number {
-    const own = routes.map(({ pattern }) => addList(pattern.parameters));
+    const own = routes.map(({ parameters }) => addList(parameters));
     const repeated = routes.flatMap((route, index) =>
       keysOf(route).map(() => own[index])
     );
@@ -124,7 +130,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
   return (routes) => {
     const list = addLists(routes);
     if (isOfFile(routes[0])) return share(1, EVERY_METHOD, list);
-    const keys = routes.map(keysOf);
-    return share(countKeys(keys), settleMethods(keys), list);
+    const keys = listKeys(routes);
+    return share(keys.length, settleMethods(keys), list);
   };
 }

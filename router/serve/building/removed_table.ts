@@ -1,5 +1,5 @@
 import type { RemovedPath } from "../../compose/composed.ts";
-import { createPatternTree } from "../../match/pattern_tree.ts";
+import { createPatternTree } from "../../path/pattern_tree.ts";
 import type { Table } from "../../match/table.ts";
 import { compileTable } from "../../match/table_writer.ts";
 

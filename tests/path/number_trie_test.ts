@@ -4,7 +4,7 @@ import {
   NONE,
   NumberTrie,
   TRIE_ROOT,
-} from "../../router/match/number_trie.ts";
+} from "../../router/path/number_trie.ts";
 
 function listAfter(trie: NumberTrie, node: number): number[] {
   const numbers: number[] = [];

@@ -1,7 +1,7 @@
-import type { Pattern } from "../path/pattern.ts";
-import { foldPatterns } from "../path/pattern_fold.ts";
-import { remember } from "../path/remember.ts";
-import { isPathParameter, type Segment } from "../path/segment.ts";
+import { type Pattern, ROOT } from "./pattern.ts";
+import { foldPatterns } from "./pattern_fold.ts";
+import { remember } from "./remember.ts";
+import { isPathParameter, type Segment } from "./segment.ts";
 import { NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 
 /** A static segment. */
@@ -76,7 +76,7 @@ function numberStep(
 }
 
 /** Gives the node of a pattern that one with a `path` in it has alone. */
-function followAll(tree: PatternTree, { segments }: Pattern): number {
+function followAll(tree: PatternTree, segments: readonly Segment[]): number {
   return segments.reduce((node, segment, index) => {
     const following = isPathParameter(segment) ? segments.length - index : 0;
     return tree.nodes.follow(node, numberStep(tree, segment, following));
@@ -98,7 +98,8 @@ export function createPatternTree(
     size: 0,
     parameters: 0,
   };
-  addPatterns(tree, patterns);
+  const numberOf = createPathNumberer(tree);
+  for (const pattern of patterns) numberOf(ROOT, pattern);
   return tree;
 }
 
@@ -112,32 +113,57 @@ export function listTexts({ steps }: PatternTree): readonly string[] {
 }
 
 /**
- * Adds patterns to a tree.
+ * Gives the number of a path: that of one that takes the same requests, or a new
+ * one.
+ *
+ * @param first The part that requests begin with, which many paths share.
+ * @param second What follows it.
+ */
+export type PathNumberer = (first: Pattern, second: Pattern) => number;
+
+/**
+ * Makes what numbers paths, and adds their patterns to a tree. What those that
+ * follow each other begin with is looked for once.
  *
  * @param tree The tree.
- * @param patterns What is added.
- * @returns The number of each: a new one, or that of a pattern that takes the
- * same requests.
  */
-export function addPatterns(
-  tree: PatternTree,
-  patterns: readonly Pattern[],
-): readonly number[] {
+export function createPathNumberer(tree: PatternTree): PathNumberer {
   const { nodes } = tree;
   // Equal segments of patterns are mostly one object.
   const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
-  const followShared = foldPatterns<number>((node, segment) =>
-    nodes.follow(node, stepTo(segment))
-  );
-  return patterns.map((pattern) => {
-    const { parameters } = pattern;
-    const node = parameters.some(isPathParameter)
-      ? followAll(tree, pattern)
-      : followShared(TRIE_ROOT, pattern);
+  const follow = (node: number, segment: Segment) =>
+    nodes.follow(node, stepTo(segment));
+  const followFirst = foldPatterns(follow);
+  const followSecond = foldPatterns(follow);
+
+  function findNode(first: Pattern, second: Pattern): number {
+    const hasPath = first.parameters.some(isPathParameter) ||
+      second.parameters.some(isPathParameter);
+    return hasPath
+      ? followAll(tree, [...first.segments, ...second.segments])
+      : followSecond(followFirst(TRIE_ROOT, first), second);
+  }
+
+  function findNumber(first: Pattern, second: Pattern): number {
+    const node = findNode(first, second);
     const known = nodes.valueOf(node);
     if (known !== NONE) return known;
     nodes.note(node, tree.size);
-    tree.parameters = Math.max(tree.parameters, parameters.length);
+    const parameters = first.parameters.length + second.parameters.length;
+    tree.parameters = Math.max(tree.parameters, parameters);
     return tree.size++;
-  });
+  }
+
+  let lastFirst: Pattern | undefined;
+  let lastSecond: Pattern | undefined;
+  let number = NONE;
+  return (first, second) => {
+    // Several routes of one path mostly follow each other.
+    if (first !== lastFirst || second !== lastSecond) {
+      number = findNumber(first, second);
+      lastFirst = first;
+      lastSecond = second;
+    }
+    return number;
+  };
 }

@@ -1,0 +1,76 @@
+import type { Pattern } from "../path/pattern.ts";
+import type { PathReader } from "../path/path_reader.ts";
+import { remember } from "../path/remember.ts";
+import { lastSegmentOf, splitParameter } from "../path/segment.ts";
+import { joinVersion } from "../path/version.ts";
+import { findRefusal, joinRefusals, Refusal } from "../report/refusal.ts";
+import {
+  chooseVersionPrefix,
+  prefixOf,
+  type VersionPrefixes,
+  type VersionPrefixSetting,
+} from "./effective_settings.ts";
+
+/** What the paths of a version begin with. */
+export interface Lead {
+  /** Version prefix and version, read. */
+  readonly pattern: Pattern;
+  /** The text before the version. */
+  readonly versionPrefix: string;
+}
+
+/**
+ * Gives what paths begin with.
+ *
+ * @param prefixes The version prefixes that are set around them.
+ * @param version The text of their version.
+ * @throws {Refusal} When it cannot be read.
+ */
+export type LeadReader = (prefixes: VersionPrefixes, version: string) => Lead;
+
+/**
+ * Makes what reads version prefixes and versions, which many routes share, once.
+ *
+ * @param readPath Reads parts of paths.
+ */
+export function createLeadReader(readPath: PathReader): LeadReader {
+  const afterPrefixes = remember((prefixes: VersionPrefixes) =>
+    remember((version: string): Lead => {
+      const versionPrefix = prefixOf(prefixes);
+      const text = joinVersion(versionPrefix, version);
+      return { pattern: attemptLead(readPath, text, prefixes), versionPrefix };
+    })
+  );
+  return (prefixes, version) => afterPrefixes(prefixes)(version);
+}
+
+/** Reads version prefix and version; what is wrong is so where that is set. */
+function attemptLead(
+  readPath: PathReader,
+  text: string,
+  prefixes: VersionPrefixes,
+): Pattern {
+  try {
+    return readPath(text);
+  } catch (error) {
+    const prefix = chooseVersionPrefix(prefixes);
+    if (!prefix || !(error instanceof Refusal)) throw error;
+    const refusal = findGlued(readPath, prefix) ?? error;
+    throw refusal.ofSetting("versionPrefix").writtenAt(prefix.place);
+  }
+}
+
+/** Finds that a version would be joined to the last parameter of its prefix. */
+function findGlued(
+  readPath: PathReader,
+  { value, read }: VersionPrefixSetting,
+): Refusal | undefined {
+  if (!splitParameter(lastSegmentOf(read))) return undefined;
+  const glued = new Refusal(
+    "bad-parameter",
+    `"${value}" ends in a parameter, to which the version would be joined.`,
+    `End it with a slash or /v: "${value}/" or "${value}/v".`,
+  );
+  const alone = findRefusal(() => readPath(read));
+  return alone ? joinRefusals(...alone.all, glued) : glued;
+}

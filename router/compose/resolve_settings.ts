@@ -1,0 +1,107 @@
+import { ROOT } from "../path/pattern.ts";
+import { nameVersion } from "../path/version.ts";
+import { attempt } from "../report/refusal.ts";
+import type { Composition } from "./composition.ts";
+import {
+  type EffectiveSettings,
+  prefixOf,
+  type Setting,
+} from "./effective_settings.ts";
+import { readVersionOnce } from "./read_once.ts";
+import type {
+  InheritanceStep,
+  RouteSettings,
+  VersionedSettings,
+} from "./route_settings.ts";
+import { checkLead } from "./shared_lead.ts";
+
+/**
+ * Finds out once what follows from settings.
+ *
+ * @param composition What is composed so far, and where mistakes are noted.
+ * @param effective The settings that hold for a declared route.
+ * @returns What follows; `undefined` when its version or what stands before that
+ * is refused.
+ */
+export function resolveSettings(
+  composition: Composition,
+  effective: EffectiveSettings,
+): RouteSettings | undefined {
+  const { resolved } = composition;
+  const known = resolved.get(effective);
+  if (known) return known;
+  const settings = effective.version
+    ? resolveVersioned(composition, effective, effective.version)
+    : resolveVersionless(composition, effective);
+  if (settings) resolved.set(effective, settings);
+  return settings;
+}
+
+function resolveVersionless(
+  { lifecycles }: Composition,
+  effective: EffectiveSettings,
+): RouteSettings {
+  return {
+    effective,
+    version: undefined,
+    lead: ROOT,
+    versionPrefix: undefined,
+    ownPrefix: undefined,
+    lifecycle: lifecycles.resolve(effective.lifecycles, undefined),
+    step: undefined,
+  };
+}
+
+function resolveVersioned(
+  composition: Composition,
+  effective: EffectiveSettings,
+  setting: Setting<unknown>,
+): RouteSettings | undefined {
+  const written = readVersionOnce(composition, setting);
+  if (written === undefined) return undefined;
+  const version = { written, place: setting.place };
+  return resolveInVersion(composition, effective, version, undefined);
+}
+
+/** A version as it was written. */
+interface WrittenVersion {
+  /** Its text, a leading `v` kept. */
+  readonly written: string;
+  /** Where it was set. */
+  readonly place: string;
+}
+
+/**
+ * Finds out what follows from settings in a version.
+ *
+ * @param composition What is composed so far, and where mistakes are noted.
+ * @param effective The settings that hold for routes of the version.
+ * @param version The version.
+ * @param step What makes it take the routes over, if it does.
+ * @returns What follows; `undefined` when what stands before the version is
+ * refused.
+ */
+export function resolveInVersion(
+  composition: Composition,
+  effective: EffectiveSettings,
+  { written, place }: WrittenVersion,
+  step: InheritanceStep | undefined,
+): VersionedSettings | undefined {
+  const { readLead, lifecycles, mistakes } = composition;
+  const read = () => readLead(effective.versionPrefixes, written);
+  const found = attempt(read, place, mistakes);
+  if (!found) return undefined;
+  const { pattern: lead, versionPrefix } = found;
+  const version = nameVersion(written);
+  const owner = { version, versionPrefix, place };
+  if (!checkLead(composition, lead, owner)) return undefined;
+  return {
+    effective,
+    version,
+    lead,
+    versionPrefix,
+    ownPrefix: prefixOf(effective.versionPrefixesOfVersion),
+    lifecycle: lifecycles.resolve(effective.lifecycles, version),
+    step,
+  };
+}
