@@ -6,6 +6,7 @@ import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { attempt, readAsSetting } from "../report/refusal.ts";
+import { warnOfUnusedLifecycles } from "./checking/unused_lifecycle.ts";
 import { warnOfUnusedPrefixes } from "./checking/unused_prefix.ts";
 import type { Composed } from "./composed.ts";
 import {
@@ -43,7 +44,7 @@ export function compose(
   readPath: PathReader,
   mistakes: Mistake[],
 ): Composed {
-  const composition = createComposition(readPath, mistakes, outer.lifecycles);
+  const composition = createComposition(readPath, mistakes);
   const application: Scope = {
     group: undefined,
     outer: undefined,
@@ -58,7 +59,7 @@ export function compose(
   }
   application.end = composition.routes.length;
   const composed = extendVersions(composition);
-  composition.lifecycles.warnOfUnused();
+  warnOfUnusedLifecycles(composed.routes, outer.lifecycles, mistakes);
   warnOfUnusedPrefixes(composed.routes, mistakes);
   return composed;
 }

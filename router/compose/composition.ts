@@ -78,7 +78,7 @@ export interface Composition {
   readonly leads: Map<string, LeadOwner>;
   /** What paths begin with, by prefix and version. */
   readonly firstLeads: Map<string, FirstLead>;
-  readonly lifecycles: LifecycleResolver;
+  readonly resolveLifecycle: LifecycleResolver;
   /** What follows from the settings of declared routes. */
   readonly resolved: Map<EffectiveSettings, RouteSettings>;
   /** What declarations with a lifecycle set, wherever they are registered. */
@@ -103,12 +103,10 @@ export interface Composition {
  *
  * @param readPath Reads the parts of paths.
  * @param mistakes Takes what is wrong with the declarations.
- * @param lifecycles What the application sets of the life of versions.
  */
 export function createComposition(
   readPath: PathReader,
   mistakes: Mistake[],
-  lifecycles: LifecycleLayer | undefined,
 ): Composition {
   return {
     routes: [],
@@ -119,7 +117,7 @@ export function createComposition(
     versions: new Map(),
     leads: new Map(),
     firstLeads: new Map(),
-    lifecycles: createLifecycleResolver(mistakes, lifecycles),
+    resolveLifecycle: createLifecycleResolver(mistakes),
     resolved: new Map(),
     settings: new Map(),
     refused: new Set(),
@@ -144,7 +142,6 @@ export function discardRoutes(composition: Composition): Composition {
     innerPlaces: [],
     leads: new Map(),
     firstLeads: new Map(),
-    lifecycles: createLifecycleResolver(composition.mistakes, undefined),
     resolved: new Map(),
   };
 }

@@ -8,60 +8,32 @@ import type { Moment } from "../declare/moment.ts";
 import { stabilityOfName } from "../declare/stability.ts";
 import { remember } from "../path/remember.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
-import { createLifecycleUse } from "./checking/unused_lifecycle.ts";
-import { type LifecycleLayer, listLayers } from "./lifecycle_layer.ts";
+import { type LifecycleLayer, listTelling } from "./lifecycle_layer.ts";
 
-/** Gives the lifecycles of routes from the settings around them. */
-export interface LifecycleResolver {
-  /** Gives the lifecycle of a route of a version, if it has one. */
-  resolve(
-    layers: LifecycleLayer | undefined,
-    version: string | undefined,
-  ): RouteLifecycle | undefined;
-  /** Warns of settings that say nothing of any route that was asked for. */
-  warnOfUnused(): void;
-}
+/** Gives the lifecycle of a route of a version, if it has one. */
+export type LifecycleResolver = (
+  nearest: LifecycleLayer | undefined,
+  version: string,
+) => RouteLifecycle | undefined;
 
 /**
- * Makes what merges lifecycles field by field, the nearest first. A place that
- * declares another version than the route's says nothing about the route. What
- * is equal for many routes is merged once.
+ * Makes what merges lifecycles field by field, the nearest first. What is equal
+ * for many routes is merged once.
  *
- * @param mistakes Takes sunsets before their deprecation, and what is unused.
- * @param outermost What the application sets.
+ * @param mistakes Takes sunsets before their deprecation.
  */
 export function createLifecycleResolver(
   mistakes: Mistake[],
-  outermost: LifecycleLayer | undefined,
 ): LifecycleResolver {
-  const use = createLifecycleUse(outermost);
-
-  function merge(
-    nearest: LifecycleLayer,
-    version: string,
-  ): RouteLifecycle | undefined {
-    const telling = listLayers(nearest).filter((layer) =>
-      layer.version === undefined || layer.version === version
-    );
-    if (telling.length === 0) return undefined;
-    const merged = mergeLayers(telling, version, mistakes);
-    use.noteTelling(telling, merged);
-    return merged;
-  }
-
   const lifecycleIn = remember((nearest: LifecycleLayer) =>
-    remember((version: string) => merge(nearest, version))
+    remember((version: string) => {
+      const telling = listTelling(nearest, version);
+      return telling.length === 0
+        ? undefined
+        : mergeLayers(telling, version, mistakes);
+    })
   );
-
-  return {
-    resolve(nearest, version) {
-      if (!nearest) return undefined;
-      use.noteAround(nearest);
-      // Only versions have a life; a path without one just is there.
-      return version === undefined ? undefined : lifecycleIn(nearest)(version);
-    },
-    warnOfUnused: () => use.warnOfUnused(mistakes),
-  };
+  return (nearest, version) => nearest && lifecycleIn(nearest)(version);
 }
 
 function mergeLayers(

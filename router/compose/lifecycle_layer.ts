@@ -64,3 +64,19 @@ export function listLayers(
   for (let layer = nearest; layer; layer = layer.outer) layers.push(layer);
   return layers;
 }
+
+/**
+ * Lists the layers that say something of a route: a place that declares another
+ * version than the route's says nothing.
+ *
+ * @param nearest The nearest layer around the route.
+ * @param version The name of the route's version.
+ */
+export function listTelling(
+  nearest: LifecycleLayer,
+  version: string,
+): LifecycleLayer[] {
+  return listLayers(nearest).filter((layer) =>
+    layer.version === undefined || layer.version === version
+  );
+}

@@ -32,22 +32,20 @@ export function resolveSettings(
   if (known) return known;
   const settings = effective.version
     ? resolveVersioned(composition, effective, effective.version)
-    : resolveVersionless(composition, effective);
+    : resolveVersionless(effective);
   if (settings) resolved.set(effective, settings);
   return settings;
 }
 
-function resolveVersionless(
-  { lifecycles }: Composition,
-  effective: EffectiveSettings,
-): RouteSettings {
+function resolveVersionless(effective: EffectiveSettings): RouteSettings {
+  // Only versions have a life; a path without one just is there.
   return {
     effective,
     version: undefined,
     lead: ROOT,
     versionPrefix: undefined,
     ownPrefix: undefined,
-    lifecycle: lifecycles.resolve(effective.lifecycles, undefined),
+    lifecycle: undefined,
     step: undefined,
   };
 }
@@ -87,7 +85,7 @@ export function resolveInVersion(
   { written, place }: WrittenVersion,
   step: InheritanceStep | undefined,
 ): VersionedSettings | undefined {
-  const { readLead, lifecycles, mistakes } = composition;
+  const { readLead, resolveLifecycle, mistakes } = composition;
   const read = () => readLead(effective.versionPrefixes, written);
   const found = attempt(read, place, mistakes);
   if (!found) return undefined;
@@ -101,7 +99,7 @@ export function resolveInVersion(
     lead,
     versionPrefix,
     ownPrefix: prefixOf(effective.versionPrefixesOfVersion),
-    lifecycle: lifecycles.resolve(effective.lifecycles, version),
+    lifecycle: resolveLifecycle(effective.lifecycles, version),
     step,
   };
 }

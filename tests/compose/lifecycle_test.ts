@@ -304,6 +304,22 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     ['blueprint "b"'],
   ],
   [
+    "a version that takes over nothing, around a path of another one",
+    () => {
+      const one = new Blueprint("one", { version: 1 }).get("/a", x);
+      const two = new Blueprint("two", { version: 2 }).get("/a", x);
+      const three = new Blueprint("three", { version: 3 }).get("/b", x);
+      const settings = { version: 2, extends: 1, ...DEPRECATED };
+      const all = Blueprint.group([
+        one,
+        two,
+        Blueprint.group(three, settings),
+      ]);
+      return new App().blueprint(all);
+    },
+    ['group "2"'],
+  ],
+  [
     "no version whose paths others inherit",
     () => {
       const one = new Blueprint("one", { version: 1 }).get("/a", x);

@@ -1,37 +1,28 @@
-import type {
-  LifecycleSettings,
-  RouteLifecycle,
-} from "../../declare/lifecycle.ts";
+import type { LifecycleSettings } from "../../declare/lifecycle.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
 import {
   findLifecycleKey,
   type LifecycleLayer,
   listLayers,
+  listTelling,
 } from "../lifecycle_layer.ts";
-
-/** What of the lifecycles around routes says something of one. */
-interface LifecycleUse {
-  /** Notes the lifecycles around a route. */
-  noteAround(nearest: LifecycleLayer): void;
-  /** Notes those that say something of a route, and what they say together. */
-  noteTelling(
-    telling: readonly LifecycleLayer[],
-    lifecycle: RouteLifecycle,
-  ): void;
-  /** Warns of settings that say nothing of any route. */
-  warnOfUnused(mistakes: Mistake[]): void;
-}
+import { listDifferent } from "./different_settings.ts";
 
 /**
- * Makes what finds settings of lifecycles that say nothing. A place has a layer
- * for each of its registrations, and one set of settings.
+ * Warns of settings of lifecycles that say nothing of any route. A place has a
+ * layer for each of its registrations, and one set of settings.
  *
+ * @param routes The routes, those of extended versions too.
  * @param outermost What the application sets; whether its versions are there is
  * for others to find out.
+ * @param mistakes Takes the warnings.
  */
-export function createLifecycleUse(
+export function warnOfUnusedLifecycles(
+  routes: readonly ComposedRoute[],
   outermost: LifecycleLayer | undefined,
-): LifecycleUse {
+  mistakes: Mistake[],
+): void {
   const around = new Set<LifecycleLayer>();
   const telling = new Set(
     listLayers(outermost).map(({ settings }) => settings),
@@ -40,30 +31,26 @@ export function createLifecycleUse(
   const ending = new Map<LifecycleSettings, LifecycleLayer>();
   /** Those of them of which a route has a sunset. */
   const ended = new Set<LifecycleSettings>();
-
-  return {
-    noteAround(nearest) {
-      if (around.has(nearest)) return;
-      for (const layer of listLayers(nearest)) around.add(layer);
-    },
-    noteTelling(layers, { sunset }) {
-      for (const layer of layers) {
-        const { settings } = layer;
-        telling.add(settings);
-        if (settings.onSunset !== "gone") continue;
-        ending.set(settings, layer);
-        if (sunset) ended.add(settings);
-      }
-    },
-    warnOfUnused(mistakes) {
-      for (const layer of around) {
-        if (!telling.has(layer.settings)) note(describeUnused(layer), mistakes);
-      }
-      for (const [settings, layer] of ending) {
-        if (!ended.has(settings)) note(describeEndless(layer), mistakes);
-      }
-    },
-  };
+  for (const { effective, version, lifecycle } of listDifferent(routes)) {
+    const { lifecycles: nearest } = effective;
+    if (!nearest) continue;
+    for (const layer of listLayers(nearest)) around.add(layer);
+    // Only versions have a life; a path without one just is there.
+    const layers = version === undefined ? [] : listTelling(nearest, version);
+    for (const layer of layers) {
+      const { settings } = layer;
+      telling.add(settings);
+      if (settings.onSunset !== "gone") continue;
+      ending.set(settings, layer);
+      if (lifecycle?.sunset) ended.add(settings);
+    }
+  }
+  for (const layer of around) {
+    if (!telling.has(layer.settings)) note(describeUnused(layer), mistakes);
+  }
+  for (const [settings, layer] of ending) {
+    if (!ended.has(settings)) note(describeEndless(layer), mistakes);
+  }
 }
 
 function describeUnused(

@@ -6,6 +6,7 @@ import {
   type VersionPrefixes,
   type VersionPrefixSetting,
 } from "../effective_settings.ts";
+import { listDifferent } from "./different_settings.ts";
 
 /** The version prefixes around routes. */
 interface SetPrefixes {
@@ -19,11 +20,8 @@ interface SetPrefixes {
 function gatherSet(routes: readonly ComposedRoute[]): SetPrefixes {
   const versioned: VersionPrefixes[] = [];
   const plain: VersionPrefixes[] = [];
-  // Many routes have the same settings, mostly as the one before.
-  const different = routes.filter(({ settings }, place) =>
-    place === 0 || settings !== routes[place - 1].settings
-  );
-  for (const { version, effective: { versionPrefixes } } of different) {
+  for (const { version, effective } of listDifferent(routes)) {
+    const { versionPrefixes } = effective;
     if (versionPrefixes.size === 0) continue;
     const list = version === undefined ? plain : versioned;
     if (list.at(-1) !== versionPrefixes) list.push(versionPrefixes);

@@ -1,5 +1,5 @@
 import { groupBy } from "../../path/group_by.ts";
-import { outlineOfPattern } from "../../path/pattern.ts";
+import { outlineOfPattern, type Pattern } from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -25,17 +25,18 @@ export function warnOfOverlaps(
     version === extension.version && resource.parameters.length > 0
   );
   if (own.length === 0) return;
-  const known = new Set(sources.map(({ resource }) => resource.shape));
+  const ownShapes = new Set(own.map(({ resource }) => resource.shape));
+  for (const { resource } of sources) ownShapes.delete(resource.shape);
   // Of several routes of one path, one stands for all.
   const declared = new Map(
-    own.filter(({ resource }) => !known.has(resource.shape))
+    own.filter(({ resource }) => ownShapes.has(resource.shape))
       .map((route) => [numberOf(route.lead, route.resource), route]),
   );
   if (declared.size === 0) return;
   const byOutline = groupBy(declared.values(), outlineOf);
-  // Outlines are long texts, and most paths have another length.
-  const lengths = new Set([...declared.values()].map(lengthOf));
-  const possible = inherited.filter((route) => lengths.has(lengthOf(route)));
+  // Outlines are long texts, and hardly any two paths end alike.
+  const texts = new Set([...declared.values()].map(lastTextOf));
+  const possible = inherited.filter((route) => texts.has(lastTextOf(route)));
   for (const [outline, alike] of groupBy(possible, outlineOf)) {
     for (const own of byOutline.get(outline) ?? []) {
       note(describeOverlap(extension, own, alike), composition.mistakes);
@@ -43,9 +44,14 @@ export function warnOfOverlaps(
   }
 }
 
-/** Gives the number of a path's segments. */
-function lengthOf({ lead, resource }: ComposedRoute): number {
-  return lead.length + resource.length;
+/** Gives the last static segment of a path, decoded. */
+function lastTextOf({ lead, resource }: ComposedRoute): string | undefined {
+  return findLastText(resource) ?? findLastText(lead);
+}
+
+function findLastText({ last, before }: Pattern): string | undefined {
+  if (last?.kind === "static") return last.decoded;
+  return before && findLastText(before);
 }
 
 function outlineOf({ lead, resource }: ComposedRoute): string {

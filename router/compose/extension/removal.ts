@@ -26,8 +26,14 @@ interface LeftPath {
   readonly settings: VersionedSettings;
 }
 
-/** The routes that a version could take over, by their paths' shapes. */
-type SourcesByShape = ReadonlyMap<string, readonly ComposedRoute[]>;
+/** A path in the list of those that are left out. */
+interface NamedPath {
+  /** The path as it was written. */
+  readonly written: string;
+  readonly pattern: Pattern;
+  /** The shapes of the paths that it may mean, the likeliest first. */
+  readonly shapes: readonly string[];
+}
 
 /**
  * Reads which paths a version leaves out.
@@ -45,11 +51,19 @@ export function removePaths(
   const { version, place, remove } = extension;
   const shapes = new Set<string>();
   if (remove.length === 0) return { removed: [], shapes };
-  const byShape = groupBy(sources, ({ resource }) => resource.shape);
+  const named = remove.flatMap((path) => readNamed(pass, extension, path));
+  const meant = new Set(named.flatMap(({ shapes }) => shapes));
+  const byShape = groupBy(
+    sources.filter(({ resource }) => meant.has(resource.shape)),
+    ({ resource }) => resource.shape,
+  );
   // One path can be listed twice.
   const removed = new Map<number, RemovedPath>();
-  for (const path of remove) {
-    const left = composeRemoved(pass, extension, path, byShape);
+  for (const path of named) {
+    const shape = path.shapes.find((shape) => byShape.has(shape));
+    const found = shape === undefined ? [] : byShape.get(shape)!;
+    if (found.length === 0) noteDead(pass, extension, path, sources);
+    const left = composeRemoved(pass, extension, path, found);
     for (const { resource, settings } of left) {
       const { lead, versionPrefix, effective } = settings;
       shapes.add(resource.shape);
@@ -70,31 +84,47 @@ export function removePaths(
   return { removed: [...removed.values()], shapes };
 }
 
-/** Composes the paths that one in the list stands for, or notes why none is. */
+/** Reads a path in the list, or notes why it cannot be read. */
+function readNamed(
+  { composition: { readPath, mistakes } }: InheritancePass,
+  extension: Extension,
+  written: string,
+): NamedPath[] {
+  const read = () => readPath(written);
+  const pattern = attempt(read, extension.place, mistakes);
+  if (!pattern) return [];
+  return [{ written, pattern, shapes: listMeant(pattern, extension) }];
+}
+
+/** Notes that a path in the list is none of those that could be taken over. */
+function noteDead(
+  { composition }: InheritancePass,
+  extension: Extension,
+  { written, pattern }: NamedPath,
+  sources: readonly ComposedRoute[],
+): void {
+  if (mayMissPaths(composition, extension.extends)) return;
+  const outside = findOutside(composition, extension, pattern);
+  const dead = outside
+    ? describeOutside(written, extension, sources, outside)
+    : describeDeadRemove(written, extension, sources);
+  note(dead, composition.mistakes);
+}
+
+/** Composes the paths that one in the list stands for. */
 function composeRemoved(
   pass: InheritancePass,
   extension: Extension,
-  path: string,
-  sources: SourcesByShape,
+  { written }: NamedPath,
+  found: readonly ComposedRoute[],
 ): readonly LeftPath[] {
-  const { composition } = pass;
-  const { readPath, mistakes } = composition;
-  const read = attempt(() => readPath(path), extension.place, mistakes);
-  if (!read) return [];
-  const found = findRemoved(read, extension, sources);
-  if (found.length === 0 && !mayMissPaths(composition, extension.extends)) {
-    const outside = findOutside(composition, extension, read);
-    const dead = outside
-      ? describeOutside(path, extension, sources, outside)
-      : describeDeadRemove(path, extension, sources);
-    note(dead, mistakes);
-  }
   const composed = composeDifferent(pass, extension, found);
   const left = composed.filter(({ settings: { lead }, resource }) =>
     !isDeclared(pass, extension.version, lead, resource)
   );
   if (composed.length > 0 && left.length === 0) {
-    note(describeDeclaredRemove(path, extension), mistakes);
+    const { mistakes } = pass.composition;
+    note(describeDeclaredRemove(written, extension), mistakes);
   }
   return left;
 }
@@ -135,21 +165,16 @@ function composeDifferent(
 }
 
 /**
- * Finds the routes that a path names: by the whole path without version, else by
- * what follows the prefixes of the groups around, since those may be reused under
- * others, else by what follows the own prefix, as a blueprint's paths do.
+ * Lists the shapes of what a path may mean: the whole path without version, what
+ * follows the prefixes of the groups around, since those may be reused under
+ * others, or what follows the own prefix, as a blueprint's paths do.
  */
-function findRemoved(
+function listMeant(
   path: Pattern,
   { scope, effective }: Extension,
-  sources: SourcesByShape,
-): readonly ComposedRoute[] {
-  const prefixes = [...listPrefixes(scope), effective.urlPattern];
-  for (const prefix of prefixes) {
-    const found = sources.get(joinPatterns(prefix, path).shape);
-    if (found) return found;
-  }
-  return [];
+): readonly string[] {
+  return [...listPrefixes(scope), effective.urlPattern]
+    .map((prefix) => joinPatterns(prefix, path).shape);
 }
 
 /** Lists what stands before the paths in a scope, the outermost first. */
@@ -174,7 +199,7 @@ function describeDeclaredRemove(
 function describeOutside(
   path: string,
   extension: Extension,
-  sources: SourcesByShape,
+  sources: readonly ComposedRoute[],
   { declaration }: ComposedRoute,
 ): Mistake {
   const { version, extends: extended, place } = extension;
@@ -189,16 +214,15 @@ function describeOutside(
 }
 
 /** Lists the paths without version of routes. */
-function listPaths(routes: SourcesByShape): readonly string[] {
-  const all = [...routes.values()].flat();
-  return [...new Set(all.map(({ route }) => route.resource))];
+function listPaths(routes: readonly ComposedRoute[]): readonly string[] {
+  return [...new Set(routes.map(({ resource }) => resource.path))];
 }
 
 /** States that a path to be removed is not there. */
 function describeDeadRemove(
   path: string,
   extension: Extension,
-  sources: SourcesByShape,
+  sources: readonly ComposedRoute[],
 ): Mistake {
   const { extends: extended, place } = extension;
   const paths = listPaths(sources);

@@ -1564,6 +1564,24 @@ Deno.test("a path that two places of a version have removed stays removed once",
   assertEquals(removed.map(({ path }) => path), ["/v3/a"]);
 });
 
+Deno.test("a path that only one of two places of a version has removed is there in all later versions", () => {
+  const one = new Blueprint("one", { version: 1 });
+  const settings = { version: 2, extends: 1 };
+  const app = new App().blueprint(Blueprint.group([
+    one.get("/a", answer).get("/b", answer),
+    new Blueprint("two", settings),
+    new Blueprint("also two", { ...settings, remove: ["/a"] }),
+    new Blueprint("three", { version: 3, extends: 2 }),
+  ]));
+  assertEquals(
+    app.versions().map(({ routes, removed }) => [
+      routes.map(({ path }) => path),
+      removed.map(({ path }) => path),
+    ]),
+    [1, 2, 3].map((version) => [[`/v${version}/a`, `/v${version}/b`], []]),
+  );
+});
+
 Deno.test("a path that is removed in two ways is removed once", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/a", answer).get("/b", answer);
