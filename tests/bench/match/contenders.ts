@@ -1,4 +1,4 @@
-import { App, type Match, type Route } from "@strata/router";
+import { App, Blueprint, type Match, type Route } from "@strata/router";
 import findMyWay from "find-my-way";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
@@ -44,14 +44,44 @@ export interface Contender {
 
 const answer = () => new Response();
 
+const typed = (name: string, type: string): string => `<${name}:${type}>`;
+
+/** Declares each route by its whole path, as other routers need it. */
 function createStrata(
   routes: readonly BenchRoute[],
 ): Lookup<Match | undefined> {
   const app = new App();
   for (const route of routes) {
-    const path = formatPath(route, (name, type) => `<${name}:${type}>`);
-    app.route(path, { [route.method]: answer });
+    app.route(formatPath(route, typed), { [route.method]: answer });
   }
+  return lookUp(app);
+}
+
+/**
+ * Declares the routes of the first of synthetic versions, which the second has
+ * as well, and so on.
+ */
+function createExtending(
+  routes: readonly BenchRoute[],
+): Lookup<Match | undefined> {
+  const versions = new Set(routes.map(({ segments }) => String(segments[1])));
+  const [first, ...later] = versions;
+  const app = new App({ versionPrefix: `/${routes[0].segments[0]}/` });
+  const declared = new Blueprint("first", { version: first });
+  for (const { method, segments } of routes) {
+    if (segments[1] !== first) continue;
+    const resource = { method, segments: segments.slice(2) };
+    declared.route(formatPath(resource, typed), { [method]: answer });
+  }
+  app.blueprint(declared);
+  later.forEach((version, index) => {
+    const settings = { version, extends: [first, ...later][index] };
+    app.blueprint(new Blueprint(version, settings));
+  });
+  return lookUp(app);
+}
+
+function lookUp(app: App): Lookup<Match | undefined> {
   // It is built at its first match.
   app.match("GET", "/");
   const numberRoutes = (): Map<Route, number> =>
@@ -299,6 +329,14 @@ function createRou3(routes: readonly BenchRoute[]) {
   });
   return router;
 }
+
+/** Strata as applications have versions that hardly differ: only built. */
+export const EXTENDING: Contender = {
+  name: "Strata, versions that extend each other",
+  generatesCode: false,
+  mostRoutes: Infinity,
+  create: createExtending,
+};
 
 /** The list of patterns that a server without a router would try in turn. */
 export const URL_PATTERNS: Contender = {

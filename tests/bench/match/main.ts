@@ -6,7 +6,7 @@ import { fromFileUrl } from "@std/path";
 import { expectSuccess, runDeno } from "../../child_process.ts";
 import { median } from "../median.ts";
 import type { BuildCost } from "./build.ts";
-import { CONTENDERS } from "./contenders.ts";
+import { CONTENDERS, EXTENDING } from "./contenders.ts";
 import { LIMIT, type SetFigures } from "./measure.ts";
 import { COMPARED_SETS, SYNTHETIC_SIZES } from "./route_sets.ts";
 
@@ -164,7 +164,9 @@ async function compareSizes(): Promise<void> {
 
 async function compareBuilds(): Promise<void> {
   const size = SYNTHETIC_SIZES.at(-1)!;
-  const able = CONTENDERS.filter(({ mostRoutes }) => mostRoutes >= size);
+  const [strata, ...others] = CONTENDERS;
+  const able = [strata, EXTENDING, ...others]
+    .filter(({ mostRoutes }) => mostRoutes >= size);
   const costs = new Map(able.map(({ name }) => [name, [] as BuildCost[]]));
   for (let round = 0; round < BUILD_ROUNDS; round++) {
     for (const [name, list] of costs) {

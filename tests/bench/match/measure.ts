@@ -55,7 +55,7 @@ function copyText(path: string): string {
 }
 
 /** Says what a router answers wrongly; `undefined` when it answers right. */
-function findMistake(
+export function findMistake(
   lookup: Lookup,
   requests: readonly BenchRequest[],
 ): string | undefined {
