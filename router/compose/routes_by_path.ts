@@ -1,11 +1,8 @@
 import type { HandlerSource } from "../declare/declaration.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 
-/** The routes that take the same requests but for the method. */
-export type RoutesOfPath = readonly ComposedRoute[];
-
-/** Stands for no route: the first one follows no other. */
-const NONE = 0;
+/** Stands for no route. */
+const NONE = -1;
 
 function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   if (a.kind === "module" || b.kind === "module") return true;
@@ -28,7 +25,7 @@ export class RoutesByPath {
 
   constructor(routes: readonly ComposedRoute[]) {
     this.#routes = routes;
-    this.#next = new Int32Array(routes.length);
+    this.#next = new Int32Array(routes.length).fill(NONE);
   }
 
   /**
@@ -57,22 +54,52 @@ export class RoutesByPath {
   }
 
   /**
-   * Lists the routes of a path, in order of declaration.
+   * Brings the routes of each path into another order; those that compare equal
+   * stay as they were declared.
+   *
+   * @param compare Compares two routes of one path.
+   */
+  sort(compare: (a: ComposedRoute, b: ComposedRoute) => number): void {
+    for (let number = 0; number < this.#first.length; number++) {
+      const places = this.#listPlaces(this.#first[number]);
+      if (places.length === 1) continue;
+      const routes = this.#routes;
+      places.sort((a, b) => compare(routes[a], routes[b]) || a - b);
+      this.#first[number] = places[0];
+      places.forEach((place, index) => {
+        this.#next[place] = places[index + 1] ?? NONE;
+      });
+    }
+  }
+
+  #listPlaces(first: number): number[] {
+    const places = [first];
+    for (let next = this.#next[first]; next !== NONE; next = this.#next[next]) {
+      places.push(next);
+    }
+    return places;
+  }
+
+  /**
+   * Gives the first route of a path.
    *
    * @param number The number of the path.
    */
-  listOf(number: number): RoutesOfPath {
-    const first = this.#first[number];
-    const second = this.#next[first];
-    if (second === NONE) return [this.#routes[first]];
-    const routes = [this.#routes[first], this.#routes[second]];
-    for (
-      let place = this.#next[second];
-      place !== NONE;
-      place = this.#next[place]
-    ) {
-      routes.push(this.#routes[place]);
-    }
-    return routes;
+  firstOf(number: number): ComposedRoute {
+    return this.#routes[this.#first[number]];
+  }
+
+  /**
+   * Calls a function with each route of a path.
+   *
+   * @param number The number of the path.
+   * @param take Takes a route.
+   */
+  visit(number: number, take: (route: ComposedRoute) => void): void {
+    let place = this.#first[number];
+    do {
+      take(this.#routes[place]);
+      place = this.#next[place];
+    } while (place !== NONE);
   }
 }

@@ -75,6 +75,14 @@ function numberStep(
   return number;
 }
 
+/** Tells whether a part of a path has a parameter of type `path`. */
+function hasPath({ parameters }: Pattern): boolean {
+  for (let index = 0; index < parameters.length; index++) {
+    if (isPathParameter(parameters[index])) return true;
+  }
+  return false;
+}
+
 /** Gives the node of a pattern that one with a `path` in it has alone. */
 function followAll(tree: PatternTree, segments: readonly Segment[]): number {
   return segments.reduce((node, segment, index) => {
@@ -137,9 +145,7 @@ export function createPathNumberer(tree: PatternTree): PathNumberer {
   const followSecond = foldPatterns(follow);
 
   function findNode(first: Pattern, second: Pattern): number {
-    const hasPath = first.parameters.some(isPathParameter) ||
-      second.parameters.some(isPathParameter);
-    return hasPath
+    return hasPath(first) || hasPath(second)
       ? followAll(tree, [...first.segments, ...second.segments])
       : followSecond(followFirst(TRIE_ROOT, first), second);
   }

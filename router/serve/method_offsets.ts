@@ -82,12 +82,16 @@ export type HandlerKeys = readonly string[];
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
  *
  * @param keys The keys of a path's endpoints, in this order.
+ * @param count How many there are.
  */
-export function settleMethods(keys: HandlerKeys): MethodOffsets {
+export function settleMethods(
+  keys: HandlerKeys,
+  count: number = keys.length,
+): MethodOffsets {
   let offsets = 0;
   let rest = 0;
   // Going through lists that are frozen is slow otherwise.
-  for (let index = 0; index < keys.length; index++) {
+  for (let index = 0; index < count; index++) {
     const offset = index + 1;
     const method = methodNumber(keys[index]);
     if (method === UNKNOWN_METHOD) rest = offset;

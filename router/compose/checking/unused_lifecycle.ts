@@ -7,7 +7,7 @@ import {
   listLayers,
   listTelling,
 } from "../lifecycle_layer.ts";
-import { listDifferent } from "./different_settings.ts";
+import { listDifferent } from "../different_settings.ts";
 
 /**
  * Warns of settings of lifecycles that say nothing of any route. A place has a

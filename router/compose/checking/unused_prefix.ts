@@ -6,7 +6,7 @@ import {
   type VersionPrefixes,
   type VersionPrefixSetting,
 } from "../effective_settings.ts";
-import { listDifferent } from "./different_settings.ts";
+import { listDifferent } from "../different_settings.ts";
 
 /** The version prefixes around routes. */
 interface SetPrefixes {

@@ -3,6 +3,7 @@ import { nameVersion } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { suggest } from "../../report/suggestion.ts";
+import { listDifferent } from "../different_settings.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
@@ -70,7 +71,9 @@ function describeSeveral(
   { version, extends: extended, place, effective }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake | undefined {
-  const prefixes = new Set(sources.map(({ settings }) => settings.ownPrefix));
+  const prefixes = new Set(
+    listDifferent(sources).map(({ ownPrefix }) => ownPrefix),
+  );
   if (prefixes.size === 1) return undefined;
   return mistake(
     "bad-extends",

@@ -27,7 +27,8 @@ export function createRouteInheritor(
   const inheritSettings = settingsFor(extension);
   return (source) => {
     const settings = inheritSettings(source.settings);
-    if (!settings) return undefined;
+    // What it could have with its own version, it can with this one.
+    if (!settings || settings.lead.parameters.length === 0) return settings;
     // A function for `attempt` would be made for each route.
     try {
       refuseBadPattern(settings.lead, source.resource);

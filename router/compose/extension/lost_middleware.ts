@@ -1,7 +1,9 @@
 import { outlineOfPattern } from "../../path/pattern.ts";
 import { note, warning } from "../../report/mistake.ts";
+import { listDifferent } from "../different_settings.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
+import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import type { Layers } from "../surroundings.ts";
 import { createPrefixCheck } from "./own_prefix.ts";
@@ -38,7 +40,10 @@ export function listGuarded(
   sources: readonly ComposedRoute[],
 ): [outline: string, layers: Layers][] {
   const shared = scope.effective.layers.length;
-  return sources.filter(({ layers }) => layers.length > shared)
+  const isGuarded = ({ effective: { layers } }: RouteSettings) =>
+    layers.length > shared;
+  if (!listDifferent(sources).some(isGuarded)) return [];
+  return sources.filter(({ settings }) => isGuarded(settings))
     .map((
       { resource, layers },
     ) => [outlineOfPattern(resource), layers.slice(shared)]);

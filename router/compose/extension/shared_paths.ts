@@ -30,7 +30,8 @@ function chooseRoutes(
   const ordered: number[] = [];
   const owners = pass.ownersIn(extension.version);
   const inherit = createRouteInheritor(pass, extension);
-  for (const source of sources) {
+  for (let place = 0; place < sources.length; place++) {
+    const source = sources[place];
     const settings = inherit(source);
     if (!settings) {
       noteLost(pass.composition, extension.effective);

@@ -1,12 +1,14 @@
 import type { Pattern } from "../../path/pattern.ts";
-import type { ParameterSegment } from "../../path/segment.ts";
 import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
-function isOfOrderedType({ type }: ParameterSegment): boolean {
-  return isTriedAsDeclared(type.rank);
+function hasOrdered({ parameters }: Pattern): boolean {
+  for (let index = 0; index < parameters.length; index++) {
+    if (isTriedAsDeclared(parameters[index].type.rank)) return true;
+  }
+  return false;
 }
 
 /**
@@ -16,8 +18,7 @@ function isOfOrderedType({ type }: ParameterSegment): boolean {
  * @param resource The path without them.
  */
 export function isOrdered(lead: Pattern, resource: Pattern): boolean {
-  return lead.parameters.some(isOfOrderedType) ||
-    resource.parameters.some(isOfOrderedType);
+  return hasOrdered(lead) || hasOrdered(resource);
 }
 
 /**

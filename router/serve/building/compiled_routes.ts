@@ -16,7 +16,7 @@ import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import type { PrefixedVersions } from "../versions/version_prefixes.ts";
 import { createEndpoints, numberOf, openPath } from "./endpoint_writer.ts";
-import { createLeafDescriber } from "./leaf_content.ts";
+import { LeafDescriber } from "./leaf_content.ts";
 
 /** A route of a file that was composed before the start. */
 export interface CompiledRoute extends Surroundings {
@@ -92,7 +92,7 @@ export function openCompiled(
   const readPath = createPathReader(types);
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
-  const describe = createLeafDescriber(lists);
+  const describer = new LeafDescriber(lists);
   const endpoints = createEndpoints(table, lists, (leaf) => {
     const { route, load, layers, errorHandlers } = readRoute(
       numberOf(endpoints, leaf),
@@ -104,7 +104,7 @@ export function openCompiled(
       layers,
       errorHandlers,
     } as const;
-    openPath(endpoints, leaf, [opened], describe);
+    openPath(endpoints, leaf, opened, describer);
   });
   const finder = createFinder(table, types);
   const findVersions = createVersionFinder({

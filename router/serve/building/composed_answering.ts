@@ -1,8 +1,9 @@
-import { tellPath } from "../../compose/composed_route.ts";
+import { type ComposedRoute, tellPath } from "../../compose/composed_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
 import { createParameterLists } from "../../match/parameter_lists.ts";
+import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import {
   type CompiledPatterns,
@@ -16,15 +17,18 @@ import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
-import { addPath, createEndpoints } from "./endpoint_writer.ts";
+import { addRoute, createEndpoints, noteFile } from "./endpoint_writer.ts";
 import {
-  createLeafDescriber,
+  compareEnds,
   FILE_LEAF,
   isOfFile,
-  type LeafDescriber,
-  orderByEnd,
+  LeafDescriber,
 } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
+
+function hasLifecycle({ settings }: ComposedRoute): boolean {
+  return settings.lifecycle !== undefined;
+}
 
 /** What is known of paths, by their numbers in the tree. */
 interface PathContents {
@@ -37,15 +41,18 @@ interface PathContents {
 /** Describes paths; those of files are found by their numbers. */
 function describePaths(
   { tree, routesByPath }: ComposedApplication,
-  describe: LeafDescriber,
+  lists: ParameterLists,
 ): PathContents {
+  const describer = new LeafDescriber(lists);
+  const add = (route: ComposedRoute) => describer.add(route);
   const contents: LeafContent[] = [];
   const leaves: LeafContent[] = [];
   for (let number = 0; number < tree.size; number++) {
-    const routes = orderByEnd(routesByPath.listOf(number));
-    const content = describe(routes);
+    routesByPath.visit(number, add);
+    const content = describer.describe();
     contents.push(content);
-    leaves.push(isOfFile(routes[0]) ? FILE_LEAF : content);
+    const isFile = isOfFile(routesByPath.firstOf(number));
+    leaves.push(isFile ? FILE_LEAF : content);
   }
   return { contents, leaves };
 }
@@ -69,17 +76,18 @@ function compilePaths(
 function createComposedEndpoints(
   composed: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
-  const { types, tree, routesByPath } = composed;
+  const { types, tree, routes, routesByPath } = composed;
+  if (routes.some(hasLifecycle)) routesByPath.sort(compareEnds);
   const lists = createParameterLists();
-  const describe = createLeafDescriber(lists);
-  const { contents, leaves } = describePaths(composed, describe);
+  const { contents, leaves } = describePaths(composed, lists);
   const { table, patterns: order } = compilePaths(tree, leaves);
   const endpoints = createEndpoints(table, lists);
+  const add = (route: ComposedRoute) => addRoute(endpoints, route);
   // They are numbered as the table numbers its leaves.
-  for (const number of order) {
-    // Listed again, since keeping all lists takes longer.
-    const routes = orderByEnd(routesByPath.listOf(number));
-    addPath(endpoints, routes, contents[number]);
+  for (let place = 0; place < order.length; place++) {
+    const number = order[place];
+    if (leaves[number] === FILE_LEAF) noteFile(endpoints, contents[number]);
+    routesByPath.visit(number, add);
   }
   return { finder: createFinder(table, types), endpoints };
 }

@@ -5,11 +5,7 @@ import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import type { Table } from "../../match/table.ts";
 import { CELL, type EndpointRoute, type Endpoints } from "../endpoint.ts";
-import {
-  type EndpointRoutes,
-  isOfFile,
-  type LeafDescriber,
-} from "./leaf_content.ts";
+import type { LeafDescriber } from "./leaf_content.ts";
 
 /**
  * Makes what answers paths, to which none has been added yet.
@@ -47,19 +43,22 @@ function addEndpoint(
   return handlers.push(handler) - 1;
 }
 
-/** Adds the endpoints of a path, after all others. */
-function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
-  for (const composed of routes) {
-    const { handlerSource } = composed;
-    if (handlerSource.kind === "module") {
-      const number = addEndpoint(endpoints, composed, undefined);
-      endpoints.loaders.set(number, handlerSource.load);
-      continue;
-    }
-    const { keys } = handlerSource;
-    for (let index = 0; index < keys.length; index++) {
-      addEndpoint(endpoints, composed, handlerSource.handlerOf(keys[index]));
-    }
+/**
+ * Adds the endpoints of a route, after all others.
+ *
+ * @param endpoints Where to.
+ * @param route The route.
+ */
+export function addRoute(endpoints: Endpoints, route: EndpointRoute): void {
+  const { handlerSource } = route;
+  if (handlerSource.kind === "module") {
+    const number = addEndpoint(endpoints, route, undefined);
+    endpoints.loaders.set(number, handlerSource.load);
+    return;
+  }
+  const { keys } = handlerSource;
+  for (let index = 0; index < keys.length; index++) {
+    addEndpoint(endpoints, route, handlerSource.handlerOf(keys[index]));
   }
 }
 
@@ -75,22 +74,15 @@ function noteCell(
 }
 
 /**
- * Adds a path, after all others, in the order of the table's leaves.
+ * Notes what is known of the path of a file, whose route is added next: in the
+ * order of the table's leaves.
  *
- * @param endpoints Where to.
- * @param routes The routes of the path.
+ * @param endpoints Where.
  * @param content What is known of it.
  */
-export function addPath(
-  endpoints: Endpoints,
-  routes: EndpointRoutes,
-  content: LeafContent,
-): void {
-  if (isOfFile(routes[0])) {
-    const number = endpoints.routes.length;
-    noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
-  }
-  addEndpoints(endpoints, routes);
+export function noteFile(endpoints: Endpoints, content: LeafContent): void {
+  const number = endpoints.routes.length;
+  noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
 }
 
 /**
@@ -127,15 +119,16 @@ export function numberOf({ numbered }: Endpoints, cell: number): number {
  *
  * @param endpoints Where to.
  * @param cell The place of its cell.
- * @param routes Its routes.
- * @param describe Describes leaves.
+ * @param route Its route.
+ * @param describer Describes leaves.
  */
 export function openPath(
   endpoints: Endpoints,
   cell: number,
-  routes: EndpointRoutes,
-  describe: LeafDescriber,
+  route: EndpointRoute,
+  describer: LeafDescriber,
 ): void {
-  noteCell(endpoints, cell, describe(routes));
-  addEndpoints(endpoints, routes);
+  describer.add(route);
+  noteCell(endpoints, cell, describer.describe());
+  addRoute(endpoints, route);
 }

@@ -1,4 +1,4 @@
-import type { RoutesOfPath } from "../../compose/routes_by_path.ts";
+import type { ComposedRoute } from "../../compose/composed_route.ts";
 import { ENDPOINT_KEYS } from "../../declare/method.ts";
 import { createListAdder, repeatLists } from "../../match/parameter_lists.ts";
 import type { ParameterLists } from "../../match/params.ts";
@@ -12,34 +12,14 @@ import {
 } from "../method_offsets.ts";
 import { endOf } from "../versions/lifecycle_state.ts";
 
-/** The routes of one path; there is at least one. */
-export type EndpointRoutes = readonly EndpointRoute[];
-
 /** More than the endpoints of a path: one for each method, one for all others. */
 const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = ["ALL"];
-const EVERY_METHOD = settleMethods(UNLOADED);
 
 function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
   return handlerSource.kind === "module" ? UNLOADED : handlerSource.keys;
-}
-
-/** Lists the keys of all routes of a path. */
-function listKeys(routes: EndpointRoutes): HandlerKeys {
-  // Most paths have one or two routes, of a method each.
-  if (routes.length === 1) return keysOf(routes[0]);
-  const all: string[] = [];
-  for (let index = 0; index < routes.length; index++) {
-    const keys = keysOf(routes[index]);
-    for (let place = 0; place < keys.length; place++) all.push(keys[place]);
-  }
-  return all;
-}
-
-function hasNoLifecycle({ lifecycle }: RoutesOfPath[number]): boolean {
-  return lifecycle === undefined;
 }
 
 /**
@@ -50,18 +30,15 @@ function hasNoLifecycle({ lifecycle }: RoutesOfPath[number]): boolean {
 export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
 
 /**
- * Puts the route of a path first that stays for the longest time: the first one
- * stands for the methods that none of them answers.
+ * Compares two routes of a path so that the one comes first that stays for the
+ * longest time: the first one stands for the methods that none of them answers.
  *
- * @param routes The routes of the path, in order of declaration.
+ * @param a One of them.
+ * @param b The other.
  */
-export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
-  if (routes.length === 1) return routes;
-  if (routes.every(hasNoLifecycle)) return routes;
-  return routes.toSorted((a, b) => {
-    const [first, second] = [a, b].map(({ lifecycle }) => endOf(lifecycle));
-    return first === second ? 0 : second - first;
-  });
+export function compareEnds(a: ComposedRoute, b: ComposedRoute): number {
+  const [first, second] = [endOf(a.lifecycle), endOf(b.lifecycle)];
+  return first === second ? 0 : second - first;
 }
 
 /**
@@ -73,52 +50,80 @@ export function isOfFile({ handlerSource }: EndpointRoute): boolean {
   return handlerSource.kind === "module";
 }
 
-/** Gives what is noted at the leaf of a path, and room for its endpoints. */
-export type LeafDescriber = (routes: EndpointRoutes) => LeafContent;
+/** Describes the leaves of paths, one after another. */
+export class LeafDescriber {
+  readonly #lists: ParameterLists;
+  readonly #addList: ReturnType<typeof createListAdder>;
+  /** By the methods and the parameters of a path and the number of both. */
+  readonly #contents = new Map<MethodOffsets, Map<number, LeafContent>>();
+  /** The places of lists that were added again, by what they repeat. */
+  readonly #repeated = new Map<string, number>();
+  /** For each endpoint of the path its key; longer paths leave more behind. */
+  readonly #keys: string[] = [];
+  /** The list of its parameters. */
+  readonly #listOfKey: number[] = [];
+  /** How many endpoints the path has. */
+  #count = 0;
 
-/**
- * Makes what describes the leaves of paths.
- *
- * @param lists Where the parameters of the paths are added.
- */
-export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
-  const addList = createListAdder(lists);
-  const contents = new Map<MethodOffsets, Map<number, LeafContent>>();
-  const rows = new Map<string, number>();
+  /**
+   * Makes what describes leaves.
+   *
+   * @param lists Where the parameters of the paths are added.
+   */
+  constructor(lists: ParameterLists) {
+    this.#lists = lists;
+    this.#addList = createListAdder(lists);
+  }
 
-  /** Adds the parameters of a path; gives what a cell says of them. */
-  function addLists(routes: EndpointRoutes): number {
-    const first = addList(routes[0].parameters);
-    for (let index = 1; index < routes.length; index++) {
-      if (addList(routes[index].parameters) !== first) {
-        return addDifferentLists(routes);
-      }
+  /**
+   * Adds a route of the path that is described next.
+   *
+   * @param route The route.
+   */
+  add(route: EndpointRoute): void {
+    const list = this.#addList(route.parameters);
+    const keys = keysOf(route);
+    for (let index = 0; index < keys.length; index++) {
+      this.#keys[this.#count] = keys[index];
+      this.#listOfKey[this.#count++] = list;
+    }
+  }
+
+  /**
+   * Gives what is noted at the leaf of the path whose routes were added since
+   * the last one, and room for its endpoints.
+   */
+  describe(): LeafContent {
+    const count = this.#count;
+    this.#count = 0;
+    const offsets = settleMethods(this.#keys, count);
+    return this.#share(count, offsets, this.#noteLists(count));
+  }
+
+  /** Gives what a cell says of the parameters of a path's endpoints. */
+  #noteLists(count: number): number {
+    const first = this.#listOfKey[0];
+    for (let index = 1; index < count; index++) {
+      if (this.#listOfKey[index] !== first) return this.#repeatLists(count);
     }
     return first << 1;
   }
 
-  function addDifferentLists(routes: EndpointRoutes): number {
-    const own = routes.map(({ parameters }) => addList(parameters));
-    const repeated = routes.flatMap((route, index) =>
-      keysOf(route).map(() => own[index])
-    );
-    return repeatOnce(repeated) << 1 | 1;
-  }
-
-  /** Adds lists again, one after another; the same ones are added once. */
-  function repeatOnce(repeated: readonly number[]): number {
-    const key = repeated.join();
-    let first = rows.get(key);
+  /** Adds different lists again, one after another; the same ones once. */
+  #repeatLists(count: number): number {
+    const lists = this.#listOfKey.slice(0, count);
+    const key = lists.join();
+    let first = this.#repeated.get(key);
     if (first === undefined) {
-      rows.set(key, first = repeatLists(lists, repeated));
+      this.#repeated.set(key, first = repeatLists(this.#lists, lists));
     }
-    return first;
+    return first << 1 | 1;
   }
 
   /** Gives the same object for the same content. */
-  function share(room: number, offsets: number, list: number): LeafContent {
-    let ofOffsets = contents.get(offsets);
-    if (!ofOffsets) contents.set(offsets, ofOffsets = new Map());
+  #share(room: number, offsets: number, list: number): LeafContent {
+    let ofOffsets = this.#contents.get(offsets);
+    if (!ofOffsets) this.#contents.set(offsets, ofOffsets = new Map());
     const key = list * ROOM_LIMIT + room;
     let content = ofOffsets.get(key);
     if (!content) {
@@ -126,11 +131,4 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
     }
     return content;
   }
-
-  return (routes) => {
-    const list = addLists(routes);
-    if (isOfFile(routes[0])) return share(1, EVERY_METHOD, list);
-    const keys = listKeys(routes);
-    return share(keys.length, settleMethods(keys), list);
-  };
 }

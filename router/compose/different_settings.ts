@@ -1,5 +1,5 @@
-import type { ComposedRoute } from "../composed_route.ts";
-import type { RouteSettings } from "../route_settings.ts";
+import type { ComposedRoute } from "./composed_route.ts";
+import type { RouteSettings } from "./route_settings.ts";
 
 /**
  * Lists what holds for routes; of those that follow each other and have it in
