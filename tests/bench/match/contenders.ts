@@ -64,20 +64,20 @@ function createStrata(
 function createExtending(
   routes: readonly BenchRoute[],
 ): Lookup<Match | undefined> {
-  const versions = new Set(routes.map(({ segments }) => String(segments[1])));
-  const [first, ...later] = versions;
-  const app = new App({ versionPrefix: `/${routes[0].segments[0]}/` });
-  const declared = new Blueprint("first", { version: first });
+  const [prefix, first] = routes[0].segments;
+  const app = new App({ versionPrefix: `/${prefix}/v` });
+  const declared = new Blueprint("v1", { version: 1 });
   for (const { method, segments } of routes) {
-    if (segments[1] !== first) continue;
-    const resource = { method, segments: segments.slice(2) };
-    declared.route(formatPath(resource, typed), { [method]: answer });
+    if (segments[1] !== first) break;
+    const path = formatPath({ method, segments: segments.slice(2) }, typed);
+    declared.route(path, { [method]: answer });
   }
   app.blueprint(declared);
-  later.forEach((version, index) => {
-    const settings = { version, extends: [first, ...later][index] };
-    app.blueprint(new Blueprint(version, settings));
-  });
+  const last = Number(String(routes.at(-1)!.segments[1]).slice(1));
+  for (let version = 2; version <= last; version++) {
+    const settings = { version, extends: version - 1 };
+    app.blueprint(new Blueprint(`v${version}`, settings));
+  }
   return lookUp(app);
 }
 
