@@ -28,12 +28,24 @@ export function createListAdder(
   lists: ParameterLists,
 ): (parameters: readonly ParameterSegment[]) => number {
   const root = createStart();
-  return (parameters) => {
+
+  function findStart(parameters: readonly ParameterSegment[]): Start {
     let start = root;
-    for (const parameter of parameters) {
-      let next = start.next.get(parameter);
-      if (!next) start.next.set(parameter, next = createStart());
+    for (let index = 0; index < parameters.length; index++) {
+      let next = start.next.get(parameters[index]);
+      if (!next) start.next.set(parameters[index], next = createStart());
       start = next;
+    }
+    return start;
+  }
+
+  let last: readonly ParameterSegment[] | undefined;
+  let start = root;
+  return (parameters) => {
+    // Routes of one path follow each other, and mostly share theirs.
+    if (parameters !== last) {
+      start = findStart(parameters);
+      last = parameters;
     }
     return start.list ??= addList(lists, parameters);
   };
