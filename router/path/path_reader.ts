@@ -3,7 +3,7 @@ import { showValue } from "../report/shown_value.ts";
 import { listPathRefusals } from "./path_refusal.ts";
 import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
-import { type Segment, splitPath } from "./segment.ts";
+import { type ParameterSegment, type Segment, splitPath } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { refuseUrl } from "./url_refusal.ts";
@@ -44,13 +44,17 @@ function isSegmentEnd(text: string, end: number): boolean {
 class PathReading {
   readonly #read: (text: string) => Segment;
   #text = "";
-  /** What the last path begins with, by the number of segments. */
+  /** What the last paths began with, by the number of segments. */
   readonly #patterns = [ROOT];
   /** Where each of them ends in its text. */
   readonly #ends = [0];
   /** Which of them are written as their own text is. */
   readonly #areWhole = [true];
   #depth = 0;
+  /** Gives equal lists of parameters once; most paths have one of a few. */
+  readonly #addParameter = remember((list: Pattern["parameters"]) =>
+    remember((last: ParameterSegment) => [...list, last])
+  );
 
   constructor(read: (text: string) => Segment) {
     this.#read = read;
@@ -79,17 +83,36 @@ class PathReading {
 
   #add(start: number, end: number, hasOneSlash: boolean): void {
     if (!hasOneSlash && this.#depth === 1) refuseUrl(this.#text);
-    const written = this.#text.slice(start, end);
-    const segment = this.#read(written);
+    const segment = this.#readSegment(start, end);
     const isWhole = this.#areWhole[this.#depth] && hasOneSlash &&
-      segment.text === written;
+      this.#isWrittenAs(segment, start, end);
     // Most paths are, and need no text of their own.
     const text = isWhole && end === this.#text.length ? this.#text : undefined;
-    const pattern = new Pattern(this.#patterns[this.#depth], segment, text);
+    const before = this.#patterns[this.#depth];
+    const parameters = segment.kind === "parameter"
+      ? this.#addParameter(before.parameters)(segment)
+      : before.parameters;
+    const pattern = new Pattern(before, segment, text, parameters);
     this.#depth++;
     this.#patterns[this.#depth] = pattern;
     this.#ends[this.#depth] = end;
     this.#areWhole[this.#depth] = isWhole;
+  }
+
+  #readSegment(start: number, end: number): Segment {
+    const next = this.#depth + 1;
+    const last = next < this.#patterns.length
+      ? this.#patterns[next].last
+      : undefined;
+    // Looking a new text up takes longer, and `<id:int>` is mostly followed by
+    // another one.
+    return last && this.#isWrittenAs(last, start, end)
+      ? last
+      : this.#read(this.#text.slice(start, end));
+  }
+
+  #isWrittenAs({ text }: Segment, start: number, end: number): boolean {
+    return text.length === end - start && this.#text.startsWith(text, start);
   }
 }
 
