@@ -1,0 +1,11 @@
+import { assertEquals } from "@std/assert";
+import { existsSync } from "@std/fs";
+import { PROJECT } from "../project.ts";
+
+Deno.test("what is changed to see whether tests notice is there", () => {
+  const text = Deno.readTextFileSync(`${PROJECT}tests/mutation/main.ts`);
+  const named = [...text.matchAll(/"((?:router|tests)\/[^"]*)"/g)]
+    .map(([, path]) => path);
+  assertEquals(named.length > 0, true);
+  assertEquals(named.filter((path) => !existsSync(PROJECT + path)), []);
+});
