@@ -1552,6 +1552,14 @@ Deno.test("middleware that two places of one name have lost is told of them once
   ]);
 });
 
+Deno.test("a version inherits what its own prefix has the parameters of", () => {
+  const one = new Blueprint("one", { version: 1 }).get("/a", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const app = new App({ versionPrefix: "/<tenant>/v" })
+    .blueprint(Blueprint.group([one, two]));
+  assertEquals(app.match("GET", "/acme/v2/a")?.params, { tenant: "acme" });
+});
+
 Deno.test("a path that two places of a version have removed stays removed once", () => {
   const remove = ["/a"];
   const app = new App().blueprint(Blueprint.group([
