@@ -1590,6 +1590,18 @@ Deno.test("a path that only one of two places of a version has removed is there 
   );
 });
 
+Deno.test("a path that comes back and is removed again is removed once", () => {
+  const remove = ["/a"];
+  const app = new App().blueprint(Blueprint.group([
+    new Blueprint("one", { version: 1 }).get("/a", answer).get("/b", answer),
+    new Blueprint("two", { version: 2, extends: 1, remove }),
+    new Blueprint("three", { version: 3, extends: 2 }).get("/a", answer),
+    new Blueprint("four", { version: 4, extends: 3, remove }),
+  ]));
+  const removed = app.versions().flatMap(({ removed }) => removed);
+  assertEquals(removed.map(({ path }) => path), ["/v2/a", "/v4/a"]);
+});
+
 Deno.test("a path that is removed in two ways is removed once", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/a", answer).get("/b", answer);
@@ -1957,6 +1969,13 @@ const TIES: [title: string, declare: (two: Blueprint) => void, says: string][] =
     [
       "a new one",
       (two) => two.get("/x/<c:[a-c]+>", () => text("new in 2")),
+      "new in 2",
+    ],
+    [
+      "a new one after the one that is tried last",
+      (two) =>
+        two.get("/x/<b:[a-z0-9]+>", () => text("any of 2"))
+          .get("/x/<c:[a-c]+>", () => text("new in 2")),
       "new in 2",
     ],
   ];
