@@ -117,12 +117,15 @@ const SUBJECTS: readonly (readonly [
       "router/declare/url_options.ts",
       "router/declare/url_params.ts",
     ],
-    [[
-      "tests/compose",
-      "tests/declare/expected_value_test.ts",
-      "tests/serve/app_test.ts",
-      "tests/files",
-    ]],
+    [
+      [
+        "tests/compose",
+        "tests/declare/expected_value_test.ts",
+        "tests/serve/app_test.ts",
+        "tests/files",
+      ],
+      ["tests/serve/versions/lifecycle_test.ts"],
+    ],
   ],
   [
     [
