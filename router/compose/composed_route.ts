@@ -4,6 +4,7 @@ import type {
 } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
+import { joinLead } from "../declare/route_lead.ts";
 import { listParameters, type Pattern } from "../path/pattern.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import {
@@ -129,7 +130,7 @@ export function tellPath(
 ): ToldPath {
   const { lead, version, versionPrefix, lifecycle } = settings;
   return {
-    path: lead.text + resource.text || "/",
+    path: joinLead(lead.text, resource.path),
     resource: resource.path,
     version,
     versionPrefix,

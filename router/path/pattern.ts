@@ -119,7 +119,10 @@ export function outlineOfPattern(pattern: Pattern): string {
  * @param pattern The path.
  * @param prefix The other one.
  */
-export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
+export function isWithin(pattern: Pattern, prefix: Pattern): boolean {
+  // Everything is within the root, and shapes are put together when asked for.
+  if (prefix.length === 0) return true;
+  const { shape } = pattern;
   return shape === prefix.shape || shape.startsWith(`${prefix.shape}/`);
 }
 

@@ -1,13 +1,13 @@
 import type { LifecycleSettings } from "../../declare/lifecycle.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
+import { listDifferent } from "../different_settings.ts";
 import {
   findLifecycleKey,
   type LifecycleLayer,
   listLayers,
   listTelling,
 } from "../lifecycle_layer.ts";
-import { listDifferent } from "../different_settings.ts";
 
 /**
  * Warns of settings of lifecycles that say nothing of any route. A place has a

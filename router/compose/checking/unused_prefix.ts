@@ -1,12 +1,12 @@
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
+import { listDifferent } from "../different_settings.ts";
 import {
   chooseVersionPrefix,
   listVersionPrefixes,
   type VersionPrefixes,
   type VersionPrefixSetting,
 } from "../effective_settings.ts";
-import { listDifferent } from "../different_settings.ts";
 
 /** The version prefixes around routes. */
 interface SetPrefixes {

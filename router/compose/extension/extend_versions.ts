@@ -182,9 +182,9 @@ function takeOver(
   const inScope = routes.slice(start, end);
   const found = declared.concat(...bases.map((base) => base.routes));
   const { urlPattern } = extension.effective;
-  const sources = urlPattern.length === 0
-    ? found
-    : found.filter(({ resource }) => isWithin(resource, urlPattern));
+  const sources = found.filter(({ resource }) =>
+    isWithin(resource, urlPattern)
+  );
   const refused = describeBadBase(composition, extension, {
     sources,
     isElsewhere: found.length > 0,

@@ -5,12 +5,12 @@ import type {
   PrefixesOfPath,
   VersionPrefixes,
 } from "../effective_settings.ts";
+import { resolveInVersion } from "../resolve_settings.ts";
 import type {
   InheritanceStep,
   RouteSettings,
   VersionedSettings,
 } from "../route_settings.ts";
-import { resolveInVersion } from "../resolve_settings.ts";
 import { joinSurroundings } from "../surroundings.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { outlineOfPattern } from "../../path/pattern.ts";
 import { note, warning } from "../../report/mistake.ts";
-import { listDifferent } from "../different_settings.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
+import { listDifferent } from "../different_settings.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import type { Layers } from "../surroundings.ts";

@@ -3,16 +3,10 @@ import type { PathNumberer } from "../../path/pattern_tree.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 
-/** What gave a version a path. */
+/** What gave a version paths: routes that came to it together. */
 export interface PathOwner {
-  readonly composed: ComposedRoute;
-  /** The place that took it over; `undefined` when it is declared. */
-  readonly heir: Extension | undefined;
-}
-
-/** Routes that came to a version together. */
-interface Arrival {
   readonly routes: readonly ComposedRoute[];
+  /** The place that took them over; `undefined` when they are declared. */
   readonly heir: Extension | undefined;
 }
 
@@ -22,10 +16,10 @@ interface Arrival {
  */
 export class PathOwners {
   readonly #numberOf: PathNumberer;
-  readonly #arrivals: Arrival[] = [];
+  readonly #all: PathOwner[] = [];
   /** By the numbers of the paths. */
-  readonly #owners = new Map<number, PathOwner>();
-  /** How many arrivals are among them. */
+  readonly #byPath = new Map<number, PathOwner>();
+  /** How many of all are among them. */
   #indexed = 0;
 
   /**
@@ -39,7 +33,7 @@ export class PathOwners {
 
   /** All routes of the version. */
   get routes(): readonly ComposedRoute[] {
-    return this.#arrivals.flatMap(({ routes }) => routes);
+    return this.#all.flatMap(({ routes }) => routes);
   }
 
   /**
@@ -50,7 +44,7 @@ export class PathOwners {
    * declared.
    */
   add(routes: readonly ComposedRoute[], heir: Extension | undefined): void {
-    this.#arrivals.push({ routes, heir });
+    this.#all.push({ routes, heir });
   }
 
   /**
@@ -60,18 +54,17 @@ export class PathOwners {
    * @param resource The path without them.
    */
   find(lead: Pattern, resource: Pattern): PathOwner | undefined {
-    for (; this.#indexed < this.#arrivals.length; this.#indexed++) {
-      this.#index(this.#arrivals[this.#indexed]);
+    for (; this.#indexed < this.#all.length; this.#indexed++) {
+      this.#index(this.#all[this.#indexed]);
     }
-    return this.#owners.size === 0
+    return this.#byPath.size === 0
       ? undefined
-      : this.#owners.get(this.#numberOf(lead, resource));
+      : this.#byPath.get(this.#numberOf(lead, resource));
   }
 
-  #index({ routes, heir }: Arrival): void {
-    for (const composed of routes) {
-      const { lead, resource } = composed;
-      this.#owners.set(this.#numberOf(lead, resource), { composed, heir });
+  #index(owner: PathOwner): void {
+    for (const { lead, resource } of owner.routes) {
+      this.#byPath.set(this.#numberOf(lead, resource), owner);
     }
   }
 }
