@@ -13,14 +13,6 @@ export type PathReader = (text: string) => Pattern;
 
 const SLASH = 47;
 
-/** Counts the characters that two texts begin with alike. */
-function countCommon(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let count = 0;
-  while (count < most && a.charCodeAt(count) === b.charCodeAt(count)) count++;
-  return count;
-}
-
 function skipSlashes(text: string, at: number): number {
   let start = at;
   while (text.charCodeAt(start) === SLASH) start++;
@@ -32,9 +24,21 @@ function findSegmentEnd(text: string, at: number): number {
   return slash === -1 ? text.length : slash;
 }
 
-/** Tells whether a segment that goes to an offset goes no further. */
-function isSegmentEnd(text: string, end: number): boolean {
-  return end === 0 || end === text.length || text.charCodeAt(end) === SLASH;
+/** Tells whether a path begins with the segments of another text. */
+function beginsWith(text: string, start: string): boolean {
+  if (!text.startsWith(start)) return false;
+  const { length } = start;
+  return length === 0 || length === text.length ||
+    text.charCodeAt(length) === SLASH;
+}
+
+function isWrittenAs(
+  { text }: Segment,
+  path: string,
+  start: number,
+  end: number,
+): boolean {
+  return text.length === end - start && path.startsWith(text, start);
 }
 
 /**
@@ -43,11 +47,10 @@ function isSegmentEnd(text: string, end: number): boolean {
  */
 class PathReading {
   readonly #read: (text: string) => Segment;
-  #text = "";
   /** What the last paths began with, by the number of segments. */
   readonly #patterns = [ROOT];
-  /** Where each of them ends in its text. */
-  readonly #ends = [0];
+  /** How each of them was written. */
+  readonly #texts = [""];
   /** Which of them are written as their own text is. */
   readonly #areWhole = [true];
   #depth = 0;
@@ -61,33 +64,25 @@ class PathReading {
   }
 
   read(text: string): Pattern {
-    this.#goBack(text);
-    for (let at = this.#ends[this.#depth];;) {
+    // What it does not begin with is left out.
+    while (!beginsWith(text, this.#texts[this.#depth])) this.#depth--;
+    for (let at = this.#texts[this.#depth].length;;) {
       const start = skipSlashes(text, at);
       if (start === text.length) return this.#patterns[this.#depth];
       const end = findSegmentEnd(text, start);
-      this.#add(start, end, start - at === 1);
+      this.#add(text, start, end, start - at === 1);
       at = end;
     }
   }
 
-  /** Leaves out what a path does not begin with. */
-  #goBack(text: string): void {
-    const common = countCommon(text, this.#text);
-    const ends = this.#ends;
-    let depth = this.#depth;
-    while (ends[depth] > common || !isSegmentEnd(text, ends[depth])) depth--;
-    this.#depth = depth;
-    this.#text = text;
-  }
-
-  #add(start: number, end: number, hasOneSlash: boolean): void {
-    if (!hasOneSlash && this.#depth === 1) refuseUrl(this.#text);
-    const segment = this.#readSegment(start, end);
+  #add(path: string, start: number, end: number, hasOneSlash: boolean): void {
+    if (!hasOneSlash && this.#depth === 1) refuseUrl(path);
+    const segment = this.#readSegment(path, start, end);
     const isWhole = this.#areWhole[this.#depth] && hasOneSlash &&
-      this.#isWrittenAs(segment, start, end);
+      isWrittenAs(segment, path, start, end);
+    const written = end === path.length ? path : path.slice(0, end);
     // Most paths are, and need no text of their own.
-    const text = isWhole && end === this.#text.length ? this.#text : undefined;
+    const text = isWhole ? written : undefined;
     const before = this.#patterns[this.#depth];
     const parameters = segment.kind === "parameter"
       ? this.#addParameter(before.parameters)(segment)
@@ -95,24 +90,20 @@ class PathReading {
     const pattern = new Pattern(before, segment, text, parameters);
     this.#depth++;
     this.#patterns[this.#depth] = pattern;
-    this.#ends[this.#depth] = end;
+    this.#texts[this.#depth] = written;
     this.#areWhole[this.#depth] = isWhole;
   }
 
-  #readSegment(start: number, end: number): Segment {
+  #readSegment(path: string, start: number, end: number): Segment {
     const next = this.#depth + 1;
     const last = next < this.#patterns.length
       ? this.#patterns[next].last
       : undefined;
     // Looking a new text up takes longer, and `<id:int>` is mostly followed by
     // another one.
-    return last && this.#isWrittenAs(last, start, end)
+    return last && isWrittenAs(last, path, start, end)
       ? last
-      : this.#read(this.#text.slice(start, end));
-  }
-
-  #isWrittenAs({ text }: Segment, start: number, end: number): boolean {
-    return text.length === end - start && this.#text.startsWith(text, start);
+      : this.#read(path.slice(start, end));
   }
 }
 

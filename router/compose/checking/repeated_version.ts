@@ -24,11 +24,12 @@ function isAtOrBelow(path: string, prefix: string): boolean {
  * @param mistakes Takes the warning.
  */
 export function warnOfRepeatedVersion(
-  { lead, versionPrefix, effective: { urlPrefixes } }: RouteSettings,
+  settings: RouteSettings,
   resource: Pattern,
   declaration: RouteDeclaration,
   mistakes: Mistake[],
 ): void {
+  const { lead, versionPrefix } = settings;
   // A number alone may be anything, such as the year of a report.
   if (!versionPrefix || versionPrefix.endsWith("/")) return;
   const first = firstOf(resource);
@@ -36,17 +37,22 @@ export function warnOfRepeatedVersion(
   const isWhole = first === firstOf(lead) &&
     isAtOrBelow(resource.text, lead.text);
   if (!isWhole && first !== lead.last?.text) return;
+  note(describeRepeated(settings, isWhole, declaration), mistakes);
+}
+
+function describeRepeated(
+  { lead, effective: { urlPrefixes } }: RouteSettings,
+  isWhole: boolean,
+  declaration: RouteDeclaration,
+): Mistake {
   const version = `/${lead.last?.text}`;
   const repeated = isWhole ? lead.text : version;
   const written = urlPrefixes.find(({ text }) => `/${text}`.includes(version));
-  note(
-    warning(
-      "repeated-version",
-      [written?.place ?? declaration.place],
-      `Paths begin with ${lead.text}${repeated}: the version is written there, ` +
-        "and set as well.",
-      `Leave ${repeated} out of what is written.`,
-    ),
-    mistakes,
+  return warning(
+    "repeated-version",
+    [written?.place ?? declaration.place],
+    `Paths begin with ${lead.text}${repeated}: the version is written there, ` +
+      "and set as well.",
+    `Leave ${repeated} out of what is written.`,
   );
 }
