@@ -46,13 +46,36 @@ const answer = () => new Response();
 
 const typed = (name: string, type: string): string => `<${name}:${type}>`;
 
+/** Declares a route as its method is written in code. */
+function declare(routes: App | Blueprint, method: string, path: string): void {
+  switch (method) {
+    case "GET":
+      routes.get(path, answer);
+      return;
+    case "POST":
+      routes.post(path, answer);
+      return;
+    case "PUT":
+      routes.put(path, answer);
+      return;
+    case "PATCH":
+      routes.patch(path, answer);
+      return;
+    case "DELETE":
+      routes.delete(path, answer);
+      return;
+    default:
+      throw new Error(`No set has a route of ${method}.`);
+  }
+}
+
 /** Declares each route by its whole path, as other routers need it. */
 function createStrata(
   routes: readonly BenchRoute[],
 ): Lookup<Match | undefined> {
   const app = new App();
   for (const route of routes) {
-    app.route(formatPath(route, typed), { [route.method]: answer });
+    declare(app, route.method, formatPath(route, typed));
   }
   return lookUp(app);
 }
@@ -70,7 +93,7 @@ function createExtending(
   for (const { method, segments } of routes) {
     if (segments[1] !== first) break;
     const path = formatPath({ method, segments: segments.slice(2) }, typed);
-    declared.route(path, { [method]: answer });
+    declare(declared, method, path);
   }
   app.blueprint(declared);
   const last = Number(String(routes.at(-1)!.segments[1]).slice(1));
