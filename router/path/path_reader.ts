@@ -15,7 +15,7 @@ const SLASH = 47;
 
 function skipSlashes(text: string, at: number): number {
   let start = at;
-  while (text.charCodeAt(start) === SLASH) start++;
+  while (start < text.length && text.charCodeAt(start) === SLASH) start++;
   return start;
 }
 
@@ -66,13 +66,15 @@ class PathReading {
   read(text: string): Pattern {
     // What it does not begin with is left out.
     while (!beginsWith(text, this.#texts[this.#depth])) this.#depth--;
-    for (let at = this.#texts[this.#depth].length;;) {
+    let at = this.#texts[this.#depth].length;
+    while (at < text.length) {
       const start = skipSlashes(text, at);
-      if (start === text.length) return this.#patterns[this.#depth];
+      if (start === text.length) break;
       const end = findSegmentEnd(text, start);
       this.#add(text, start, end, start - at === 1);
       at = end;
     }
+    return this.#patterns[this.#depth];
   }
 
   #add(path: string, start: number, end: number, hasOneSlash: boolean): void {
