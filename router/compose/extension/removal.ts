@@ -6,14 +6,13 @@ import {
 } from "../../path/pattern.ts";
 import { joinPatterns } from "../../path/pattern_joiner.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
-import { attempt } from "../../report/refusal.ts";
+import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import type { VersionedSettings } from "../route_settings.ts";
 import { listBuiltOn } from "./base.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
-import { createRouteInheritor } from "./inherited_route.ts";
 import { prefixesFor } from "./inherited_settings.ts";
 import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
@@ -67,6 +66,7 @@ export function removePaths(
     for (const { resource, settings } of left) {
       const { lead, versionPrefix, effective } = settings;
       shapes.add(resource.shape);
+      if (!isPossible(lead, resource)) continue;
       const number = pass.numberOf(lead, resource);
       const removers = pass.removers.get(number) ?? [];
       pass.removers.set(number, [...removers, extension]);
@@ -153,15 +153,19 @@ function composeDifferent(
   sources: readonly ComposedRoute[],
 ): readonly LeftPath[] {
   const different = new Map<number, LeftPath>();
-  const inherit = createRouteInheritor(pass, extension);
-  for (const source of sources) {
-    const settings = inherit(source);
+  const inheritSettings = pass.settingsFor(extension);
+  for (const { settings: inherited, resource } of sources) {
+    const settings = inheritSettings(inherited);
     if (!settings) continue;
-    const { resource } = source;
     const number = pass.numberOf(settings.lead, resource);
     if (!different.has(number)) different.set(number, { resource, settings });
   }
   return [...different.values()];
+}
+
+/** Tells whether a version could have a path, and so can miss it. */
+function isPossible(lead: Pattern, resource: Pattern): boolean {
+  return !findRefusal(() => refuseBadPattern(lead, resource));
 }
 
 /**
@@ -256,13 +260,13 @@ export function stayRemoved(
   if (!isWithin(resource, effective.urlPattern)) return [];
   const versionPrefixes = prefixesFor(extension, path);
   const { readLead, mistakes } = composition;
-  const compose = () => {
-    const lead = readLead(versionPrefixes, written);
-    refuseBadPattern(lead.pattern, resource);
-    return lead;
-  };
-  const lead = attempt(compose, place, mistakes);
-  if (!lead || isDeclared(pass, version, lead.pattern, resource)) return [];
+  const lead = attempt(
+    () => readLead(versionPrefixes, written),
+    place,
+    mistakes,
+  );
+  if (!lead || !isPossible(lead.pattern, resource)) return [];
+  if (isDeclared(pass, version, lead.pattern, resource)) return [];
   return [{
     ...path,
     pattern: joinPatterns(lead.pattern, resource),

@@ -127,6 +127,38 @@ const TREES: [
     "2",
     ["/v2/shop/orders", "/v2/a"],
   ],
+  [
+    "below a parameter what does not have it, where the rest is removed",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/users/[id=int].ts": route,
+      "v2/_version.ts": {
+        version: 2,
+        versionPrefix: "/<id:int>/v",
+        extends: 1,
+        remove: ["/users/<id:int>"],
+      },
+    },
+    "2",
+    ["/<id:int>/v2/a"],
+  ],
+  [
+    "below a parameter what a version before it has not removed",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/[...rest].ts": route,
+      "v2/_version.ts": { version: 2, extends: 1, remove: ["/<rest:path>"] },
+      "v3/_version.ts": {
+        version: 3,
+        versionPrefix: "/<org:path>/v",
+        extends: 2,
+      },
+    },
+    "3",
+    ["/<org:path>/v3/a"],
+  ],
 ];
 
 for (const [title, files, version, paths] of TREES) {
@@ -1520,7 +1552,6 @@ Deno.test("what all routes of a path share is told once", () => {
     version: 2,
     extends: 1,
     versionPrefix: "/<t>/v",
-    remove: ["/<t>/u"],
   });
   const repeated = new App().blueprint(Blueprint.group([one, refused]));
   const { mistakes } = assertThrows(() => repeated.routes, DeclarationError);
