@@ -101,3 +101,14 @@ Deno.test("match() agrees with the reference matcher where versions are the same
     { numRuns: ROUTE_SETS, seed },
   );
 });
+
+for (const method of ["GET", "POST"]) {
+  Deno.test(`a path ends where it is declared for ${method}, and not where the same follows`, () => {
+    const app = new App().get("/a/x", answer).get("/b/x", answer)
+      .route("/a", { [method]: answer });
+    const found = ["/a", "/a/x", "/b/x", "/b"].map((path) =>
+      app.match(path === "/a" ? method : "GET", path)?.route.path
+    );
+    assertEquals(found, ["/a", "/a/x", "/b/x", undefined]);
+  });
+}
