@@ -1,6 +1,17 @@
 import type { RemovedPath } from "../../compose/composed.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 
+/**
+ * Gives version prefix and version, with which a removed path began.
+ *
+ * @param removed The path.
+ */
+export function leadOfRemoved(
+  { pattern, resource, version }: RemovedPath,
+): string {
+  return leadOf({ path: pattern.path, resource: resource.path, version });
+}
+
 /** A version that has only removed paths after a version prefix. */
 interface EmptiedVersion {
   readonly version: string;
@@ -20,10 +31,10 @@ export function listEmptied(
   removed: readonly RemovedPath[],
 ): EmptiedVersion[] {
   const known = new Set(versions.map(({ version }) => version));
-  return removed.flatMap(({ pattern, resource, version }) => {
+  return removed.flatMap((path) => {
+    const { version } = path;
     if (known.has(version)) return [];
     known.add(version);
-    const path = { path: pattern.path, resource: resource.path, version };
-    return [{ version, lead: leadOf(path) }];
+    return [{ version, lead: leadOfRemoved(path) }];
   });
 }

@@ -63,7 +63,7 @@ export function createPathVersionFinder(
     const find = () => findAsked(rawPathOf(request), route);
     return {
       findFamily: () => familyOf(find()?.findServing() ?? []),
-      findGone: () => find()?.gone,
+      findGone: () => find()?.findGone(),
       findLater() {
         const raw = rawPathOf(request);
         const asked = findAsked(raw, route);

@@ -11,7 +11,10 @@ interface Sibling {
   readonly lifecycle: RouteLifecycle | undefined;
 }
 
-/** The versions of one path under one version prefix, in ascending order. */
+/**
+ * The versions of one path in ascending order: after one version prefix, or
+ * where several fit a path that none has, after all of those.
+ */
 export type VersionFamily = readonly Sibling[];
 
 /** Gives the lifecycle of the methods that stay for the longest time. */

@@ -20,8 +20,11 @@ export interface AskedVersion {
   readonly version: string;
   /** Tells whether the version has any path, or has removed one. */
   readonly isKnown: boolean;
-  /** When all its paths are gone, in milliseconds since 1970, if they will be. */
-  readonly gone: number | undefined;
+  /**
+   * Finds when all its paths are gone, in milliseconds since 1970, if they will
+   * be.
+   */
+  findGone(): number | undefined;
   /** Finds the versions that have the path, in ascending order. */
   findServing(): ServingVersion[];
   /** Finds those of them that come after the version. */
@@ -92,6 +95,17 @@ function readAsked(
   return isAlike ? asked : undefined;
 }
 
+/** Gives when a version is gone, in whichever ways it is written. */
+function findLastEnd(
+  versions: readonly PrefixedVersion[],
+  name: string,
+): number | undefined {
+  const ends = versions.filter(({ version }) => version === name)
+    .map(({ gone }) => gone ?? Infinity);
+  const last = Math.max(...ends);
+  return Number.isFinite(last) ? last : undefined;
+}
+
 /**
  * Makes what finds the versions that paths can ask for. It does nothing before
  * it is asked.
@@ -124,7 +138,7 @@ export function createVersionFinder(
           position,
           version,
           isKnown: index !== -1,
-          gone: versions[index]?.gone,
+          findGone: () => findLastEnd(versions, version),
           findServing: () => find(versions),
           findLater: () => find(versions.slice(index + 1)),
         };

@@ -7,7 +7,7 @@ import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../request/path_segments.ts";
-import { listEmptied } from "./emptied_version.ts";
+import { leadOfRemoved, listEmptied } from "./emptied_version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 
 /** A version that stands after a version prefix. */
@@ -111,9 +111,10 @@ function gatherPrefix(
   paths: readonly VersionPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions {
-  const lead = leadOf(paths[0]);
+  const lead = paths.length > 0 ? leadOf(paths[0]) : leadOfRemoved(removed[0]);
+  const all = [...paths, ...removed];
   const versionPrefixes = [
-    ...new Set(paths.map(({ versionPrefix }) => versionPrefix)),
+    ...new Set(all.map(({ versionPrefix }) => versionPrefix)),
   ];
   const isOpen = lead.split("/").some((segment) =>
     splitParameter(segment)?.type === "path"
@@ -138,9 +139,10 @@ export function gatherPrefixes(
   routes: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  const groups = groupBy(routes.filter(isOfVersion), shapeOfPrefix);
-  const removedThere = groupBy(removed, shapeOfPrefix);
-  return [...groups].map(([shape, paths]) =>
-    gatherPrefix(paths, removedThere.get(shape) ?? [])
+  const pathsAfter = groupBy(routes.filter(isOfVersion), shapeOfPrefix);
+  const removedAfter = groupBy(removed, shapeOfPrefix);
+  const shapes = new Set([...pathsAfter.keys(), ...removedAfter.keys()]);
+  return [...shapes].map((shape) =>
+    gatherPrefix(pathsAfter.get(shape) ?? [], removedAfter.get(shape) ?? [])
   );
 }

@@ -4,6 +4,7 @@ import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
+import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { listEmptied } from "./emptied_version.ts";
@@ -39,8 +40,9 @@ export interface ServedVersion {
   /** The version that it extends. */
   readonly extends: string | undefined;
   /**
-   * Its routes, in order of declaration, then those that it inherits; none where
-   * it has only removed paths after the prefix.
+   * Its routes, in order of declaration, then those that it inherits, where types
+   * say which is tried first; none where it has only removed paths after the
+   * prefix.
    */
   readonly routes: readonly Route[];
   /** The paths that it has removed. */
@@ -61,21 +63,19 @@ export function listVersions(
   changes: VersionChanges,
   now: number,
 ): ServedVersion[] {
-  const prefixes = groupBy(
-    routes.filter(isVersioned),
-    ({ versionPrefix }) => versionPrefix,
-  );
-  return [...prefixes].flatMap(([versionPrefix, group]) => {
+  const routesAfter = groupBy(routes.filter(isVersioned), prefixOf);
+  const removedAfter = groupBy(changes.removed, prefixOf);
+  const prefixes = new Set([...routesAfter.keys(), ...removedAfter.keys()]);
+  return [...prefixes].flatMap((versionPrefix) => {
     // A version can be written in two ways, `2` and `v2`: two paths.
-    const versions = [...groupBy(group, leadOf)]
+    const versions = [...groupBy(routesAfter.get(versionPrefix) ?? [], leadOf)]
       .map(([path, routes]): VersionPaths => ({
         version: routes[0].version,
         versionPrefix,
         path,
         routes,
       }));
-    const removed = changes.removed
-      .filter((path) => path.versionPrefix === versionPrefix);
+    const removed = removedAfter.get(versionPrefix) ?? [];
     const emptied = listEmptied(versions, removed)
       .map(({ version, lead }): VersionPaths => ({
         version,
@@ -87,6 +87,12 @@ export function listVersions(
       .sort((a, b) => compareVersions(a.version, b.version))
       .map((paths) => gatherVersion(paths, changes, now));
   });
+}
+
+function prefixOf(
+  { versionPrefix }: { readonly versionPrefix: string },
+): string {
+  return versionPrefix;
 }
 
 /** A version after one prefix, and its routes there. */
@@ -106,7 +112,7 @@ function gatherVersion(
   const deprecated = findLastDate(routes, "deprecated");
   const sunset = findLastDate(routes, "sunset");
   const left = removed.filter(isOwn)
-    .filter(({ pattern }) => `${pattern.text}/`.startsWith(`${path}/`));
+    .filter(({ pattern }) => isAtOrBelow(pattern.text, path));
   return {
     version,
     versionPrefix,

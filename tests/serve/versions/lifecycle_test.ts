@@ -891,6 +891,28 @@ for (const [title, declare, detail] of RETIRED) {
   });
 }
 
+/** One version in two ways, and what of it a request to the first is told. */
+const WRITTEN_TWICE: [first: string, second: string, detail: string][] = [
+  ["2020-01-01", "2999-01-01", "retired this path on 2020-01-01."],
+  ["2020-01-01", "2021-01-01", "was retired on 2021-01-01."],
+  ["2021-01-01", "2020-01-01", "was retired on 2021-01-01."],
+];
+
+for (const [first, second, detail] of WRITTEN_TWICE) {
+  Deno.test(`410 says what is gone of a version in two ways, until ${first} and until ${second}`, async () => {
+    for (const isFirst of [true, false]) {
+      const app = new App({ versionPrefix: "/api/" });
+      const declared = [["/a", "2", first], ["/b", "v2", second]];
+      if (!isFirst) declared.reverse();
+      for (const [path, version, end] of declared) {
+        app.get(path, () => text("ok"), { version, ...goneOn(end) });
+      }
+      const response = await request(app, "GET", "/api/2/a");
+      assertEquals((await response.json()).detail, `API version 2 ${detail}`);
+    }
+  });
+}
+
 Deno.test("a version whose sunset only informs is served on", async () => {
   const app = createApp(ENDING);
   const response = await at("2030-01-01", () => request(app, "GET", USER));

@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { App, fileRoutes, type RouteFile, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  fileRoutes,
+  type RouteFile,
+  text,
+} from "@strata/router";
 import { at, request } from "@strata/router/testing";
 
 const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
@@ -85,6 +91,20 @@ Deno.test("versions() lists a version that has only removed paths after a prefix
     ["/in/v2", "supported", "1", 0, ["/in/v2/old"]],
     ["/in/v3", "supported", "2", 1, ["/in/v3/old"]],
   ]);
+});
+
+Deno.test("a version that has removed all there is after a prefix is there", () => {
+  const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
+  one.get("/users", () => text("users"));
+  const settings = { version: 2, extends: 1, remove: ["/users"] };
+  const two = new Blueprint("two", { ...settings, versionPrefix: "/b/v" });
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(
+    app.versions().map(({ path, removed }) => [path, removed.length]),
+    [["/a/v1", 0], ["/b/v2", 1]],
+  );
+  const { code } = app.explainMiss("/b/v2/users").extensions;
+  assertEquals(code, "removed-in-version");
 });
 
 Deno.test("versions() names what a version extends, though all its paths are its own", () => {
