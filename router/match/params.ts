@@ -18,7 +18,7 @@ export const END = 5;
  * list would be one more to reach, and a match on many routes would take longer.
  */
 export interface ParameterLists {
-  /** The names of the values; a file name has its extension beside it. */
+  /** The names of the values; the extension of a file is always `ext`. */
   readonly names: string[];
   readonly kinds: number[];
   readonly types: (ParameterType | undefined)[];

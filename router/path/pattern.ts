@@ -180,7 +180,7 @@ function describeRepeated(
   return new Refusal(
     "duplicate-param",
     `Parameter "${name}" occurs ${times} in ${text}.`,
-    parameters.filter(isFile).length > 1
+    isNameOfExtensions(name, parameters)
       ? "Keep one parameter of type ext, whose extension has that name; " +
         "the others can be <name:str>."
       : fix,
@@ -195,9 +195,12 @@ function describeSecondPath(text: string): Refusal {
   );
 }
 
-/** Tells whether a parameter has a second value, which is always `ext`. */
-function isFile({ type }: ParameterSegment): boolean {
-  return type.reading === "file";
+/** Tells whether several parameters have a name by themselves, as files do. */
+function isNameOfExtensions(
+  name: string,
+  parameters: readonly ParameterSegment[],
+): boolean {
+  return parameters.filter(({ names }) => names[1] === name).length > 1;
 }
 
 /** Finds a name that a parameter has twice, or has with one before it. */

@@ -56,7 +56,7 @@ function createStep(segment: Segment, following: number): TreeStep {
 function keyOf(step: TreeStep): string {
   return step.kind === "static"
     ? step.text
-    // No static text can hold a control character.
+    // No static text can hold the character U+0000.
     : `\u0000${step.following} ${step.type}`;
 }
 

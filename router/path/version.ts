@@ -86,7 +86,9 @@ export function nameVersion(text: string): string {
  * @param text The version's text.
  */
 export function settingOfVersion(text: string): Version {
-  return String(Number(text)) === text ? Number(text) : text;
+  const number = Number(text);
+  const isSame = Number.isFinite(number) && String(number) === text;
+  return isSame ? number : text;
 }
 
 /**

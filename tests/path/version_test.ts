@@ -11,6 +11,7 @@ import {
   nameVersion,
   readVersion,
   readVersionPrefix,
+  settingOfVersion,
 } from "../../router/path/version.ts";
 import { isUnreleased } from "../../router/path/version_look.ts";
 import {
@@ -40,6 +41,25 @@ const ACCEPTED: [value: unknown, text: string][] = [
 for (const [value, text] of ACCEPTED) {
   Deno.test(`readVersion() reads ${JSON.stringify(value)}`, () => {
     assertEquals(readVersion(value), text);
+  });
+}
+
+/** Texts of versions, and how settings have them. */
+const SETTINGS: [text: string, setting: string | number][] = [
+  ["1", 1],
+  ["1.25", 1.25],
+  ["1.10", "1.10"],
+  ["007", "007"],
+  ["v1", "v1"],
+  ["beta", "beta"],
+  ["Infinity", "Infinity"],
+  ["NaN", "NaN"],
+];
+
+for (const [text, setting] of SETTINGS) {
+  Deno.test(`settingOfVersion() gives ${text} so that it is read as itself`, () => {
+    assertEquals(settingOfVersion(text), setting);
+    assertEquals(readVersion(setting), text);
   });
 }
 

@@ -157,13 +157,14 @@ export function acceptsFile(text: string, start: number, end: number): boolean {
   return at < end && at - 1 > start && text.charCodeAt(at - 1) === DOT;
 }
 
-/** Accepts any segment; empty ones never come here. */
+/** Accepts any segment; that it is not empty is seen to by who asks. */
 export function acceptsAll(): boolean {
   return true;
 }
 
 /**
- * Accepts segments of which none is empty.
+ * Accepts segments of which none is empty; that there is one is seen to by who
+ * asks.
  *
  * @param text The text in which it stands.
  * @param start Where it begins.
