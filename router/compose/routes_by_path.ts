@@ -18,9 +18,9 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
  */
 export class RoutesByPath {
   readonly #routes: readonly ComposedRoute[];
-  /** The place of each path's first route. */
+  /** The index of each path's first route. */
   readonly #first: number[] = [];
-  /** The place of the next route of the same path, or NONE. */
+  /** The index of the next route of the same path, or NONE. */
   readonly #next: Int32Array;
 
   constructor(routes: readonly ComposedRoute[]) {
@@ -32,15 +32,15 @@ export class RoutesByPath {
    * Adds a route to a path, unless another one there claims the same.
    *
    * @param number The number of the path, at most one more than any before.
-   * @param place The place of the route among all.
+   * @param index The index of the route among all.
    * @returns The route that claims the same.
    */
-  add(number: number, place: number): ComposedRoute | undefined {
+  add(number: number, index: number): ComposedRoute | undefined {
     if (number === this.#first.length) {
-      this.#first.push(place);
+      this.#first.push(index);
       return undefined;
     }
-    const { handlerSource } = this.#routes[place];
+    const { handlerSource } = this.#routes[index];
     let last = NONE;
     let other = this.#first[number];
     do {
@@ -49,7 +49,7 @@ export class RoutesByPath {
       last = other;
       other = this.#next[other];
     } while (other !== NONE);
-    this.#next[last] = place;
+    this.#next[last] = index;
     return undefined;
   }
 
@@ -61,23 +61,23 @@ export class RoutesByPath {
    */
   sort(compare: (a: ComposedRoute, b: ComposedRoute) => number): void {
     for (let number = 0; number < this.#first.length; number++) {
-      const places = this.#listPlaces(this.#first[number]);
-      if (places.length === 1) continue;
+      const indices = this.#listIndices(this.#first[number]);
+      if (indices.length === 1) continue;
       const routes = this.#routes;
-      places.sort((a, b) => compare(routes[a], routes[b]) || a - b);
-      this.#first[number] = places[0];
-      places.forEach((place, index) => {
-        this.#next[place] = places[index + 1] ?? NONE;
+      indices.sort((a, b) => compare(routes[a], routes[b]) || a - b);
+      this.#first[number] = indices[0];
+      indices.forEach((index, order) => {
+        this.#next[index] = indices[order + 1] ?? NONE;
       });
     }
   }
 
-  #listPlaces(first: number): number[] {
-    const places = [first];
+  #listIndices(first: number): number[] {
+    const indices = [first];
     for (let next = this.#next[first]; next !== NONE; next = this.#next[next]) {
-      places.push(next);
+      indices.push(next);
     }
-    return places;
+    return indices;
   }
 
   /**
@@ -96,10 +96,10 @@ export class RoutesByPath {
    * @param take Takes a route.
    */
   visit(number: number, take: (route: ComposedRoute) => void): void {
-    let place = this.#first[number];
+    let index = this.#first[number];
     do {
-      take(this.#routes[place]);
-      place = this.#next[place];
-    } while (place !== NONE);
+      take(this.#routes[index]);
+      index = this.#next[index];
+    } while (index !== NONE);
   }
 }

@@ -1,5 +1,6 @@
 import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
+import { isAtOrBelow } from "./at_or_below.ts";
 import { listPathRefusals } from "./path_refusal.ts";
 import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
@@ -22,14 +23,6 @@ function skipSlashes(text: string, at: number): number {
 function findSegmentEnd(text: string, at: number): number {
   const slash = text.indexOf("/", at);
   return slash === -1 ? text.length : slash;
-}
-
-/** Tells whether a path begins with the segments of another text. */
-function beginsWith(text: string, start: string): boolean {
-  if (!text.startsWith(start)) return false;
-  const { length } = start;
-  return length === 0 || length === text.length ||
-    text.charCodeAt(length) === SLASH;
 }
 
 function isWrittenAs(
@@ -65,7 +58,7 @@ class PathReading {
 
   read(text: string): Pattern {
     // What it does not begin with is left out.
-    while (!beginsWith(text, this.#texts[this.#depth])) this.#depth--;
+    while (!isAtOrBelow(text, this.#texts[this.#depth])) this.#depth--;
     let at = this.#texts[this.#depth].length;
     while (at < text.length) {
       const start = skipSlashes(text, at);

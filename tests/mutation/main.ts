@@ -107,7 +107,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/extension/shared_paths.ts",
       "router/compose/extension/tried_order.ts",
       "router/compose/lead.ts",
-      "router/compose/lead_parameters.ts",
+      "router/compose/url/lead_parameters.ts",
       "router/compose/read_once.ts",
       "router/compose/resolve_settings.ts",
       "router/compose/routes_by_path.ts",

@@ -26,10 +26,10 @@ export function groupByPath(
 ): RoutesByPath {
   const paths = new RoutesByPath(routes);
   const conflicts: Conflict[] = [];
-  for (let place = 0; place < routes.length; place++) {
-    const { lead, resource } = routes[place];
-    const rival = paths.add(numberOf(lead, resource), place);
-    if (rival) conflicts.push([rival, routes[place]]);
+  for (let index = 0; index < routes.length; index++) {
+    const { lead, resource } = routes[index];
+    const rival = paths.add(numberOf(lead, resource), index);
+    if (rival) conflicts.push([rival, routes[index]]);
   }
   tellConflicts(conflicts, createPlaceNamer(routes), mistakes);
   return paths;

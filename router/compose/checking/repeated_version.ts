@@ -1,4 +1,5 @@
 import type { RouteDeclaration } from "../../declare/declaration.ts";
+import { isAtOrBelow } from "../../path/at_or_below.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { RouteSettings } from "../route_settings.ts";
@@ -6,12 +7,6 @@ import type { RouteSettings } from "../route_settings.ts";
 /** Gives the text of a path's first segment; `undefined` for the root. */
 function firstOf({ before, last }: Pattern): string | undefined {
   return before?.last ? firstOf(before) : last?.text;
-}
-
-/** Tells whether a path is another one's, or lies below it. */
-function isAtOrBelow(path: string, prefix: string): boolean {
-  return path.startsWith(prefix) &&
-    (path.length === prefix.length || path[prefix.length] === "/");
 }
 
 /**

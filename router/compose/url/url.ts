@@ -8,7 +8,7 @@ import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { remember } from "../../path/remember.ts";
 import type { Params } from "../../path/type/params.ts";
-import { listLeadParameters } from "../lead_parameters.ts";
+import { listLeadParameters } from "./lead_parameters.ts";
 import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";

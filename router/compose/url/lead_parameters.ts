@@ -1,4 +1,4 @@
-import type { Pattern } from "../path/pattern.ts";
+import type { Pattern } from "../../path/pattern.ts";
 
 /**
  * Lists the parameters that a path has in its version prefix.
