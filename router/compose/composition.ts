@@ -53,7 +53,7 @@ export interface LeadOwner {
   /** The name of the version. */
   readonly version: string;
   /** What stands before it. */
-  readonly versionPrefix: string | undefined;
+  readonly versionPrefix: string;
   /** Where it was set. */
   readonly place: string;
 }
@@ -74,7 +74,7 @@ export interface Composition {
   readonly joinResource: PatternJoiner;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
-  /** The versions, by what their paths begin with. */
+  /** The versions, by the shapes of what their paths begin with. */
   readonly leads: Map<string, LeadOwner>;
   /** What paths begin with, by prefix and version. */
   readonly firstLeads: Map<string, FirstLead>;

@@ -24,7 +24,8 @@ function listFor(
 }
 
 /**
- * Reads the settings of a declaration once, wherever it is registered.
+ * Reads the settings of a declaration, wherever it is registered; what is wrong
+ * with them is told once.
  *
  * @param composition Where they are told.
  * @param owner What has the settings, as written, and its place, in words.

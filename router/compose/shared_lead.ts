@@ -17,13 +17,13 @@ export function checkLead(
   owner: LeadOwner,
 ): boolean {
   const { leads, mistakes } = composition;
-  const known = leads.get(lead.text);
+  const known = leads.get(lead.shape);
   if (known?.version === owner.version) return true;
   if (known) {
     note(describeShared(lead, known, owner), mistakes);
     return false;
   }
-  leads.set(lead.text, owner);
+  leads.set(lead.shape, owner);
   warnOfSecond(composition, lead, owner);
   return true;
 }

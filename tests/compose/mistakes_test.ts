@@ -312,6 +312,14 @@ Deno.test("versions that begin alike after different prefixes are told with thos
     "The paths of versions beta and vbeta both begin with /vbeta, since the " +
       "letter v is not doubled.",
   );
+  assertEquals(
+    reasonOf(
+      { version: "beta", versionPrefix: "/<org>/v" },
+      { version: "vbeta", versionPrefix: "/<tenant>/v" },
+    ),
+    'The paths of version beta after "/<org:str>/v" and of version vbeta after ' +
+      '"/<tenant:str>/v" both begin with /<tenant:str>/vbeta.',
+  );
 });
 
 for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
@@ -464,6 +472,14 @@ const SEVERAL: [
     ],
   ],
   [
+    "a name that two parameters have, and one that two files have",
+    (app) => app.get("/<a>/<a>/<x:ext>/<y:ext>", answer),
+    [
+      'Parameter "a" occurs twice in /<a:str>/<a:str>/<x:ext>/<y:ext>.',
+      'Parameter "ext" occurs twice in /<a:str>/<a:str>/<x:ext>/<y:ext>.',
+    ],
+  ],
+  [
     "the settings and the path of a route",
     (app) =>
       app.get("/<a>/<a>", answer, { nmae: "x", version: "1/2" } as never),
@@ -599,6 +615,7 @@ const ADVICE: [path: string, fix: string][] = [
   ["/:x([^?]+)", "Write <x:[^?]+>."],
   ["/what?", "Write %3F for it."],
   ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
+  ["/<a:ext>/<a:ext>", "Give one of the two another name"],
   ["/<ext:int>/<file:ext>", "Give one of the two another name."],
   ["/<a>/<a>", "Give one of the two another name."],
   ["/<a>/<a>/<a>/<a>", "Give each a name of its own."],

@@ -13,10 +13,10 @@ import {
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
 import { mayMissPaths } from "./lost_version.ts";
+import { compareNearness } from "./nearness.ts";
 import { createPrefixCheck } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
-import { depthOf } from "./scope.ts";
 import { inheritPaths } from "./shared_paths.ts";
 import { listTried, orderAsTried } from "./tried_order.ts";
 
@@ -39,26 +39,24 @@ type Done = Map<Extension, Inheritance | undefined>;
  * looked up when a request comes.
  *
  * @param composition The declared routes, and the places that extend a version.
- * @returns All routes, the declared ones first.
+ * @returns All routes, the declared ones first; where types do not say which is
+ * tried first, that order does.
  */
 export function extendVersions(composition: Composition): Composed {
   const { routes, extensions } = composition;
   if (extensions.length === 0) return { routes, extending: [], removed: [] };
   const pass = beginPass(composition);
-  // What lies deeper, or has a longer prefix, is nearer to its paths.
-  const ordered = extensions.toSorted((a, b) =>
-    depthOf(b.scope) - depthOf(a.scope) ||
-    b.effective.urlPattern.length - a.effective.urlPattern.length
-  );
   const done: Done = new Map();
-  for (const extension of ordered) extend(pass, done, extension, []);
-  for (const [extension, inheritance] of done) {
-    if (inheritance) warnOfEmpty(pass, extension, inheritance);
+  for (const extension of extensions.toSorted(compareNearness)) {
+    extend(pass, done, extension, []);
   }
-  warnOfRepeatedExtensions(
-    [...done.keys()].filter((extension) => done.get(extension)),
-    composition.mistakes,
-  );
+  const removed = new Map<Extension, readonly RemovedPath[]>();
+  for (const [extension, inheritance] of done) {
+    if (!inheritance) continue;
+    removed.set(extension, inheritance.removed);
+    warnOfEmpty(pass, extension, inheritance.removed);
+  }
+  warnOfRepeatedExtensions(removed, composition.mistakes);
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: orderAsTried(
@@ -79,7 +77,7 @@ export function extendVersions(composition: Composition): Composed {
 function warnOfEmpty(
   pass: InheritancePass,
   extension: Extension,
-  { removed }: Inheritance,
+  removed: readonly RemovedPath[],
 ): void {
   const { composition } = pass;
   const { version, extends: extended, place } = extension;
@@ -142,7 +140,7 @@ function extend(
   if (done.has(extension)) return done.get(extension);
   const chain = [...around, extension];
   const base = findBase(composition, extension);
-  const bases = base.extensions.map((other) =>
+  const bases = base.extensions.toSorted(compareNearness).map((other) =>
     extend(pass, done, other, chain)
   );
   const inheritance = bases.includes(undefined)

@@ -12,7 +12,6 @@ import {
   type SettingsInheritor,
 } from "./inherited_settings.ts";
 import { PathOwners } from "./path_owners.ts";
-import { isInScope } from "./scope.ts";
 
 /** A pass over all extensions, and what it has found out so far. */
 export interface InheritancePass {
@@ -48,17 +47,6 @@ export function beginPass(composition: Composition): InheritancePass {
 }
 
 /**
- * Tells whether a place lies deeper in what another one lies in: it is nearer
- * to its paths, and has the say about them.
- *
- * @param deeper The place that may lie deeper.
- * @param outer The other.
- */
-export function isNearer(deeper: Extension, outer: Extension): boolean {
-  return deeper.scope !== outer.scope && isInScope(deeper.scope, outer.scope);
-}
-
-/**
  * Tells whether the extending version declares a path itself.
  *
  * @param pass What versions have.
@@ -73,5 +61,5 @@ export function isDeclared(
   resource: Pattern,
 ): boolean {
   const owner = ownersIn(version).find(lead, resource);
-  return owner !== undefined && !owner.heir;
+  return owner !== undefined && !owner.extension;
 }

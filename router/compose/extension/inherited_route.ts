@@ -3,41 +3,31 @@ import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { noteRefusal } from "../../report/refusal.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import type { VersionedSettings } from "../route_settings.ts";
-import type { InheritancePass } from "./inheritance_pass.ts";
 
 /**
- * Gives what holds for a route in an extending version, or notes why its path
- * cannot be there.
- */
-export type RouteInheritor = (
-  source: ComposedRoute,
-) => VersionedSettings | undefined;
-
-/**
- * Makes what gives what holds for routes in an extending version.
+ * Refuses to take over a path that the extending version cannot have.
  *
- * @param pass Where mistakes are noted.
  * @param extension The version that extends another.
+ * @param lead Version prefix and version of the path there.
+ * @param resource The path without them.
+ * @param mistakes Where mistakes are noted.
  */
-export function createRouteInheritor(
-  { composition, settingsFor }: InheritancePass,
-  extension: Extension,
-): RouteInheritor {
-  const inheritSettings = settingsFor(extension);
-  return (source) => {
-    const settings = inheritSettings(source.settings);
-    // What it could have with its own version, it can with this one.
-    if (!settings || settings.lead.parameters.length === 0) return settings;
-    // A function for `attempt` would be made for each route.
-    try {
-      refuseBadPattern(settings.lead, source.resource);
-      return settings;
-    } catch (error) {
-      noteRefusal(error, extension.place, composition.mistakes);
-      return undefined;
-    }
-  };
+export function checkPath(
+  { place }: Extension,
+  lead: Pattern,
+  resource: Pattern,
+  mistakes: Mistake[],
+): boolean {
+  // What it could have with its own version, it can with this one.
+  if (lead.parameters.length === 0) return true;
+  // A function for `attempt` would be made for each route.
+  try {
+    refuseBadPattern(lead, resource);
+    return true;
+  } catch (error) {
+    noteRefusal(error, place, mistakes);
+    return false;
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Extension } from "../composition.ts";
 export interface PathOwner {
   readonly routes: readonly ComposedRoute[];
   /** The place that took them over; `undefined` when they are declared. */
-  readonly heir: Extension | undefined;
+  readonly extension: Extension | undefined;
 }
 
 /**
@@ -40,11 +40,14 @@ export class PathOwners {
    * Adds routes of the version.
    *
    * @param routes The routes.
-   * @param heir The place that took them over; `undefined` when they are
+   * @param extension The place that took them over; `undefined` when they are
    * declared.
    */
-  add(routes: readonly ComposedRoute[], heir: Extension | undefined): void {
-    this.#all.push({ routes, heir });
+  add(
+    routes: readonly ComposedRoute[],
+    extension: Extension | undefined,
+  ): void {
+    this.#all.push({ routes, extension });
   }
 
   /**

@@ -66,10 +66,10 @@ export function removePaths(
     for (const { resource, settings } of left) {
       const { lead, versionPrefix, effective } = settings;
       shapes.add(resource.shape);
-      if (!isPossible(lead, resource)) continue;
       const number = pass.numberOf(lead, resource);
       const removers = pass.removers.get(number) ?? [];
       pass.removers.set(number, [...removers, extension]);
+      if (!isPossible(lead, resource)) continue;
       removed.set(number, {
         pattern: joinPatterns(lead, resource),
         resource,

@@ -1,9 +1,10 @@
 import type { Pattern } from "../../path/pattern.ts";
 import { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import { type InheritancePass, isNearer } from "./inheritance_pass.ts";
-import { checkParameters, createRouteInheritor } from "./inherited_route.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
+import { checkParameters, checkPath } from "./inherited_route.ts";
 import { noteLost } from "./lost_version.ts";
+import { isNearer } from "./nearness.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import type { PathOwner } from "./path_owners.ts";
 import { isOrdered } from "./tried_order.ts";
@@ -29,28 +30,27 @@ function chooseRoutes(
   const routes: ComposedRoute[] = [];
   const ordered: number[] = [];
   const owners = pass.ownersIn(extension.version);
-  const inherit = createRouteInheritor(pass, extension);
-  for (let place = 0; place < sources.length; place++) {
-    const source = sources[place];
-    const settings = inherit(source);
-    if (!settings) {
+  const inheritSettings = pass.settingsFor(extension);
+  const { mistakes } = pass.composition;
+  for (let index = 0; index < sources.length; index++) {
+    const source = sources[index];
+    const { declaration, resource, name } = source;
+    const settings = inheritSettings(source.settings);
+    const lead = settings?.lead;
+    if (lead && isLeftOut(pass, extension, lead, resource)) continue;
+    if (!lead || !checkPath(extension, lead, resource, mistakes)) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    const { lead } = settings;
-    const { resource } = source;
-    if (isLeftOut(pass, extension, lead, resource)) continue;
     if (isOrdered(lead, resource)) {
       ordered.push(pass.numberOf(lead, resource));
     }
     const owner = owners.find(lead, resource);
     if (owner && hasSay(owner, extension)) continue;
-    const { mistakes } = pass.composition;
     if (!checkParameters(extension, source, lead, mistakes)) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    const { declaration, name } = source;
     routes.push(
       new ComposedRoute(declaration, settings, resource, name, source),
     );
@@ -95,7 +95,9 @@ export function inheritPaths(
  * declaration, a nearer place, or one that takes over the same routes. What
  * else takes it over is in conflict with that.
  */
-function hasSay({ heir }: PathOwner, extension: Extension): boolean {
-  if (!heir || isNearer(heir, extension)) return true;
-  return heir.scope === extension.scope && heir.extends === extension.extends;
+function hasSay(owner: PathOwner, extension: Extension): boolean {
+  const before = owner.extension;
+  if (!before || isNearer(before, extension)) return true;
+  return before.scope === extension.scope &&
+    before.extends === extension.extends;
 }

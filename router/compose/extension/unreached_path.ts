@@ -4,9 +4,10 @@ import { nameVersion } from "../../path/version.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "../composition.ts";
-import { type EffectiveSettings, prefixOf } from "../effective_settings.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
 import { findLifecycleKey, type LifecycleLayer } from "../lifecycle_layer.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
+import { shapeOfPrefix } from "./own_prefix.ts";
 
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the
@@ -30,9 +31,9 @@ export function warnOfUnreached(
   const placesByShape = groupBy(innerPlaces, shapeOfPlace);
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
-    const versionPrefix = prefixOf(inner.effective.versionPrefixes);
+    const prefix = shapeOfPrefix(inner.effective.versionPrefixes);
     const inside = insides.get(shape)!.filter(({ effective }) =>
-      prefixOf(effective.versionPrefixes) === versionPrefix
+      shapeOfPrefix(effective.versionPrefixes) === prefix
     );
     const alike = placesByShape.get(shape)!;
     const unwrapped = findUnwrapped(alike, inner, inside);

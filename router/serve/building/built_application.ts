@@ -8,7 +8,10 @@ import type { AnsweringApplication } from "../answering_application.ts";
 export interface BuiltApplication {
   /** What answers requests; the table of paths is compiled when it is read. */
   readonly answering: AnsweringApplication;
-  /** The routes in order of declaration, then those of extended versions. */
+  /**
+   * The routes in order of declaration, then those of extended versions; where
+   * types do not say which is tried first, that order does.
+   */
   readonly routes: readonly Route[];
   /** What versions extend and remove. */
   readonly versionChanges: VersionChanges;

@@ -514,6 +514,18 @@ const REPEATED: [
     false,
   ],
   [
+    "the same path removed by its whole path, and without the prefix",
+    { "_version.ts": { ...TWO, urlPrefix: "/c", remove: ["/c/d"] } },
+    { "_version.ts": { ...TWO, urlPrefix: "/c", remove: ["/d"] } },
+    false,
+  ],
+  [
+    "something else around one, where the prefix has another name",
+    { "_version.ts": { ...TWO, versionPrefix: "/<org>/v" } },
+    { "_version.ts": { ...DATED, versionPrefix: "/<tenant>/v" } },
+    true,
+  ],
+  [
     "the same path removed with its extensions in another order",
     { "_version.ts": { ...TWO, remove: ["/g/<file:ext=jpg|png>"] } },
     { "_version.ts": { ...TWO, remove: ["/g/<file:ext=png|jpg>"] } },
@@ -550,6 +562,7 @@ for (const [title, first, second, matters] of REPEATED) {
       "v1/a.ts": route,
       "v1/b.ts": route,
       "v1/c/d.ts": route,
+      "v1/c/h.ts": route,
       "v1/e.ts": route,
       "v1/f/[id=int].ts": route,
       "v1/g/[file=ext=jpg|png].ts": route,
@@ -2038,6 +2051,76 @@ Deno.test("of two places of a version, the one with the longer prefix hands a pa
     assertEquals(source.version, 'blueprint "shop"');
     assertEquals(source.middleware, []);
   }
+});
+
+Deno.test("a later version changes nothing of who hands a path on before it", () => {
+  const settings = { version: 2, extends: 1 };
+  const places = [
+    new Blueprint("one", { version: 1 }).get("/shop/orders/<id>", answer),
+    new Blueprint("all", settings).use(pass),
+    new Blueprint("shop", { ...settings, urlPrefix: "/shop" }),
+  ];
+  const urlPrefix = "/shop/orders";
+  const three = new Blueprint("three", { version: 3, extends: 2, urlPrefix });
+  for (const added of [[], [three]]) {
+    const app = new App().blueprint(Blueprint.group([...places, ...added]));
+    const { source } = app.match("GET", "/v2/shop/orders/7")!.route;
+    assertEquals(source.version, 'blueprint "shop"');
+  }
+});
+
+Deno.test("of two places of a version, the one with the longer prefix removes a path", () => {
+  const settings = { version: 2, extends: 1 };
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/shop/orders", answer).get("/shop/carts", answer);
+  const shop = { ...settings, urlPrefix: "/shop", remove: ["/orders"] };
+  const places = [new Blueprint("all", settings), new Blueprint("shop", shop)];
+  for (const ordered of [places, places.toReversed()]) {
+    const app = new App().blueprint(Blueprint.group([one, ...ordered]));
+    const [, { routes, removed }] = app.versions();
+    assertEquals(routes.map(({ path }) => path), ["/v2/shop/carts"]);
+    assertEquals(removed.map(({ path }) => path), ["/v2/shop/orders"]);
+  }
+});
+
+Deno.test("a path that a version could not have is removed by the nearest place", () => {
+  const urlPrefix = "/users";
+  const settings = { version: 2, extends: 1, versionPrefix: "/<id>/v" };
+  const users = new Blueprint("users", { version: 1, urlPrefix });
+  const removing = { ...settings, urlPrefix, remove: ["/<id>"] };
+  const app = new App().blueprint(Blueprint.group([
+    Blueprint.group([
+      users.get("/<id>", answer).get("/all", answer),
+      new Blueprint("two", removing),
+    ]),
+    new Blueprint("all of two", settings),
+  ]));
+  assertEquals(
+    app.routes.map(({ path }) => path),
+    ["/v1/users/<id:str>", "/v1/users/all", "/<id:str>/v2/users/all"],
+  );
+});
+
+Deno.test("a version takes over what stands after its prefix, whatever that is named", () => {
+  const places = [
+    new Blueprint("one", { version: 1 }).get("/x", answer),
+    ...["<org>", "<tenant>"].map((name) =>
+      new Blueprint(name, {
+        version: 2,
+        extends: 1,
+        versionPrefix: `${name}/v`,
+      })
+    ),
+  ];
+  const versionPrefix = "/<tenant>/v";
+  const settings = { version: 3, extends: 2, versionPrefix };
+  const app = new App()
+    .blueprint(Blueprint.group([...places, new Blueprint("three", settings)]));
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ reason }) => reason), [
+    "Version 3 would inherit /<org:str>/v2/x, but its prefix " +
+    "/<tenant:str>/v3 has no parameter <org:str>.",
+  ]);
 });
 
 Deno.test("a path with a prefix of its own stays removed in all later versions", () => {
