@@ -29,6 +29,7 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
+      "router/path/at_or_below.ts",
       "router/path/path_reader.ts",
       "router/path/path_refusal.ts",
       "router/path/pattern.ts",
@@ -99,6 +100,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/extension/extend_versions.ts",
       "router/compose/extension/inherited_route.ts",
       "router/compose/extension/lost_middleware.ts",
+      "router/compose/extension/nearness.ts",
       "router/compose/methods.ts",
       "router/compose/extension/overlap.ts",
       "router/compose/extension/own_prefix.ts",

@@ -2099,6 +2099,7 @@ Deno.test("a path that a version could not have is removed by the nearest place"
     app.routes.map(({ path }) => path),
     ["/v1/users/<id:str>", "/v1/users/all", "/<id:str>/v2/users/all"],
   );
+  assertEquals(app.versions().flatMap(({ removed }) => removed), []);
 });
 
 Deno.test("a version takes over what stands after its prefix, whatever that is named", () => {
