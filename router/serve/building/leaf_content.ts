@@ -10,7 +10,7 @@ import {
   type MethodOffsets,
   settleMethods,
 } from "../method_offsets.ts";
-import { endOf } from "../versions/lifecycle_state.ts";
+import { compareLives } from "../versions/lifecycle_state.ts";
 
 /** More than the endpoints of a path: one for each method, one for all others. */
 const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
@@ -37,8 +37,7 @@ export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
  * @param b The other.
  */
 export function compareEnds(a: ComposedRoute, b: ComposedRoute): number {
-  const [first, second] = [endOf(a.lifecycle), endOf(b.lifecycle)];
-  return first === second ? 0 : second - first;
+  return compareLives(a.lifecycle, b.lifecycle);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { showValue } from "../../report/shown_value.ts";
+import { leaveOutOctets } from "./body_headers.ts";
 import { isHttpError } from "./http_error.ts";
 
 /** Refuses a status alone, which would be passed over. */
@@ -60,6 +61,8 @@ function statusOf({ status, statusText }: Response): ResponseInit {
 function answer(body: string, type: string, init: ResponseInit): Response {
   expectInit(init);
   const headers = new Headers(init.headers);
+  // Those of a response are of the body that it had.
+  if (init instanceof Response) leaveOutOctets(headers);
   if (!headers.has("content-type")) headers.set("content-type", type);
   const response: MadeResponse = new Response(body, {
     ...(init instanceof Response ? statusOf(init) : init),

@@ -1,5 +1,5 @@
 /** What headers say of the octets of one body, and how those are sent. */
-export const OF_OCTETS: readonly string[] = [
+const OF_OCTETS: readonly string[] = [
   "content-length",
   "content-encoding",
   "content-digest",
@@ -15,3 +15,12 @@ export const OF_A_BODY: ReadonlySet<string> = new Set([
   "content-location",
   "content-type",
 ]);
+
+/**
+ * Leaves out what headers say of the octets of another body.
+ *
+ * @param headers The headers.
+ */
+export function leaveOutOctets(headers: Headers): void {
+  for (const name of OF_OCTETS) headers.delete(name);
+}

@@ -1,4 +1,4 @@
-import { OF_OCTETS } from "./body_headers.ts";
+import { leaveOutOctets } from "./body_headers.ts";
 
 /** The phrases of the statuses of errors, as IANA's registry of them has them. */
 const TITLES: Readonly<Record<number, string>> = {
@@ -42,10 +42,6 @@ const TITLES: Readonly<Record<number, string>> = {
   511: "Network Authentication Required",
 };
 
-function leaveOutOctets(headers: Headers): void {
-  for (const name of OF_OCTETS) headers.delete(name);
-}
-
 /**
  * Gives a problem response (RFC 9457).
  *
@@ -68,8 +64,9 @@ export function problem(
     detail: detail || undefined,
     ...extensions,
   };
-  // An extension cannot say another one (RFC 9457 section 3.1.2).
-  const body = JSON.stringify({ ...members, status });
+  // An extension cannot say another one (RFC 9457 section 3.1.2), nor be asked
+  // for all of them.
+  const body = JSON.stringify({ ...members, status, toJSON: undefined });
   const response = new Response(body, { status, headers: headers ?? {} });
   // Most problems have none, so that there is nothing to leave out.
   if (headers) leaveOutOctets(response.headers);

@@ -4,7 +4,8 @@ function findingDirectives(names: string): RegExp {
   // ends it, it goes on to the end: to try again within it takes a time that
   // grows by the square of its length.
   const quoted = String.raw`"(?:[^"\\]|\\.?)*(?:"|$)`;
-  const seconds = String.raw`(?:"(\d+)"|"?(\d+))`;
+  // What a surrogate may add to it, as in 60+30, is for what is stale.
+  const seconds = String.raw`(?:"(\d+)"|"?(\d+)(\+\d+)?)`;
   return new RegExp(
     String.raw`${quoted}|(?<![\w-])(${names})\s*=\s*${seconds}`,
     "gi",
@@ -30,19 +31,26 @@ const CONTROLS = [
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;
 
-/** Lets directives say at most a number of seconds; gives the most they say. */
+/**
+ * Lets directives say at most a number of seconds; gives the most they say, if
+ * there is one.
+ */
 function limitDirectives(
   value: string,
   directives: RegExp,
   limit: number,
-): { readonly limited: string; readonly most: number } {
-  let most = 0;
-  const limited = value.replace(directives, (text, name, quoted, plain) => {
-    if (name === undefined) return text;
-    const seconds = Number(quoted ?? plain);
-    most = Math.max(most, Math.min(seconds, limit));
-    return seconds > limit ? `${name}=${limit}` : text;
-  });
+): { readonly limited: string; readonly most: number | undefined } {
+  let most: number | undefined;
+  const limited = value.replace(
+    directives,
+    (text, name, quoted, plain, stale) => {
+      if (name === undefined) return text;
+      const seconds = Number(quoted ?? plain);
+      most = Math.max(most ?? 0, Math.min(seconds, limit));
+      if (seconds > limit) return `${name}=${limit}`;
+      return stale === undefined ? text : `${name}=${seconds}`;
+    },
+  );
   return { limited, most };
 }
 
@@ -55,8 +63,9 @@ function limitControl(
   const value = headers.get(name);
   if (value === null) return;
   const { limited: fresh, most } = limitDirectives(value, FRESH, seconds);
-  // What is stale may be used for as long again (RFC 5861).
-  const left = seconds - Math.max(most, untilExpiry);
+  // What is stale may be used for as long again (RFC 5861). Beside a directive,
+  // a date counts for nothing.
+  const left = seconds - (most ?? untilExpiry);
   const { limited } = limitDirectives(fresh, STALE, left);
   if (limited !== value) headers.set(name, limited);
 }

@@ -5,13 +5,36 @@ import type { Route } from "../../declare/route.ts";
 export type VersionState = "supported" | "deprecated" | "sunset";
 
 /**
- * Says how long a route stays, for comparison: one without a life of its own
- * longest, then those without an end.
- *
- * @param lifecycle The route's lifecycle, if it has one.
+ * Gives by what lifecycles are compared, the greater the longer a route stays:
+ * when it is gone, ends and is deprecated, and then what is told of it.
  */
-export function endOf(lifecycle: RouteLifecycle | undefined): number {
-  return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
+function rankOf(lifecycle: RouteLifecycle | undefined): readonly number[] {
+  const { deprecated, sunset, onSunset, report } = lifecycle ?? {};
+  const end = sunset?.time ?? Infinity;
+  return [
+    onSunset === "gone" ? end : Infinity,
+    end,
+    deprecated?.time ?? Infinity,
+    lifecycle ? 0 : 1,
+    report ? 1 : 0,
+  ];
+}
+
+/**
+ * Compares the lifecycles of two routes of a path so that the one comes first
+ * that stays for the longest time, and of those that stay as long, the same one
+ * in whichever order they are declared.
+ *
+ * @param a One of them.
+ * @param b The other.
+ */
+export function compareLives(
+  a: RouteLifecycle | undefined,
+  b: RouteLifecycle | undefined,
+): number {
+  const [first, second] = [rankOf(a), rankOf(b)];
+  const index = first.findIndex((rank, index) => rank !== second[index]);
+  return index === -1 ? 0 : second[index] - first[index];
 }
 
 /**

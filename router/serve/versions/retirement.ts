@@ -4,7 +4,7 @@ import { HttpError } from "../response/http_error.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { PathVersions } from "./path_versions.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
-import { listSupported } from "./version_family.ts";
+import { listSupported, type VersionFamily } from "./version_family.ts";
 
 /**
  * Gives the error by which a request to a version whose end has come is refused,
@@ -24,11 +24,12 @@ export function findRetirement(
 ): HttpError | undefined {
   const { version, settings } = lifecycle;
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
-  const supported = listSupported(versions.findFamily(), now);
+  const family = versions.findFamily();
+  const supported = listSupported(family, now);
   const gone = versions.findGone();
   const detail = gone !== undefined && gone <= now
     ? `API version ${version} was retired on ${formatDate(gone)}.`
-    : describeRetired(lifecycle, request, supported);
+    : describeRetired(lifecycle, request, family, now);
   return new HttpError(410, detail, {
     // Who postpones the end shall not find it in caches.
     headers: { "cache-control": "no-store" },
@@ -44,11 +45,13 @@ export function findRetirement(
 function describeRetired(
   { version, settings }: ServedLifecycle,
   { method }: Request,
-  supported: readonly string[],
+  family: VersionFamily,
+  now: number,
 ): string {
-  const what = supported.includes(version)
-    ? `${method} of this path`
-    : "this path";
+  const isServed = family.some((one) =>
+    one.version === version && !isGone(one.lifecycle, now)
+  );
+  const what = isServed ? `${method} of this path` : "this path";
   const date = formatDate(settings.sunset!.time);
   return `API version ${version} retired ${what} on ${date}.`;
 }

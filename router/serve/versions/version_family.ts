@@ -1,7 +1,7 @@
 import type { RouteLifecycle } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { endOf, isGone, stateOf } from "./lifecycle_state.ts";
+import { compareLives, isGone, stateOf } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./serving_version.ts";
 
 /** One path of one version, beside the same path of other versions. */
@@ -20,7 +20,7 @@ export type VersionFamily = readonly Sibling[];
 /** Gives the lifecycle of the methods that stay for the longest time. */
 function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
   return routes.map(({ lifecycle }) => lifecycle)
-    .reduce((a, b) => endOf(b) > endOf(a) ? b : a);
+    .reduce((a, b) => compareLives(a, b) > 0 ? b : a);
 }
 
 /**

@@ -49,6 +49,24 @@ Deno.test("text(), html() and json() take status and headers of a response", () 
   }
 });
 
+Deno.test("text(), html() and json() say nothing of the octets of a response's own body", async () => {
+  const headers = {
+    "content-encoding": "gzip",
+    "content-length": "3",
+    "content-digest": "sha-256=:x:",
+    "content-language": "de",
+  };
+  const given = new Response("abc", { headers });
+  for (const answer of [text, html, json]) {
+    const response = answer("x", given);
+    assertEquals(
+      Object.keys(headers).filter((name) => response.headers.has(name)),
+      ["content-language"],
+    );
+    await response.body?.cancel();
+  }
+});
+
 Deno.test("text(), html() and json() refuse a status alone", () => {
   for (const answer of [text, html, json]) {
     assertThrows(

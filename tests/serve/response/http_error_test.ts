@@ -49,6 +49,21 @@ for (const [title, toResponse, statuses] of SAID) {
   });
 }
 
+Deno.test("an extension does not take the place of a whole problem", async () => {
+  const extensions = { toJSON: () => "mine", status: 200, code: "x" };
+  const app = new App().get("/", () => {
+    throw new HttpError(400, "No.", { extensions });
+  });
+  const problem = await (await request(app, "GET", "/")).json();
+  assertEquals(problem, {
+    type: "about:blank",
+    title: "Bad Request",
+    status: 400,
+    detail: "No.",
+    code: "x",
+  });
+});
+
 Deno.test("an HttpError of another copy of the router is one", async () => {
   const { HttpError: Other } = await import(
     new URL(

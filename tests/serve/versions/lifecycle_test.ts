@@ -227,7 +227,11 @@ Deno.test("the version of a path that names two is the one before its resource",
 
 Deno.test("a path with a method that is gone answers for the one that is not", async () => {
   const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
-  for (const other of [{}, { ...gone, sunset: "2098-01-01" }]) {
+  // Past a sunset that only informs, a method still answers.
+  const informing = { sunset: "2019-01-01" };
+  for (
+    const other of [{}, informing, { ...gone, sunset: "2098-01-01" }]
+  ) {
     const declare: ((app: App) => void)[] = [
       (app) => app.get("/x", () => text("x"), { version: 1, ...gone }),
       (app) => app.post("/x", () => text("x"), { version: 1, ...other }),
@@ -247,6 +251,51 @@ Deno.test("a path with a method that is gone answers for the one that is not", a
     }
   }
 });
+
+/** Lives of two methods of a path, both of which end at once or never. */
+const ALIKE: [
+  title: string,
+  first: LifecycleOptions,
+  second: LifecycleOptions,
+][] = [
+  [
+    "one sunset, after which one is gone",
+    { sunset: "2021-01-01", onSunset: "gone" },
+    { sunset: "2021-01-01" },
+  ],
+  [
+    "one that is deprecated",
+    { deprecated: "2020-01-01", report: true },
+    { report: true },
+  ],
+  [
+    "one that is reported",
+    { deprecated: "2020-01-01", report: true },
+    { deprecated: "2020-01-01" },
+  ],
+];
+
+for (const [title, first, second] of ALIKE) {
+  Deno.test(`what no method of a path answers is told the same in either order: ${title}`, async () => {
+    const told = [];
+    for (const order of [["GET", "POST"], ["POST", "GET"]]) {
+      const app = new App().get("/y", () => text("y"), { version: 1 });
+      for (const method of order) {
+        const life = method === "GET" ? first : second;
+        const options = { version: 1, ...life };
+        app.route("/x", { [method]: () => text("x") }, options);
+      }
+      const answers = ["PUT", "OPTIONS"].map(async (method) => {
+        const { status, headers } = await request(app, method, "/v1/x");
+        // What is allowed stands in the order of the methods.
+        return [status, ...headers];
+      });
+      told.push(await Promise.all(answers));
+    }
+    assertEquals(told[0], told[1]);
+    assertEquals(told[0].map(([status]) => status), [405, 204]);
+  });
+}
 
 /** Error handlers that say in other words what was thrown. */
 const REWORDING: [title: string, handle: ErrorHandler][] = [
@@ -865,6 +914,14 @@ const RETIRED: [
     "API version 1 retired GET of this path on 2020-01-01.",
   ],
   [
+    "one of several methods, the other of which is past an end that informs",
+    (app) => {
+      const options = { version: 1, sunset: "2019-01-01" };
+      app.delete("/a", () => text("a"), options);
+    },
+    "API version 1 retired GET of this path on 2020-01-01.",
+  ],
+  [
     "a path while another one's end is to come",
     (app) =>
       app.get("/b", () => text("b"), { version: 1, ...goneOn("2999-01-01") }),
@@ -1030,6 +1087,8 @@ const CACHING: CachingCase[] = [
     "vercel-cdn-cache-control",
   ].map((name): CachingCase => [name, "max-age=999999", "max-age=86400"]),
   ["surrogate-control", "max-age=999999", "max-age=86400"],
+  ["surrogate-control", "max-age=999999+60", "max-age=86400"],
+  ["surrogate-control", "max-age=60+999999", "max-age=60"],
 ];
 
 for (const [name, given, limited] of CACHING) {
@@ -1062,6 +1121,20 @@ Deno.test("what is stale is used until the end at most, counted from Expires", a
   assertEquals(
     response.headers.get("cache-control"),
     "stale-while-revalidate=43200, stale-if-error=10",
+  );
+});
+
+Deno.test("what is stale is used until the end at most, counted from max-age where that is beside Expires", async () => {
+  const app = new App({ versions: { "1": GONE } });
+  const headers = {
+    expires: "Fri, 30 Apr 2027 12:00:00 GMT",
+    "cache-control": "max-age=400, stale-if-error=86000",
+  };
+  app.get("/x", () => text("x", { headers }), { version: 1 });
+  const response = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+  assertEquals(
+    response.headers.get("cache-control"),
+    "max-age=400, stale-if-error=86000",
   );
 });
 
