@@ -1,35 +1,42 @@
+import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import type { Folder } from "./folder.ts";
-import { splitVersion } from "./name.ts";
+import { isGroupName, splitVersion } from "./name.ts";
 import { nameOf } from "./place.ts";
 
-/** What settings say of a version, and not of each route in their folder. */
-const SETTINGS_OF_VERSIONS = [
-  "version",
-  "versionPrefix",
-  "extends",
-  "remove",
-  "routes",
-];
+/** Reads a folder's settings, which are checked where they take effect. */
+function readSettingsOf({ special }: Folder): Record<string, unknown> {
+  const settings = special.settings?.file;
+  try {
+    return isRecord(settings) ? { ...settings } : {};
+  } catch {
+    return {};
+  }
+}
 
-/** Tells whether settings do more than to say which version there is. */
-function holdForRoutes(settings: unknown): boolean {
-  return isRecord(settings) &&
-    Object.entries(settings).some(([name, value]) =>
-      value !== undefined && !SETTINGS_OF_VERSIONS.includes(name)
-    );
+/**
+ * Tells whether an `index` file in a folder would be served as a file of the
+ * folder's name beside it is: the folder adds its name to paths, and no version.
+ */
+function servesAlike(
+  name: string,
+  { version, urlPrefix }: Record<string, unknown>,
+): boolean {
+  return !isGroupName(name) && version === undefined && urlPrefix === undefined;
 }
 
 /** Says what a folder's files do not do for a file beside the folder. */
-function describeMissed({ name, special }: Folder): string[] {
-  const { middleware, error, settings } = special;
+function describeMissed(folder: Folder): string[] {
+  const { name, special: { middleware, error, settings } } = folder;
+  const own = readSettingsOf(folder);
+  if (!servesAlike(name, own)) return [];
   const missed: string[] = [];
   const add = (place: string, what: string) =>
     missed.push(`${name}/${nameOf(place)} ${what}`);
   if (middleware) add(middleware.place, "does not run for it");
   if (error) add(error.place, "does not answer its errors");
-  if (settings && holdForRoutes(settings.file)) {
+  if (settings && LIFECYCLE_KEYS.some((key) => own[key] !== undefined)) {
     add(settings.place, "does not hold for it");
   }
   return missed;

@@ -50,14 +50,12 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
     if (folder) return folder;
     const name = nameOf(path.slice(0, -1));
     folder = createFolder(name, top.place + path);
-    // What lies in a private one is left out with it.
-    if (!isPrivateName(name)) {
-      openFolder(folderAround(path)).folders.push(folder);
-    }
+    openFolder(folderAround(path)).folders.push(folder);
     folders.set(path, folder);
     return folder;
   };
   for (const path of Object.keys(files)) {
+    if (isPrivate(path)) continue;
     const folder = openFolder(folderOf(path));
     addFile(folder, nameOf(path), files[path], mistakes);
   }
@@ -67,6 +65,11 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
     folder.folders.sort(comparePlaces);
   }
   return top;
+}
+
+/** Tells whether a file lies in a private folder, and is left out with it. */
+function isPrivate(path: string): boolean {
+  return folderOf(path).split("/").some(isPrivateName);
 }
 
 function comparePlaces(
@@ -97,7 +100,7 @@ function addFile(
   mistakes.push(
     mistake(
       "duplicate-file",
-      [rival.place, place],
+      [rival.place, place].sort(compareText),
       "The files have the same role in their folder.",
       "Keep one of them.",
     ),

@@ -15,7 +15,10 @@ const PLAIN = ROUTE_EXTENSIONS.filter((one) => !one.startsWith("m"));
 export const MODULE_ENDING = new RegExp(`\\.[cm]?(?:${PLAIN.join("|")})$`);
 
 /** In any case, too; what declares types is no module. */
-const ANY_CASE = new RegExp(`(?<!\\.d)${MODULE_ENDING.source}`, "i");
+const ANY_CASE = new RegExp(
+  `(?<!\\.d(?=\\.[cm]?ts$))${MODULE_ENDING.source}`,
+  "i",
+);
 
 /** Gives the ending of a route for that of any module. */
 function correctEnding(ending: string): string {

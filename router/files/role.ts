@@ -18,8 +18,9 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
 
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 
-/** A type declaration has two extensions. */
-const OTHER_ENDINGS = [...TEST_ENDINGS, ".d"];
+/** With `.ts` after it, a type declaration has two extensions. */
+const DECLARATION_ENDING = ".d";
+const OTHER_ENDINGS = [...TEST_ENDINGS, DECLARATION_ENDING];
 
 /** The names of special files; every folder is asked for them. */
 const SPECIAL_NAMES: ReadonlyMap<SpecialRole, readonly string[]> = new Map(
@@ -53,8 +54,9 @@ function isTestStem(stem: string): boolean {
 }
 
 /** Tells whether a module is no code that is served. */
-function isOtherStem(stem: string): boolean {
-  return OTHER_ENDINGS.some((ending) => stem.endsWith(ending));
+function isOtherModule(name: string, stem: string): boolean {
+  return isTestStem(stem) ||
+    (stem.endsWith(DECLARATION_ENDING) && /ts$/i.test(name));
 }
 
 /**
@@ -86,7 +88,7 @@ export function isTestName(name: string): boolean {
 export function roleOf(file: string): FileRole | undefined {
   const name = nameOf(file);
   const stem = stemOf(name);
-  if (stem === name || isOtherStem(stem)) return undefined;
+  if (stem === name || isOtherModule(name, stem)) return undefined;
   return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";
 }
 
@@ -112,7 +114,7 @@ export function suggestSpecialFile(name: string): string {
   const known = nameWithKnownEnding(name);
   const stem = stemOf(known);
   if (!name.startsWith("_") || stem === known || roleOf(name)) return "";
-  if (isOtherStem(stem)) return "";
+  if (isOtherModule(known, stem)) return "";
   // Longer names are near to everything; private modules are common.
   const hint = suggest(stem, SPECIAL_FILES.keys());
   return known === name

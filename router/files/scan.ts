@@ -162,7 +162,7 @@ function walkFolder(walk: Walk, here: VisitedFolder): void {
   const { path } = here;
   for (const entry of readFolder(walk, here)) {
     const { name } = entry;
-    const role = roleOf(name);
+    const role = entry.isDirectory ? undefined : roleOf(name);
     if (role === undefined && isPrivateName(name)) {
       const place = placeOf(walk, path + name);
       warnOfNearMiss(name, place, walk.mistakes);
@@ -240,6 +240,7 @@ function walkSymlink(
   role: FileRole | undefined,
 ): void {
   const { real, info } = followLink(`${here.directory}${SEPARATOR}${name}`);
+  if (role === undefined && !info.isDirectory) return;
   const isInside = real === walk.realRoot ||
     real.startsWith(walk.realRoot + SEPARATOR);
   if (!isInside) {

@@ -31,13 +31,17 @@ export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
       continue;
     }
     const isSameCase = composeText(twin) === composeText(name);
+    const isSameForm = twin.toLowerCase() === name.toLowerCase();
+    const differences = [
+      ...(isSameCase ? [] : ["case"]),
+      ...(isSameForm ? [] : ["their Unicode form"]),
+    ];
     mistakes.push(
       mistake(
         isSameCase ? "unicode-collision" : "case-collision",
         [folder.place + twin, folder.place + name],
-        `The names differ only by ${
-          isSameCase ? "their Unicode form" : "case"
-        }; macOS and Windows hold only one of them.`,
+        `The names differ only by ${differences.join(" and ")}; macOS and ` +
+          "Windows hold only one of them.",
         "Rename one of them.",
       ),
     );

@@ -14,7 +14,7 @@ import { withoutVersionWord } from "./worded_version.ts";
  */
 export function isNamedAs(name: string, version: unknown): boolean {
   if (typeof version !== "string" && typeof version !== "number") return false;
-  const text = String(version);
+  const text = nameVersion(String(version));
   // Either may have the letter of the prefix, which paths never double.
   return name === text || name === `v${text}` || `v${name}` === text;
 }
@@ -98,13 +98,14 @@ export function warnOfVersionFolder(
   if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
   if (!hasRoutes(folder)) return;
   const effect = version === undefined
-    ? `have no version, only "${name}" in their path`
-    : `have version ${version} and "${name}" in their path`;
+    ? "declares none"
+    : `declares version ${version}`;
   mistakes.push(
     warning(
       "version-folder",
       [place],
-      `The folder is named like a version, but its routes ${effect}.`,
+      `The folder is named like a version, but ${effect}: "${name}" is text in ` +
+        "its paths.",
       describeVersionFolder(folder, version),
     ),
   );

@@ -1,4 +1,4 @@
-import type { LifecycleOptions } from "../declare/lifecycle.ts";
+import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import {
   type GroupOptions,
   mayMeanVersion,
@@ -167,6 +167,9 @@ function expectRecord(
   return {};
 }
 
+/** What settings say of the version that is set beside them. */
+const OF_VERSION: readonly string[] = ["extends", "remove", ...LIFECYCLE_KEYS];
+
 /**
  * Gives the settings as written when they can be read, else those of paths; the
  * version is read too, since nobody may ever use it.
@@ -186,7 +189,10 @@ function readKnown(
   const { version, ...others } = (isRefused ? kept : settings) as GroupOptions;
   if (version === undefined) return others;
   const text = attempt(() => readVersion(version), place, mistakes);
-  return text === undefined ? others : { ...others, version };
+  if (text !== undefined) return { ...others, version };
+  return Object.fromEntries(
+    Object.entries(others).filter(([key]) => !OF_VERSION.includes(key)),
+  );
 }
 
 function readRouteSettings(

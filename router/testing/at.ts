@@ -6,7 +6,8 @@ import { expectFunction } from "./expected_function.ts";
 
 function timeOf(date: string | number | Date): number {
   if (typeof date === "string") return timeOfText(date);
-  const time = date === null ? NaN : +date;
+  const isTime = typeof date === "number" || date instanceof Date;
+  const time = isTime ? +date : NaN;
   if (Number.isFinite(time)) return time;
   throw new TypeError(
     `Cannot hold the time ${showValue(date)}: it is not a date. Give one ` +

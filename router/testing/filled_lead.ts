@@ -16,6 +16,7 @@ function refuseValues(path: string, reason: string): never {
 /** A version, and what its paths begin with. */
 interface FilledLead {
   readonly version: string;
+  readonly versionPrefix: string;
   /** It has the values of its parameters, as far as they are given. */
   readonly lead: string;
 }
@@ -37,8 +38,9 @@ export function fillLeads(
   refuseOtherThanValues(path, values);
   const versions = app.versions();
   refuseUnknownValues(path, versions.map(({ path: lead }) => lead), values);
-  return versions.map(({ version, path: lead }) => ({
+  return versions.map(({ version, versionPrefix, path: lead }) => ({
     version,
+    versionPrefix,
     lead: lead.split("/")
       .map((segment) => fillSegment(path, segment, values))
       .join("/"),

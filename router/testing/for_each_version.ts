@@ -48,11 +48,13 @@ export async function forEachVersion(
   expectFunction(visit, `${action} ${path}`, example);
   const leads = fillLeads(app, path, values);
   let visited = 0;
-  for (const { version, lead } of leads) {
+  for (const { version, versionPrefix, lead } of leads) {
     if (takesValues(lead)) continue;
     const full = path === "/" ? lead : lead + path;
-    const route = listRoutes(app, full)
-      .find((route) => route.version === version);
+    // The paths of other prefixes may fit it as well.
+    const route = listRoutes(app, full).find((route) =>
+      route.version === version && route.versionPrefix === versionPrefix
+    );
     if (!route) continue;
     visited++;
     await visit({ version, path: full, route });

@@ -3,10 +3,10 @@ import type { App } from "../serve/app.ts";
 import { expectPath } from "../serve/request/expected_path.ts";
 import { expectApp } from "./expected_app.ts";
 
-/** What a `Request` resolves, turns into a slash or leaves out in a path. */
-const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
-/** What it leaves out at the end of a URL. */
-const CUT = /[\0- ]+$/;
+/** What a `Request` resolves or turns into a slash in a path. */
+const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|\\/i;
+/** What it leaves out of a URL, or at its end. */
+const LEFT_OUT = /[\t\n\r]|[\0- ]+$/;
 
 /** What a request has beside its method and its path. */
 export interface RequestOptions extends Omit<RequestInit, "method"> {
@@ -79,11 +79,12 @@ function refuseFragment(path: string): void {
 
 /** Refuses a path that a server would refuse, and a `Request` changes. */
 function refuseChanged(path: string): void {
-  const changed = (CUT.exec(path) ?? CHANGED.exec(path.split("?", 1)[0]))?.[0];
+  const [alone] = path.split("?", 1);
+  const changed = (LEFT_OUT.exec(path) ?? CHANGED.exec(alone))?.[0];
   if (changed === undefined) return;
   throw new TypeError(
     `Cannot request ${showValue(path)}: no Request has ${showValue(changed)} ` +
-      "in its path, and it would ask for another one. Test that with a server " +
+      "in its URL, and it would ask for another one. Test that with a server " +
       "and a client that sends paths as they are, such as curl --path-as-is.",
   );
 }

@@ -861,8 +861,8 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
 const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
   [
     "/V2/x",
-    "can serve /V2/x: routes/V2/: The folder is named like a version, but its " +
-    'routes have no version, only "V2" in their path. Rename it to v2, and',
+    "can serve /V2/x: routes/V2/: The folder is named like a version, but " +
+    'declares none: "V2" is text in its paths. Rename it to v2, and',
   ],
   ["/v1/<id:itn>", 'can serve /v1/<id:itn>: There is no parameter type "itn".'],
   ["/v2/<id:itn>", 'can serve /v2/<id:itn>: There is no parameter type "itn".'],

@@ -75,6 +75,24 @@ const TREES: [
     },
   ],
   [
+    "settings of a version of its own",
+    {
+      "orders.ts": load,
+      "orders/_version.ts": { version: 2, deprecated: "2020-01-01" },
+      "orders/_middleware.ts": load,
+      "orders/a.ts": load,
+    },
+  ],
+  [
+    "middleware, and with a prefix in place of the name",
+    {
+      "orders.ts": load,
+      "orders/_version.ts": { urlPrefix: "/bought" },
+      "orders/_middleware.ts": load,
+      "orders/a.ts": load,
+    },
+  ],
+  [
     "nothing that stands around it",
     { "orders.ts": load, "orders/a.ts": load, "orders/b/_error.ts": load },
   ],

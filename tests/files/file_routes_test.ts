@@ -212,6 +212,11 @@ const REFUSED: [
     [["case-collision", "routes/A", "routes/a"]],
   ],
   [
+    "names that differ by case and by Unicode form",
+    { "\u00c9.ts": route, "e\u0301.ts": route },
+    [["case-collision", "routes/e\u0301.ts", "routes/\u00c9.ts"]],
+  ],
+  [
     "names that differ only by Unicode form",
     { "caf\u00e9.ts": route, "cafe\u0301.ts": route },
     [
@@ -579,14 +584,63 @@ for (const [name, version, fix] of RENAMED) {
     const files = { [`${name}/a.ts`]: route };
     const settings = { [`${name}/_version.ts`]: { version } };
     const [warning] = createApp({ ...files, ...settings }).warnings;
-    const effect = version === undefined
-      ? `have no version, only "${name}" in their path.`
-      : `have version ${version} and "${name}" in their path.`;
+    const what = version === undefined
+      ? "declares none"
+      : `declares version ${version}`;
+    const effect = `but ${what}: "${name}" is text in its paths.`;
     assertEquals(warning.code, "version-folder");
     assertStringIncludes(warning.reason, effect);
     assertStringIncludes(warning.fix, fix);
   });
 }
+
+Deno.test("a folder is named as its version by the name of that", () => {
+  for (const version of [1, "1", "v1"]) {
+    const app = createApp({
+      "vv1/_version.ts": { version },
+      "vv1/a.ts": route,
+    });
+    assertEquals(app.routes.map(({ path }) => path), ["/v1/vv1/a"]);
+  }
+});
+
+Deno.test("a setting that throws is told of, though files lie beside its folder", () => {
+  const settings = {
+    get sunset(): string {
+      throw new Error("Requires env access");
+    },
+  };
+  const files = {
+    "a.ts": route,
+    "users.ts": route,
+    "users/_version.ts": settings,
+    "users/b.ts": route,
+    "[c.ts": route,
+  };
+  const { mistakes } = assertThrows(
+    () => createApp(files).routes,
+    DeclarationError,
+  );
+  assertEquals(
+    mistakes.map(({ code, places }) => [code, ...places]),
+    [["bad-name", "routes/[c.ts"], ["load-failed", "routes/users/_version.ts"]],
+  );
+});
+
+Deno.test("a version that cannot be read is all that is told of it", () => {
+  const settings = { version: "2 beta", extends: 1, deprecated: "2020-01-01" };
+  const files = {
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v2/_version.ts": settings,
+    "v2/b@3.ts": route,
+  };
+  const { mistakes } = assertThrows(
+    () => createApp(files).routes,
+    DeclarationError,
+  );
+  assertEquals(mistakes.map(({ code }) => code), ["bad-version"]);
+});
 
 Deno.test("a version before /api is told what keeps the folder from adding it", () => {
   const settings: [files: Files, fix: string][] = [
@@ -674,6 +728,8 @@ Deno.test("a private folder is left out of a tree that no scan has read", () => 
     "c/.d/e/f.ts": route,
     ".well-known/g.ts": route,
     ".well-known.old/h.ts": route,
+    "_lib/_error.ts": route,
+    "_lib/_error.js": route,
   };
   assertEquals(
     createApp(files).routes.map(({ path }) => path).sort(),

@@ -24,6 +24,8 @@ const ROLES: [name: string, role: string | undefined][] = [
   ["users.bench.ts", undefined],
   ["users_bench.js", undefined],
   ["users.d.ts", undefined],
+  ["users.d.mts", undefined],
+  ["users.d.js", "route"],
   ["latest.ts", "route"],
   ["test.ts", "route"],
   ["README.md", undefined],

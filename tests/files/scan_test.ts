@@ -135,6 +135,17 @@ const FOLDERS: [
     ["error symlink-escape routes/link"],
   ],
   [
+    "links to files outside that are no routes",
+    {
+      "../notes.md": "",
+      "../a.test.ts": ROUTE,
+      "notes.md": { link: "../notes.md" },
+      "a.test.ts": { link: "../a.test.ts" },
+      "a.ts": ROUTE,
+    },
+    [],
+  ],
+  [
     "links that lead nowhere",
     { "broken.ts": { link: "/nonexistent" }, "a.ts": ROUTE, "[x.ts": ROUTE },
     ["error broken-symlink routes/broken.ts", "error bad-name routes/[x.ts"],

@@ -50,12 +50,13 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
     TypeError,
     "has no zone",
   );
-  await assertRejects(() => at(NaN, () => {}), TypeError, "it is not a date");
-  await assertRejects(
-    () => at(null as never, () => {}),
-    TypeError,
-    "Cannot hold the time null",
-  );
+  for (const other of [NaN, null, true, [], 1n]) {
+    await assertRejects(
+      () => at(other as never, () => {}),
+      TypeError,
+      "it is not a date",
+    );
+  }
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = at("2027-01-01", () => promise);
   const second = at("2028-01-01", () => first);
@@ -325,6 +326,22 @@ for (const [values, says] of MISGIVEN) {
   });
 }
 
+Deno.test("forEachVersion() visits a path by the prefix that serves it", async () => {
+  const app = new App();
+  for (const versionPrefix of ["/<tenant>/v", "/acme/v"]) {
+    const options = { version: 1, versionPrefix };
+    app.get("/users", () => text("users"), options);
+  }
+  const visited: unknown[] = [];
+  await forEachVersion(
+    app,
+    "/users",
+    ({ path, route }) => visited.push([path, route.versionPrefix]),
+    { tenant: "acme" },
+  );
+  assertEquals(visited, [["/acme/v1/users", "/acme/v"]]);
+});
+
 /** Values that the types of version prefixes take. */
 const GIVEN: [prefix: string, values: Record<string, unknown>, path: string][] =
   [
@@ -391,6 +408,7 @@ const CHANGED: [path: string, what: string][] = [
   ["/a\tb", '"\\t"'],
   ["/a ", '" "'],
   ["/a?page=2 ", '" "'],
+  ["/a?q=x\ny", '"\\n"'],
   ["/a\u0001", '"\\u0001"'],
 ];
 
@@ -400,7 +418,7 @@ for (const [path, what] of CHANGED) {
     await assertRejects(
       () => request(app, "GET", path),
       TypeError,
-      `no Request has ${what} in its path, and it would ask for another one. ` +
+      `no Request has ${what} in its URL, and it would ask for another one. ` +
         "Test that with a server",
     );
   });
