@@ -67,7 +67,10 @@ function explainNone(
 ): string | undefined {
   if (routes.length > 0) return undefined;
   if (grep !== undefined) {
-    return `No route has "${grep}" in its path, name or file.`;
+    const of = version === undefined
+      ? ""
+      : ` of version ${versions[0].version}`;
+    return `No route${of} has "${grep}" in its path, name or file.`;
   }
   if (version === undefined) return undefined;
   const removed = versions.flatMap(({ removed }) => removed);

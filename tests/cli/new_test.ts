@@ -504,6 +504,14 @@ const UNEXTENDABLE: [files: Record<string, string>, path: string][] = [
   [{ "v1/_version.ts": "export default { version: 1 };\n" }, "/v2/users"],
   [EXISTING, "/api/v1/users/<id>"],
   [EXISTING, "/health"],
+  // It inherits all of them already, from further out.
+  [{
+    "v3/_version.ts": "export default { version: 3, extends: 1 };\n",
+    "v3/_middleware.ts": "export default [];\n",
+    "v3/health.ts": "export const GET = () => new Response();\n",
+    "users/v1/_version.ts": "export default { version: 1 };\n",
+    "users/v1/all.ts": "export const GET = () => new Response();\n",
+  }, "/v3/users/me"],
 ];
 
 Deno.test("new tells nothing of versions to extend where there is none", async () => {
@@ -513,6 +521,50 @@ Deno.test("new tells nothing of versions to extend where there is none", async (
     assertStringIncludes(stdout, `It serves ${path}`);
     assertEquals(stdout.includes("extends"), false, stdout);
   }
+});
+
+Deno.test("new tells which paths a version is made around", async () => {
+  using folder = createProjectFolder({
+    ...EXISTING,
+    "v2/users.ts": "export const GET = () => new Response();\n",
+  });
+  const { stdout } = await runCliWith(
+    WRITING,
+    "new",
+    "/api/v2/items",
+    folder.path,
+  );
+  assertStringIncludes(
+    stdout,
+    "/v2/users is not served any more, since v2/_version.ts gives the folder " +
+      "a version.",
+  );
+});
+
+Deno.test("new makes a file beside a folder whose settings give it other paths", async () => {
+  using folder = createProjectFolder({
+    "users/_version.ts": 'export default { urlPrefix: "/members" };\n',
+    "users/[id=int].ts": "export const GET = () => new Response();\n",
+  });
+  const { stdout, stderr } = await runCliWith(
+    WRITING,
+    "new",
+    "/users",
+    folder.path,
+  );
+  assertEquals(stderr, "");
+  assertStringIncludes(stdout, "users.ts\nIt serves /users");
+});
+
+Deno.test("new offers no prefix for all versions that a path could not have", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/users/[id=int].ts": "export const GET = () => new Response();\n",
+  });
+  const options = { ...WRITING, cwd: folder.path };
+  const path = "/users/<id:int>/v2/orders";
+  const { stderr } = await runCliWith(options, "new", path);
+  assertEquals(stderr.includes("before every version"), false, stderr);
 });
 
 const GUARDED_FIRST = {

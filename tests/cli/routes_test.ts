@@ -212,7 +212,7 @@ const EMPTIED: [args: string[], printed: string][] = [
   [["--version=2", "--json"], "[]\n"],
   [
     ["--version=2", "--grep=b"],
-    'No route has "b" in its path, name or file.\n',
+    'No route of version 2 has "b" in its path, name or file.\n',
   ],
 ];
 

@@ -22,7 +22,7 @@ const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   float: ["0.5", "-12.75", "3.0", "7"],
   alpha: ["a", "Z", "abcdefghij", "QwErTy", LONG],
   slug: ["a", "a-b", "a1-b2-c3", "7-up", "long-slug-of-many-words", LONG],
-  ext: ["a.txt", "b-1.tar", "x.y.md", `${LONG}.md`],
+  ext: ["a.txt", "b-1.tar", "x.y.md", "z.Zq9", `${LONG}.md`],
   str: [
     "a",
     "-",

@@ -77,7 +77,12 @@ function createComparison(
   const keepsPattern = createPatternComparison(locked.types, current.types);
   const before = gatherPaths(locked.routes);
   const published = gatherPaths(current.routes);
-  const paths = pairPaths(before, published, keepsPattern);
+  const paths = pairPaths(
+    before,
+    published,
+    keepsPattern,
+    (path) => severityOfGone(path, now) === "info",
+  );
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
   );

@@ -90,17 +90,20 @@ function findWidened(
 
 /**
  * Finds for each path what has become of it: a path of the same shape, one that
- * takes as much or more, or one of other types that is nothing else's yet.
+ * takes as much or more, or unless it might be removed, one of other types that
+ * is nothing else's yet.
  *
  * @param before The paths that were published.
  * @param paths Those that are; of expressions and own types at one place, that
  * stands first which is tried first.
  * @param keepsPattern Tells whether a type has another name only.
+ * @param isRemovable Tells whether nobody is promised a path any more.
  */
 export function pairPaths(
   before: readonly LockedPath[],
   paths: readonly PublishedPath[],
   keepsPattern: KeepsPattern,
+  isRemovable: (path: LockedPath) => boolean,
 ): PairedPaths {
   const order = readTriedOrder(paths.map(({ shape }) => shape));
   const byShape = new Map(paths.map((one) => [one.shape, one]));
@@ -119,8 +122,10 @@ export function pairPaths(
       return;
     }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = findWidened(was, others, keepsPattern, order) ??
-      others.find((other) => !claimed.has(other));
+    const changed = isRemovable(was)
+      ? undefined
+      : others.find((other) => !claimed.has(other));
+    const is = findWidened(was, others, keepsPattern, order) ?? changed;
     claimed.add(is);
     if (is) kept.push({ was, is, wasThere: stayed.has(is) });
     else removed.push(was);

@@ -1,6 +1,7 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
+import type { LockedRoute } from "./lock_file.ts";
 import { type AnsweredPath, findAnswering } from "./locked_path.ts";
 import { placeOfPath } from "./written_place.ts";
 
@@ -22,13 +23,32 @@ export function listUnanswered({ was, is }: AnsweredPath): Method[] {
  * @param now The time, in milliseconds since 1970.
  */
 export function compareMethods(
-  { was, is }: AnsweredPath,
+  both: AnsweredPath,
   subject: string,
   now: number,
 ): Change[] {
+  const isLost = (_: LockedRoute, method: Method) =>
+    !findAnswering(both.is, method);
+  return judgeMethods(both, subject, now, isLost);
+}
+
+/**
+ * Judges the methods of a path that are lost.
+ *
+ * @param both What has answered them, and what answers the others.
+ * @param subject How what answers them is named.
+ * @param now The time, in milliseconds since 1970.
+ * @param isLost Tells whether a method of a route is.
+ */
+export function judgeMethods(
+  { was, is }: AnsweredPath,
+  subject: string,
+  now: number,
+  isLost: (route: LockedRoute, method: Method) => boolean,
+): Change[] {
   const place = placeOfPath(is);
   return was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
+    route.methods.filter((method) => isLost(route, method)).map((method) =>
       judgeRemoval(
         { kind: "api", was: route, subject: `${method} ${subject}`, place },
         now,

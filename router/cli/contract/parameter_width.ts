@@ -43,9 +43,24 @@ function takesMoreFiles(old: string, now: string): boolean {
     (before !== "any" && before.every((one) => after.includes(one)));
 }
 
+/** A type that is a list of words, with nothing else in its expression. */
+const WORDS = /^[\w-]+(?:\|[\w-]+)+$/;
+
+/** Lists the words that a segment takes, if it takes those alone. */
+function wordsOf(segment: string): string[] | undefined {
+  const type = typeOfShape(segment);
+  return type !== undefined && WORDS.test(type) ? type.split("|") : undefined;
+}
+
+/** Tells whether a segment takes all words that it took. */
+function takesMoreWords(old: string, now: string): boolean {
+  const [before, after] = [old, now].map(wordsOf);
+  return !!before && !!after && before.every((word) => after.includes(word));
+}
+
 /**
- * Lists the segments that take whatever a segment takes, but for itself and for
- * files with more extensions.
+ * Lists the segments that take whatever a segment takes, but for itself, for
+ * files with more extensions and for more words.
  *
  * @param segment The shape of the segment.
  */
@@ -65,7 +80,7 @@ export function listWider(segment: string): string[] {
  */
 export function isGeneralized(old: string, now: string): boolean {
   return now === old || listWider(old).includes(now) ||
-    takesMoreFiles(old, now);
+    takesMoreFiles(old, now) || takesMoreWords(old, now);
 }
 
 /** Tells whether each segment of a path fits that of another one. */

@@ -72,7 +72,8 @@ function sortRoutes(routes: readonly PublishedRoute[]): PublishedRoute[] {
   return routes
     .map((route, index) => ({ route, key: sortKeyOf(order, shapes[index]) }))
     .sort((a, b) =>
-      compareText(a.key, b.key) || compareText(a.route.path, b.route.path)
+      compareText(a.key, b.key) || compareText(a.route.path, b.route.path) ||
+      compareText(a.route.methods.join(), b.route.methods.join())
     )
     .map(({ route }) => route);
 }

@@ -1,6 +1,7 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { comparePromises } from "./lifecycle_change.ts";
+import type { LockedRoute } from "./lock_file.ts";
 import {
   type AnsweredPath,
   findAnswering,
@@ -8,7 +9,11 @@ import {
 } from "./locked_path.ts";
 import { answersGone } from "./locked_sunset.ts";
 import type { LosingPath } from "./losing_path.ts";
-import { compareMethods, listUnanswered } from "./method_change.ts";
+import {
+  compareMethods,
+  judgeMethods,
+  listUnanswered,
+} from "./method_change.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /**
@@ -20,13 +25,21 @@ export function nameTaker({ was, is }: AnsweredPath): string {
   return `${is.path} (answered by ${was.path} before)`;
 }
 
+/** Tells whether a method is answered with 410, and was not. */
+function isGoneNow(
+  is: PublishedPath,
+  before: LockedRoute,
+  method: Method,
+  now: number,
+): boolean {
+  const after = findAnswering(is, method);
+  return !!after && answersGone(after, now) && !answersGone(before, now);
+}
+
 /** Lists the methods that are answered with 410, and were not. */
 function listGone({ was, is }: AnsweredPath, now: number): Method[] {
   return was.routes.flatMap((before) =>
-    before.methods.filter((method) => {
-      const after = findAnswering(is, method);
-      return after && answersGone(after, now) && !answersGone(before, now);
-    })
+    before.methods.filter((method) => isGoneNow(is, before, method, now))
   );
 }
 
@@ -76,10 +89,14 @@ export function compareTaken(
 ): Change[] {
   if (taken === "text") return tellHidden({ was, is }, now);
   const subject = nameTaker({ was, is });
-  const removed = compareMethods({ was, is }, subject, now);
   if (taken === "possible") {
-    return removed.filter(({ severity }) => severity === "error")
-      .map(warnOfPossible);
+    const isLost = (route: LockedRoute, method: Method) =>
+      !findAnswering(is, method) || isGoneNow(is, route, method, now);
+    return judgeMethods({ was, is }, subject, now, isLost)
+      .filter(({ severity }) => severity === "error").map(warnOfPossible);
   }
-  return [...removed, ...comparePromises({ was, is }, subject, now)];
+  return [
+    ...compareMethods({ was, is }, subject, now),
+    ...comparePromises({ was, is }, subject, now),
+  ];
 }

@@ -1,4 +1,4 @@
-import { placeOf } from "../../files/place.ts";
+import { folderOf, placeOf } from "../../files/place.ts";
 import {
   findSpecial,
   listSettingsFiles,
@@ -6,6 +6,8 @@ import {
 } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
+import { composeTree } from "../tree/compose_tree.ts";
 import { showSettings } from "./source.ts";
 
 /** Tells whether a version prefix is written anywhere in a tree. */
@@ -14,6 +16,15 @@ function hasOwnPrefix(tree: RouteTree, prefixes: ReadonlySet<string>): boolean {
     listSettingsFiles(tree).some((file) =>
       (tree.files[file] as VersionSettings).versionPrefix !== undefined
     );
+}
+
+/** Tells whether all versions of a tree can have a prefix. */
+function canHave(tree: RouteTree, versionPrefix: string): boolean {
+  const file = listSettingsFiles(tree).find((file) => folderOf(file) === "") ??
+    "_version.ts";
+  const settings = { ...tree.files[file], versionPrefix };
+  const files = { ...tree.files, [file]: settings };
+  return !(composeTree({ ...tree, files }) instanceof DeclarationError);
 }
 
 /**
@@ -30,7 +41,7 @@ export function offerCommonPrefix(
   prefixes: ReadonlySet<string>,
   lead: string,
 ): string {
-  if (hasOwnPrefix(tree, prefixes)) return "";
+  if (hasOwnPrefix(tree, prefixes) || !canHave(tree, lead)) return "";
   const quoted = JSON.stringify(lead);
   const outermost = findSpecial(tree, "", "settings");
   return outermost === undefined

@@ -21,20 +21,21 @@ function listEarlier(app: App, route: Route): string[] {
   ).map((one) => one.version).reverse();
 }
 
-/** Tells whether a new version would inherit anything of another one. */
+/** Tells whether a version would inherit what it has not yet of another one. */
 function inherits(
   tree: RouteTree,
   file: string,
   { file: settingsFile, settings }: NewVersion,
   base: number | string,
+  known: ReadonlySet<string>,
 ): boolean {
   const extending = { ...settings, extends: base };
   const version = { file: settingsFile, settings: extending };
   const composed = composeWith(tree, { file, version });
   if (composed instanceof DeclarationError) return false;
   const place = placeOf(tree, settingsFile);
-  return composed.routes.some(({ source: { inherited } }) =>
-    inherited[0]?.place === place
+  return composed.routes.some(({ path, source: { inherited } }) =>
+    inherited[0]?.place === place && !known.has(path)
   );
 }
 
@@ -55,7 +56,8 @@ export function findExtendable(
   route: Route,
 ): number | string | undefined {
   if (!version) return undefined;
+  const known = new Set(app.routes.map(({ path }) => path));
   // The last one may lie in another group.
   return listEarlier(app, route).map(settingOfVersion)
-    .find((base) => inherits(tree, file, version, base));
+    .find((base) => inherits(tree, file, version, base, known));
 }

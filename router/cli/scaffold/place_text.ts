@@ -50,6 +50,14 @@ function formatAlone(
     `${JSON.stringify(extendable)} in ${file}.`;
 }
 
+/** Says which paths are lost by a new version around their files. */
+function formatMoved({ moved, version }: FoundPlace): string | undefined {
+  if (moved.length === 0) return undefined;
+  const verb = moved.length === 1 ? "is" : "are";
+  return `${LIST.format(moved)} ${verb} not served any more, since ` +
+    `${version!.file} gives the folder a version.`;
+}
+
 /**
  * Says what a new file does where it was made.
  *
@@ -65,6 +73,7 @@ export function formatPlace(
 ): string[] {
   return [
     formatServed(path, place),
+    formatMoved(place),
     formatFirst(place),
     formatAlone(tree, place),
     formatAround(place),

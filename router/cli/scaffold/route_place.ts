@@ -40,6 +40,8 @@ export interface FoundPlace extends NewFile {
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
   readonly heirs: readonly string[];
+  /** The paths that the files of its folder lose, which gets a version. */
+  readonly moved: readonly string[];
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
   /** Whether no version is there, nor a version prefix for those to come. */
@@ -91,12 +93,12 @@ function restOf(path: string, count: number): string[] {
   return path.split("/").slice(count + 1).filter((text) => text !== "");
 }
 
-/** Gives the file in a folder that serves the rest of a path. */
-function placeIn(
+/** Lists the files in a folder that may serve the rest of a path. */
+function listPlaces(
   tree: RouteTree,
   { folder, version }: CandidateFolder,
   rest: readonly string[],
-): NewFile {
+): NewFile[] {
   const isVersioned = version !== undefined || hasVersion(tree, folder);
   const nameFolder = isVersioned ? nameSegment : nameUnversioned;
   const names = [
@@ -104,17 +106,24 @@ function placeIn(
     ...rest.slice(-1).map(nameSegment),
   ];
   const stem = folder + names.join("/");
-  const hasFolder = Object.keys(tree.files).some((file) =>
+  return listFiles(tree, stem, names).map((file) => ({ file, version }));
+}
+
+/** Lists the files that have a name, the better one first. */
+function listFiles(
+  { files }: RouteTree,
+  stem: string,
+  names: readonly string[],
+): string[] {
+  if (names.length === 0) return [`${stem}index.ts`];
+  const [inside, beside] = [`${stem}/index.ts`, `${stem}.ts`];
+  // A file whose name begins with a dot is left out.
+  if (names.at(-1)!.startsWith(".")) return [inside];
+  const hasFolder = Object.keys(files).some((file) =>
     file.startsWith(`${stem}/`)
   );
-  // A file whose name begins with a dot is left out.
-  const needsFolder = hasFolder || names.at(-1)?.startsWith(".");
-  const file = names.length === 0
-    ? `${folder}index.ts`
-    : needsFolder
-    ? `${stem}/index.ts`
-    : `${stem}.ts`;
-  return { file, version };
+  // The settings of a folder may give it other paths than its name.
+  return hasFolder ? [inside, beside] : [beside];
 }
 
 /** Writes the type of every parameter and escapes as composed paths do. */
@@ -150,8 +159,10 @@ function* findServing(
   ranked: readonly Ranked[],
   wanted: string,
 ): Generator<ServingPlace> {
-  for (const [candidate, count] of ranked) {
-    const place = placeIn(tree, candidate, restOf(wanted, count));
+  const places = ranked.flatMap(([candidate, count]) =>
+    listPlaces(tree, candidate, restOf(wanted, count))
+  );
+  for (const place of places) {
     const composed = composeWith(tree, place);
     if (composed instanceof DeclarationError) {
       // Elsewhere, what stands around the folder would not stand around it.
@@ -217,6 +228,19 @@ function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
   );
 }
 
+/** Lists the paths that are lost once a version is made around their files. */
+function listMoved(
+  tree: RouteTree,
+  { routes }: App,
+  place: ServingPlace,
+): string[] {
+  if (!place.version) return [];
+  const composed = composeWith(tree, place);
+  if (composed instanceof DeclarationError) return [];
+  const left = new Set(composed.routes.map(({ path }) => path));
+  return routes.map(({ path }) => path).filter((path) => !left.has(path));
+}
+
 /** Adds to a place what is told of it. */
 function completePlace(
   tree: RouteTree,
@@ -228,6 +252,7 @@ function completePlace(
   return {
     ...place,
     overridden,
+    moved: listMoved(tree, app, place),
     isFirstVersion: prefixes.size === 0,
     isVersionServed: isServed(app, place.route),
     extendable: findExtendable(tree, app, place, place.route),
@@ -289,7 +314,9 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const advice = adviseOnText(tree, wanted, unusual);
   if (made) refusePrefix(tree, prefixes, made, path, advice);
   const best = ranked[0];
-  const nearest = best && placeIn(tree, best[0], restOf(wanted, best[1]));
+  const [nearest] = best
+    ? listPlaces(tree, best[0], restOf(wanted, best[1]))
+    : [];
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
       explainNone(tree, nearest, prefixes, path, advice),

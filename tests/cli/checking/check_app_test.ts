@@ -199,6 +199,11 @@ const ODD: [title: string, app: App, found: string[]][] = [
     [],
   ],
   [
+    "nothing where files of some extensions are preferred to any",
+    new App().get("/<a:ext>", answer).get("/<a:ext=md|tar|txt|zip>", answer),
+    [],
+  ],
+  [
     "an inherited path that takes what is removed, by whichever method",
     new App().blueprint(
       Blueprint.group([

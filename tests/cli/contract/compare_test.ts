@@ -572,6 +572,20 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<f:ext=jpg>")], [lock("/v1/<f:ext=png|jpg>")], [
     "info request-parameter-type-generalized",
   ]],
+  [[lock("/v1/<size:s|m>")], [lock("/v1/<size:m|l|s>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<size:s|m|l>")], [lock("/v1/<size:s|m>")], [
+    "error request-parameter-type-changed",
+  ]],
+  [[lock("/v1/<size:s|m>")], [lock("/v1/<size:s|m+>")], [
+    "error request-parameter-type-changed",
+  ]],
+  // What may be removed is not what has taken its place.
+  [[lock("/v1/<id:int>", DEPRECATED)], [lock("/v1/<name:alpha>")], [
+    "info api-path-removed-with-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<f:ext=jpg>")], [lock("/v1/<f:ext>")], [
     "info request-parameter-type-generalized",
   ]],

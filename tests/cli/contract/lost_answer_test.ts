@@ -216,7 +216,12 @@ async function listGone(before: App, after: App) {
     }),
   );
   const keepsPattern = createPatternComparison(new Map(), new Map());
-  const { removed, added } = pairPaths(locked, current, keepsPattern);
+  const { removed, added } = pairPaths(
+    locked,
+    current,
+    keepsPattern,
+    () => false,
+  );
   return { removed, moved: findMoves(removed, added).flat() };
 }
 

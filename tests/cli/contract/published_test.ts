@@ -36,3 +36,15 @@ Deno.test("lock lists first which of expressions and own types is tried first", 
     "/z/<x:[a-f]+>/c",
   ]);
 });
+
+Deno.test("lock lists the methods of a path alike, whichever is declared first", async () => {
+  const listed = [["GET", "POST"], ["POST", "GET"]].map(async (order) => {
+    const app = new App();
+    for (const method of order) app.route("/a", { [method]: () => text("a") });
+    const loaded = { app, tree: undefined, folder: "." };
+    const { routes } = await readPublished(loaded);
+    return routes.map(({ methods }) => methods);
+  });
+  const [first, second] = await Promise.all(listed);
+  assertEquals(first, second);
+});

@@ -106,3 +106,17 @@ Deno.test("what takes requests over is told with the path that answered them", (
     assertEquals(texts, told);
   }
 });
+
+Deno.test("a new path of an own type may take requests, to answer them with 410", () => {
+  const types = { sku: "[a-z]+[0-9]*" };
+  const was = lock("/v1/<p:alpha>", {}, ["POST"]);
+  const taker = lock("/v1/<p:sku>", GONE, ["POST"]);
+  const found = compare(
+    contractOf([was], types),
+    contractOf([was, taker], types),
+  );
+  assertEquals(found.map(({ code, severity }) => `${severity} ${code}`), [
+    "warning endpoint-overlapped",
+    "info endpoint-added",
+  ]);
+});
