@@ -58,6 +58,9 @@ const NEAR_MISSES: [name: string, hint: string][] = [
   ["_middleware.d.cts", ""],
   ["_middleware.D.TS", ""],
   ["_versions.json", ""],
+  ["_version.json", 'Did you mean "_version.ts"? '],
+  ["_Types.YAML", 'Did you mean "_types.ts"? '],
+  ["_version.md", ""],
   ["versions.ts", ""],
 ];
 

@@ -137,6 +137,7 @@ export default {
     worker: "worker.js",
     packagesBy: "npm",
     files: {
+      "package.json": formatConfiguration({ type: "module", private: true }),
       "server.js": `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
 ${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}

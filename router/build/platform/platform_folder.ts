@@ -5,7 +5,7 @@ import {
   importFromNpm,
 } from "../bundle/external_package.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
-import { addSettings, formatConfiguration } from "./configuration.ts";
+import { addSettings } from "./configuration.ts";
 import { type PlatformName, platformOf } from "./platform.ts";
 
 function writeFile(path: string, text: string): void {
@@ -64,7 +64,6 @@ function filesFor(
   const platform = platformOf(name);
   const files: Record<string, string> = { ...platform.files };
   if (externals.length > 0 && platform.packagesBy === "npm") {
-    files[PACKAGE] ??= formatConfiguration({ type: "module", private: true });
     files[PACKAGE] = addDependencies(files[PACKAGE], externals);
   }
   if (workers.sourceMap && name === "cloudflare") {

@@ -56,7 +56,10 @@ export async function warnOfUnguardedFolders(
     for (const folder of fillFolders(routes)) {
       const guard = findGuard(folder, bases, foldersOf, middleware);
       const unguarded = guard
-        ? await middleware.listUnwrapped(guard.place, folder.routes)
+        ? await middleware.listUnwrapped(
+          guard.place,
+          await leaveOutOpen(folder, middleware),
+        )
         : [];
       if (unguarded.length === 0) continue;
       found.push(describeUnguarded(version, folder, guard!, unguarded));
@@ -77,6 +80,22 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
     }
   }
   return folders.values();
+}
+
+/** Leaves out routes around which a file says that nothing is to run. */
+async function leaveOutOpen(
+  { versionFolder, inner, routes }: FilledFolder,
+  { isEmpty }: MiddlewareFiles,
+): Promise<Route[]> {
+  const areOpen = await Promise.all(
+    routes.map(async ({ source }) => {
+      const own = source.middleware.filter((place) =>
+        place.startsWith(versionFolder + inner)
+      );
+      return (await Promise.all(own.map(isEmpty))).includes(true);
+    }),
+  );
+  return routes.filter((_, index) => !areOpen[index]);
 }
 
 /** Finds what the nearest version before has where a folder has nothing. */

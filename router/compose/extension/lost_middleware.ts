@@ -73,11 +73,16 @@ export function warnOfLostMiddleware(
   guarded: GuardedPaths,
 ): void {
   if (guarded.size === 0) return;
-  const { version, scope } = extension;
+  const { version, extends: extended, scope } = extension;
   const shared = scope.effective.layers.length;
-  const areAllGuarded = sources.every(({ layers }) => layers.length > shared);
+  const inScope = routes.slice(scope.start, scope.end);
+  // Beside what is taken over, the version before may have paths for anybody.
+  const areAllGuarded = [
+    ...sources,
+    ...inScope.filter((composed) => composed.version === extended),
+  ].every(({ layers }) => layers.length > shared);
   const hasOwnPrefix = createPrefixCheck(extension);
-  const lost = routes.slice(scope.start, scope.end).filter((composed) =>
+  const lost = inScope.filter((composed) =>
     composed.version === version && composed.layers.length === shared &&
     hasOwnPrefix(composed) &&
     (areAllGuarded || guarded.has(outlineOfPattern(composed.resource)))

@@ -51,6 +51,15 @@ const FOLDERS: [
     ["unguarded-folder", "v2/a/b.ts"],
   ],
   [
+    "new paths in a folder in which nothing is to run",
+    {
+      "v1/_middleware.ts": GUARD,
+      "v2/(open)/_middleware.ts": "export default [];\n",
+      "v2/(open)/news.ts": OK,
+      "v2/(open)/a/b.ts": OK,
+    },
+  ],
+  [
     "a path that is declared anew, which is told as having lost middleware",
     { "v2/(private)/orders.ts": OK },
     ["lost-middleware", "v2/(private)/orders.ts"],

@@ -1313,6 +1313,24 @@ Deno.test("a path is told once, however many inherited ones differ from it by a 
   );
 });
 
+Deno.test("middleware is not lost by paths beside what is taken over", () => {
+  const guard: Middleware = (_request, _context, next) => next();
+  const users = { urlPrefix: "/users" };
+  const status = { urlPrefix: "/status" };
+  const app = new App();
+  for (
+    const blueprint of [
+      new Blueprint("users1", { ...users, version: 1 }).use(guard),
+      new Blueprint("users2", { ...users, version: 2, extends: 1 }).use(guard),
+      new Blueprint("status1", { ...status, version: 1 }),
+      new Blueprint("status2", { ...status, version: 2 }),
+    ]
+  ) {
+    app.blueprint(blueprint.get("/", answer));
+  }
+  assertEquals(app.warnings, []);
+});
+
 Deno.test("the path to remove is told as code has it", () => {
   const app = createApp({
     "v1/_version.ts": { version: 1 },
