@@ -1,5 +1,6 @@
 import { groupBy } from "../../path/group_by.ts";
 import { isWithin, type Pattern } from "../../path/pattern.ts";
+import { remember } from "../../path/remember.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -29,11 +30,13 @@ export function warnOfUnreached(
   const shapes = new Set(below.map(shapeOfPlace));
   const insides = groupByPrefix(inherited, shapes);
   const placesByShape = groupBy(innerPlaces, shapeOfPlace);
+  // Many routes share what stands around them.
+  const prefixOf = remember(shapeOfPrefix);
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
-    const prefix = shapeOfPrefix(inner.effective.versionPrefixes);
+    const prefix = prefixOf(inner.effective.versionPrefixes);
     const inside = insides.get(shape)!.filter(({ effective }) =>
-      shapeOfPrefix(effective.versionPrefixes) === prefix
+      prefixOf(effective.versionPrefixes) === prefix
     );
     const alike = placesByShape.get(shape)!;
     const unwrapped = findUnwrapped(alike, inner, inside);
