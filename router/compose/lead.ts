@@ -65,11 +65,15 @@ function findGlued(
   readPath: PathReader,
   { value, read }: VersionPrefixSetting,
 ): Refusal | undefined {
-  if (!splitParameter(lastSegmentOf(read))) return undefined;
+  const last = lastSegmentOf(read);
+  // One that is not closed is meant as a parameter too.
+  const end = ["", ">"].find((end) => splitParameter(last + end));
+  if (end === undefined) return undefined;
+  const meant = value + end;
   const glued = new Refusal(
     "bad-parameter",
     `"${value}" ends in a parameter, to which the version would be joined.`,
-    `End it with a slash or /v: "${value}/" or "${value}/v".`,
+    `End it with a slash or /v: "${meant}/" or "${meant}/v".`,
   );
   const alone = findRefusal(() => readPath(read));
   return alone ? joinRefusals(...alone.all, glued) : glued;

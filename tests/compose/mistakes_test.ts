@@ -460,6 +460,16 @@ const SEVERAL: [
     ],
   ],
   [
+    "a version prefix that ends in a parameter without its end",
+    (app) =>
+      app.get("/a", answer, { version: 1, versionPrefix: "/<t:int" as never }),
+    [
+      'Setting "versionPrefix": Parameter "<t:int" has no ">" at its end.',
+      'Setting "versionPrefix": "/<t:int" ends in a parameter, to which the ' +
+      "version would be joined.",
+    ],
+  ],
+  [
     "a version prefix and a path behind it",
     (app) => {
       const options = { version: 1, versionPrefix: "/<x:itn>/<y:nope>/v" };
