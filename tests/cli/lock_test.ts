@@ -2,6 +2,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {
   createProjectFolder,
   type FileTexts,
+  listFiles,
   writeFiles,
 } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
@@ -150,6 +151,16 @@ for (const [title, text, ...told] of IN_THE_WAY) {
     assertEquals(isKept, isRefused);
   });
 }
+
+Deno.test("lock writes no file that would be a module", async () => {
+  using folder = createProjectFolder(FILES);
+  const before = listFiles(folder.path);
+  const args = ["lock", "--lock=routes/lock.ts"];
+  const { code, stderr } = await runCliWith(writingIn(folder), ...args);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "Give --lock a name that ends with .json.");
+  assertEquals(listFiles(folder.path), before);
+});
 
 /** Edits of what is locked, and what is said of the lock file then. */
 const STALE: [

@@ -136,11 +136,19 @@ function readManifest(manifest: string, directory: string): string {
         "where it would be a route or a setting. Name a file beside it.",
     );
   }
-  if (isReplaceable(manifest)) return manifest;
-  throw new UsageError(
-    `Cannot write the manifest "${manifest}": the file is there already, and ` +
-      "build did not write it. Name another with --manifest, or remove it.",
-  );
+  if (!isReplaceable(manifest)) {
+    throw new UsageError(
+      `Cannot write the manifest "${manifest}": the file is there already, and ` +
+        "build did not write it. Name another with --manifest, or remove it.",
+    );
+  }
+  if (!/\.m?tsx?$/.test(manifest)) {
+    throw new UsageError(
+      `Cannot write the manifest "${manifest}": it is a module in TypeScript. ` +
+        "Give it a name that ends with .ts.",
+    );
+  }
+  return manifest;
 }
 
 function readEntry(entry: string | undefined): string | undefined {

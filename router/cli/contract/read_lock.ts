@@ -1,6 +1,7 @@
 import { STABILITIES } from "../../declare/lifecycle.ts";
 import { METHODS } from "../../declare/method.ts";
 import { readMoment } from "../../declare/moment.ts";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { isRecord } from "../../report/record.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
@@ -162,11 +163,18 @@ function isLock(text: string): boolean {
  *
  * @param lock The file.
  * @returns Nothing that is locked, where the file is missing, or empty.
- * @throws {UsageError} When another file is there, or a lock file that cannot be
- * read, as a merge may have left it, since what it promised would be forgotten.
+ * @throws {UsageError} When the file has the name of a module, when another file
+ * is there, or a lock file that cannot be read, as a merge may have left it, since
+ * what it promised would be forgotten.
  */
 export function readReplaceable(lock: NamedLock): Contract {
   const { file } = lock;
+  if (MODULE_ENDING.test(file)) {
+    throw new UsageError(
+      `"${file}" would be a module, and a lock file holds JSON. Give --lock a ` +
+        "name that ends with .json.",
+    );
+  }
   const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
   if (text.trim() === "") return { types: new Map(), routes: [] };
   try {
