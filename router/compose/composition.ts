@@ -50,6 +50,8 @@ export interface InnerPlace {
 
 /** The version whose paths begin with version prefix and version. */
 export interface LeadOwner {
+  /** What they begin with. */
+  readonly text: string;
   /** The name of the version. */
   readonly version: string;
   /** What stands before it. */

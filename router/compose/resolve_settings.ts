@@ -91,7 +91,7 @@ export function resolveInVersion(
   if (!found) return undefined;
   const { pattern: lead, versionPrefix } = found;
   const version = nameVersion(written);
-  const owner = { version, versionPrefix, place };
+  const owner = { text: lead.text, version, versionPrefix, place };
   if (!checkLead(composition, lead, owner)) return undefined;
   return {
     effective,

@@ -20,20 +20,17 @@ export function checkLead(
   const known = leads.get(lead.shape);
   if (known?.version === owner.version) return true;
   if (known) {
-    note(describeShared(lead, known, owner), mistakes);
+    note(describeShared(known, owner), mistakes);
     return false;
   }
   leads.set(lead.shape, owner);
-  warnOfSecond(composition, lead, owner);
+  warnOfSecond(composition, owner);
   return true;
 }
 
 /** States that two versions begin alike: after `/v`, `vbeta` as `beta`. */
-function describeShared(
-  { text }: Pattern,
-  known: LeadOwner,
-  owner: LeadOwner,
-): Mistake {
+function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
+  const { text } = owner;
   const places = [known.place, owner.place];
   if (known.versionPrefix === owner.versionPrefix) {
     return mistake(
@@ -47,10 +44,13 @@ function describeShared(
   const [one, other] = [known, owner].map(({ version, versionPrefix }) =>
     `version ${version} after "${versionPrefix}"`
   );
+  const how = known.text === text
+    ? `both begin with ${text}`
+    : `begin with ${known.text} and ${text}, which requests cannot tell apart`;
   return mistake(
     "bad-version",
     places,
-    `The paths of ${one} and of ${other} both begin with ${text}.`,
+    `The paths of ${one} and of ${other} ${how}.`,
     "Give one of the two another prefix.",
   );
 }
@@ -58,8 +58,7 @@ function describeShared(
 /** Warns of paths of a version that begin in another way than the first did. */
 function warnOfSecond(
   { firstLeads, mistakes }: Composition,
-  { text }: Pattern,
-  { version, versionPrefix, place }: LeadOwner,
+  { text, version, versionPrefix, place }: LeadOwner,
 ): void {
   const key = `${versionPrefix}\n${version}`;
   const first = firstLeads.get(key);

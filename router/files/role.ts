@@ -16,8 +16,8 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
   ["_types", "types"],
 ]);
 
-/** A file of settings as other tools have them, which are no module. */
-const DATA_FILE = /^(_[a-z]+)\.(?:json[5c]?|ya?ml|toml)$/i;
+/** A file of settings or types as data, which is no module. */
+const DATA_FILE = /^(_version|_types)\.(?:json[5c]?|ya?ml|toml)$/i;
 
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 
@@ -114,10 +114,8 @@ export function escapeOtherEnding(stem: string): string {
  * @returns `Did you mean "…"? `, or an empty string.
  */
 export function suggestSpecialFile(name: string): string {
-  const data = DATA_FILE.exec(name)?.[1].toLowerCase();
-  if (data !== undefined && SPECIAL_FILES.has(data)) {
-    return `Did you mean "${data}.ts"? `;
-  }
+  const data = DATA_FILE.exec(name)?.[1];
+  if (data) return `Did you mean "${data.toLowerCase()}.ts"? `;
   const known = nameWithKnownEnding(name);
   const stem = stemOf(known);
   if (!name.startsWith("_") || stem === known || roleOf(name)) return "";

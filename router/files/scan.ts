@@ -165,7 +165,7 @@ function walkFolder(walk: Walk, here: VisitedFolder): void {
     const role = entry.isDirectory ? undefined : roleOf(name);
     if (role === undefined && isPrivateName(name)) {
       const place = placeOf(walk, path + name);
-      warnOfNearMiss(name, place, walk.mistakes);
+      if (!entry.isDirectory) warnOfNearMiss(name, place, walk.mistakes);
       warnOfForeignPrivateName(name, place, walk.mistakes);
     } else if (entry.isFile) {
       addFile(walk, path + name, role);

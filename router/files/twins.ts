@@ -31,7 +31,8 @@ export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
       continue;
     }
     const isSameCase = composeText(twin) === composeText(name);
-    const isSameForm = twin.toLowerCase() === name.toLowerCase();
+    const isSameForm = !isSameCase &&
+      twin.toLowerCase() === name.toLowerCase();
     const differences = [
       ...(isSameCase ? [] : ["case"]),
       ...(isSameForm ? [] : ["their Unicode form"]),

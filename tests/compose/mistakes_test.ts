@@ -318,7 +318,8 @@ Deno.test("versions that begin alike after different prefixes are told with thos
       { version: "vbeta", versionPrefix: "/<tenant>/v" },
     ),
     'The paths of version beta after "/<org:str>/v" and of version vbeta after ' +
-      '"/<tenant:str>/v" both begin with /<tenant:str>/vbeta.',
+      '"/<tenant:str>/v" begin with /<org:str>/vbeta and /<tenant:str>/vbeta, ' +
+      "which requests cannot tell apart.",
   );
 });
 

@@ -594,6 +594,29 @@ for (const [name, version, fix] of RENAMED) {
   });
 }
 
+/** Two names, and by what they differ. */
+const TWINS: [one: string, other: string, differences: string][] = [
+  ["a", "A", "case"],
+  ["caf\u00e9", "cafe\u0301", "their Unicode form"],
+  ["\u00c9", "e\u0301", "case and their Unicode form"],
+  // The sign for Kelvin is composed to a letter.
+  ["\u212a", "K", "their Unicode form"],
+];
+
+for (const [one, other, differences] of TWINS) {
+  Deno.test(`${encodeURIComponent(one)} and ${encodeURIComponent(other)} differ only by ${differences}`, () => {
+    const files = { [`${one}.ts`]: route, [`${other}.ts`]: route };
+    const { mistakes } = assertThrows(
+      () => createApp(files).routes,
+      DeclarationError,
+    );
+    assertStringIncludes(
+      mistakes[0].reason,
+      `The names differ only by ${differences}; macOS`,
+    );
+  });
+}
+
 Deno.test("a folder is named as its version by the name of that", () => {
   for (const version of [1, "1", "v1"]) {
     const app = createApp({

@@ -1,6 +1,7 @@
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import { createPrefixCheck, shapeOfPrefix } from "./own_prefix.ts";
+import { prefixOf } from "../effective_settings.ts";
+import { createPrefixCheck } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** What a version extends. */
@@ -49,11 +50,11 @@ export function findBase(
   const extensions = composition.extensions.filter((other) =>
     other.version === extended && isInScope(other.scope, scope)
   );
-  const shape = shapeOfPrefix(effective.versionPrefixes);
+  const prefix = prefixOf(effective.versionPrefixes);
   const own: Base = {
     routes: routes.filter(createPrefixCheck(extension)),
     extensions: extensions.filter((other) =>
-      shapeOfPrefix(other.effective.versionPrefixes) === shape
+      prefixOf(other.effective.versionPrefixes) === prefix
     ),
   };
   const isThere = own.routes.length + own.extensions.length > 0;

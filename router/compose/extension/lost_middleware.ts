@@ -76,11 +76,13 @@ export function warnOfLostMiddleware(
   const { version, extends: extended, scope } = extension;
   const shared = scope.effective.layers.length;
   const inScope = routes.slice(scope.start, scope.end);
+  const prefixes = new Set(sources.map(({ settings }) => settings.ownPrefix));
   // Beside what is taken over, the version before may have paths for anybody.
-  const areAllGuarded = [
-    ...sources,
-    ...inScope.filter((composed) => composed.version === extended),
-  ].every(({ layers }) => layers.length > shared);
+  const beside = inScope.filter(({ version, settings }) =>
+    version === extended && prefixes.has(settings.ownPrefix)
+  );
+  const areAllGuarded = [...sources, ...beside]
+    .every(({ layers }) => layers.length > shared);
   const hasOwnPrefix = createPrefixCheck(extension);
   const lost = inScope.filter((composed) =>
     composed.version === version && composed.layers.length === shared &&

@@ -1,11 +1,11 @@
 import { LIFECYCLE_KEYS } from "../../declare/lifecycle.ts";
 import { groupBy } from "../../path/group_by.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { Extension } from "../composition.ts";
-import type { EffectiveSettings } from "../effective_settings.ts";
+import { type EffectiveSettings, prefixOf } from "../effective_settings.ts";
 import { listLayers } from "../lifecycle_layer.ts";
-import { shapeOfPrefix } from "./own_prefix.ts";
 
 /**
  * Warns of places that extend one version by another for the same paths, but
@@ -34,7 +34,8 @@ export function warnOfRepeatedExtensions(
 
 /** Gives what the paths have in common that a place takes over in its group. */
 function keyOf({ version, extends: extended, effective }: Extension): string {
-  const prefix = shapeOfPrefix(effective.versionPrefixes);
+  // Requests cannot tell `/<org>/v` and `/<tenant>/v` apart.
+  const prefix = shapeOf(prefixOf(effective.versionPrefixes));
   return [version, extended, prefix, effective.urlPattern.shape].join("\n");
 }
 

@@ -1,14 +1,12 @@
 import { groupBy } from "../../path/group_by.ts";
 import { isWithin, type Pattern } from "../../path/pattern.ts";
-import { remember } from "../../path/remember.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "../composition.ts";
-import type { EffectiveSettings } from "../effective_settings.ts";
+import { type EffectiveSettings, prefixOf } from "../effective_settings.ts";
 import { findLifecycleKey, type LifecycleLayer } from "../lifecycle_layer.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
-import { shapeOfPrefix } from "./own_prefix.ts";
 
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the
@@ -30,13 +28,11 @@ export function warnOfUnreached(
   const shapes = new Set(below.map(shapeOfPlace));
   const insides = groupByPrefix(inherited, shapes);
   const placesByShape = groupBy(innerPlaces, shapeOfPlace);
-  // Many routes share what stands around them.
-  const prefixOf = remember(shapeOfPrefix);
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
-    const prefix = prefixOf(inner.effective.versionPrefixes);
+    const versionPrefix = prefixOf(inner.effective.versionPrefixes);
     const inside = insides.get(shape)!.filter(({ effective }) =>
-      prefixOf(effective.versionPrefixes) === prefix
+      prefixOf(effective.versionPrefixes) === versionPrefix
     );
     const alike = placesByShape.get(shape)!;
     const unwrapped = findUnwrapped(alike, inner, inside);

@@ -5,7 +5,7 @@ function findingDirectives(names: string): RegExp {
   // grows by the square of its length.
   const quoted = String.raw`"(?:[^"\\]|\\.?)*(?:"|$)`;
   // What a surrogate may add to it, as in 60+30, is for what is stale.
-  const seconds = String.raw`(?:"(\d+)"|"?(\d+)(\+\d+)?)`;
+  const seconds = String.raw`"?(\d+)(?:\+(\d+))?"?`;
   return new RegExp(
     String.raw`${quoted}|(?<![\w-])(${names})\s*=\s*${seconds}`,
     "gi",
@@ -43,12 +43,14 @@ function limitDirectives(
   let most: number | undefined;
   const limited = value.replace(
     directives,
-    (text, name, quoted, plain, stale) => {
+    (text, name, fresh, stale = "0") => {
       if (name === undefined) return text;
-      const seconds = Number(quoted ?? plain);
+      const seconds = Number(fresh);
       most = Math.max(most ?? 0, Math.min(seconds, limit));
-      if (seconds > limit) return `${name}=${limit}`;
-      return stale === undefined ? text : `${name}=${seconds}`;
+      if (seconds + Number(stale) <= limit) return text;
+      return seconds >= limit
+        ? `${name}=${limit}`
+        : `${name}=${seconds}+${limit - seconds}`;
     },
   );
   return { limited, most };

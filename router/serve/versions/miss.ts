@@ -70,7 +70,9 @@ export function explainMiss(miss: Miss | undefined, now: number): HttpError {
   if (!miss) return describeNoRoute();
   const { code, detail } = describe(miss);
   const family = familyOf(miss.serving);
-  const isReported = family.some(({ lifecycle }) => lifecycle?.report);
+  const isReported = family.some(({ lifecycles }) =>
+    lifecycles.some((lifecycle) => lifecycle?.report)
+  );
   return new HttpError(404, detail, {
     headers: {
       "cache-control": "no-store",

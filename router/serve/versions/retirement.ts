@@ -49,7 +49,8 @@ function describeRetired(
   now: number,
 ): string {
   const isServed = family.some((one) =>
-    one.version === version && !isGone(one.lifecycle, now)
+    one.version === version &&
+    one.lifecycles.some((lifecycle) => !isGone(lifecycle, now))
   );
   const what = isServed ? `${method} of this path` : "this path";
   const date = formatDate(settings.sunset!.time);

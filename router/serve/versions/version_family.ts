@@ -1,14 +1,13 @@
 import type { RouteLifecycle } from "../../declare/lifecycle.ts";
-import type { Route } from "../../declare/route.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { compareLives, isGone, stateOf } from "./lifecycle_state.ts";
+import { isGone, stateOf } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./serving_version.ts";
 
 /** One path of one version, beside the same path of other versions. */
 interface Sibling {
   readonly version: string;
-  /** The lifecycle of those of its methods that stay for the longest time. */
-  readonly lifecycle: RouteLifecycle | undefined;
+  /** Those of its methods. */
+  readonly lifecycles: readonly (RouteLifecycle | undefined)[];
 }
 
 /**
@@ -16,12 +15,6 @@ interface Sibling {
  * where several fit a path that none has, after all of those.
  */
 export type VersionFamily = readonly Sibling[];
-
-/** Gives the lifecycle of the methods that stay for the longest time. */
-function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
-  return routes.map(({ lifecycle }) => lifecycle)
-    .reduce((a, b) => compareLives(a, b) > 0 ? b : a);
-}
 
 /**
  * Gives the family of a path, given its versions in ascending order.
@@ -33,7 +26,8 @@ export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
   const byName = groupBy(versions, ({ version }) => version);
   return [...byName].map(([version, written]) => ({
     version,
-    lifecycle: findLongest(written.flatMap((one) => one.listRoutes())),
+    lifecycles: written.flatMap((one) => one.listRoutes())
+      .map(({ lifecycle }) => lifecycle),
   }));
 }
 
@@ -44,8 +38,9 @@ export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
  * @param now The time, in milliseconds since 1970.
  */
 export function listSupported(family: VersionFamily, now: number): string[] {
-  return family.filter(({ lifecycle }) => stateOf(lifecycle, now) !== "sunset")
-    .map(({ version }) => version);
+  return family.filter(({ lifecycles }) =>
+    lifecycles.some((lifecycle) => stateOf(lifecycle, now) !== "sunset")
+  ).map(({ version }) => version);
 }
 
 const SUPPORTED = "api-supported-versions";
@@ -66,9 +61,12 @@ export function reportVersions(
 ): Record<string, string> {
   const supported: string[] = [];
   const deprecated: string[] = [];
-  for (const { version, lifecycle } of family) {
-    if (isGone(lifecycle, now)) continue;
-    const isSupported = stateOf(lifecycle, now) === "supported";
+  for (const { version, lifecycles } of family) {
+    const left = lifecycles.filter((lifecycle) => !isGone(lifecycle, now));
+    if (left.length === 0) continue;
+    const isSupported = left.some((lifecycle) =>
+      stateOf(lifecycle, now) === "supported"
+    );
     (isSupported ? supported : deprecated).push(version);
   }
   const headers: Record<string, string> = {};

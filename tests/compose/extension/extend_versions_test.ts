@@ -1331,6 +1331,19 @@ Deno.test("middleware is not lost by paths beside what is taken over", () => {
   assertEquals(app.warnings, []);
 });
 
+Deno.test("middleware is lost whatever stands after another version prefix", () => {
+  const guard: Middleware = (_request, _context, next) => next();
+  const status = { version: 1, versionPrefix: "/status/v" };
+  const app = new App().blueprint(Blueprint.group([
+    new Blueprint("status", status).get("/up", answer),
+    new Blueprint("one", { version: 1 }).use(guard).get("/users", answer),
+    new Blueprint("two", { version: 2, extends: 1 }).get("/admins", answer),
+  ]));
+  assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
+    ["lost-middleware", 'GET /admins of blueprint "two"'],
+  ]);
+});
+
 Deno.test("the path to remove is told as code has it", () => {
   const app = createApp({
     "v1/_version.ts": { version: 1 },
@@ -2120,26 +2133,27 @@ Deno.test("a path that a version could not have is removed by the nearest place"
   assertEquals(app.versions().flatMap(({ removed }) => removed), []);
 });
 
-Deno.test("a version takes over what stands after its prefix, whatever that is named", () => {
-  const places = [
-    new Blueprint("one", { version: 1 }).get("/x", answer),
-    ...["<org>", "<tenant>"].map((name) =>
-      new Blueprint(name, {
-        version: 2,
-        extends: 1,
-        versionPrefix: `${name}/v`,
-      })
-    ),
-  ];
-  const versionPrefix = "/<tenant>/v";
-  const settings = { version: 3, extends: 2, versionPrefix };
-  const app = new App()
-    .blueprint(Blueprint.group([...places, new Blueprint("three", settings)]));
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ reason }) => reason), [
-    "Version 3 would inherit /<org:str>/v2/x, but its prefix " +
-    "/<tenant:str>/v3 has no parameter <org:str>.",
-  ]);
+Deno.test("a version takes over what stands after its prefix, and not after one of the same shape", () => {
+  const one = new Blueprint("one", { version: 1, versionPrefix: "/<org>/v" });
+  const same = new Blueprint("same", {
+    version: 1,
+    versionPrefix: "/<tenant>/v",
+  });
+  const two = new Blueprint("two", {
+    version: 2,
+    versionPrefix: "/<tenant>/v",
+    extends: 1,
+  });
+  const app = new App().blueprint(Blueprint.group([
+    one.get("/a", answer),
+    same.get("/b", answer),
+    two,
+  ]));
+  assertEquals(
+    app.routes.filter(({ version }) => version === "2")
+      .map(({ path }) => path),
+    ["/<tenant:str>/v2/b"],
+  );
 });
 
 Deno.test("a path with a prefix of its own stays removed in all later versions", () => {

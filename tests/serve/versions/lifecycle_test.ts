@@ -252,6 +252,22 @@ Deno.test("a path with a method that is gone answers for the one that is not", a
   }
 });
 
+Deno.test("a version is reported by whichever of a path's methods is supported, or left", async () => {
+  const told = { sunset: "2020-01-01", report: true };
+  const gone = { ...told, sunset: "2098-01-01", onSunset: "gone" } as const;
+  const app = new App();
+  app.get("/x", () => text("x"), { version: 1, ...told });
+  app.post("/x", () => text("x"), { version: 1, ...gone });
+  app.get("/x", () => text("x"), { version: 2, ...told });
+  const reported = async () => {
+    const { headers } = await request(app, "GET", "/v1/x");
+    return ["api-supported-versions", "api-deprecated-versions"]
+      .map((name) => headers.get(name));
+  };
+  assertEquals(await reported(), ["1", "2"]);
+  assertEquals(await at("2099-01-01", reported), [null, "1, 2"]);
+});
+
 /** Lives of two methods of a path, both of which end at once or never. */
 const ALIKE: [
   title: string,
@@ -1088,7 +1104,10 @@ const CACHING: CachingCase[] = [
   ].map((name): CachingCase => [name, "max-age=999999", "max-age=86400"]),
   ["surrogate-control", "max-age=999999", "max-age=86400"],
   ["surrogate-control", "max-age=999999+60", "max-age=86400"],
-  ["surrogate-control", "max-age=60+999999", "max-age=60"],
+  ["surrogate-control", "max-age=60+999999", "max-age=60+86340"],
+  ["surrogate-control", "max-age=60+30", "max-age=60+30"],
+  ["surrogate-control", 'max-age="60+30"', 'max-age="60+30"'],
+  ["surrogate-control", 'max-age="60+999999"', "max-age=60+86340"],
 ];
 
 for (const [name, given, limited] of CACHING) {
