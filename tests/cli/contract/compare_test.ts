@@ -37,6 +37,10 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-path-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  [[lock("/v1/%3Cint%3E")], [lock("/v1/<id:int>")], [
+    "error api-path-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<x:(?<y>[0-9]+)>")], [lock("/v1/<x:(?<z>[0-9]+)>")], [
     "error request-parameter-type-changed",
   ]],
