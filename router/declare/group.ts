@@ -1,3 +1,4 @@
+import { showValue } from "../report/shown_value.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import { copyOptions } from "./copied_options.ts";
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
@@ -5,6 +6,13 @@ import { expectNoMembers, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
 import type { GroupOptions } from "./settings.ts";
+
+/** Quotes what a group is called by; what cannot be that is refused later. */
+function quoteName(name: unknown): string {
+  return typeof name === "string" || typeof name === "number"
+    ? `"${name}"`
+    : showValue(name);
+}
 
 /**
  * Blueprints and groups that share settings. What a member sets itself wins.
@@ -44,7 +52,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
       kind: "group",
       via: "instantiation",
       options: copyOptions(options),
-      place: name === undefined ? "group" : `group "${name}"`,
+      place: name === undefined ? "group" : `group ${quoteName(name)}`,
       middleware: [],
       onError: undefined,
       members: [],

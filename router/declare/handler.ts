@@ -70,7 +70,8 @@ export interface MiddlewareContext {
    * Builds the path of a route's URL, as `app.urlFor` does, from the route's
    * name or its path without version, such as `/users/<id:int>`: in the version
    * of the request, unless another is asked for or the name is another's alone,
-   * and with the values that the request has in its version prefix.
+   * and with the values that the request has in its version prefix, where a
+   * route fits it.
    *
    * @throws {TypeError} When there is no such route or more than one, the path
    * is neither one of the request's version nor of none, or a value is missing,

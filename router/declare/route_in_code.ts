@@ -1,3 +1,4 @@
+import { showValue } from "../report/shown_value.ts";
 import type {
   GivenHandlers,
   Handlers,
@@ -60,9 +61,9 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
    */
   get place(): string {
     const { keys, path } = this;
-    const what = keys.length === 0
-      ? String(path)
-      : `${keys.join(", ")} ${path}`;
+    // What is no path is refused later, with this place.
+    const written = typeof path === "string" ? path : showValue(path);
+    const what = keys.length === 0 ? written : `${keys.join(", ")} ${written}`;
     return this.#around ? `${what} of ${this.#around.place}` : what;
   }
 }

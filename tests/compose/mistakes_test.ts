@@ -827,3 +827,19 @@ for (const [title, declare, told] of REPEATED) {
     });
   });
 }
+
+Deno.test("a path or a prefix that has no text is refused like any other that is none", () => {
+  const nothing = Object.create(null);
+  const app = new App().get(Symbol("p") as never, answer)
+    .get(nothing as never, answer)
+    .blueprint(
+      new BlueprintGroup({ urlPrefix: nothing })
+        .append(new Blueprint("b").get("/", answer)),
+    );
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code, places }) => [code, ...places]), [
+    ["bad-path", "GET Symbol(p)"],
+    ["bad-path", "GET an object"],
+    ["bad-setting", "group an object"],
+  ]);
+});

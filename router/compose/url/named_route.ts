@@ -3,7 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { splitPath, writeTypes } from "../../path/segment.ts";
+import { joinSegments, splitPath, writeTypes } from "../../path/segment.ts";
 import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -108,10 +108,10 @@ function findMeant(
   const wanted = routes.filter((route) => isMeant(route, options));
   const near = wanted.filter((route) => isNear(route, from, options));
   // A name means the version that it was given in; others are asked for.
-  const declared = wanted.filter((route) =>
-    route.name === name && !isInherited(route)
-  );
-  return ofOnePath(near) ?? ofOnePath(wanted) ?? ofOnePath(declared);
+  const isDeclared = (route: Route) =>
+    route.name === name && !isInherited(route);
+  return ofOnePath(near) ?? ofOnePath(near.filter(isDeclared)) ??
+    ofOnePath(wanted) ?? ofOnePath(wanted.filter(isDeclared));
 }
 
 /**
@@ -234,9 +234,12 @@ function listChoices(
   const ofVersion = version === undefined
     ? [{}]
     : [{ version }, { version, versionPrefix }];
-  const below = urlPrefixes.flatMap(({ text }) =>
-    ofVersion.map((options) => ({ ...options, urlPrefix: text }))
-  );
+  const segments = urlPrefixes.map(({ text }) => splitPath(text));
+  const below = segments.flatMap((_, index) => {
+    // A prefix begins with those around it.
+    const urlPrefix = joinSegments(segments.slice(0, index + 1).flat());
+    return ofVersion.map((options) => ({ ...options, urlPrefix }));
+  });
   return [...ofVersion, ...below];
 }
 

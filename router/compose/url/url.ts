@@ -49,6 +49,13 @@ function takeValues(
   return Object.fromEntries(names.map((name) => [name, params[name]]));
 }
 
+/** Leaves out values that are not given. */
+function leaveOutMissing(params: UrlParams): UrlParams {
+  return Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined),
+  );
+}
+
 /**
  * Makes what builds URLs.
  *
@@ -90,7 +97,10 @@ export function createUrlBuilder(
     return fillTemplate(
       template,
       asking
-        ? { ...takeValues(route, pattern, readPath, asking), ...params }
+        ? {
+          ...takeValues(route, pattern, readPath, asking),
+          ...leaveOutMissing(params),
+        }
         : params,
     );
   };

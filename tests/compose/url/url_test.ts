@@ -9,6 +9,7 @@ import {
   App,
   Blueprint,
   type Context,
+  type Handler,
   type Middleware,
   text,
   type UrlOptions,
@@ -249,6 +250,35 @@ Deno.test("urlFor() builds for such a name in a version that inherits the path",
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(app.urlFor("users.x"), "/v1/x");
   assertEquals(app.urlFor("users.x", {}, { version: 2 }), "/v2/x");
+});
+
+Deno.test("urlFor() from a version takes the path that it gives a name itself, though it inherits one", async () => {
+  const tell: Handler = (_request, { urlFor }) =>
+    text(urlFor("users.show", { id: 7 }));
+  const one = new Blueprint("users", { version: 1 });
+  one.get("/users/<id:int>", tell, { name: "show" });
+  const two = new Blueprint("users", { version: 2, extends: 1 });
+  two.get("/people/<id:int>", tell, { name: "show" });
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  for (const path of ["/v1/users/7", "/v2/people/7"]) {
+    assertEquals(await (await request(app, "GET", path)).text(), path);
+  }
+});
+
+Deno.test("urlFor() tells of nested groups with the prefixes around them", () => {
+  const users = new Blueprint("u", { urlPrefix: "/users" });
+  users.get("/", answer, { name: "list" });
+  const inner = ["/x", "/y"].map((urlPrefix) =>
+    Blueprint.group([users], { urlPrefix })
+  );
+  const app = new App()
+    .blueprint(Blueprint.group(inner, { urlPrefix: "/a" }));
+  assertThrows(
+    () => app.urlFor("u.list"),
+    TypeError,
+    'Say which, for example with { urlPrefix: "/a/x" }.',
+  );
+  assertEquals(app.urlFor("u.list", {}, { urlPrefix: "/a/x" }), "/a/x/users");
 });
 
 Deno.test("urlFor() tells of the version where each version has a name twice", () => {
@@ -500,6 +530,7 @@ const FROM: [
     /no value for "tenant"/,
   ],
   ["/acme/v4/orders", ["/orders", { tenant: "other" }], "/other/v4/orders"],
+  ["/acme/v4/orders", ["/orders", { tenant: undefined }], "/acme/v4/orders"],
   ["/acme/v4/orders/7", ["/orders/<id:int>"], /no value for "id"/],
   ["/v1/users/7", ["/orders", {}, { version: 4 }], /no value for "tenant"/],
   [
