@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/settings.ts";
+import type { Pattern } from "../path/pattern.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import {
   createPatternJoiner,
@@ -51,7 +52,7 @@ export interface InnerPlace {
 /** The version whose paths begin with version prefix and version. */
 export interface LeadOwner {
   /** What they begin with. */
-  readonly text: string;
+  readonly lead: Pattern;
   /** The name of the version. */
   readonly version: string;
   /** What stands before it. */

@@ -91,8 +91,8 @@ export function resolveInVersion(
   if (!found) return undefined;
   const { pattern: lead, versionPrefix } = found;
   const version = nameVersion(written);
-  const owner = { text: lead.text, version, versionPrefix, place };
-  if (!checkLead(composition, lead, owner)) return undefined;
+  const owner = { lead, version, versionPrefix, place };
+  if (!checkLead(composition, owner)) return undefined;
   return {
     effective,
     version,

@@ -1,4 +1,3 @@
-import type { Pattern } from "../path/pattern.ts";
 import { type Mistake, mistake, note, warning } from "../report/mistake.ts";
 import type { Composition, LeadOwner } from "./composition.ts";
 
@@ -7,30 +6,29 @@ import type { Composition, LeadOwner } from "./composition.ts";
  * one whose paths begin in two ways after one prefix.
  *
  * @param composition The versions so far, and where mistakes are noted.
- * @param lead Version prefix and version, with which its paths begin.
- * @param owner The version.
+ * @param owner The version, and what its paths begin with.
  * @returns Whether it has them for itself.
  */
 export function checkLead(
   composition: Composition,
-  lead: Pattern,
   owner: LeadOwner,
 ): boolean {
   const { leads, mistakes } = composition;
-  const known = leads.get(lead.shape);
+  const { shape } = owner.lead;
+  const known = leads.get(shape);
   if (known?.version === owner.version) return true;
   if (known) {
     note(describeShared(known, owner), mistakes);
     return false;
   }
-  leads.set(lead.shape, owner);
+  leads.set(shape, owner);
   warnOfSecond(composition, owner);
   return true;
 }
 
 /** States that two versions begin alike: after `/v`, `vbeta` as `beta`. */
 function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
-  const { text } = owner;
+  const { text } = owner.lead;
   const places = [known.place, owner.place];
   if (known.versionPrefix === owner.versionPrefix) {
     return mistake(
@@ -44,9 +42,10 @@ function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
   const [one, other] = [known, owner].map(({ version, versionPrefix }) =>
     `version ${version} after "${versionPrefix}"`
   );
-  const how = known.text === text
+  const how = known.lead.text === text
     ? `both begin with ${text}`
-    : `begin with ${known.text} and ${text}, which requests cannot tell apart`;
+    : `begin with ${known.lead.text} and ${text}, which requests cannot tell ` +
+      "apart";
   return mistake(
     "bad-version",
     places,
@@ -58,7 +57,7 @@ function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
 /** Warns of paths of a version that begin in another way than the first did. */
 function warnOfSecond(
   { firstLeads, mistakes }: Composition,
-  { text, version, versionPrefix, place }: LeadOwner,
+  { lead: { text }, version, versionPrefix, place }: LeadOwner,
 ): void {
   const key = `${versionPrefix}\n${version}`;
   const first = firstLeads.get(key);

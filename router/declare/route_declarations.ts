@@ -1,6 +1,7 @@
 import type { Version } from "../path/version.ts";
 import { copyOptions, NO_OPTIONS } from "./copied_options.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
+import { leaveOutMissing } from "./given_values.ts";
 import type { Handler } from "./handler.ts";
 import {
   canHoldHandlers,
@@ -58,18 +59,6 @@ export type RoutePath<
 export type PathHandlers<Path extends string, Types = unknown> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
-
-/** Leaves out handlers that a condition has not given. */
-function leaveOutMissing(handlers: Handlers): Handlers {
-  for (const key in handlers) {
-    if (handlers[key as EndpointKey] === undefined) {
-      return Object.fromEntries(
-        Object.entries(handlers).filter(([, handler]) => handler !== undefined),
-      );
-    }
-  }
-  return handlers;
-}
 
 /**
  * What applications and blueprints share: declaring routes, in general and

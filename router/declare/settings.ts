@@ -5,6 +5,7 @@ import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { MIDDLEWARE_OF_HANDLERS } from "./expected_value.ts";
+import { leaveOutMissing } from "./given_values.ts";
 import {
   LIFECYCLE_KEYS,
   LIFECYCLE_READERS,
@@ -247,7 +248,5 @@ function keepForPaths(
   { version, versionPrefix, urlPrefix }: ReadSettings,
 ): ReadSettings {
   const kept = { version, versionPrefix, urlPrefix, isRefused: true };
-  return Object.fromEntries(
-    Object.entries(kept).filter(([, value]) => value !== undefined),
-  );
+  return leaveOutMissing(kept) as ReadSettings;
 }

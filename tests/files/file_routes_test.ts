@@ -212,6 +212,35 @@ const REFUSED: [
     [["case-collision", "routes/A", "routes/a"]],
   ],
   [
+    "a setting that throws in a folder with files beside it, and a name",
+    {
+      "a.ts": route,
+      "users.ts": route,
+      "users/_version.ts": {
+        get sunset(): string {
+          throw new Error("Requires env access");
+        },
+      },
+      "users/b.ts": route,
+      "[c.ts": route,
+    },
+    [["bad-name", "routes/[c.ts"], ["load-failed", "routes/users/_version.ts"]],
+  ],
+  [
+    "a version that cannot be read, and no more of what is set beside it",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v2/_version.ts": {
+        version: "2 beta",
+        extends: 1,
+        deprecated: "2020-01-01",
+      },
+      "v2/b@3.ts": route,
+    },
+    [["bad-version", "routes/v2/_version.ts"]],
+  ],
+  [
     "names that differ by case and by Unicode form",
     { "\u00c9.ts": route, "e\u0301.ts": route },
     [["case-collision", "routes/e\u0301.ts", "routes/\u00c9.ts"]],
@@ -625,44 +654,6 @@ Deno.test("a folder is named as its version by the name of that", () => {
     });
     assertEquals(app.routes.map(({ path }) => path), ["/v1/vv1/a"]);
   }
-});
-
-Deno.test("a setting that throws is told of, though files lie beside its folder", () => {
-  const settings = {
-    get sunset(): string {
-      throw new Error("Requires env access");
-    },
-  };
-  const files = {
-    "a.ts": route,
-    "users.ts": route,
-    "users/_version.ts": settings,
-    "users/b.ts": route,
-    "[c.ts": route,
-  };
-  const { mistakes } = assertThrows(
-    () => createApp(files).routes,
-    DeclarationError,
-  );
-  assertEquals(
-    mistakes.map(({ code, places }) => [code, ...places]),
-    [["bad-name", "routes/[c.ts"], ["load-failed", "routes/users/_version.ts"]],
-  );
-});
-
-Deno.test("a version that cannot be read is all that is told of it", () => {
-  const settings = { version: "2 beta", extends: 1, deprecated: "2020-01-01" };
-  const files = {
-    "v1/_version.ts": { version: 1 },
-    "v1/a.ts": route,
-    "v2/_version.ts": settings,
-    "v2/b@3.ts": route,
-  };
-  const { mistakes } = assertThrows(
-    () => createApp(files).routes,
-    DeclarationError,
-  );
-  assertEquals(mistakes.map(({ code }) => code), ["bad-version"]);
 });
 
 Deno.test("a version before /api is told what keeps the folder from adding it", () => {

@@ -122,10 +122,8 @@ export function pairPaths(
       return;
     }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const changed = isRemovable(was)
-      ? undefined
-      : others.find((other) => !claimed.has(other));
-    const is = findWidened(was, others, keepsPattern, order) ?? changed;
+    const is = findWidened(was, others, keepsPattern, order) ??
+      others.find((other) => !claimed.has(other) && !isRemovable(was));
     claimed.add(is);
     if (is) kept.push({ was, is, wasThere: stayed.has(is) });
     else removed.push(was);

@@ -1,7 +1,8 @@
-import { folderOf, placeOf } from "../../files/place.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
 import {
   findSpecial,
   listSettingsFiles,
+  type PlacedFile,
   type RouteTree,
 } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
@@ -19,11 +20,14 @@ function hasOwnPrefix(tree: RouteTree, prefixes: ReadonlySet<string>): boolean {
 }
 
 /** Tells whether all versions of a tree can have a prefix. */
-function canHave(tree: RouteTree, versionPrefix: string): boolean {
-  const file = listSettingsFiles(tree).find((file) => folderOf(file) === "") ??
-    "_version.ts";
-  const settings = { ...tree.files[file], versionPrefix };
-  const files = { ...tree.files, [file]: settings };
+function canHave(
+  tree: RouteTree,
+  outermost: PlacedFile | undefined,
+  versionPrefix: string,
+): boolean {
+  const path = outermost ? fileAt(tree, outermost.place) : "_version.ts";
+  const settings = { ...outermost?.file, versionPrefix };
+  const files = { ...tree.files, [path]: settings };
   return !(composeTree({ ...tree, files }) instanceof DeclarationError);
 }
 
@@ -41,9 +45,10 @@ export function offerCommonPrefix(
   prefixes: ReadonlySet<string>,
   lead: string,
 ): string {
-  if (hasOwnPrefix(tree, prefixes) || !canHave(tree, lead)) return "";
-  const quoted = JSON.stringify(lead);
+  if (hasOwnPrefix(tree, prefixes)) return "";
   const outermost = findSpecial(tree, "", "settings");
+  if (!canHave(tree, outermost, lead)) return "";
+  const quoted = JSON.stringify(lead);
   return outermost === undefined
     ? `For ${quoted} before every version, make ` +
       `${placeOf(tree, "_version.ts")}, and give the path again:\n\n` +

@@ -146,6 +146,8 @@ interface ServingPlace extends NewFile {
   readonly route: Route;
   /** The paths of other versions that would inherit it. */
   readonly heirs: readonly string[];
+  /** All paths that there would be with it. */
+  readonly paths: ReadonlySet<string>;
 }
 
 /** Tells whether the name of a new file differs from another by case alone. */
@@ -176,7 +178,8 @@ function* findServing(
     if (route && normalize(route.path) === wanted) {
       const heirs = routes.filter((one) => one !== route)
         .map(({ path }) => path);
-      yield { ...place, route, heirs };
+      const paths = new Set(composed.routes.map(({ path }) => path));
+      yield { ...place, route, heirs, paths };
     }
   }
 }
@@ -230,15 +233,11 @@ function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
 
 /** Lists the paths that are lost once a version is made around their files. */
 function listMoved(
-  tree: RouteTree,
   { routes }: App,
-  place: ServingPlace,
+  { version, paths }: ServingPlace,
 ): string[] {
-  if (!place.version) return [];
-  const composed = composeWith(tree, place);
-  if (composed instanceof DeclarationError) return [];
-  const left = new Set(composed.routes.map(({ path }) => path));
-  return routes.map(({ path }) => path).filter((path) => !left.has(path));
+  if (!version) return [];
+  return routes.map(({ path }) => path).filter((path) => !paths.has(path));
 }
 
 /** Adds to a place what is told of it. */
@@ -252,7 +251,7 @@ function completePlace(
   return {
     ...place,
     overridden,
-    moved: listMoved(tree, app, place),
+    moved: listMoved(app, place),
     isFirstVersion: prefixes.size === 0,
     isVersionServed: isServed(app, place.route),
     extendable: findExtendable(tree, app, place, place.route),

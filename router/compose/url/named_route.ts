@@ -110,8 +110,9 @@ function findMeant(
   // A name means the version that it was given in; others are asked for.
   const isDeclared = (route: Route) =>
     route.name === name && !isInherited(route);
-  return ofOnePath(near) ?? ofOnePath(near.filter(isDeclared)) ??
-    ofOnePath(wanted) ?? ofOnePath(wanted.filter(isDeclared));
+  const choose = (routes: readonly Route[]) =>
+    ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
+  return choose(near) ?? choose(wanted);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { leaveOutMissing } from "../../declare/given_values.ts";
 import type { Route } from "../../declare/route.ts";
 import {
   expectUrlOptions,
@@ -47,13 +48,6 @@ function takeValues(
   const names = listLeadParameters(pattern, readPath(resource))
     .flatMap(({ names }) => names);
   return Object.fromEntries(names.map((name) => [name, params[name]]));
-}
-
-/** Leaves out values that are not given. */
-function leaveOutMissing(params: UrlParams): UrlParams {
-  return Object.fromEntries(
-    Object.entries(params).filter(([, value]) => value !== undefined),
-  );
 }
 
 /**

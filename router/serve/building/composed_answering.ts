@@ -13,17 +13,13 @@ import { createPathReader } from "../../path/path_reader.ts";
 import type { PatternTree } from "../../path/pattern_tree.ts";
 import { remember } from "../../path/remember.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
+import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
 import { addRoute, createEndpoints, noteFile } from "./endpoint_writer.ts";
-import {
-  compareEnds,
-  FILE_LEAF,
-  isOfFile,
-  LeafDescriber,
-} from "./leaf_content.ts";
+import { FILE_LEAF, isOfFile, LeafDescriber } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
 
 function hasLifecycle({ settings }: ComposedRoute): boolean {
@@ -77,7 +73,7 @@ function createComposedEndpoints(
   composed: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
   const { types, tree, routes, routesByPath } = composed;
-  if (routes.some(hasLifecycle)) routesByPath.sort(compareEnds);
+  if (routes.some(hasLifecycle)) routesByPath.sort(compareLives);
   const lists = createParameterLists();
   const { contents, leaves } = describePaths(composed, lists);
   const { table, patterns: order } = compilePaths(tree, leaves);

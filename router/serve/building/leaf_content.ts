@@ -1,4 +1,3 @@
-import type { ComposedRoute } from "../../compose/composed_route.ts";
 import { ENDPOINT_KEYS } from "../../declare/method.ts";
 import { createListAdder, repeatLists } from "../../match/parameter_lists.ts";
 import type { ParameterLists } from "../../match/params.ts";
@@ -10,7 +9,6 @@ import {
   type MethodOffsets,
   settleMethods,
 } from "../method_offsets.ts";
-import { compareLives } from "../versions/lifecycle_state.ts";
 
 /** More than the endpoints of a path: one for each method, one for all others. */
 const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
@@ -28,17 +26,6 @@ function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
  * have the same paths.
  */
 export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
-
-/**
- * Compares two routes of a path so that the one comes first that stays for the
- * longest time: the first one stands for the methods that none of them answers.
- *
- * @param a One of them.
- * @param b The other.
- */
-export function compareEnds(a: ComposedRoute, b: ComposedRoute): number {
-  return compareLives(a.lifecycle, b.lifecycle);
-}
 
 /**
  * Tells whether a route is that of a file, which has its path for itself.

@@ -8,7 +8,7 @@ export type VersionState = "supported" | "deprecated" | "sunset";
  * Gives by what lifecycles are compared, the greater the longer a route stays:
  * when it is gone, ends and is deprecated, and then what is told of it.
  */
-function rankOf(lifecycle: RouteLifecycle | undefined): readonly number[] {
+function rankOf({ lifecycle }: Pick<Route, "lifecycle">): readonly number[] {
   const { deprecated, sunset, onSunset, report } = lifecycle ?? {};
   const end = sunset?.time ?? Infinity;
   return [
@@ -21,16 +21,16 @@ function rankOf(lifecycle: RouteLifecycle | undefined): readonly number[] {
 }
 
 /**
- * Compares the lifecycles of two routes of a path so that the one comes first
- * that stays for the longest time, and of those that stay as long, the same one
- * in whichever order they are declared.
+ * Compares two routes of a path so that the one comes first that stays for the
+ * longest time, and of those that stay as long, the same one in whichever order
+ * they are declared: it stands for the methods that none of them answers.
  *
  * @param a One of them.
  * @param b The other.
  */
 export function compareLives(
-  a: RouteLifecycle | undefined,
-  b: RouteLifecycle | undefined,
+  a: Pick<Route, "lifecycle">,
+  b: Pick<Route, "lifecycle">,
 ): number {
   const [first, second] = [rankOf(a), rankOf(b)];
   const index = first.findIndex((rank, index) => rank !== second[index]);

@@ -9,6 +9,7 @@ import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../request/path_segments.ts";
 import { leadOfRemoved, listEmptied } from "./emptied_version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
+import { groupByPrefix, type PrefixedPaths } from "./prefixed_paths.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -108,8 +109,7 @@ function shapeOfPrefix(
 
 /** Gathers the versions that have paths, or have removed some, after a prefix. */
 function gatherPrefix(
-  paths: readonly VersionPath[],
-  removed: readonly RemovedPath[],
+  { paths, removed }: PrefixedPaths<VersionPath>,
 ): PrefixedVersions {
   const lead = paths.length > 0 ? leadOf(paths[0]) : leadOfRemoved(removed[0]);
   const all = [...paths, ...removed];
@@ -139,10 +139,6 @@ export function gatherPrefixes(
   routes: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  const pathsAfter = groupBy(routes.filter(isOfVersion), shapeOfPrefix);
-  const removedAfter = groupBy(removed, shapeOfPrefix);
-  const shapes = new Set([...pathsAfter.keys(), ...removedAfter.keys()]);
-  return [...shapes].map((shape) =>
-    gatherPrefix(pathsAfter.get(shape) ?? [], removedAfter.get(shape) ?? [])
-  );
+  return groupByPrefix(routes.filter(isOfVersion), removed, shapeOfPrefix)
+    .map(gatherPrefix);
 }

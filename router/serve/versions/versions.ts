@@ -9,6 +9,7 @@ import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { listEmptied } from "./emptied_version.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
+import { groupByPrefix } from "./prefixed_paths.ts";
 
 /** A path that a version has removed. */
 export interface RemovedRoute {
@@ -63,19 +64,21 @@ export function listVersions(
   changes: VersionChanges,
   now: number,
 ): ServedVersion[] {
-  const routesAfter = groupBy(routes.filter(isVersioned), prefixOf);
-  const removedAfter = groupBy(changes.removed, prefixOf);
-  const prefixes = new Set([...routesAfter.keys(), ...removedAfter.keys()]);
-  return [...prefixes].flatMap((versionPrefix) => {
+  const prefixes = groupByPrefix(
+    routes.filter(isVersioned),
+    changes.removed,
+    ({ versionPrefix }) => versionPrefix,
+  );
+  return prefixes.flatMap(({ paths, removed }) => {
+    const { versionPrefix } = paths[0] ?? removed[0];
     // A version can be written in two ways, `2` and `v2`: two paths.
-    const versions = [...groupBy(routesAfter.get(versionPrefix) ?? [], leadOf)]
+    const versions = [...groupBy(paths, leadOf)]
       .map(([path, routes]): VersionPaths => ({
         version: routes[0].version,
         versionPrefix,
         path,
         routes,
       }));
-    const removed = removedAfter.get(versionPrefix) ?? [];
     const emptied = listEmptied(versions, removed)
       .map(({ version, lead }): VersionPaths => ({
         version,
@@ -87,12 +90,6 @@ export function listVersions(
       .sort((a, b) => compareVersions(a.version, b.version))
       .map((paths) => gatherVersion(paths, changes, now));
   });
-}
-
-function prefixOf(
-  { versionPrefix }: { readonly versionPrefix: string },
-): string {
-  return versionPrefix;
 }
 
 /** A version after one prefix, and its routes there. */
