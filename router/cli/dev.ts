@@ -68,7 +68,7 @@ async function serve(
       exit(2);
     },
   });
-  if (settings.file !== undefined) watcher.add(settings.file);
+  for (const file of settings.files) watcher.add(file);
   const graph = trackModules(watcher.add);
   const server = createDevServer({
     directory,
@@ -83,9 +83,9 @@ async function serve(
       if (text !== "") console.error(text);
     },
   });
+  tellStrayErrors();
   server.expectChange();
   const app = await server.change(new Set([folder]));
-  tellStrayErrors();
   listenOn(address, () => {
     const listener = Deno.serve({
       ...address,

@@ -50,11 +50,13 @@ export function createShutdown(
   return {
     hasBegun: () => draining !== undefined,
     begin() {
-      if (!draining) {
-        background.close();
-        draining = drain();
-        closing = awaitHook(onShutdown);
-      }
+      if (draining) return draining;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      // What is told of it may begin it as well.
+      draining = promise;
+      background.close();
+      resolve(drain());
+      closing = awaitHook(onShutdown);
       return draining;
     },
     drained: drained.promise,

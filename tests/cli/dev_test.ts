@@ -233,6 +233,41 @@ Deno.test("dev follows a folder of imported modules that is made anew", async ()
   }
 });
 
+Deno.test("dev follows folders within one that another takes the place of", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'export { GET } from "../lib/deep/get.ts";\n',
+    "lib/deep/get.ts": say("one"),
+    "next/deep/get.ts": say("two"),
+  });
+  const { path } = folder;
+  await using server = await startDev(`${path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  Deno.renameSync(`${path}/lib`, `${path}/old`);
+  Deno.renameSync(`${path}/next`, `${path}/lib`);
+  await until(server, "/a", is("200 two"));
+  folder.write("lib/deep/get.ts", say("three"));
+  await until(server, "/a", is("200 three"));
+});
+
+Deno.test("dev leaves modules alone when one changes that they import no more", async () => {
+  const count = "let count = 0;\n" +
+    "export const GET = () => new Response(String(++count));\n";
+  using folder = createProjectFolder({
+    "routes/count.ts": `import "../lib/far.ts";\n${count}`,
+    "routes/far.ts": 'import { far } from "../lib/far.ts";\n' +
+      "export const GET = () => new Response(far);\n",
+    "lib/far.ts": 'export const far = "one";\n',
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/count"), "200 1");
+  assertEquals(await ask(server, "/count"), "200 2");
+  folder.write("routes/count.ts", count);
+  await until(server, "/count", is("200 1"));
+  folder.write("lib/far.ts", 'export const far = "two";\n');
+  await until(server, "/far", is("200 two"));
+  assertEquals(await ask(server, "/count"), "200 2");
+});
+
 Deno.test("dev follows a folder that was not there when it was first needed", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": 'import { v } from "../src/lib/v.ts";\n' +
@@ -954,7 +989,7 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
     folder.write(file, `export const ${word} = ;\n`);
     const errors = await server.waitForError(`${file}:1:`);
     assertStringIncludes(errors, `export const ${word} = ;`);
-    assertEquals(errors.includes("?v="), false, errors);
+    assertEquals(errors.includes("strata-edit"), false, errors);
     assertEquals(await ask(server, "/v1/a"), "200 a");
     folder.write(file, files[file]);
     folder.write("routes/v1/a.ts", say(file));
@@ -1381,6 +1416,20 @@ Deno.test("dev lets a page of this machine show what is wrong with a file", asyn
   // What works is the application's own affair.
   assertEquals(await sharing("/a", page), null);
   assertEquals(await sharing("/broken", "https://evil.example"), null);
+  const preflight = await fetch(`${server.origin}/broken`, {
+    method: "OPTIONS",
+    headers: {
+      origin: page,
+      "access-control-request-method": "PUT",
+      "access-control-request-headers": "content-type",
+    },
+  });
+  const permitted = ["origin", "methods", "headers"]
+    .map((of) => preflight.headers.get(`access-control-allow-${of}`));
+  assertEquals(
+    [preflight.status, ...permitted],
+    [204, page, "PUT", "content-type"],
+  );
 });
 
 // Using up what the system has would end other programs' watching too.
@@ -1464,4 +1513,56 @@ Deno.test("dev says once that deno.json was changed, which shows only after a ne
     "deno.json was changed, which Deno reads only at the start. Start dev " +
       "again to serve by what it says now.\n",
   );
+});
+
+/** What Deno has read at the start besides the nearest `deno.json`. */
+const READ_AT_START: [title: string, file: string, content: string][] = [
+  ["the file of imports that deno.json names", "api/imports.json", "{}"],
+  ["the deno.json of a workspace", "deno.json", '{ "workspace": ["./api"] }'],
+];
+
+for (const [title, file, content] of READ_AT_START) {
+  Deno.test(`dev says that ${title} was changed`, async () => {
+    using folder = createProjectFolder({
+      "api/deno.json": '{ "importMap": "imports.json" }',
+      "api/routes/a.ts": say("a"),
+      [file]: content,
+    });
+    await using server = await startCli(
+      ["dev", "routes"],
+      undefined,
+      `${folder.path}/api`,
+    );
+    folder.write(file, content.replace("}", ', "name": "@api/all" }'));
+    await server.waitForError(`${file.split("/").at(-1)} was changed`);
+  });
+}
+
+Deno.test("dev starts though settings throw where nobody awaits it", async () => {
+  using folder = createProjectFolder({
+    "routes/_version.ts": `
+const { promise, resolve } = Promise.withResolvers();
+setTimeout(() => {
+  setTimeout(resolve);
+  throw new Error("stray");
+});
+await promise;
+export default { version: 1 };
+`,
+    "routes/a.ts": say("a"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/v1/a"), "200 a");
+  await server.waitForError("stray");
+});
+
+Deno.test("dev shows addresses that messages and requests hold as they are", async () => {
+  const address = "https://a.example/b.js?v=2";
+  using folder = createProjectFolder({
+    "routes/a.ts":
+      `export const GET = () => { throw new Error("no ${address} today"); };`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertStringIncludes(await ask(server, "/a?v=3"), `no ${address} today`);
+  await server.waitForError(`in GET http://localhost/a?v=3:`);
 });

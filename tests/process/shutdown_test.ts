@@ -41,6 +41,26 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+Deno.test("a server that what it tells of its end ends again ends once", async () => {
+  let calls = 0;
+  const app = new App().get("/", (_request, { platform }) => {
+    const [, { closing }] = platform as [unknown, ServerContext];
+    closing.addEventListener("abort", () => void server.shutdown());
+    return text("a");
+  });
+  const server = serve(app, {
+    port: 0,
+    hostname: "127.0.0.1",
+    onListen() {},
+    onShutdown() {
+      calls++;
+    },
+  });
+  await (await fetch(`http://127.0.0.1:${server.addr.port}`)).text();
+  await server.shutdown();
+  assertEquals(calls, 1);
+});
+
 Deno.test("a request whose body has not come when the server ends is answered with 503", async () => {
   await using server = await startScript(SERVER);
   const { port } = server;

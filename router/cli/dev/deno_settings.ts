@@ -1,26 +1,43 @@
-import { dirname, join, relative } from "@std/path";
+import { dirname, join, relative, resolve } from "@std/path";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { readSource } from "../loading/source_location.ts";
 
 /** The names that Deno looks for its settings by, in its order. */
 const NAMES = ["deno.json", "deno.jsonc"];
 
-/** The settings that Deno has read for this process, such as its import map. */
+/** What Deno has read for this process, such as its import map. */
 interface DenoSettings {
-  /** The file's path; `undefined` when there is none that may be read. */
-  readonly file: string | undefined;
-  /** Tells, the first time that it is so, that they are others by now. */
+  /** The paths of the files that may be read. */
+  readonly files: readonly string[];
+  /** Tells, the first time that it is so, that one is another by now. */
   readonly noteChange: (paths: ReadonlySet<string>) => void;
 }
 
-/** Finds the settings of a folder, or the nearest around it. */
-function findSettings(folder: string): string | undefined {
-  // To ask for more than what is granted would have Deno ask the user.
-  const { state } = Deno.permissions.querySync({ name: "read", path: folder });
-  if (state !== "granted") return undefined;
+/** Tells whether a path may be read: Deno would ask the user for more. */
+function isGranted(path: string): boolean {
+  return Deno.permissions.querySync({ name: "read", path }).state === "granted";
+}
+
+/** Lists the settings of a folder and of those around it, nearest first. */
+function listSettings(folder: string): string[] {
+  if (!isGranted(folder)) return [];
   const found = NAMES.map((name) => join(folder, name)).find(isFileOnDisk);
+  const own = found === undefined ? [] : [found];
   const outer = dirname(folder);
-  return found ?? (outer === folder ? undefined : findSettings(outer));
+  return outer === folder ? own : [...own, ...listSettings(outer)];
+}
+
+/** Tells whether settings are those of a workspace, whose members share them. */
+function isWorkspace(file: string): boolean {
+  return /"workspace"\s*:/.test(readSource(file) ?? "");
+}
+
+/** Lists the file of imports that settings name, if they do. */
+function listImportMap(file: string): string[] {
+  const name = readSource(file)?.match(/"importMap"\s*:\s*"([^"]+)"/)?.[1];
+  if (name === undefined) return [];
+  const path = resolve(dirname(file), name);
+  return isGranted(path) && isFileOnDisk(path) ? [path] : [];
 }
 
 /**
@@ -32,20 +49,28 @@ function findSettings(folder: string): string | undefined {
 export function openDenoSettings(
   onChange: (text: string) => void,
 ): DenoSettings {
-  const file = findSettings(Deno.cwd());
-  const before = file && readSource(file);
+  const settings = listSettings(Deno.cwd())
+    .filter((file, index) => index === 0 || isWorkspace(file));
+  const files = [...settings, ...settings.flatMap(listImportMap)];
+  const before = new Map(files.map((file) => [file, readSource(file)]));
   let isTold = false;
+
+  function isChanged(file: string): boolean {
+    const now = readSource(file);
+    // While an editor writes it, it can be missing or empty.
+    return Boolean(now) && now !== before.get(file);
+  }
+
   return {
-    file,
+    files,
     noteChange(paths) {
-      if (isTold || file === undefined || !paths.has(file)) return;
-      const now = readSource(file);
-      // While an editor writes it, it can be missing or empty.
-      if (!now || now === before) return;
+      if (isTold) return;
+      const changed = files.find((file) => paths.has(file) && isChanged(file));
+      if (changed === undefined) return;
       isTold = true;
       onChange(
-        `${relative(Deno.cwd(), file)} was changed, which Deno reads only at ` +
-          "the start. Start dev again to serve by what it says now.",
+        `${relative(Deno.cwd(), changed)} was changed, which Deno reads only ` +
+          "at the start. Start dev again to serve by what it says now.",
       );
     },
   };

@@ -5,10 +5,11 @@ import {
   describeUnsendable,
   findUnsendable,
 } from "../../process/fault/unsendable_header.ts";
+import { isPreflight } from "../../serve/request/preflight.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
-import { answerReport, shareWithPage } from "./error_page.ts";
+import { answerReport, permitRequest, shareWithPage } from "./error_page.ts";
 import {
   type ErrorReport,
   reportMistakes,
@@ -87,7 +88,10 @@ function createErrorHandler(
 
 /** Answers a request with what keeps it from being answered. */
 function answerBroken(request: Request, report: ErrorReport): Response {
-  return shareWithPage(answerReport(request, report), request);
+  const answer = isPreflight(request)
+    ? permitRequest(request)
+    : answerReport(request, report);
+  return shareWithPage(answer, request);
 }
 
 /** Gives a response that Deno can send; else an answer in its place. */

@@ -53,6 +53,20 @@ export function shareWithPage(response: Response, request: Request): Response {
 }
 
 /**
+ * Lets a page send what it asks for first, to see in the answer what went wrong.
+ *
+ * @param preflight What the page's browser asks.
+ */
+export function permitRequest({ headers }: Request): Response {
+  const permitted = new Headers();
+  const method = headers.get("access-control-request-method");
+  const names = headers.get("access-control-request-headers");
+  if (method !== null) permitted.set("access-control-allow-methods", method);
+  if (names !== null) permitted.set("access-control-allow-headers", names);
+  return new Response(null, { status: 204, headers: permitted });
+}
+
+/**
  * Answers with what went wrong: HTML for a browser, plain text for all else.
  *
  * @param request The request, which says what its sender reads.

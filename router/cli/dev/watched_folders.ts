@@ -114,7 +114,9 @@ export class WatchedFolders {
   #listOutdated(changed: ReadonlySet<string>): Set<string> {
     const outdated = new Set<string>();
     for (const path of changed) {
-      if (this.#watchers.has(path)) outdated.add(path);
+      for (const folder of this.#watchers.keys()) {
+        if (isAround(path, folder)) outdated.add(folder);
+      }
       if (this.#concernsTree(path)) outdated.add(this.#directory);
       if (isAround(path, this.#parent)) outdated.add(this.#parent);
     }

@@ -11,8 +11,9 @@ const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
 const PACKAGES =
   /\/node_modules\/|\/npm\/[^/]+[._][^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
 
-/** What makes the address of an edited module a new one. */
-const QUERY = /[?&]v=\d+(?=$|[\s:)'"])/g;
+/** The parameter that makes the address of an edited module a new one. */
+const EDIT = "strata-edit";
+const QUERY = new RegExp(`[?&]${EDIT}=\\d+`, "g");
 
 /**
  * Gives an edited module another address, so that it is loaded anew.
@@ -21,7 +22,7 @@ const QUERY = /[?&]v=\d+(?=$|[\s:)'"])/g;
  * @param edit The number of the edit.
  */
 export function renewAddress(url: string, edit: number): string {
-  return `${url}${url.includes("?") ? "&" : "?"}v=${edit}`;
+  return `${url}${url.includes("?") ? "&" : "?"}${EDIT}=${edit}`;
 }
 
 /**
