@@ -48,6 +48,12 @@ export type ParameterCode<Name extends string, Type extends string = ""> =
     : Type extends "" ? `<${Name}>`
     : `<${Name}:${Type}>`;
 
+/** Writes what names of files have between `[` and `]` as paths have it. */
+export type BracketedCode<Body extends string> = Body extends `...${infer Name}`
+  ? ParameterCode<Name, "path">
+  : Body extends `${infer Name}=${infer Type}` ? ParameterCode<Name, Type>
+  : ParameterCode<Body>;
+
 /** Reads a segment that elsewhere is a parameter; `never` of any other. */
 export type TranslatedSegment<Segment extends string> = Segment extends
   `:${infer Name}{${infer Type}}` | `:${infer Name}(${infer Type})`
@@ -57,9 +63,8 @@ export type TranslatedSegment<Segment extends string> = Segment extends
   : Segment extends `:${infer Name}` ? ParameterCode<Name>
   : Segment extends `{${infer Name}:${infer Type}}` ? ParameterCode<Name, Type>
   : Segment extends `{${infer Name}}` ? ParameterCode<Name>
-  : Segment extends `[...${infer Name}]` ? ParameterCode<Name, "path">
-  : Segment extends `[${infer Name}=${infer Type}]` ? ParameterCode<Name, Type>
-  : Segment extends `[${infer Name}]` ? ParameterCode<Name>
+  : Segment extends `[${infer Body}]` | `[${infer Body}]@${string}`
+    ? BracketedCode<Body>
   : Segment extends "*" | "**" ? "<rest:path>"
   : never;
 

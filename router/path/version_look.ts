@@ -53,6 +53,19 @@ export function isDated(text: string): boolean {
 }
 
 /**
+ * Splits a dated version into the name of its release, and the tag behind that
+ * says that it is not released: `2027-05-01` and `-preview`.
+ *
+ * @param text A version without a `v` before it; any other is a whole release.
+ */
+export function splitDated(
+  text: string,
+): readonly [release: string, tag: string] {
+  const end = isDated(text) ? text.search(TAG_APART_AT_END) : -1;
+  return end === -1 ? [text, ""] : [text.slice(0, end), text.slice(end)];
+}
+
+/**
  * Tells whether a version's name says that it is not released: `2.1-beta`,
  * `2027-05-01-preview`, `next`.
  *
@@ -60,7 +73,7 @@ export function isDated(text: string): boolean {
  */
 export function isUnreleased(text: string): boolean {
   return isPrerelease(text) || ONLY_WORD.test(text) ||
-    (isDated(text) && TAG_APART_AT_END.test(text));
+    splitDated(text)[1] !== "";
 }
 
 /**

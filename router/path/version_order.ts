@@ -1,6 +1,6 @@
 import { compareText } from "./compare_text.ts";
 import { nameVersion } from "./version.ts";
-import { isDottedNumber, RELEASE } from "./version_look.ts";
+import { isDottedNumber, RELEASE, splitDated } from "./version_look.ts";
 
 /** Gives digits as a number prints them. */
 function trimDigits(digits: string): string {
@@ -27,8 +27,9 @@ function compareDigits(a: string, b: string): number {
 
 /**
  * Orders versions: dotted numbers by their numbers (`1.9` before `1.10` before
- * `2`), what is not released yet before its release (`2.0-beta` before `2`),
- * all other texts after them, by their characters. `v2` and `2` are equal.
+ * `2`), all other texts after them, by their characters; and what is not released yet
+ * before its release (`2.0-beta` before `2`, `2027-05-01-preview` before
+ * `2027-05-01`). `v2` and `2` are equal.
  *
  * @param a A version.
  * @param b Another one.
@@ -53,12 +54,20 @@ export function compareVersions(a: string, b: string): number {
 function compareNames(a: string, b: string): number {
   const [left, right] = [a, b].map((name) => RELEASE.exec(name));
   if (!left || !right) {
-    return left ? -1 : right ? 1 : compareText(a, b);
+    return left ? -1 : right ? 1 : compareTexts(a, b);
   }
   const [, numbers, tag = ""] = left;
   const [, others, otherTag = ""] = right;
   const [value, other] = [numbers, others].map(numberOfVersion);
   return compareNumbers(value, other) || compareTags(tag, otherTag) ||
+    compareText(a, b);
+}
+
+/** Compares versions that are no numbers, of which some are dates. */
+function compareTexts(a: string, b: string): number {
+  const [release, tag] = splitDated(a);
+  const [other, otherTag] = splitDated(b);
+  return compareText(release, other) || compareTags(tag, otherTag) ||
     compareText(a, b);
 }
 

@@ -1786,6 +1786,11 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     `import type {\n  Handler,\n} from "jsr:@strata/router@0.1";\n${USED}`,
     true,
   ],
+  [
+    "handlers by their methods",
+    `const { GET }: PathHandlers<"elsewhere"> = handlers;\n${OK}`,
+    true,
+  ],
   ["a comment", `// Was: Handler<"v0/old">\n${OK}`, false],
   ["a comment of several lines", `/**\n * Handler<"old">\n */\n${OK}`, false],
   [

@@ -253,6 +253,8 @@ Deno.test("what is expected in place of a path says what to write", () => {
   const told = {
     "/users/:id": "Write <id> in place of :id",
     "users/[id=int]": "Write <id:int> in place of [id=int]",
+    "users/[id]@2": "Write <id> in place of [id]@2",
+    "users/[id=int]@2": "Write <id:int> in place of [id=int]@2",
     "/:id{[0-9]+}": "Write <id:[0-9]+> in place of :id{[0-9]+}",
     "/:id(a|b)/x": "Write <id:a|b> in place of :id(a|b)",
     "/:rest+": "Write <rest:path> in place of :rest+",

@@ -205,7 +205,11 @@ Deno.test("compareVersions() sorts numbers by number and texts after them, and w
     "10",
     "9007199254740993",
     "9007199254740994",
+    "2024-01-01-alpha",
+    "2024-01-01-preview2",
+    "2024-01-01-preview.10",
     "2024-01-01",
+    "2024-01-01.acacia-rc",
     "2024-01-01.acacia",
     "2x",
     "alpha",
@@ -236,6 +240,9 @@ Deno.test("compareVersions() is a total order", () => {
     fc.stringMatching(/^[a-z0-9][a-z0-9.]{0,4}$/),
     fc.stringMatching(
       /^0?[12](\.[01]){0,2}(-?(beta|rc|RC|Next)(\.?[01]){0,2})?$/,
+    ),
+    fc.stringMatching(
+      /^2027-01-0[12](\.a)?(-(beta|rc|RC)(\.?[01]){0,2}(\.rc)?)?$/,
     ),
   );
   fc.assert(fc.property(version, version, version, (a, b, c) => {

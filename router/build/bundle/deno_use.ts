@@ -25,7 +25,15 @@ function nameOf(node: AnyNode): string | undefined {
   if (node.type === "AssignmentExpression") return nameOf(node.left);
   if ("local" in node) return nameOf(node.local);
   if (node.type !== "MemberExpression" || node.computed) return undefined;
-  return nameOf(node.property);
+  // Deno.version.deno asks for nothing but Deno.
+  return isOfDeno(node) ? undefined : nameOf(node.property);
+}
+
+/** Tells whether a part is read from the global Deno. */
+function isOfDeno(node: AnyNode): boolean {
+  return node.type === "MemberExpression"
+    ? isOfDeno(node.object)
+    : node.type === "Identifier" && node.name === "Deno";
 }
 
 /** Tells whether what fails in a part is caught, or whether it never runs. */

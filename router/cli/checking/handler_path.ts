@@ -5,9 +5,9 @@ import { NOT_CODE } from "../../files/not_code.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 
-/** A type of a handler, or of what one is given, with a literal path. */
+/** A type of handlers, or of what one is given, with a literal path. */
 const USE =
-  /(?<![.\w$])(?<type>Handler|Context<\s*Params)<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
+  /(?<![.\w$])(?<type>Handler|PathHandlers|Context<\s*Params)<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
 /** What a literal writes in place of a character. */
 const ESCAPE =
   /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g;
@@ -16,7 +16,7 @@ const LAST_CODE_POINT = 0x10ffff;
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
 const DECLARATION =
-  /\b(?:type|interface|class)\s+(?<declared>Handler|Context|Params)\b/;
+  /\b(?:type|interface|class)\s+(?<declared>Handler|PathHandlers|Context|Params)\b/;
 const TOKEN = new RegExp(
   [USE, IMPORT, DECLARATION, NOT_CODE].map(({ source }) => source).join("|"),
   "g",
@@ -48,7 +48,7 @@ function readLiteral(literal: string): string {
 
 /** A type that a file gives a path. */
 interface TypedPath {
-  readonly type: "Handler" | "Params";
+  readonly type: "Handler" | "PathHandlers" | "Params";
   readonly path: string;
 }
 
@@ -61,7 +61,7 @@ function listHandlerPaths(source: string): TypedPath[] {
     const names = type?.split(/<\s*/) ?? [];
     if (path === undefined || names.some((name) => foreign.has(name))) continue;
     const read = readLiteral(path);
-    const last = names.length === 1 ? "Handler" : "Params";
+    const last = names.at(-1) as TypedPath["type"];
     found.set(`${last} ${read}`, { type: last, path: read });
   }
   return [...found.values()];

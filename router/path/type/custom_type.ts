@@ -48,8 +48,8 @@ export interface CustomType<Value = unknown> {
   /**
    * Turns the text into the value, not into a promise of one; `undefined` says
    * that it does not fit. It is called while a path is matched, and may be
-   * called again for its request; it must not ask the application for a route,
-   * whose search it is part of.
+   * called again for its request, when it must give the same; it must not ask
+   * the application for a route, whose search it is part of.
    */
   readonly parse?: CustomTypeFunctions<Value>["parse"] | undefined;
   /** Turns a value back into the text, for `app.urlFor`. */

@@ -35,13 +35,19 @@ export type UnionOfWords<List extends string, Words extends string = never> =
     : Words | List;
 
 /**
+ * Holds whether the compiler does not know a whole text: the keys of a record of
+ * such texts need not be there.
+ */
+type IsOpen<Text extends string> = Record<never, true> extends
+  Record<Text, true> ? true : false;
+
+/**
  * The words that `s|m|l` lists. It is any text when an expression may fit
- * others, or when the compiler does not know the whole list: the keys of a
- * record of such texts need not be there.
+ * others, or when the compiler does not know the whole list.
  */
 export type ListedWords<List extends string> = List extends
   `${string}${ExpressionCharacter}${string}` ? string
-  : Record<never, true> extends Record<List, true> ? string
+  : IsOpen<List> extends true ? string
   : UnionOfWords<List>;
 
 /** The value that a parameter of the type gives. */
@@ -52,14 +58,19 @@ export type ParamValue<Type extends string, Types> = Type extends NumberType
   : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
-      ? Exclude<Parsed, undefined>
+      // A type that gives promises is refused.
+      ? Parsed extends PromiseLike<unknown> ? never : Exclude<Parsed, undefined>
     : "parse" extends keyof Types[Type] ? unknown
     : string
   : unknown;
 
-/** What one parameter adds; a file name also gives its extension. */
+/**
+ * What one parameter adds; a file name also gives its extension. A name that the
+ * compiler does not know may hold the type as well.
+ */
 export type ParamsOf<Name extends string, Type extends string, Types> =
-  Type extends "ext" ? { readonly [Key in Name | "ext"]: string }
+  IsOpen<Name> extends true ? { readonly [name: string]: unknown }
+    : Type extends "ext" ? { readonly [Key in Name | "ext"]: string }
     : Type extends `ext=${infer List}`
       ? { readonly [Key in Name]: string } & { readonly ext: ListedWords<List> }
     : { readonly [Key in Name]: ParamValue<Type, Types> };

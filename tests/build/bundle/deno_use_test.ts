@@ -13,6 +13,8 @@ const MODULES: [text: string, isUse: boolean][] = [
   ["if (a) /'/.test(b) && Deno.exit();", true],
   ["try {\n} catch {\n  Deno.exit();\n}", true],
   ["a(Deno);", true],
+  ["a = Deno.version.deno;", true],
+  ["a = Deno?.version?.deno;", true],
   ["a = b[Deno];", true],
   ["/* b.ts */\na = Deno.env;", true],
   ["a = () => {\n  // b.ts\n  Deno.exit();\n};", true],

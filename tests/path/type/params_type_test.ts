@@ -113,7 +113,9 @@ Deno.test("Params gives the values of custom types", () => {
     sku: { pattern: RegExp; parse(text: string): { code: string } | undefined };
     plain: { pattern: RegExp };
     any: CustomType;
+    late: { pattern: RegExp; parse(text: string): Promise<string> };
   };
+  expectTrue<Same<Params<"/<a:late>", Types>, { readonly a: never }>>();
   expectTrue<
     Same<
       Params<"/<a:sku>/<b:plain>/<c:any>", Types>,
@@ -131,4 +133,7 @@ Deno.test("Params gives any name for a path that is not known", () => {
   expectTrue<
     Same<Params<`/v1/${string}`>, { readonly [name: string]: unknown }>
   >();
+  // What is not known of a name may hold the type.
+  type Open = `/<${string}>` | `/<a${string}>` | `/<${string}:int>`;
+  expectTrue<Same<Params<Open>, { readonly [name: string]: unknown }>>();
 });
