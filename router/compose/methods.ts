@@ -1,4 +1,4 @@
-import { isCallable } from "../declare/callable.ts";
+import { isCallable, kindOfFunction } from "../declare/callable.ts";
 import type {
   GivenHandlers,
   HandlerSource,
@@ -103,9 +103,16 @@ function describeMisfit(
     ? "The handler stands before its settings: write " +
       `${key.toLowerCase()}(path, handler, { version: 1 }).`
     : `Give each method a function from a request to a response.${middleware}`;
-  const what = typeof handler === "function"
-    ? "a class, which cannot be called"
-    : `${showValue(handler)}, which is not a function`;
-  const reason = `The handler of ${key} is ${what}.`;
+  const reason = `The handler of ${key} is ${describeUnfit(handler)}.`;
   return mistake("bad-method", [place], reason, fix);
+}
+
+/** Says what is no handler. */
+function describeUnfit(handler: unknown): string {
+  if (typeof handler !== "function") {
+    return `${showValue(handler)}, which is not a function`;
+  }
+  return kindOfFunction(handler) === "class"
+    ? "a class, which cannot be called"
+    : "a generator, which gives no Response";
 }

@@ -1,29 +1,46 @@
 import { showValue } from "../report/shown_value.ts";
 
 /**
- * Tells whether a value can be called: a function that is no class.
+ * Tells whether a value can be called for an answer: a function that is neither
+ * a class nor a generator.
  *
  * @param value Any value.
  */
 export function isCallable(value: unknown): boolean {
-  return typeof value === "function" && !isClass(value);
+  return typeof value === "function" && kindOfFunction(value) === "function";
+}
+
+/**
+ * Tells of which kind a function is.
+ *
+ * @param value The function.
+ */
+export function kindOfFunction(
+  value: object,
+): "function" | "class" | "generator" {
+  // Most handlers are arrow functions, which have no prototype. Of others, to
+  // look at it would have it made: composing took a third longer.
+  if (!Object.hasOwn(value, "prototype")) return "function";
+  if (isClass(value)) return "class";
+  const name = Object.prototype.toString.call(value);
+  return name.endsWith("GeneratorFunction]") ? "generator" : "function";
 }
 
 function isClass(value: object): boolean {
-  // Most handlers are arrow functions, which have no prototype. Of others, to
-  // look at it would have it made: composing took a third longer.
-  return Object.hasOwn(value, "prototype") &&
-    Function.prototype.toString.call(value).startsWith("class") &&
+  return Function.prototype.toString.call(value).startsWith("class") &&
     !Object.getOwnPropertyDescriptor(value, "prototype")!.writable;
 }
 
 /**
- * Says of what cannot be called what it is.
+ * Says of what cannot be called for an answer what it is.
  *
  * @param value The value.
  */
 export function describeUncallable(value: unknown): string {
-  return typeof value === "function"
+  if (typeof value !== "function") {
+    return `${showValue(value)} is not a function`;
+  }
+  return kindOfFunction(value) === "class"
     ? "a class cannot be called"
-    : `${showValue(value)} is not a function`;
+    : "a generator gives no Response";
 }

@@ -33,6 +33,16 @@ const FOREIGN: readonly (readonly [
   ],
 ];
 
+/** What is wrong with a parameter of which nobody knows what was meant. */
+const FAULTS: readonly (readonly [name: RegExp, reason: string])[] = [
+  [/^\[(?:\.\.\.)?(?:=[^[\]]*)?\]$/, "has no name"],
+  [/^\[(?:\.\.\.)?\w+=\]$/, 'has no type behind its "="'],
+  [/^\[(?:\.\.\.)?[0-9][^[\]]*\]$/, "has a name that begins with a digit"],
+];
+
+/** An escaped character that is none. */
+const MISWRITTEN_ESCAPE = /\[[xu]\+[^[\]]*\]/i;
+
 /**
  * Says why a name with a bracket is neither text nor a parameter, and what was
  * probably meant.
@@ -57,9 +67,21 @@ export function describeBracket(name: string): Refusal {
       );
     }
   }
+  const escape = MISWRITTEN_ESCAPE.exec(name)?.[0];
+  if (escape !== undefined) {
+    return new Refusal(
+      "bad-name",
+      `"${escape}" is not an escaped character.`,
+      "Behind x+ are two hexadecimal digits, behind u+ four to six: [x+5b], " +
+        "[u+1f600].",
+    );
+  }
+  const fault = FAULTS.find(([faulty]) => faulty.test(name))?.[1];
   return new Refusal(
     "bad-name",
-    `"${name}" has a bracket that belongs to no parameter.`,
+    fault === undefined
+      ? `"${name}" has a bracket that belongs to no parameter.`
+      : `Parameter "${name}" ${fault}.`,
     "A parameter is a whole name: [id], [id=int] or [...rest], named with " +
       "letters, digits and _, not starting with a digit; a bracket that is " +
       "text is written [x+5b] or [x+5d].",

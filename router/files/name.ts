@@ -10,6 +10,8 @@ const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
 const LAST_CHARACTER = 0x10ffff;
+const FIRST_SURROGATE = 0xd800;
+const LAST_SURROGATE = 0xdfff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 
 /** Names that Windows keeps for devices, whatever their extension. */
@@ -19,10 +21,12 @@ const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 // a millisecond; most names do not need it.
 
 /**
- * Tells of control characters, line separators and what is not valid Unicode.
+ * Tells of control characters, line separators, what shows text in another
+ * order, and what is not valid Unicode.
  */
 function isUnprintable(name: string): boolean {
-  return !ASCII.test(name) && /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]/u.test(name);
+  return !ASCII.test(name) &&
+    /[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}\p{Cs}\ufffd]/u.test(name);
 }
 
 /**
@@ -85,6 +89,13 @@ function unescapeCharacter(
   more: string | undefined,
 ): string {
   const code = parseInt(two ?? more!, 16);
+  if (code >= FIRST_SURROGATE && code <= LAST_SURROGATE) {
+    throw new Refusal(
+      "bad-name",
+      `"${escape}" is half of a Unicode character.`,
+      "Write the whole one by its own code, such as [u+1f600].",
+    );
+  }
   if (code <= LAST_CHARACTER) return String.fromCodePoint(code);
   throw new Refusal(
     "bad-name",

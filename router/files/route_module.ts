@@ -1,4 +1,4 @@
-import { isCallable } from "../declare/callable.ts";
+import { isCallable, kindOfFunction } from "../declare/callable.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -26,7 +26,7 @@ export function readRouteModule(module: object, file: string): Handlers {
     else {
       misfits.push(
         typeof value === "function"
-          ? `the class ${name}`
+          ? `the ${kindOfFunction(value)} ${name}`
           : `${name} of type ${typeof value}`,
       );
     }

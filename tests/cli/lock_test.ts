@@ -124,7 +124,8 @@ const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
   [
     "a lock file in another form",
     '{"format":2,"routes":[]}',
-    '"l.json" is left as it is: this version of Strata did not write it. ',
+    '"l.json" is left as it is: it has format 2, of another version of Strata; ' +
+    "this one reads format 1. ",
   ],
   [
     "a module",

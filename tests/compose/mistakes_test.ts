@@ -379,7 +379,8 @@ const SEVERAL: [
     "the handlers of a route",
     (app) => {
       const handlers = { GET: 5, POST: "x", FOO: answer, BAR: 1, PUT: answer };
-      app.route("/h", { ...handlers, PATCH: class {} } as never);
+      const DELETE = async function* () {};
+      app.route("/h", { ...handlers, PATCH: class {}, DELETE } as never);
     },
     [
       "The handler of GET is 5, which is not a function.",
@@ -387,6 +388,7 @@ const SEVERAL: [
       'There is no method "FOO".',
       'There is no method "BAR".',
       "The handler of PATCH is a class, which cannot be called.",
+      "The handler of DELETE is a generator, which gives no Response.",
     ],
   ],
   [

@@ -135,6 +135,11 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "the application: a class cannot be called. Give (request, context, next)",
   ],
   [
+    "a generator as middleware",
+    () => new App().use(function* () {} as never),
+    "the application: a generator gives no Response. Give (request, context,",
+  ],
+  [
     "a class as error handler",
     () => new App().onError(class {} as never),
     "the application: a class cannot be called. Give (error) =>",

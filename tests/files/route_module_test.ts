@@ -38,6 +38,11 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
     "Export functions from a request to a response under those names.",
   ],
   [
+    { GET: function* () {} },
+    "a.ts exports the generator GET.",
+    "Export a function from a request to a response under that name.",
+  ],
+  [
     { _own: 1 },
     "a.ts exports no handler.",
     "Export one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, ALL, for " +

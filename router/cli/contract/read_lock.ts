@@ -134,8 +134,14 @@ export function parseJson(text: string): unknown {
 
 function readContractText(text: string): Contract {
   const value = parseJson(text);
-  if (!isRecord(value) || value.format !== LOCK_FORMAT) {
+  if (!isRecord(value) || typeof value.format !== "number") {
     throw new WrongLock("this version of Strata did not write it");
+  }
+  if (value.format !== LOCK_FORMAT) {
+    throw new WrongLock(
+      `it has format ${value.format}, of another version of Strata; this one ` +
+        `reads format ${LOCK_FORMAT}`,
+    );
   }
   const { types = {}, routes } = value;
   if (!Array.isArray(routes)) {

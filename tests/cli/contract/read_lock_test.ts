@@ -10,7 +10,7 @@ const LOCKED = '{"path":"/a","methods":["GET"]';
 const WRONG_LOCKS: [text: string, said: string][] = [
   ["{", "it is not valid JSON: "],
   ["[]", "this version of Strata did not write it"],
-  ['{"format":2,"routes":[]}', "this version of Strata did not write it"],
+  ['{"format":2,"routes":[]}', "format 2, of another version of Strata"],
   ['{"format":1}', 'it has no list of "routes"'],
   ['{"format":1,"types":null,"routes":[]}', '"types" is null, not an object'],
   [
