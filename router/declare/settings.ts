@@ -240,7 +240,14 @@ export function mayMeanVersion(
 ): boolean {
   if (!isRecord(settings)) return true;
   return version === undefined &&
-    Object.keys(settings).some((key) => !known.includes(key));
+    Object.keys(settings).some((key) =>
+      !known.includes(key) && !isOtherSetting(key)
+    );
+}
+
+/** Tells whether a key is that of a setting that other places have. */
+function isOtherSetting(key: string): boolean {
+  return key !== "version" && Object.hasOwn(READERS, key);
 }
 
 /** Leaves out what another setting, which is refused, could have changed. */

@@ -1070,6 +1070,17 @@ for (const [title, declare] of MAY_BE_VERSION) {
   });
 }
 
+Deno.test("a version is missed where a refused setting is no version", () => {
+  const app = new App()
+    .get("/a", answer, { extends: 1 } as RouteOptions)
+    .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(
+    mistakes.map(({ code }) => code),
+    ["unknown-setting", "bad-extends"],
+  );
+});
+
 /** Where version 1 is refused, which version 2 extends, and what is told. */
 const REFUSED_BASES: [
   title: string,
