@@ -71,7 +71,10 @@ export interface Route {
   readonly path: string;
   /** The path without version prefix and version, as all versions share it. */
   readonly resource: string;
-  /** The methods that it was declared with; `undefined` for a route file. */
+  /**
+   * The methods that it was declared with, all of them for a handler of all;
+   * `undefined` for a route file.
+   */
   readonly methods: readonly Method[] | undefined;
   /** The version without a leading `v`. */
   readonly version: string | undefined;

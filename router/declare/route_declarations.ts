@@ -271,8 +271,8 @@ export abstract class RouteDeclarations<
   }
 
   /**
-   * Declares the handler of OPTIONS requests to a path. Without one, the router
-   * answers them itself.
+   * Declares the handler of OPTIONS requests to a path. Without one, and without
+   * one of all methods, the router answers them itself.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.

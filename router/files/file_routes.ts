@@ -70,7 +70,7 @@ const LOST_SETTINGS: FolderSettings = {
  * with all others.
  *
  * @param tree What `readRoutes` read from a disk, or a manifest.
- * @throws {TypeError} When it is neither.
+ * @throws {TypeError} When it is neither of the two.
  *
  * @example
  * ```ts

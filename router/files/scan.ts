@@ -53,7 +53,8 @@ interface Walk {
  * @returns The tree for `fileRoutes`; what is wrong with it is reported when
  * the application is built.
  * @throws {Deno.errors.NotFound} When there is no such folder.
- * @throws {TypeError} When it is neither, an empty path or another URL.
+ * @throws {TypeError} When it is neither of the two: an empty path, or a URL of
+ * another kind.
  *
  * @example
  * ```ts

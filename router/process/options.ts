@@ -106,7 +106,7 @@ export interface ServeOptions {
    * do those of bodies that break while they are sent, and that the server has
    * ended by itself. That a client went away is no error: its request has the
    * status 499, for `onAnswer` alone. Nor is a malformed body, which is answered
-   * with 400.
+   * with 400, unless Deno closes the connection before.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)

@@ -35,7 +35,8 @@ function describeNotCompiled(value: unknown): TypeError {
  * @param manifest What `strata build` wrote.
  * @returns What edge platforms serve when a module exports it by default; it
  * has nothing but `fetch`.
- * @throws {TypeError} When it is none, or of another version of the router.
+ * @throws {TypeError} When it is no manifest, or one of another version of the
+ * router.
  * @throws {DeclarationError} When its types hold mistakes.
  *
  * @example

@@ -77,7 +77,7 @@ function answer(body: string, type: string, init: ResponseInit): Response {
  *
  * @param body The text.
  * @param init Status and headers; a `content-type` of your own is kept.
- * @throws {TypeError} When that is no object, or the platform refuses it; and
+ * @throws {TypeError} When `init` is no object, or the platform refuses it; and
  * when the body is a promise.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
@@ -90,7 +90,7 @@ export function text(body: string, init: ResponseInit = {}): Response {
  *
  * @param body The document.
  * @param init Status and headers; a `content-type` of your own is kept.
- * @throws {TypeError} When that is no object, or the platform refuses it; and
+ * @throws {TypeError} When `init` is no object, or the platform refuses it; and
  * when the body is a promise.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
