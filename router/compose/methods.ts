@@ -1,4 +1,8 @@
-import { isCallable, kindOfFunction } from "../declare/callable.ts";
+import {
+  isCallable,
+  kindOfFunction,
+  STREAMED_RESPONSE,
+} from "../declare/callable.ts";
 import type {
   GivenHandlers,
   HandlerSource,
@@ -114,5 +118,5 @@ function describeUnfit(handler: unknown): string {
   }
   return kindOfFunction(handler) === "class"
     ? "a class, which cannot be called"
-    : "a generator, which gives no Response";
+    : `a generator, which gives no Response, as ${STREAMED_RESPONSE} is`;
 }

@@ -1,5 +1,9 @@
 import { showValue } from "../report/shown_value.ts";
 
+/** How what a generator gives is answered with. */
+export const STREAMED_RESPONSE = "new Response(ReadableStream.from(…)" +
+  ".pipeThrough(new TextEncoderStream()))";
+
 /**
  * Tells whether a value can be called for an answer: a function that is neither
  * a class nor a generator.
@@ -42,5 +46,5 @@ export function describeUncallable(value: unknown): string {
   }
   return kindOfFunction(value) === "class"
     ? "a class cannot be called"
-    : "a generator gives no Response";
+    : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
 }

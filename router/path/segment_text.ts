@@ -96,5 +96,7 @@ export function encodeSegments(value: string): string | undefined {
 export function encodeSegment(value: string): string | undefined {
   if (value === "" || value === "." || value === "..") return undefined;
   if (CONTROL.test(value) || !value.isWellFormed()) return undefined;
-  return encodeURIComponent(value);
+  // As it is, the path /* would ask for the whole server (RFC 9110 section
+  // 9.3.7).
+  return value === "*" ? "%2A" : encodeURIComponent(value);
 }

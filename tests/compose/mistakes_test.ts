@@ -388,7 +388,8 @@ const SEVERAL: [
       'There is no method "FOO".',
       'There is no method "BAR".',
       "The handler of PATCH is a class, which cannot be called.",
-      "The handler of DELETE is a generator, which gives no Response.",
+      "The handler of DELETE is a generator, which gives no Response, as new " +
+      "Response(ReadableStream.from(…).pipeThrough(new TextEncoderStream())) is.",
     ],
   ],
   [

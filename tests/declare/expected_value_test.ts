@@ -137,7 +137,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a generator as middleware",
     () => new App().use(function* () {} as never),
-    "the application: a generator gives no Response. Give (request, context,",
+    "the application: a generator gives no Response, as new Response(",
   ],
   [
     "a class as error handler",

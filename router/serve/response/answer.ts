@@ -1,5 +1,6 @@
 import { showValue } from "../../report/shown_value.ts";
-import { leaveOutOctets } from "./body_headers.ts";
+import { leaveOutParts } from "./body_headers.ts";
+import { leaveOutHops } from "./hop_headers.ts";
 import { isHttpError } from "./http_error.ts";
 
 /** Refuses a status alone, which would be passed over. */
@@ -36,6 +37,8 @@ export function hasMadeBody(response: MadeResponse): boolean {
  */
 export function expectKnown(value: unknown, name: string): void {
   if (!(value instanceof Promise)) return;
+  // Nobody awaits it, and a stray rejection would end the process.
+  value.catch(() => {});
   throw new TypeError(
     `Cannot answer with ${name}: the value is a promise, of which nothing is ` +
       `known yet. Write: ${name}(await …).`,
@@ -58,12 +61,41 @@ function statusOf({ status, statusText }: Response): ResponseInit {
   return { status, statusText };
 }
 
-function answer(body: string, type: string, init: ResponseInit): Response {
+/** What a body is called, and what else it can be. */
+interface BodyType {
+  readonly name: string;
+  readonly others: RegExp;
+}
+
+const TEXT: BodyType = {
+  name: "text/plain; charset=utf-8",
+  // Browsers carry out what stands in HTML and XML.
+  others: /^text\/(?!html|xml)/i,
+};
+const HTML: BodyType = {
+  name: "text/html; charset=utf-8",
+  others: /^(?:text\/html|application\/xhtml\+xml)(?:;|$)/i,
+};
+const JSON_TEXT: BodyType = {
+  name: "application/json",
+  others: /^application\/(?:[^;]+\+)?json(?:;|$)/i,
+};
+
+/** Leaves out what headers say of the body that a response had. */
+function leaveOutBody(headers: Headers, { others }: BodyType): void {
+  leaveOutParts(headers);
+  leaveOutHops(headers);
+  headers.delete("etag");
+  if (!others.test(headers.get("content-type") ?? "")) {
+    headers.delete("content-type");
+  }
+}
+
+function answer(body: string, type: BodyType, init: ResponseInit): Response {
   expectInit(init);
   const headers = new Headers(init.headers);
-  // Those of a response are of the body that it had.
-  if (init instanceof Response) leaveOutOctets(headers);
-  if (!headers.has("content-type")) headers.set("content-type", type);
+  if (init instanceof Response) leaveOutBody(headers, type);
+  if (!headers.has("content-type")) headers.set("content-type", type.name);
   const response: MadeResponse = new Response(body, {
     ...(init instanceof Response ? statusOf(init) : init),
     headers,
@@ -76,33 +108,36 @@ function answer(body: string, type: string, init: ResponseInit): Response {
  * Answers with plain text.
  *
  * @param body The text.
- * @param init Status and headers; a `content-type` of your own is kept.
+ * @param init Status and headers; a `content-type` of your own is kept. Of
+ * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
  * when the body is a promise.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
   expectKnown(body, "text");
-  return answer(body, "text/plain; charset=utf-8", init);
+  return answer(body, TEXT, init);
 }
 
 /**
  * Answers with HTML. What you put into it must be escaped already.
  *
  * @param body The document.
- * @param init Status and headers; a `content-type` of your own is kept.
+ * @param init Status and headers; a `content-type` of your own is kept. Of
+ * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
  * when the body is a promise.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
   expectKnown(body, "html");
-  return answer(body, "text/html; charset=utf-8", init);
+  return answer(body, HTML, init);
 }
 
 /**
  * Answers with JSON.
  *
  * @param value What is turned into JSON.
- * @param init Status and headers; a `content-type` of your own is kept.
+ * @param init Status and headers; a `content-type` of your own is kept. Of
+ * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
  * is a promise or an answer itself; and when status and headers are no object.
  */
@@ -116,5 +151,5 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
   }
   expectKnown(value, "json");
   refuseAnswer(value);
-  return answer(body, "application/json", init);
+  return answer(body, JSON_TEXT, init);
 }

@@ -3,9 +3,13 @@ const OF_OCTETS: readonly string[] = [
   "content-length",
   "content-encoding",
   "content-digest",
+  "repr-digest",
   "content-md5",
+  "digest",
   "transfer-encoding",
 ];
+/** What they say of a part of them. */
+const OF_PARTS: readonly string[] = ["content-range", "accept-ranges"];
 
 /** What else they say of one body, and of no other. */
 export const OF_A_BODY: ReadonlySet<string> = new Set([
@@ -23,4 +27,15 @@ export const OF_A_BODY: ReadonlySet<string> = new Set([
  */
 export function leaveOutOctets(headers: Headers): void {
   for (const name of OF_OCTETS) headers.delete(name);
+}
+
+/**
+ * Leaves out what headers say of the octets of another body, which may be a part
+ * of one.
+ *
+ * @param headers The headers.
+ */
+export function leaveOutParts(headers: Headers): void {
+  leaveOutOctets(headers);
+  for (const name of OF_PARTS) headers.delete(name);
 }

@@ -1,3 +1,4 @@
+import { STREAMED_RESPONSE } from "../../declare/callable.ts";
 import { showValue } from "../../report/shown_value.ts";
 import type { RequestContext } from "../context.ts";
 import { isHttpError } from "./http_error.ts";
@@ -85,8 +86,7 @@ function adviseFor(value: unknown, { kind }: Giver): string {
   if (forgot) return "Return what next() gives: return await next().";
   if (isHttpError(value)) return "Throw it.";
   if (isStreamed(value)) {
-    return "Return new Response(ReadableStream.from(…)" +
-      ".pipeThrough(new TextEncoderStream())).";
+    return `Return ${STREAMED_RESPONSE}.`;
   }
   return typeof value === "object" && value !== null
     ? "Return a Response, for example json(…)."

@@ -5,6 +5,7 @@ import {
   beginsAsZstd,
   readBeginning,
 } from "./body_beginning.ts";
+import { leaveOutParts } from "./body_headers.ts";
 import { dropHopHeaders } from "./hop_headers.ts";
 import { HttpError } from "./http_error.ts";
 import { whenAnswered } from "./when_answered.ts";
@@ -88,18 +89,6 @@ export function expectStatus({ status }: Response): void {
   );
 }
 
-/** What is said of encoded octets, and is false of those that were decoded. */
-const OF_ENCODED = [
-  "content-encoding",
-  "content-length",
-  "content-range",
-  "accept-ranges",
-  "content-digest",
-  "repr-digest",
-  "content-md5",
-  "digest",
-];
-
 /**
  * Copies a response, with headers that say of its body what it is. A strong
  * `ETag` would let a client join octets of it with encoded ones (RFC 9110
@@ -108,7 +97,7 @@ const OF_ENCODED = [
 function copyDecoded(body: BodyInit | null, response: Response): Response {
   const copy = new Response(body, response);
   const { headers } = copy;
-  for (const name of OF_ENCODED) headers.delete(name);
+  leaveOutParts(headers);
   const tag = headers.get("etag");
   if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
   return copy;

@@ -19,6 +19,15 @@ function listHopHeaders(headers: Headers): string[] {
 }
 
 /**
+ * Leaves out what headers say of another connection.
+ *
+ * @param headers The headers.
+ */
+export function leaveOutHops(headers: Headers): void {
+  for (const name of listHopHeaders(headers)) headers.delete(name);
+}
+
+/**
  * Leaves out what another server has said of the connection to this one.
  *
  * @param opened What is sent on: what was fetched, or a copy of it.

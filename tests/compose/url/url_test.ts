@@ -72,6 +72,8 @@ const BUILT: [name: string, params: Record<string, unknown>, url: string][] = [
   ["float", { n: "1.50" }, "/f/1.50"],
   ["str", { text: "a/b?c#d%" }, "/s/a%2Fb%3Fc%23d%25"],
   ["str", { text: "..." }, "/s/..."],
+  ["str", { text: "*" }, "/s/%2A"],
+  ["str", { text: "a*" }, "/s/a*"],
   ["ymd", { day: "2024-02-29" }, "/d/2024-02-29"],
   ["uuid", { id: UUID }, `/u/${UUID}`],
   ["ext", { file: "a.b", ext: "jpg" }, "/e/a.b.jpg"],

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { html, HttpError, json, text } from "@strata/router";
+import { html, HttpError, json, redirect, text } from "@strata/router";
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
   const cases: [response: Response, type: string, body: string][] = [
@@ -54,6 +54,12 @@ Deno.test("text(), html() and json() say nothing of the octets of a response's o
     "content-encoding": "gzip",
     "content-length": "3",
     "content-digest": "sha-256=:x:",
+    "repr-digest": "sha-256=:x:",
+    "content-range": "bytes 0-2/9",
+    "accept-ranges": "bytes",
+    "etag": '"x"',
+    "connection": "x-hop",
+    "x-hop": "here",
     "content-language": "de",
   };
   const given = new Response("abc", { headers });
@@ -65,6 +71,52 @@ Deno.test("text(), html() and json() say nothing of the octets of a response's o
     );
     await response.body?.cancel();
   }
+});
+
+/** What a response of a type is made anew by, and the type of that. */
+const TYPES_ANEW: [
+  answer: typeof text,
+  given: string,
+  type: string,
+][] = [
+  [json, "text/html", "application/json"],
+  [json, "application/problem+json", "application/problem+json"],
+  [json, "application/json; charset=utf-8", "application/json; charset=utf-8"],
+  [json, "application/jsonp", "application/json"],
+  [text, "text/html", "text/plain; charset=utf-8"],
+  [text, "text/xml", "text/plain; charset=utf-8"],
+  [text, "text/csv", "text/csv"],
+  [text, "application/json", "text/plain; charset=utf-8"],
+  [html, "text/plain", "text/html; charset=utf-8"],
+  [html, "application/xhtml+xml", "application/xhtml+xml"],
+];
+
+for (const [answer, given, type] of TYPES_ANEW) {
+  Deno.test(`${answer.name}() makes of a response of type ${given} one of type ${type}`, () => {
+    const headers = { "content-type": given };
+    const response = answer("x", new Response("y", { headers }));
+    assertEquals(response.headers.get("content-type"), type);
+    // What is written by hand is meant.
+    const own = answer("x", { headers });
+    assertEquals(own.headers.get("content-type"), given);
+  });
+}
+
+Deno.test("a promise that text(), html(), json() or redirect() refuses is no stray one when it fails", async () => {
+  const stray: PromiseRejectionEvent[] = [];
+  const note = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    stray.push(event);
+  };
+  addEventListener("unhandledrejection", note);
+  for (const answer of [text, html, json, redirect]) {
+    const failing = Promise.reject(new Error("no database"));
+    assertThrows(() => answer(failing as never), TypeError, "is a promise");
+  }
+  // It is told once what was begun before is done.
+  await new Promise((resolve) => setTimeout(resolve));
+  removeEventListener("unhandledrejection", note);
+  assertEquals(stray, []);
 });
 
 Deno.test("text(), html() and json() refuse a status alone", () => {

@@ -62,9 +62,10 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   ],
   [
     "gives what a generator makes",
-    async function* () {
-      yield await "x";
-    },
+    () =>
+      (async function* () {
+        yield await "x";
+      })(),
     "instead of a Response. Return new Response(ReadableStream.from(…)" +
     ".pipeThrough(new TextEncoderStream())).",
   ],
