@@ -62,6 +62,14 @@ Deno.test("* asks about the server, whatever a parameter takes", async () => {
   const { headers } = await send(app, "/*", { method: "OPTIONS" });
   assertEquals(headers.get("allow"), METHODS.join(", "));
   assertEquals(await (await send(app, "/*", {})).text(), "page");
+  const preflight = await send(app, "/*", {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://a.example",
+      "access-control-request-method": "GET",
+    },
+  });
+  assertEquals(preflight.headers.get("allow"), "GET, HEAD, OPTIONS");
 });
 
 Deno.test("only * asks about the server, not a path like it", async () => {

@@ -2,6 +2,7 @@ import { canonicalizePath } from "../../path/canonical_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
+import { isPreflight } from "./preflight.ts";
 import { rawPathOf, splitUrl } from "./url_parts.ts";
 
 /** Longest path that is served, in octets. */
@@ -136,7 +137,9 @@ export function readTarget(
  * @param request The request.
  */
 export function asksServer(method: number, request: Request): boolean {
-  return method === OPTIONS && rawPathOf(request) === SERVER_PATH;
+  // Browsers ask for the path of that name.
+  return method === OPTIONS && rawPathOf(request) === SERVER_PATH &&
+    !isPreflight(request);
 }
 
 /** Takes a request's target from its URL without a copy, if it can be. */
