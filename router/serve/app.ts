@@ -83,6 +83,7 @@ export class App<
   // Without the type parameters, so that every App fits a plain `App`.
   readonly #options: AppOptions;
   #entries: Entry[] = [];
+  readonly #members: Registrable[] = [];
   readonly #middleware: Middleware[] = [];
   #onError: ErrorHandler | undefined;
   #built: BuiltApplication | undefined;
@@ -141,6 +142,7 @@ export class App<
     if (this.#built) refuseBuilt(`register ${member.declaration.place}`, SELF);
     const kind = "registration";
     this.#entries.push({ kind, member, options: copyOptions(options) });
+    this.#members.push(member);
     return this;
   }
 
@@ -373,6 +375,7 @@ export class App<
       this.#built = buildApplication({
         options: this.#options,
         entries: this.#entries,
+        members: this.#members,
         middleware: this.#middleware,
         onError: this.#onError,
       });

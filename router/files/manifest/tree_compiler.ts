@@ -57,11 +57,11 @@ function compileRoutes(
  * @throws {DeclarationError} When there are mistakes in it.
  */
 export function compileTree(tree: RouteTree): CompiledTree {
+  const member = fileRoutes(tree);
   const { listRoutes, tree: paths, removed } = composeApplication({
     options: {},
-    entries: [
-      { kind: "registration", member: fileRoutes(tree), options: {} },
-    ],
+    entries: [{ kind: "registration", member, options: {} }],
+    members: [member],
     middleware: [],
     onError: undefined,
   });

@@ -10,7 +10,7 @@ import type { GroupOptions } from "../../declare/settings.ts";
 import { splitPath } from "../../path/segment.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { APP_PLACE } from "../app_options.ts";
-import { type Declarations, listMembers } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
 
 /**
  * Gives what stands around answers to requests that no path fits: what the
@@ -22,11 +22,11 @@ import { type Declarations, listMembers } from "./declarations.ts";
  * @param mistakes Takes the warning.
  */
 export function surroundMisses(
-  declarations: Declarations,
+  { members }: Declarations,
   around: Surroundings,
   mistakes: Mistake[],
 ): Surroundings {
-  const trees = [...surroundTrees(listMembers(declarations), around)];
+  const trees = [...surroundTrees(members, around)];
   if (trees.length === 1) return trees[0];
   if (trees.some((tree) => tree !== around)) {
     mistakes.push(describeSeveralTrees());

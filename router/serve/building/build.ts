@@ -24,7 +24,7 @@ import {
   composeApplication,
   type ComposedApplication,
 } from "./composed_application.ts";
-import { type Declarations, listMembers } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
 import { createLateComposition } from "./late_composition.ts";
 
 /**
@@ -104,9 +104,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     declarations,
   );
   const { types, listRoutes, extending, removed, warnings } = composed;
-  for (const member of listMembers(declarations)) {
-    closeDeclaration(member);
-  }
+  for (const member of declarations.members) closeDeclaration(member);
   let answering: AnsweringApplication | undefined;
   return {
     get answering() {

@@ -36,7 +36,7 @@ import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { APP_PLACE, checkAppOptions } from "../app_options.ts";
 import { surroundMisses } from "./around_misses.ts";
-import { type Declarations, listMembers } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
 import { warnOfDroppedSlashes } from "./dropped_slash.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
@@ -151,10 +151,9 @@ function readApplicationSettings(
 
 /** Gives custom types, and where they are written. */
 function gatherTypes(
-  declarations: Declarations,
+  { options: { types = {} }, members }: Declarations,
 ): TypeSource[] {
-  const { types = {} } = declarations.options;
-  const ofTrees = [...listGroups(listMembers(declarations), new Set())]
+  const ofTrees = [...listGroups(members, new Set())]
     .flatMap(({ types }) => types ?? []);
   return [{ custom: types, place: "new App({ types })" }, ...ofTrees];
 }

@@ -1,4 +1,4 @@
-import { type Entry, isRegistration } from "../../compose/entry.ts";
+import type { Entry } from "../../compose/entry.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../../declare/handler.ts";
 import type { AppOptions } from "../app_options.ts";
@@ -7,15 +7,8 @@ import type { AppOptions } from "../app_options.ts";
 export interface Declarations {
   readonly options: AppOptions;
   readonly entries: readonly Entry[];
+  /** What is registered among these; to look at many routes for it is slow. */
+  readonly members: readonly Registrable[];
   readonly middleware: readonly Middleware[];
   readonly onError: ErrorHandler | undefined;
-}
-
-/**
- * Lists the members that are registered with an application.
- *
- * @param declarations What the application declares.
- */
-export function listMembers({ entries }: Declarations): Registrable[] {
-  return entries.filter(isRegistration).map(({ member }) => member);
 }
