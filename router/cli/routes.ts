@@ -115,11 +115,17 @@ function refuseListing({ flags, texts }: Arguments): void {
   );
 }
 
+/** Why a request reaches no route. */
+interface Unreached extends Pick<Explanation, "method" | "path"> {
+  readonly route: null;
+  readonly reason: string;
+}
+
 /** Writes an explanation as JSON, which has no bigint: a type may give one. */
-function formatJson(explanation: Explanation | undefined): string {
+function formatJson(explanation: Explanation | Unreached): string {
   const replace = (_key: string, value: unknown) =>
     typeof value === "bigint" ? String(value) : value;
-  return JSON.stringify(explanation ?? null, replace, 2);
+  return JSON.stringify(explanation, replace, 2);
 }
 
 async function printWhy(args: Arguments): Promise<number> {
@@ -127,15 +133,20 @@ async function printWhy(args: Arguments): Promise<number> {
   const { source, method, path } = readAskedRequest(args);
   const loaded = await loadApp(source);
   const explanation = await explain(loaded, method, path);
-  const text = args.flags.has("json")
-    ? formatJson(explanation)
-    : explanation
-    ? formatExplanation(explanation, openTerminal(Deno.stdout))
-    : explainMiss(loaded, method, path);
-  printOutput(text);
-  const isReached = explanation && explanation.isAnswered !== false &&
-    !explanation.isGone;
-  return isReached ? 0 : 1;
+  const isJson = args.flags.has("json");
+  if (!explanation) {
+    const reason = explainMiss(loaded, method, path);
+    printOutput(
+      isJson ? formatJson({ method, path, route: null, reason }) : reason,
+    );
+    return 1;
+  }
+  printOutput(
+    isJson
+      ? formatJson(explanation)
+      : formatExplanation(explanation, openTerminal(Deno.stdout)),
+  );
+  return explanation.isAnswered === false || explanation.isGone ? 1 : 0;
 }
 
 /** Lists routes, or says which one a request reaches and why. */

@@ -532,7 +532,12 @@ Deno.test("routes why says that a path or a method is not served", async () => {
   const path = await runRoutes("why", "GET", "/nothing");
   assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });
   const json = await runRoutes("why", "GET", "/nothing", "--json");
-  assertEquals(json, { code: 1, stdout: "null\n" });
+  assertEquals([json.code, JSON.parse(json.stdout)], [1, {
+    method: "GET",
+    path: "/nothing",
+    route: null,
+    reason: "No route has the path /nothing.",
+  }]);
   const method = await runRoutes("why", "DELETE", "/health");
   assertEquals(method.code, 1);
   assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
