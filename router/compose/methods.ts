@@ -1,8 +1,4 @@
-import {
-  isCallable,
-  kindOfFunction,
-  STREAMED_RESPONSE,
-} from "../declare/callable.ts";
+import { describeUncallable, isCallable } from "../declare/callable.ts";
 import type {
   GivenHandlers,
   HandlerSource,
@@ -107,16 +103,8 @@ function describeMisfit(
     ? "The handler stands before its settings: write " +
       `${key.toLowerCase()}(path, handler, { version: 1 }).`
     : `Give each method a function from a request to a response.${middleware}`;
-  const reason = `The handler of ${key} is ${describeUnfit(handler)}.`;
+  const reason = `The handler of ${key} is none: ${
+    describeUncallable(handler)
+  }.`;
   return mistake("bad-method", [place], reason, fix);
-}
-
-/** Says what is no handler. */
-function describeUnfit(handler: unknown): string {
-  if (typeof handler !== "function") {
-    return `${showValue(handler)}, which is not a function`;
-  }
-  return kindOfFunction(handler) === "class"
-    ? "a class, which cannot be called"
-    : `a generator, which gives no Response, as ${STREAMED_RESPONSE} is`;
 }

@@ -27,9 +27,9 @@ function compareDigits(a: string, b: string): number {
 
 /**
  * Orders versions: dotted numbers by their numbers (`1.9` before `1.10` before
- * `2`), all other texts after them, by their characters; and what is not released yet
- * before its release (`2.0-beta` before `2`, `2027-05-01-preview` before
- * `2027-05-01`). `v2` and `2` are equal.
+ * `2`), and all other texts after them, by their characters. What is not
+ * released yet comes before its release: `2.0-beta` before `2`, and
+ * `2027-05-01-preview` before `2027-05-01`. `v2` and `2` are equal.
  *
  * @param a A version.
  * @param b Another one.

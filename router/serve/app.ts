@@ -208,8 +208,8 @@ export class App<
   /**
    * Finds the route whose handler a request would reach: none for OPTIONS that
    * the router answers itself. A route file that is not loaded yet counts as
-   * answering every method. What no URL has, such as a
-   * control character, and the length of a path are not looked at here.
+   * answering every method. What no URL has, such as a control character, and
+   * the length of a path are not looked at here.
    *
    * @param method The request's method.
    * @param path The request's path as it stands in a URL, without a query.

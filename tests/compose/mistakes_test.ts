@@ -383,12 +383,12 @@ const SEVERAL: [
       app.route("/h", { ...handlers, PATCH: class {}, DELETE } as never);
     },
     [
-      "The handler of GET is 5, which is not a function.",
-      'The handler of POST is "x", which is not a function.',
+      "The handler of GET is none: 5 is not a function.",
+      'The handler of POST is none: "x" is not a function.',
       'There is no method "FOO".',
       'There is no method "BAR".',
-      "The handler of PATCH is a class, which cannot be called.",
-      "The handler of DELETE is a generator, which gives no Response, as new " +
+      "The handler of PATCH is none: a class cannot be called.",
+      "The handler of DELETE is none: a generator gives no Response, as new " +
       "Response(ReadableStream.from(…).pipeThrough(new TextEncoderStream())) is.",
     ],
   ],
@@ -512,9 +512,9 @@ const SEVERAL: [
       app.get("/x", undefined as never, { version: 1, ...life });
     },
     [
-      "The handler of GET is undefined, which is not a function.",
+      "The handler of GET is none: undefined is not a function.",
       'No request can have the segment "..": clients resolve it before they ask.',
-      "The handler of GET is undefined, which is not a function.",
+      "The handler of GET is none: undefined is not a function.",
       "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
     ],
   ],
