@@ -50,6 +50,7 @@ export type {
   RoutePath,
 } from "./router/declare/route_declarations.ts";
 export type {
+  BracketedCode,
   ForeignNotation,
   ForeignStart,
   HintOfPaths,
@@ -125,6 +126,7 @@ export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
   BuiltinType,
   ExpressionCharacter,
+  IsUnknownText,
   ListedWords,
   NumberType,
   Params,

@@ -17,6 +17,7 @@ import {
   type BuiltFolder,
   readBuildOptions,
 } from "./building/build_options.ts";
+import { warnOfCircles } from "./building/circle_warning.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
@@ -101,6 +102,7 @@ async function writeBundles(
   }
   warnOfPlatforms(bundles, options);
   warnOfPackages(bundles, options);
+  warnOfCircles(bundles);
   if (isInVain(bundles, options)) {
     console.error("No bundle is written.");
     return 1;

@@ -394,6 +394,65 @@ Deno.test("build writes to no folder that cannot be, or leads among the routes",
   assertEquals(listFiles(folder.path), before);
 });
 
+Deno.test("build writes through a link into a folder that lies elsewhere", async () => {
+  using folder = createFolder(ROUTES);
+  using elsewhere = createFolder({ "deep/deeper/a.txt": "" });
+  const link = join(folder.path, "dist");
+  Deno.symlinkSync(join(elsewhere.path, "deep/deeper"), link);
+  const { code, stderr } = await runBuild(
+    argsFor(folder.path, "--platform=deno"),
+  );
+  assertEquals(code, 0, stderr);
+  const path = join(elsewhere.path, "deep/deeper/deno/worker.js");
+  const { default: app } = await import(toFileUrl(path).href);
+  assertEquals(await (await request(app, "GET", "/api/v1/b")).text(), "b");
+});
+
+Deno.test("build writes its manifest to no folder that it removes", async () => {
+  using folder = createFolder(ROUTES);
+  const before = listFiles(folder.path);
+  const manifest = join(folder.path, "dist", ".strata", "routes.gen.ts");
+  const { code, stderr } = await runBuild(
+    argsFor(folder.path, `--manifest=${manifest}`),
+  );
+  assertEquals(code, 2, stderr);
+  assertStringIncludes(stderr, "removed at the end. Name a file elsewhere.");
+  assertEquals(listFiles(folder.path), before);
+});
+
+Deno.test("build takes a module whose name looks like an option", async () => {
+  using folder = createProjectFolder({ "-main.ts": IN_CODE });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=-main.ts", "--platform=deno"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+});
+
+Deno.test("build warns of modules that may wait for each other for ever", async () => {
+  using folder = createFolder({
+    "lib/db.ts": "export const db = await Promise.resolve(1);\n",
+    "lib/user.ts": `import { db } from "./db.ts";
+import { post } from "./post.ts";
+export const user = () => db + post();
+`,
+    "lib/post.ts": `import { db } from "./db.ts";
+import { user } from "./user.ts";
+export const post = () => db + user.length;
+`,
+    "routes/a.ts": `import { user } from "../lib/user.ts";
+export const GET = () => new Response(String(user()));
+`,
+  });
+  const { code, stderr } = await runBuild(
+    argsFor(folder.path, "--platform=deno"),
+  );
+  assertEquals(code, 0, stderr);
+  assertMatch(
+    stderr,
+    /import each other in a circle: \S*lib\/(?:user|post)\.ts and \S*lib\/(?:user|post)\.ts\./,
+  );
+});
+
 Deno.test("build refuses an application that its module does not export by default", async () => {
   using folder = createFolder({
     ...ROUTES,

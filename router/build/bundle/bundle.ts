@@ -137,8 +137,9 @@ async function bundleAll(
     ? kinds.filter((kind) => kind !== "edge")
     : [];
   const bundled = await bundleForEach(plan, others);
-  const native = [edge, ...bundled.map(([, one]) => one)]
-    .flatMap(({ needs }) => needs.nativePackages);
+  const needs = [edge, ...bundled.map(([, one]) => one)]
+    .map((one) => one.needs);
+  const native = needs.flatMap(({ nativePackages }) => nativePackages);
   const bundles = bundled.map(([kind, { bundle }]) => [kind, bundle]);
   return {
     edge: edge.bundle,
@@ -147,6 +148,7 @@ async function bundleAll(
     ...Object.fromEntries(bundles),
     ...edge.needs,
     nativePackages: [...new Set(native)].sort(),
+    required: needs.flatMap(({ required }) => required),
     externals: externals.packages,
   };
 }

@@ -1,7 +1,9 @@
+import { findAwaitingCircles } from "./awaiting_circle.ts";
 import { findDenoUsers } from "./deno_use.ts";
 import { findNativePackages } from "./native_package.ts";
+import { listRequired, type Required } from "./required_package.ts";
 
-/** What a bundle needs that not every platform has. */
+/** What a bundle needs that not every platform has, or that may never come. */
 export interface BundleNeeds {
   /** Whether it reads a folder, which most platforms have not. */
   readonly readsFolder: boolean;
@@ -16,6 +18,10 @@ export interface BundleNeeds {
   readonly denoUsers: readonly string[];
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
+  /** What modules in it require that it does not hold. */
+  readonly required: readonly Required[];
+  /** The paths of modules that may wait for each other for ever. */
+  readonly awaitingCircles: readonly (readonly string[])[];
 }
 
 /** The module that reads folders, where it begins in a bundle. */
@@ -44,5 +50,7 @@ export function findNeeds(bundle: string): BundleNeeds {
     nodeModules: listNodeModules(bundle),
     denoUsers: findDenoUsers(bundle),
     nativePackages: findNativePackages(bundle),
+    required: listRequired(bundle),
+    awaitingCircles: findAwaitingCircles(bundle),
   };
 }

@@ -1,3 +1,4 @@
+import { resolve } from "@std/path";
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { readSourceMap } from "../source_map/source_map.ts";
 import { BundleError } from "./bundle_error.ts";
@@ -61,7 +62,8 @@ export function runBundler(
         `--external=${name}`
       ),
       ...options,
-      entry,
+      // A name may look like an option.
+      resolve(entry),
     ],
     env: {
       NO_COLOR: "1",

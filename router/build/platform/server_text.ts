@@ -127,6 +127,8 @@ class MeasuredResponse extends ServerResponse {
       for (let index = 0; index < fields.length; index += 2) {
         this.appendHeader(fields[index], fields[index + 1]);
       }
+      // No such answer has one (RFC 9110 section 8.6).
+      if (status === 204) this.removeHeader("content-length");
     } catch (error) {
       // What answers in its place has none of them.
       for (const name of this.getHeaderNames()) this.removeHeader(name);

@@ -121,6 +121,15 @@ function refuseLoss(output: string): void {
   );
 }
 
+/** Refuses to write a manifest where it would be removed at the end. */
+function refuseRemoved(manifest: string, output: string): void {
+  if (!isIn(manifest, temporaryFolderOf(output))) return;
+  throw new UsageError(
+    `Cannot write the manifest "${manifest}" where build works, which is ` +
+      "removed at the end. Name a file elsewhere.",
+  );
+}
+
 /** Gives the manifest's file beside the routes folder. */
 function manifestBeside(directory: string): string {
   // A path such as `.` does not say the folder's name.
@@ -204,6 +213,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   if (folder) refuseAmong(output, folder.directory, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
   else if (!flags.has("check")) refuseLoss(output);
+  if (folder) refuseRemoved(folder.manifest, output);
   const platforms = named.length === 0 ? PLATFORM_NAMES : named;
   return {
     folder,

@@ -2,6 +2,20 @@ import type { Bundles } from "../../build/bundle/bundle.ts";
 import { platformOf } from "../../build/platform/platform.ts";
 import type { BuildOptions } from "./build_options.ts";
 
+/** Warns of packages that are left out, and looked for where they are not. */
+function warnOfRequired({ externals, required }: Bundles): void {
+  const told = required.flatMap(({ specifier, by }) =>
+    externals
+      .filter(({ name }) => `${specifier}/`.startsWith(`${name}/`))
+      .map(({ name }) =>
+        `${by} requires ${name}, which is left out: that finds it on Node and ` +
+        "Bun alone, and not from a bundle that is minified. Leave both out, or " +
+        "import it."
+      )
+  );
+  for (const text of new Set(told)) console.error(text);
+}
+
 /**
  * Warns of packages that do not work as they are bundled, or left out.
  *
@@ -9,9 +23,10 @@ import type { BuildOptions } from "./build_options.ts";
  * @param options What they are built for.
  */
 export function warnOfPackages(
-  { nativePackages, externals }: Bundles,
+  bundles: Bundles,
   { platforms }: BuildOptions,
 ): void {
+  const { nativePackages, externals } = bundles;
   for (const name of nativePackages) {
     console.error(
       `The bundle holds ${name} without its native part, which cannot be ` +
@@ -19,6 +34,7 @@ export function warnOfPackages(
         `Leave the package out, to be installed: --external=${name}`,
     );
   }
+  warnOfRequired(bundles);
   const without = platforms.filter((name) => !platformOf(name).packagesBy);
   if (externals.length > 0 && without.length > 0) {
     const names = externals.map(({ name }) => name).join(", ");

@@ -39,6 +39,7 @@ export function startBundlingTree(
   folder: TemporaryFolder,
   { bundle }: BuildOptions,
 ): () => Promise<Bundles> {
-  const entry = writeEntry(served, folder.path);
+  // The bundler leaves links behind, by which modules are found then.
+  const entry = writeEntry(served, Deno.realPathSync(folder.path));
   return stack.use(startBundler(entry, bundle)).finish;
 }

@@ -38,7 +38,7 @@ export type UnionOfWords<List extends string, Words extends string = never> =
  * Holds whether the compiler does not know a whole text: the keys of a record of
  * such texts need not be there.
  */
-type IsOpen<Text extends string> = Record<never, true> extends
+export type IsUnknownText<Text extends string> = Record<never, true> extends
   Record<Text, true> ? true : false;
 
 /**
@@ -47,7 +47,7 @@ type IsOpen<Text extends string> = Record<never, true> extends
  */
 export type ListedWords<List extends string> = List extends
   `${string}${ExpressionCharacter}${string}` ? string
-  : IsOpen<List> extends true ? string
+  : IsUnknownText<List> extends true ? string
   : UnionOfWords<List>;
 
 /** The value that a parameter of the type gives. */
@@ -69,7 +69,7 @@ export type ParamValue<Type extends string, Types> = Type extends NumberType
  * compiler does not know may hold the type as well.
  */
 export type ParamsOf<Name extends string, Type extends string, Types> =
-  IsOpen<Name> extends true ? { readonly [name: string]: unknown }
+  IsUnknownText<Name> extends true ? { readonly [name: string]: unknown }
     : Type extends "ext" ? { readonly [Key in Name | "ext"]: string }
     : Type extends `ext=${infer List}`
       ? { readonly [Key in Name]: string } & { readonly ext: ListedWords<List> }

@@ -32,6 +32,17 @@ function argsFor({ path }: TestFolder, platforms: string, ...more: string[]) {
 
 const LEFT_OUT = `--external=${NATIVE}`;
 
+Deno.test("build warns of a package that it leaves out and the bundle requires", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder, "node", "--external=bindings");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(
+    stderr,
+    `${NATIVE} requires bindings, which is left out:`,
+  );
+});
+
 /** Platforms, options, and what build says of a package with a native part. */
 const WARNED: [platforms: string, options: string[], said: string[]][] = [
   ["deno,node", [], ["The bundle holds bigint-buffer without its native part"]],

@@ -33,6 +33,8 @@ const BUNDLES: Bundles = {
   importsWebAssembly: false,
   nodeModules: [],
   denoUsers: [],
+  required: [],
+  awaitingCircles: [],
   nativePackages: [],
   externals: [],
 };

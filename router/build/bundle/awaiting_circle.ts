@@ -1,0 +1,54 @@
+import { splitParts } from "./bundle_part.ts";
+
+/** How the bundler writes a module that awaits while it is evaluated. */
+const AWAITING_MODULE =
+  /^\/\/ ([^\n]*)\n(?:[^]*\n)?var (init_[\w$]+) = __esm\(\{\n {2}async "[^\n]*"\(\) \{\n([^]*)$/;
+/** How it waits for another one, which it imports. */
+const WAIT = /^ {4}await (init_[\w$]+)\(\);$/gm;
+
+interface AwaitingModule {
+  readonly path: string;
+  /** What evaluates the modules that it waits for. */
+  readonly awaited: readonly string[];
+}
+
+/** Gives the modules that await, by what evaluates each. */
+function readModules(bundle: string): Map<string, AwaitingModule> {
+  const found = splitParts(bundle).flatMap((part) => {
+    const match = AWAITING_MODULE.exec(part);
+    if (!match) return [];
+    const [, path, evaluate, body] = match;
+    const awaited = [...body.matchAll(WAIT)].map(([, name]) => name);
+    return [[evaluate, { path, awaited }] as const];
+  });
+  return new Map(found);
+}
+
+/**
+ * Finds modules that await while they are evaluated and import each other in a
+ * circle. In a bundle each waits for all that it imports, and so for itself;
+ * modules wait for none that waits for them (ECMA-262 section 16.2.1.6.1.3.1).
+ *
+ * @param bundle What the bundler wrote, not minified.
+ * @returns The paths of the modules of each circle.
+ */
+export function findAwaitingCircles(bundle: string): string[][] {
+  const modules = readModules(bundle);
+  const circles: string[][] = [];
+  const visited = new Set<string>();
+  const way: string[] = [];
+
+  function visit(name: string): void {
+    const start = way.indexOf(name);
+    if (start !== -1) circles.push(way.slice(start));
+    const module = modules.get(name);
+    if (!module || visited.has(name)) return;
+    visited.add(name);
+    way.push(name);
+    for (const next of module.awaited) visit(next);
+    way.pop();
+  }
+
+  for (const name of modules.keys()) visit(name);
+  return circles.map((circle) => circle.map((name) => modules.get(name)!.path));
+}

@@ -1,0 +1,51 @@
+import { assertEquals } from "@std/assert";
+import { findAwaitingCircles } from "../../../router/build/bundle/awaiting_circle.ts";
+
+/** Writes a module that awaits others as the bundler does. */
+function writeModule(name: string, ...awaited: string[]): string {
+  const waits = awaited.map((other) => `    await init_${other}();\n`).join("");
+  return `// lib/${name}.ts
+var ${name};
+var init_${name} = __esm({
+  async "lib/${name}.ts"() {
+${waits}    ${name} = await Promise.resolve(1);
+  }
+});
+
+`;
+}
+
+/** Modules with what each waits for, and the circles among them. */
+const GRAPHS: [modules: Record<string, string[]>, circles: string[][]][] = [
+  [{ a: [] }, []],
+  [{ a: ["b", "c"], b: ["c"], c: [] }, []],
+  [{ a: ["unknown"] }, []],
+  [{ a: ["a"] }, [["a"]]],
+  [{ a: ["b"], b: ["a"] }, [["a", "b"]]],
+  [{ a: ["b"], b: ["c"], c: ["d", "b"], d: [] }, [["b", "c"]]],
+  [{ a: ["b"], b: ["a"], c: ["d"], d: ["c"] }, [["a", "b"], ["c", "d"]]],
+];
+
+for (const [graph, circles] of GRAPHS) {
+  Deno.test(`findAwaitingCircles() finds ${circles.length} in ${JSON.stringify(graph)}`, () => {
+    const bundle = Object.entries(graph)
+      .map(([name, awaited]) => writeModule(name, ...awaited)).join("");
+    assertEquals(
+      findAwaitingCircles(`var __esm = 1;\n\n${bundle}`),
+      circles.map((circle) => circle.map((name) => `lib/${name}.ts`)),
+    );
+  });
+}
+
+Deno.test("findAwaitingCircles() passes over circles in which nothing awaits", () => {
+  const bundle = ["a", "b"].map((name, index, names) =>
+    `// ${name}.ts
+var init_${name} = __esm({
+  "${name}.ts"() {
+    init_${names[1 - index]}();
+  }
+});
+`
+  ).join("\n");
+  assertEquals(findAwaitingCircles(bundle), []);
+});
