@@ -13,9 +13,10 @@ interface DenoSettings {
   readonly noteChange: (paths: ReadonlySet<string>) => void;
 }
 
-/** Tells whether a path may be read: Deno would ask the user for more. */
-function isGranted(path: string): boolean {
-  return Deno.permissions.querySync({ name: "read", path }).state === "granted";
+/** Tells whether a folder may be read: Deno would ask the user for more. */
+function isGranted(folder: string): boolean {
+  const { state } = Deno.permissions.querySync({ name: "read", path: folder });
+  return state === "granted";
 }
 
 /** Lists the settings of a folder and of those around it, nearest first. */
@@ -37,7 +38,7 @@ function listImportMap(file: string): string[] {
   const name = readSource(file)?.match(/"importMap"\s*:\s*"([^"]+)"/)?.[1];
   if (name === undefined) return [];
   const path = resolve(dirname(file), name);
-  return isGranted(path) && isFileOnDisk(path) ? [path] : [];
+  return isGranted(dirname(path)) && isFileOnDisk(path) ? [path] : [];
 }
 
 /**
