@@ -428,6 +428,19 @@ Deno.test("build takes a module whose name looks like an option", async () => {
   assertEquals(code, 0, stderr);
 });
 
+Deno.test("build takes a module of CommonJS", async () => {
+  using folder = createProjectFolder({
+    "main.cjs": "module.exports = { fetch: () => new Response('cjs') };\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.cjs", "--platform=deno"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  const path = join(folder.path, "dist/deno/worker.js");
+  const { default: app } = await import(toFileUrl(path).href);
+  assertEquals(await app.fetch().text(), "cjs");
+});
+
 Deno.test("build warns of modules that may wait for each other for ever", async () => {
   using folder = createFolder({
     "lib/db.ts": "export const db = await Promise.resolve(1);\n",

@@ -1,11 +1,11 @@
 import { BundleError } from "./bundle_error.ts";
 
 /**
- * What a bundle says at its end when it exports something by default; only
- * comments of licences come after it.
+ * What a bundle says at its end when it exports something by default, of a
+ * module of CommonJS as a whole; only comments of licences come after it.
  */
 const DEFAULT_EXPORT =
-  /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
+  /\nexport (?:default [^\n]*|\{[^{}]*\bas default\b[^{}]*\});\s*(?:$|\/[/*])/;
 
 /**
  * Refuses a module that exports nothing by default.
