@@ -523,6 +523,54 @@ Deno.test("new tells nothing of versions to extend where there is none", async (
   }
 });
 
+Deno.test("new advises no version to extend what another place extends already", async () => {
+  const route = "export const GET = () => new Response();\n";
+  using folder = createProjectFolder({
+    "v1/_version.ts": "export default { version: 1 };\n",
+    "v1/q.ts": route,
+    "v1/r.ts": route,
+    "v2/_version.ts": `export default {
+  version: 2,
+  extends: 1,
+  remove: ["/r"],
+  routes: { report: { version: "2.10" } },
+};
+`,
+    "v2/report.ts": route,
+  });
+  const { stdout } = await runCliWith(
+    WRITING,
+    "new",
+    "/v2/report",
+    folder.path,
+  );
+  assertStringIncludes(stdout, "It serves /v2/report");
+  assertEquals(stdout.includes("write extends"), false, stdout);
+});
+
+Deno.test("new tells which paths later versions inherit no more", async () => {
+  const route = "export const GET = () => new Response();\n";
+  using folder = createProjectFolder({
+    "v1/_version.ts": "export default { version: 1 };\n",
+    "v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "v2/me.ts": route,
+    "(old)/v1/_version.ts":
+      'export default { version: 1, versionPrefix: "/old/v" };\n',
+    "(old)/v1/users.ts": route,
+  });
+  const { stdout } = await runCliWith(
+    WRITING,
+    "new",
+    "/v1/orders",
+    folder.path,
+  );
+  assertStringIncludes(
+    stdout,
+    "/v2/users is not served any more, since versions that extend version 1 " +
+      'take over from "/v" now.',
+  );
+});
+
 Deno.test("new tells which paths a version is made around", async () => {
   using folder = createProjectFolder({
     ...EXISTING,

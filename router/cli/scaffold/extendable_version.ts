@@ -33,6 +33,11 @@ function inherits(
   const version = { file: settingsFile, settings: extending };
   const composed = composeWith(tree, { file, version });
   if (composed instanceof DeclarationError) return false;
+  // Where another place of it extends that one already, its paths would lose
+  // what stands around them there, and those that it removes would be back.
+  if (composed.warnings.some(({ code }) => code === "bad-extends")) {
+    return false;
+  }
   const place = placeOf(tree, settingsFile);
   return composed.routes.some(({ path, source: { inherited } }) =>
     inherited[0]?.place === place && !known.has(path)

@@ -50,12 +50,17 @@ function formatAlone(
     `${JSON.stringify(extendable)} in ${file}.`;
 }
 
-/** Says which paths are lost by a new version around their files. */
-function formatMoved({ moved, version }: FoundPlace): string | undefined {
+/** Says which paths are lost, by a new version around their files or a base. */
+function formatMoved(
+  { moved, version, route }: FoundPlace,
+): string | undefined {
   if (moved.length === 0) return undefined;
   const verb = moved.length === 1 ? "is" : "are";
-  return `${LIST.format(moved)} ${verb} not served any more, since ` +
-    `${version!.file} gives the folder a version.`;
+  const cause = version
+    ? `${version.file} gives the folder a version`
+    : `versions that extend version ${route.version} take over from ` +
+      `${JSON.stringify(route.versionPrefix)} now`;
+  return `${LIST.format(moved)} ${verb} not served any more, since ${cause}.`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { folderOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
@@ -231,13 +232,12 @@ function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
   );
 }
 
-/** Lists the paths that are lost once a version is made around their files. */
-function listMoved(
-  { routes }: App,
-  { version, paths }: ServingPlace,
-): string[] {
-  if (!version) return [];
-  return routes.map(({ path }) => path).filter((path) => !paths.has(path));
+/** Lists the paths that are lost with the new file, or the version around it. */
+function listMoved({ routes }: App, { paths }: ServingPlace): string[] {
+  // What it takes over may have had parameters of other names.
+  const shapes = new Set([...paths].map(shapeOf));
+  return routes.map(({ path }) => path)
+    .filter((path) => !shapes.has(shapeOf(path)));
 }
 
 /** Adds to a place what is told of it. */
