@@ -44,8 +44,8 @@ function expectPrintable(text: string): void {
   if (!isUnprintable(text)) return;
   throw new Refusal(
     "bad-name",
-    `${JSON.stringify(text)} holds a control character, a line separator ` +
-      "or bytes that are not valid Unicode.",
+    `${JSON.stringify(text)} holds a control character, a line separator, ` +
+      "a mark that turns text around, or bytes that are not valid Unicode.",
     "Give it a name of visible characters.",
   );
 }

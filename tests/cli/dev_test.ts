@@ -249,25 +249,6 @@ Deno.test("dev follows folders within one that another takes the place of", asyn
   await until(server, "/a", is("200 three"));
 });
 
-Deno.test("dev leaves modules alone when one changes that they import no more", async () => {
-  const count = "let count = 0;\n" +
-    "export const GET = () => new Response(String(++count));\n";
-  using folder = createProjectFolder({
-    "routes/count.ts": `import "../lib/far.ts";\n${count}`,
-    "routes/far.ts": 'import { far } from "../lib/far.ts";\n' +
-      "export const GET = () => new Response(far);\n",
-    "lib/far.ts": 'export const far = "one";\n',
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  assertEquals(await ask(server, "/count"), "200 1");
-  assertEquals(await ask(server, "/count"), "200 2");
-  folder.write("routes/count.ts", count);
-  await until(server, "/count", is("200 1"));
-  folder.write("lib/far.ts", 'export const far = "two";\n');
-  await until(server, "/far", is("200 two"));
-  assertEquals(await ask(server, "/count"), "200 2");
-});
-
 Deno.test("dev follows a folder that was not there when it was first needed", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": 'import { v } from "../src/lib/v.ts";\n' +

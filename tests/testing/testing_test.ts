@@ -31,15 +31,6 @@ Deno.test("at() holds the time for what it runs, and no longer", async () => {
   });
 });
 
-Deno.test("at() gives what it runs gives, be it a promise or not", async () => {
-  const run = (isLate: boolean) => isLate ? Promise.resolve("late") : 1;
-  const values: (string | number)[] = [
-    await at("2027-05-01", () => run(true)),
-    await at("2027-05-01", () => run(false)),
-  ];
-  assertEquals(values, ["late", 1]);
-});
-
 Deno.test("at() lets the time go when what it runs fails", async () => {
   const app = new App({ clock: () => 0, versions: GONE });
   app.get("/users/<id:int>", () => text("user"), { version: 1 });

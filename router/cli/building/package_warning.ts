@@ -1,6 +1,12 @@
 import type { Bundles } from "../../build/bundle/bundle.ts";
-import { platformOf } from "../../build/platform/platform.ts";
+import {
+  type PlatformName,
+  platformOf,
+} from "../../build/platform/platform.ts";
 import type { BuildOptions } from "./build_options.ts";
+
+/** The platforms on which a bundle finds what it requires. */
+const FINDING: readonly PlatformName[] = ["node", "bun"];
 
 /** Warns of packages that are left out, and looked for where they are not. */
 function warnOfRequired({ externals, required }: Bundles): void {
@@ -9,8 +15,8 @@ function warnOfRequired({ externals, required }: Bundles): void {
       .filter(({ name }) => `${specifier}/`.startsWith(`${name}/`))
       .map(({ name }) =>
         `${by} requires ${name}, which is left out: that finds it on Node and ` +
-        "Bun alone, and not from a bundle that is minified. Leave both out, or " +
-        "import it."
+        "Bun at most, and not from a bundle that is minified. Leave both out, " +
+        "or import it."
       )
   );
   for (const text of new Set(told)) console.error(text);
@@ -24,7 +30,7 @@ function warnOfRequired({ externals, required }: Bundles): void {
  */
 export function warnOfPackages(
   bundles: Bundles,
-  { platforms }: BuildOptions,
+  { platforms, bundle }: BuildOptions,
 ): void {
   const { nativePackages, externals } = bundles;
   for (const name of nativePackages) {
@@ -34,7 +40,8 @@ export function warnOfPackages(
         `Leave the package out, to be installed: --external=${name}`,
     );
   }
-  warnOfRequired(bundles);
+  const isFound = platforms.every((name) => FINDING.includes(name));
+  if (!isFound || bundle.isMinified) warnOfRequired(bundles);
   const without = platforms.filter((name) => !platformOf(name).packagesBy);
   if (externals.length > 0 && without.length > 0) {
     const names = externals.map(({ name }) => name).join(", ");

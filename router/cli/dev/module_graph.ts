@@ -57,7 +57,6 @@ export class ModuleGraph {
       if (isAround(changed, file)) this.#spread(file, reached);
     }
     for (const file of this.#edits.listLeft(path)) this.#spread(file, reached);
-    this.#forgetImports(reached);
     return reached;
   }
 
@@ -74,13 +73,6 @@ export class ModuleGraph {
     const importers = this.#importers.get(file) ?? new Set();
     this.#importers.set(file, importers);
     if (importer !== undefined) importers.add(importer);
-  }
-
-  /** Forgets what files import: it is noted when they are loaded anew. */
-  #forgetImports(files: ReadonlySet<string>): void {
-    for (const importers of this.#importers.values()) {
-      for (const file of files) importers.delete(file);
-    }
   }
 
   /** Notes an edit of a file and of all that import it. */

@@ -1,5 +1,5 @@
 import { showValue } from "../../report/shown_value.ts";
-import { leaveOutParts } from "./body_headers.ts";
+import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { leaveOutHops } from "./hop_headers.ts";
 import { isHttpError } from "./http_error.ts";
 
@@ -70,15 +70,15 @@ interface BodyType {
 const TEXT: BodyType = {
   name: "text/plain; charset=utf-8",
   // Browsers carry out what stands in HTML and XML.
-  others: /^text\/(?!html|xml)/i,
+  others: /^(?:text\/(?!html|xml)|application\/javascript)/i,
 };
 const HTML: BodyType = {
   name: "text/html; charset=utf-8",
-  others: /^(?:text\/html|application\/xhtml\+xml)(?:;|$)/i,
+  others: /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i,
 };
 const JSON_TEXT: BodyType = {
   name: "application/json",
-  others: /^application\/(?:[^;]+\+)?json(?:;|$)/i,
+  others: /^[^;]+[/+]json\s*(?:;|$)/i,
 };
 
 /** Leaves out what headers say of the body that a response had. */
@@ -94,7 +94,9 @@ function leaveOutBody(headers: Headers, { others }: BodyType): void {
 function answer(body: string, type: BodyType, init: ResponseInit): Response {
   expectInit(init);
   const headers = new Headers(init.headers);
-  if (init instanceof Response) leaveOutBody(headers, type);
+  if (init instanceof Response) leaveOutOctets(headers);
+  // Without a body, they are meant for this one.
+  if (init instanceof Response && init.body) leaveOutBody(headers, type);
   if (!headers.has("content-type")) headers.set("content-type", type.name);
   const response: MadeResponse = new Response(body, {
     ...(init instanceof Response ? statusOf(init) : init),

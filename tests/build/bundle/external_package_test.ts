@@ -34,13 +34,16 @@ const LEFT_OUT = `--external=${NATIVE}`;
 
 Deno.test("build warns of a package that it leaves out and the bundle requires", async () => {
   using folder = createFolder(ROUTES);
-  const args = argsFor(folder, "node", "--external=bindings");
-  const { code, stderr } = await runBuild(args);
-  assertEquals(code, 0, stderr);
-  assertStringIncludes(
-    stderr,
-    `${NATIVE} requires bindings, which is left out:`,
-  );
+  const told = `${NATIVE} requires bindings, which is left out:`;
+  const warnsOf = async (platforms: string, ...more: string[]) => {
+    const args = argsFor(folder, platforms, "--external=bindings", ...more);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, 0, stderr);
+    return stderr.includes(told);
+  };
+  assertEquals(await warnsOf("node"), false);
+  assertEquals(await warnsOf("node", "--minify"), true);
+  assertEquals(await warnsOf("deno,node"), true);
 });
 
 /** Platforms, options, and what build says of a package with a native part. */

@@ -83,6 +83,7 @@ const TYPES_ANEW: [
   [json, "application/problem+json", "application/problem+json"],
   [json, "application/json; charset=utf-8", "application/json; charset=utf-8"],
   [json, "application/jsonp", "application/json"],
+  [json, "application/ld+json ; profile=x", "application/ld+json ; profile=x"],
   [text, "text/html", "text/plain; charset=utf-8"],
   [text, "text/xml", "text/plain; charset=utf-8"],
   [text, "text/csv", "text/csv"],
@@ -96,6 +97,8 @@ for (const [answer, given, type] of TYPES_ANEW) {
     const headers = { "content-type": given };
     const response = answer("x", new Response("y", { headers }));
     assertEquals(response.headers.get("content-type"), type);
+    const bare = answer("x", new Response(null, { headers }));
+    assertEquals(bare.headers.get("content-type"), given);
     // What is written by hand is meant.
     const own = answer("x", { headers });
     assertEquals(own.headers.get("content-type"), given);
