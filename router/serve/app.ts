@@ -83,7 +83,7 @@ export class App<
   // Without the type parameters, so that every App fits a plain `App`.
   readonly #options: AppOptions;
   #entries: Entry[] = [];
-  readonly #members: Registrable[] = [];
+  #members: Registrable[] = [];
   readonly #middleware: Middleware[] = [];
   #onError: ErrorHandler | undefined;
   #built: BuiltApplication | undefined;
@@ -381,6 +381,7 @@ export class App<
       });
       // Nothing reads the declarations again, and there may be many.
       this.#entries = [];
+      this.#members = [];
     }
     return this.#built;
   }

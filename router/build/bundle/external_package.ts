@@ -1,4 +1,4 @@
-import { dirname, fromFileUrl, join } from "@std/path";
+import { dirname, fromFileUrl, join, resolve } from "@std/path";
 import { suggest } from "../../report/suggestion.ts";
 import { type MappedText, replaceMapped } from "../source_map/mapped_text.ts";
 import { BundleError } from "./bundle_error.ts";
@@ -46,7 +46,8 @@ const IN_NODE_MODULES = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 async function readGraph(entry: string): Promise<ModuleGraph> {
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", entry],
+    // A name may look like an option.
+    args: ["info", "--json", resolve(entry)],
     env: { NO_COLOR: "1" },
   }).output();
   const decoder = new TextDecoder();

@@ -19,26 +19,33 @@ function isGranted(folder: string): boolean {
   return state === "granted";
 }
 
-/** Lists the settings of a folder and of those around it, nearest first. */
-function listSettings(folder: string): string[] {
+/** A file, and what it says. */
+type ReadFile = readonly [path: string, text: string | undefined];
+
+/** Reads the files that are there. */
+function readThere(paths: readonly string[]): ReadFile[] {
+  return paths.filter(isFileOnDisk).map((path) => [path, readSource(path)]);
+}
+
+/** Reads the settings of a folder and of those around it, nearest first. */
+function listSettings(folder: string): ReadFile[] {
   if (!isGranted(folder)) return [];
-  const found = NAMES.map((name) => join(folder, name)).find(isFileOnDisk);
-  const own = found === undefined ? [] : [found];
+  const own = readThere(NAMES.map((name) => join(folder, name))).slice(0, 1);
   const outer = dirname(folder);
   return outer === folder ? own : [...own, ...listSettings(outer)];
 }
 
 /** Tells whether settings are those of a workspace, whose members share them. */
-function isWorkspace(file: string): boolean {
-  return /"workspace"\s*:/.test(readSource(file) ?? "");
+function isWorkspace([, text = ""]: ReadFile): boolean {
+  return /"workspace"\s*:/.test(text);
 }
 
-/** Lists the file of imports that settings name, if they do. */
-function listImportMap(file: string): string[] {
-  const name = readSource(file)?.match(/"importMap"\s*:\s*"([^"]+)"/)?.[1];
+/** Reads the file of imports that settings name, if they do. */
+function listImportMap([file, text]: ReadFile): ReadFile[] {
+  const name = text?.match(/"importMap"\s*:\s*"([^"]+)"/)?.[1];
   if (name === undefined) return [];
   const path = resolve(dirname(file), name);
-  return isGranted(dirname(path)) && isFileOnDisk(path) ? [path] : [];
+  return isGranted(dirname(path)) ? readThere([path]) : [];
 }
 
 /**
@@ -52,8 +59,8 @@ export function openDenoSettings(
 ): DenoSettings {
   const settings = listSettings(Deno.cwd())
     .filter((file, index) => index === 0 || isWorkspace(file));
-  const files = [...settings, ...settings.flatMap(listImportMap)];
-  const before = new Map(files.map((file) => [file, readSource(file)]));
+  const before = new Map([...settings, ...settings.flatMap(listImportMap)]);
+  const files = [...before.keys()];
   let isTold = false;
 
   function isChanged(file: string): boolean {

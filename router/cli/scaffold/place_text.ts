@@ -51,16 +51,16 @@ function formatAlone(
 }
 
 /** Says which paths are lost, by a new version around their files or a base. */
-function formatMoved(
-  { moved, version, route }: FoundPlace,
+function formatLost(
+  { lost, version, route }: FoundPlace,
 ): string | undefined {
-  if (moved.length === 0) return undefined;
-  const verb = moved.length === 1 ? "is" : "are";
+  if (lost.length === 0) return undefined;
+  const verb = lost.length === 1 ? "is" : "are";
   const cause = version
     ? `${version.file} gives the folder a version`
     : `versions that extend version ${route.version} take over from ` +
       `${JSON.stringify(route.versionPrefix)} now`;
-  return `${LIST.format(moved)} ${verb} not served any more, since ${cause}.`;
+  return `${LIST.format(lost)} ${verb} not served any more, since ${cause}.`;
 }
 
 /**
@@ -78,7 +78,7 @@ export function formatPlace(
 ): string[] {
   return [
     formatServed(path, place),
-    formatMoved(place),
+    formatLost(place),
     formatFirst(place),
     formatAlone(tree, place),
     formatAround(place),

@@ -41,8 +41,8 @@ export interface FoundPlace extends NewFile {
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
   readonly heirs: readonly string[];
-  /** The paths that the files of its folder lose, which gets a version. */
-  readonly moved: readonly string[];
+  /** The paths that are not served any more once it is there. */
+  readonly lost: readonly string[];
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
   /** Whether no version is there, nor a version prefix for those to come. */
@@ -233,7 +233,7 @@ function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
 }
 
 /** Lists the paths that are lost with the new file, or the version around it. */
-function listMoved({ routes }: App, { paths }: ServingPlace): string[] {
+function listLost({ routes }: App, { paths }: ServingPlace): string[] {
   // What it takes over may have had parameters of other names.
   const shapes = new Set([...paths].map(shapeOf));
   return routes.map(({ path }) => path)
@@ -251,7 +251,7 @@ function completePlace(
   return {
     ...place,
     overridden,
-    moved: listMoved(app, place),
+    lost: listLost(app, place),
     isFirstVersion: prefixes.size === 0,
     isVersionServed: isServed(app, place.route),
     extendable: findExtendable(tree, app, place, place.route),

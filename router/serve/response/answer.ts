@@ -56,11 +56,6 @@ function refuseAnswer(value: unknown): void {
   throw new TypeError(`Cannot answer with JSON: the value is ${advice}.`);
 }
 
-/** Gives the status of a response in place of status and headers. */
-function statusOf({ status, statusText }: Response): ResponseInit {
-  return { status, statusText };
-}
-
 /** What a body is called, and what else it can be. */
 interface BodyType {
   readonly name: string;
@@ -81,7 +76,17 @@ const JSON_TEXT: BodyType = {
   others: /^[^;]+[/+]json\s*(?:;|$)/i,
 };
 
-/** Leaves out what headers say of the body that a response had. */
+/** Gives status and headers of a response, which say nothing of its body. */
+function initOf(response: Response, type: BodyType): ResponseInit {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  leaveOutOctets(headers);
+  // Without a body, the others are meant for this one.
+  if (response.body) leaveOutBody(headers, type);
+  return { status, statusText, headers };
+}
+
+/** Leaves out what else headers say of the body that a response had. */
 function leaveOutBody(headers: Headers, { others }: BodyType): void {
   leaveOutParts(headers);
   leaveOutHops(headers);
@@ -91,17 +96,12 @@ function leaveOutBody(headers: Headers, { others }: BodyType): void {
   }
 }
 
-function answer(body: string, type: BodyType, init: ResponseInit): Response {
-  expectInit(init);
+function answer(body: string, type: BodyType, given: ResponseInit): Response {
+  expectInit(given);
+  const init = given instanceof Response ? initOf(given, type) : given;
   const headers = new Headers(init.headers);
-  if (init instanceof Response) leaveOutOctets(headers);
-  // Without a body, they are meant for this one.
-  if (init instanceof Response && init.body) leaveOutBody(headers, type);
   if (!headers.has("content-type")) headers.set("content-type", type.name);
-  const response: MadeResponse = new Response(body, {
-    ...(init instanceof Response ? statusOf(init) : init),
-    headers,
-  });
+  const response: MadeResponse = new Response(body, { ...init, headers });
   response[BODY] = true;
   return response;
 }

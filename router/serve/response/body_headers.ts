@@ -30,12 +30,10 @@ export function leaveOutOctets(headers: Headers): void {
 }
 
 /**
- * Leaves out what headers say of the octets of another body, which may be a part
- * of one.
+ * Leaves out what headers say of a part of the octets of another body.
  *
  * @param headers The headers.
  */
 export function leaveOutParts(headers: Headers): void {
-  leaveOutOctets(headers);
   for (const name of OF_PARTS) headers.delete(name);
 }

@@ -5,7 +5,7 @@ import {
   beginsAsZstd,
   readBeginning,
 } from "./body_beginning.ts";
-import { leaveOutParts } from "./body_headers.ts";
+import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { dropHopHeaders } from "./hop_headers.ts";
 import { HttpError } from "./http_error.ts";
 import { whenAnswered } from "./when_answered.ts";
@@ -97,6 +97,7 @@ export function expectStatus({ status }: Response): void {
 function copyDecoded(body: BodyInit | null, response: Response): Response {
   const copy = new Response(body, response);
   const { headers } = copy;
+  leaveOutOctets(headers);
   leaveOutParts(headers);
   const tag = headers.get("etag");
   if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);

@@ -6,8 +6,12 @@ import {
   importByName,
   importFromNpm,
 } from "../../../router/build/bundle/external_package.ts";
-import { runBuild } from "../../cli/command_line.ts";
-import { createFolder, type TestFolder } from "../../test_folder.ts";
+import { runBuild, runCliWith } from "../../cli/command_line.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  type TestFolder,
+} from "../../test_folder.ts";
 
 /** A package with a native part, which does without where there is none. */
 const NATIVE = "bigint-buffer";
@@ -44,6 +48,18 @@ Deno.test("build warns of a package that it leaves out and the bundle requires",
   assertEquals(await warnsOf("node"), false);
   assertEquals(await warnsOf("node", "--minify"), true);
   assertEquals(await warnsOf("deno,node"), true);
+});
+
+Deno.test("build leaves a package out of a module whose name looks like an option", async () => {
+  using folder = createProjectFolder({
+    "-main.ts": `import { toBigIntBE } from "npm:${NATIVE}@${VERSION}";
+export default { fetch: () => new Response(typeof toBigIntBE) };
+`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=-main.ts", "--platform=node", LEFT_OUT];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
 });
 
 /** Platforms, options, and what build says of a package with a native part. */
