@@ -220,53 +220,6 @@ Deno.test("the documents' groups keep paths public or private in all versions", 
   assertEquals(answers.length, 8);
 });
 
-Deno.test("the documents' steps retire a version that others extend", async () => {
-  const file = (version: number, path: string) =>
-    'import { type Handler, json } from "@strata/router";\n' +
-    `export const GET: Handler<"v${version}/${path}"> = () => json("${path}");\n`;
-  const settings = (text: string) => `export default { ${text} };\n`;
-  using folder = createProjectFolder({
-    "routes/v1/_version.ts": settings(
-      'version: 1, deprecated: "2024-01-01", sunset: "2025-01-01"',
-    ),
-    "routes/v1/users.ts": file(1, "users"),
-    "routes/v1/orders.ts": file(1, "orders"),
-    "routes/v1/notes.ts": file(1, "notes"),
-    "routes/v2/_version.ts": settings(
-      'version: 2, extends: 1, remove: ["/notes"]',
-    ),
-    "routes/v2/users.ts": file(2, "users"),
-    "routes/v3/_version.ts": settings("version: 3, extends: 2"),
-  });
-  const options = { cwd: folder.path };
-  const deno = ["run", "-A", CLI];
-  await expectSuccess(runDeno([...deno, "lock"], options));
-  const { block } = listBlocks("sh")
-    .find(({ block }) => block.includes("rm -r routes/v1"))!;
-  const [copy, remove, check, lock] = block.trimEnd().split("\n")
-    .map((line) => line.replace(/ +#.*$/, ""));
-  await expectSuccess(run("sh", ["-ec", `${copy}\n${remove}`], options));
-  folder.write("routes/v2/_version.ts", settings("version: 2"));
-  folder.remove("routes/v2/notes.ts");
-  const unmended = await runDeno(
-    [...deno, ...check.split(" ").slice(1)],
-    options,
-  );
-  assertStringIncludes(unmended.stdout, 'Write Handler<"v2/orders">');
-  folder.write("routes/v2/orders.ts", file(2, "orders"));
-  for (const command of [check, lock]) {
-    const args = [...deno, ...command.split(" ").slice(1)];
-    await expectSuccess(runDeno(args, options));
-  }
-  const locked = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
-  assertEquals([...locked.matchAll(/"path":"([^"]+)"/g)].map(([, at]) => at), [
-    "/v2/orders",
-    "/v2/users",
-    "/v3/orders",
-    "/v3/users",
-  ]);
-});
-
 Deno.test("the README's start makes an application that answers as it says", async () => {
   const [block] = listBlocks("sh").filter(({ file }) => file === "README.md");
   const lines = block.block.trimEnd().split("\n")

@@ -1,5 +1,6 @@
 import { splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -136,10 +137,11 @@ function adviseBase(
   if (meant !== undefined) {
     return `Versions are taken as they are written: write extends: "${meant}".`;
   }
-  const others = versions.length > 0
-    ? `${suggest(extended, versions)}Name a version with paths in the same ` +
-      `group, ${versions.join(" or ")}, or`
-    : "No other version in the same group could be extended:";
+  const earlier = versions.filter((one) => compareVersions(one, own) < 0);
+  const others = earlier.length > 0
+    ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
+      `group, ${earlier.join(" or ")}, or`
+    : "No version before it in the same group could be extended:";
   return `${others} leave extends out and declare here what it is to have.`;
 }
 

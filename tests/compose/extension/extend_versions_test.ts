@@ -642,7 +642,18 @@ const REFUSED: [
       "(other)/v6/_version.ts": { version: 6, extends: 5 },
     },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
-    "No other version in the same group could be extended: leave extends out",
+    "No version before it in the same group could be extended: leave extends " +
+    "out",
+  ],
+  [
+    "a version that is gone, beside a later one",
+    {
+      "(one)/v4/_version.ts": { version: 4, extends: 3 },
+      "(one)/v5/_version.ts": { version: 5 },
+    },
+    [["bad-extends", "routes/(one)/v4/_version.ts"]],
+    "No version before it in the same group could be extended: leave extends " +
+    "out",
   ],
   [
     "a version that only another group extends",
