@@ -43,7 +43,7 @@ async function readMethods(
 ): Promise<readonly Method[] | null> {
   if (methods) return methods;
   try {
-    return methodsOf(await loadRouteFile(loaded, source.place));
+    return methodsOf(Object.keys(await loadRouteFile(loaded, source.place)));
   } catch {
     // What is wrong with the file is for `check` to say.
     return null;

@@ -21,27 +21,27 @@ import type { LoadedApp } from "./load_app.ts";
  *
  * @param tree The tree.
  * @param file The file's path below the routes folder.
- * @returns The names of what it exports.
+ * @returns What it exports; nothing for settings and types.
  * @throws {Refusal} When it exports something else than it should.
  * @throws {unknown} What loading it throws.
  */
 export async function loadModule(
   tree: RouteTree,
   file: string,
-): Promise<readonly string[]> {
+): Promise<object> {
   const role = roleOf(file);
-  if (role === "settings" || role === "types") return [];
+  if (role === "settings" || role === "types") return {};
   const place = placeOf(tree, file);
   return readExports(await expectLoader(tree.files[file], place)(), place);
 }
 
-/** Reads what a file exports, by what it is for; gives the names of that. */
-function readExports(module: object, place: string): readonly string[] {
+/** Reads what a file exports, by what it is for; gives it as it is. */
+function readExports(module: object, place: string): object {
   const role = roleOf(place);
   if (role === "middleware") readMiddleware(module, place);
   else if (role === "error") readErrorHandler(module, place);
   else readRouteModule(module, place);
-  return Object.keys(module);
+  return module;
 }
 
 /**
@@ -65,7 +65,7 @@ export function findOwnFile(
  *
  * @param place The file, as routes say.
  * @param moduleFolder The folder of the application's module.
- * @returns The names of what it exports.
+ * @returns What it exports.
  * @throws {Refusal} When it exports something else than it should, or is not
  * found.
  * @throws {unknown} What loading it throws.
@@ -73,7 +73,7 @@ export function findOwnFile(
 export async function loadOwnFile(
   place: string,
   moduleFolder: string,
-): Promise<readonly string[]> {
+): Promise<object> {
   const path = findOwnFile(place, moduleFolder);
   if (path === undefined) {
     throw new Refusal(
@@ -91,16 +91,35 @@ export async function loadOwnFile(
  *
  * @param loaded The application.
  * @param place The file, as the route says.
- * @returns The names of what it exports.
+ * @returns What it exports.
  * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
  */
 export function loadRouteFile(
   { tree, folder }: LoadedApp,
   place: string,
-): Promise<readonly string[]> {
+): Promise<object> {
   return tree
     ? loadModule(tree, fileAt(tree, place))
     : loadOwnFile(place, folder);
+}
+
+/**
+ * Loads the handlers of a route file of an application.
+ *
+ * @param loaded The application.
+ * @param place The file, as the route says.
+ * @returns The handlers; none when the file is not found.
+ * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
+ */
+export async function loadHandlers(
+  loaded: LoadedApp,
+  place: string,
+): Promise<unknown[]> {
+  const isThere = loaded.tree ||
+    findOwnFile(place, loaded.folder) !== undefined;
+  return isThere
+    ? Object.values(readRouteModule(await loadRouteFile(loaded, place), place))
+    : [];
 }
 
 /**

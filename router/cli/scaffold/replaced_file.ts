@@ -12,8 +12,8 @@ async function readKeys(
   file: string,
 ): Promise<EndpointKey[] | undefined> {
   try {
-    const names = await loadModule(tree, file);
-    return ENDPOINT_KEYS.filter((key) => names.includes(key));
+    const module = await loadModule(tree, file);
+    return ENDPOINT_KEYS.filter((key) => key in module);
   } catch {
     // What is wrong with the file is for `check` to say.
     return undefined;

@@ -1,0 +1,163 @@
+import { specifierOf } from "../../build/bundle/specifier.ts";
+import { isInherited } from "../../declare/inherited.ts";
+import type { Route } from "../../declare/route.ts";
+import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
+import { folderOf } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
+import { listFew } from "../../report/few.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { loadHandlers } from "../loading/load_module.ts";
+import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import type { Finding } from "../printing/finding.ts";
+
+/** A path whose handler has middleware at another path of the same version. */
+interface UnequalPath {
+  readonly route: Route;
+  /** The other path. */
+  readonly other: Route;
+  /** The middleware files that run only for that. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Warns of paths that are served at two beginnings by the same handlers, where
+ * middleware files run at one of them alone: who may ask is often checked there.
+ *
+ * @param loaded The application, its files at hand.
+ * @param middleware Finds and reads middleware files.
+ * @param told What is found already.
+ */
+export async function warnOfSharedHandlers(
+  loaded: LoadedApp,
+  middleware: MiddlewareFiles,
+  told: readonly Finding[],
+): Promise<Finding[]> {
+  const known = new Set(
+    told.filter(({ code }) => code === "lost-middleware")
+      .flatMap(({ places }) => places),
+  );
+  const unequal: UnequalPath[] = [];
+  for (const routes of await listSharing(loaded)) {
+    for (const route of routes) {
+      if (known.has(route.source.place)) continue;
+      const found = await findUnequal(route, routes, middleware);
+      if (!found) continue;
+      known.add(route.source.place);
+      unequal.push(found);
+    }
+  }
+  const together = Map.groupBy(
+    unequal,
+    ({ route, files }) => [folderOf(route.source.place), ...files].join("\n"),
+  );
+  return [...together.values()].map((alike) =>
+    describeUnequal(alike, middleware)
+  );
+}
+
+/** Lists the routes of one version whose files export the same handler. */
+async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
+  const declared = Map.groupBy(
+    loaded.app.routes.filter((route) => !route.methods && !isInherited(route)),
+    ({ source }) => source.place,
+  );
+  const exported = await Promise.all(
+    [...declared].map(async ([place, routes]) =>
+      (await loadHandlers(loaded, place))
+        .flatMap((handler) => routes.map((route) => ({ handler, route })))
+    ),
+  );
+  const sharing = Map.groupBy(exported.flat(), ({ handler }) => handler)
+    .values().filter((some) => some.length > 1)
+    .flatMap((some) =>
+      Map.groupBy(some.map(({ route }) => route), ({ version }) => version)
+        .values()
+    );
+  return sharing.filter((routes) => routes.length > 1);
+}
+
+/** Finds what runs for a path at another beginning, and not for this one. */
+async function findUnequal(
+  route: Route,
+  routes: readonly Route[],
+  middleware: MiddlewareFiles,
+): Promise<UnequalPath | undefined> {
+  for (const other of routes) {
+    if (!isSamePath(route, other)) continue;
+    const files = await listMissing(route, other, middleware);
+    if (files.length > 0) return { route, other, files };
+  }
+  return undefined;
+}
+
+/** Tells whether one path is served at two beginnings, the old one for a time. */
+function isSamePath(route: Route, other: Route): boolean {
+  const isOld = ({ lifecycle }: Route) => lifecycle?.deprecated !== undefined;
+  return isOld(route) !== isOld(other) ||
+    outlineOfPath(route.resource) === outlineOfPath(other.resource);
+}
+
+/**
+ * Lists the middleware files of another path that have functions which do not
+ * run here, nor such as do the same, unless a file says that none are meant.
+ */
+async function listMissing(
+  route: Route,
+  other: Route,
+  middleware: MiddlewareFiles,
+): Promise<string[]> {
+  const { areAlike, isEmpty } = middleware;
+  const own = listFilesAround(route)
+    .filter((file) => !other.source.middleware.includes(file));
+  if ((await Promise.all(own.map(isEmpty))).includes(true)) return [];
+  const instead = await listRunningOnlyFor(route, other, middleware);
+  const lost = await listRunningOnlyFor(other, route, middleware);
+  const replaced = await Promise.all(
+    lost.map((file) => areAlike([file], instead)),
+  );
+  return lost.filter((_, index) => !replaced[index]);
+}
+
+/** Lists the middleware files around a route that run for it and not another. */
+async function listRunningOnlyFor(
+  route: Route,
+  other: Route,
+  { listUnwrapped }: MiddlewareFiles,
+): Promise<string[]> {
+  const files = listFilesAround(route);
+  const unwrapped = await Promise.all(
+    files.map((file) => listUnwrapped(file, [other])),
+  );
+  return files.filter((_, index) => unwrapped[index].length > 0);
+}
+
+function listFilesAround({ source }: Route): string[] {
+  return source.middleware.filter((one) => roleOf(one) === "middleware");
+}
+
+function describeUnequal(
+  alike: readonly UnequalPath[],
+  { find }: MiddlewareFiles,
+): Finding {
+  const [{ other, files }] = alike;
+  const places = [...new Set(alike.map(({ route }) => route.source.place))];
+  const paths = [...new Set(alike.map(({ route }) => route.path))];
+  const folder = folderOf(places[0]);
+  const file = `${folder}_middleware.ts`;
+  const specifier = formatSpecifier(specifierOf(file, files[0]));
+  const repeated = files.length > 1 || find(folder) !== undefined
+    ? `Use the same in a _middleware.ts around ${folder}`
+    : `Write in ${file}: export { default } from ${specifier}`;
+  return {
+    code: "lost-middleware",
+    severity: "warning",
+    places,
+    reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
+      `${other.path}, but not for ${listFew(paths)}, where the same handlers ` +
+      "answer.",
+    fix: `${repeated}; or, if it is not to run there, move ` +
+      `${listFew(places)} into a folder with a _middleware.ts that says so: ` +
+      "export default [];",
+  };
+}

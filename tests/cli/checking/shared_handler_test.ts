@@ -1,0 +1,149 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { FileTexts } from "../../test_folder.ts";
+import {
+  again,
+  checkReadingModule,
+  checkVersions,
+  GUARD,
+  OK,
+  version,
+} from "../version_folders.ts";
+
+const NONE = "export default [];\n";
+const handlersOf = (file: string) => `export { GET } from "${file}";\n`;
+/** Writes a middleware file of a function that a factory makes. */
+const made = (factory: string, role: string) =>
+  `import { check } from "${factory}";\nexport default check("${role}");\n`;
+
+/** Paths that are served at their old beginning as well. */
+const API: FileTexts = {
+  "_version.ts": version('versionPrefix: "/api/v"'),
+  "v1/_version.ts": version("version: 1"),
+  "v1/_middleware.ts": GUARD,
+  "v1/users.ts": OK,
+  "v1/admin/_middleware.ts": GUARD.replace("next()", "await next()")
+    .replace("(", "async ("),
+  "v1/admin/[id].ts": OK,
+  "(old)/v1/_version.ts": version(
+    'version: 1, versionPrefix: "/v", deprecated: "2020-01-01", ' +
+      'links: { deprecation: "https://example.com" }',
+  ),
+  "(old)/v1/_middleware.ts": again("../../v1/_middleware.ts"),
+  "(old)/v1/users.ts": handlersOf("../../v1/users.ts"),
+  "(old)/v1/admin/_middleware.ts": again("../../../v1/admin/_middleware.ts"),
+  "(old)/v1/admin/[id].ts": handlersOf("../../../v1/admin/[id].ts"),
+};
+const { "(old)/v1/admin/_middleware.ts": _, ...FORGOTTEN } = API;
+const OLD = "(old)/v1/admin/[id].ts";
+
+/** What is changed, and of which files is told. */
+const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
+  ["all repeated", API],
+  ["a forgotten file", FORGOTTEN, OLD],
+  [
+    "a forgotten file at the new beginning",
+    { ...FORGOTTEN, "(old)/v1/admin/_middleware.ts": GUARD },
+    OLD,
+    "v1/admin/[id].ts",
+  ],
+  ["none on purpose", { ...API, "(old)/v1/admin/_middleware.ts": NONE }],
+  [
+    "none on purpose around both",
+    { ...FORGOTTEN, "_middleware.ts": NONE },
+    OLD,
+  ],
+  [
+    "a function of the same factory",
+    {
+      ...API,
+      "_check.ts":
+        "export const check = (role) => (_request, _context, next) =>\n" +
+        "  role && next();\n",
+      "v1/admin/_middleware.ts": made("../../_check.ts", "a"),
+      "(old)/v1/admin/_middleware.ts": made("../../../_check.ts", "b"),
+    },
+  ],
+  [
+    "a function of the same factory, which runs for both",
+    {
+      ...FORGOTTEN,
+      "_check.ts":
+        "export const check = (role) => (_request, _context, next) =>\n" +
+        "  role && next();\n",
+      "v1/_middleware.ts": made("../_check.ts", "a"),
+      "v1/admin/_middleware.ts": made("../../_check.ts", "b"),
+    },
+    OLD,
+  ],
+  [
+    "handlers of its own",
+    { ...FORGOTTEN, [OLD]: OK },
+  ],
+  [
+    "another URL prefix, whose old paths are deprecated",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/shop/_middleware.ts": GUARD,
+      "v1/shop/cart.ts": OK,
+      "(old)/v1/_version.ts": version(
+        'version: 1, deprecated: "2020-01-01", ' +
+          'links: { deprecation: "https://example.com" }',
+      ),
+      "(old)/v1/cart.ts": handlersOf("../../v1/shop/cart.ts"),
+    },
+    "(old)/v1/cart.ts",
+  ],
+  [
+    "one handler at different paths",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/health.ts": OK,
+      "v1/admin/_middleware.ts": GUARD,
+      "v1/admin/health.ts": handlersOf("../health.ts"),
+    },
+  ],
+  [
+    "one handler in two versions",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/users.ts": OK,
+      "v2/_version.ts": version("version: 2"),
+      "v2/users.ts": handlersOf("../v1/users.ts"),
+    },
+  ],
+];
+
+for (const [title, files, ...told] of BEGINNINGS) {
+  Deno.test(`check tells of ${told.length} files of paths with two beginnings and ${title}`, async () => {
+    const found = await checkVersions(files);
+    assertEquals(
+      found.filter(({ code }) => code === "lost-middleware")
+        .flatMap(({ places }) => places),
+      told,
+    );
+  });
+}
+
+Deno.test("check says what runs at one beginning alone, and how to repeat it", async () => {
+  const [{ reason, fix }] = await checkVersions(FORGOTTEN);
+  assertEquals(
+    reason,
+    "v1/admin/_middleware.ts runs for /api/v1/admin/<id:str>, but not for " +
+      "/v1/admin/<id:str>, where the same handlers answer.",
+  );
+  assertEquals(
+    fix,
+    "Write in (old)/v1/admin/_middleware.ts: export { default } from " +
+      '"../../../v1/admin/_middleware.ts"; or, if it is not to run there, ' +
+      "move (old)/v1/admin/[id].ts into a folder with a _middleware.ts that " +
+      "says so: export default [];",
+  );
+});
+
+Deno.test("check of a module tells of middleware that one beginning lacks", async () => {
+  assertStringIncludes(
+    await checkReadingModule(FORGOTTEN),
+    `warning lost-middleware: routes/${OLD}\n`,
+  );
+});
