@@ -1,5 +1,5 @@
 /** What segments begin with that elsewhere, or in names of files, are parameters. */
-export type ForeignStart = ":" | "{" | "[" | "*";
+export type ForeignStart = ":" | "{" | "[" | "*" | "(";
 
 /** A path that may have such a segment: most have none, and end here. */
 export type SuspectPath =
@@ -56,16 +56,21 @@ export type BracketedCode<Body extends string> = Body extends `...${infer Name}`
 
 /** Reads a segment that elsewhere is a parameter; `never` of any other. */
 export type TranslatedSegment<Segment extends string> = Segment extends
-  `:${infer Name}{${infer Type}}` | `:${infer Name}(${infer Type})`
-  ? ParameterCode<Name, Type>
+  "*" | "**" ? "<rest:path>"
+  : Segment extends
+    `:${infer Name}{${infer Type}}` | `:${infer Name}(${infer Type})`
+    ? ParameterCode<Name, Type>
   : Segment extends `:${infer Name}+` | `:${infer Name}*`
     ? ParameterCode<Name, "path">
   : Segment extends `:${infer Name}` ? ParameterCode<Name>
+  : Segment extends `{*${infer Name}}` | `*${infer Name}`
+    ? ParameterCode<Name, "path">
+  : Segment extends `{:${infer Name}}` ? ParameterCode<Name>
   : Segment extends `{${infer Name}:${infer Type}}` ? ParameterCode<Name, Type>
   : Segment extends `{${infer Name}}` ? ParameterCode<Name>
   : Segment extends `[${infer Body}]` | `[${infer Body}]@${string}`
     ? BracketedCode<Body>
-  : Segment extends "*" | "**" ? "<rest:path>"
+  : Segment extends "(.*)" ? "<rest:path>"
   : never;
 
 /** Reads a segment that elsewhere may be missing; `never` of any other. */

@@ -903,6 +903,8 @@ const REFUSED: [args: string[], said: string][] = [
   ],
   [["/a/"], 'Write "/a".'],
   [["/a?x=1"], 'Write "/a".'],
+  [["/a/<b>?"], 'Segment "<b>?" has a parameter and other text'],
+  [["/a?"], "Write %3F for it."],
   [["/v1/hello/:name"], 'Write "/v1/hello/<name>".'],
   [["/items/[id]"], 'Write "/items/<id>".'],
   [["/items/{id}"], 'Write "/items/<id>".'],

@@ -36,15 +36,17 @@ function addFirstSlash(path: string): string {
 
 /** Gives a path as it was probably meant, by who knows other routers. */
 function correctPath(path: string): string {
-  // A query begins outside of a parameter.
-  return addFirstSlash(path).replace(/[?#](?![^<]*>).*$/, "")
+  // A query begins outside of a parameter; one of nothing marks it as optional.
+  return addFirstSlash(path).replace(/[?#](?![^<]*>)(?!\/|$).*$/, "")
     .split("/").map(decodeText).map(correctParameter).join("/")
     .replace(/(?<=.)\/$/, "");
 }
 
 /** Refuses text that no request can have in a path. */
 function refuseImpossible(path: string, meant: string): void {
-  const texts = meant.split("/").filter((text) => !/[<>]/.test(text));
+  const texts = meant.split("/").filter((text) =>
+    text.endsWith(">?") || !/[<>]/.test(text)
+  );
   for (const text of texts) {
     const refusal = findRefusal(() => readSegment(text, new Map()));
     if (!refusal) continue;

@@ -18,11 +18,16 @@ const FILE_PARAMETER = new RegExp(`^\\$(${NAME_SOURCE})$`);
 /** A parameter of files that names its type. */
 const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 /** How other routers and files write the rest of a path. */
-const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
+const REST =
+  /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
+/** A file's name of which other routers read a part as a parameter. */
+const NAMED_FILE = new RegExp(`^[:{](${NAME_SOURCE})\\}?\\.([a-z0-9]+)$`);
+/** A part of a path that other routers take as one that may be missing. */
+const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
 /** How a segment begins that may be one of those. */
-const SUSPECT = /(?:^|\/)(?:[:{$*[]|%3C)/i;
+const SUSPECT = /(?:^|\/)(?:[:{$*[(]|%3C)/i;
 /** How it begins when it is decoded. */
-const SUSPECT_STARTS = ":{$*[<";
+const SUSPECT_STARTS = ":{$*[<(";
 /** What places name files and folders, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const AS_NAME = "as the name of a file";
@@ -44,6 +49,14 @@ export function translateParameter(
 ): { readonly code: string; readonly file: string } | undefined {
   if (REST.test(text)) {
     return { code: "<rest:path>", file: `[...rest] ${AS_NAME}` };
+  }
+  const named = NAMED_FILE.exec(text);
+  if (named) {
+    const [, name, extension] = named;
+    return {
+      code: `<${name}:ext=${extension}>`,
+      file: `[${name}=ext=${extension}] ${AS_NAME}`,
+    };
   }
   const brackets = TYPED_BRACKETS.exec(text);
   if (brackets) {
@@ -92,6 +105,21 @@ function describeSegment(
   );
 }
 
+/** States that a part of a path is text, which elsewhere may be missing. */
+function describeOptional(path: string, place: string): Mistake | undefined {
+  const part = OPTIONAL_PART.exec(path);
+  if (!part) return undefined;
+  const [written, kept] = part;
+  return warning(
+    "foreign-parameter",
+    [place],
+    `"${written}" in "${path}" is text, though other routers read it as a ` +
+      "part that may be missing.",
+    `Declare two paths: one with ${kept}, its parameters as <name>, and one ` +
+      "without it.",
+  );
+}
+
 function mayBeForeign(decoded: string): boolean {
   return SUSPECT_STARTS.includes(decoded[0]);
 }
@@ -122,6 +150,11 @@ export function warnOfForeignParameters(
   const judge = (text: string, place: string): void => {
     if (judged.has(`${place}\n${text}`)) return;
     judged.add(`${place}\n${text}`);
+    const optional = describeOptional(text, place);
+    if (optional) {
+      mistakes.push(optional);
+      return;
+    }
     for (const segment of text.split("/")) {
       const mistake = describeSegment(segment, place, types);
       if (mistake) mistakes.push(mistake);

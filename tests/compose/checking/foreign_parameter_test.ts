@@ -33,6 +33,11 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     ['blueprint "a": :shop, Write <shop>,'],
   ],
   [
+    "a part that may be missing",
+    new App().get(ofOthers("/users{/:lang}/x"), answer),
+    ['GET /users{/:lang}/x: {/:lang}" in "/users{/:lang}/x, Declare two paths: one with /:lang,'],
+  ],
+  [
     "text that APIs have",
     new App().get("/$metadata/:batch:get/a:b/%3Aid", answer),
     [],
@@ -74,6 +79,14 @@ const TRANSLATED: [segment: string, code: string, file: string][] = [
   ["{id:[a-z]{2}}", "<id:[a-z]{2}>", "[id=type]"],
   ["{file:path}", "<file:path>", "[...file]"],
   ["[id=guid]", "<id:guid>", "[id=guid]"],
+  ["{:id}", "<id>", "[id]"],
+  ["*rest", "<rest:path>", "[...rest]"],
+  ["{*rest}", "<rest:path>", "[...rest]"],
+  ["{**rest}", "<rest:path>", "[...rest]"],
+  ["{rest...}", "<rest:path>", "[...rest]"],
+  ["(.*)", "<rest:path>", "[...rest]"],
+  [":id.json", "<id:ext=json>", "[id=ext=json]"],
+  ["{id}.json", "<id:ext=json>", "[id=ext=json]"],
 ];
 
 for (const [segment, code, file] of TRANSLATED) {
