@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from "@std/path";
 import { isMethod } from "../declare/method.ts";
+import { composeText } from "../files/composed_text.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
 import { UsageError } from "./command/arguments.ts";
@@ -84,7 +85,9 @@ function writeSources(
     : { [file]: source };
 }
 
-async function makeRoute(folder: string, path: string): Promise<void> {
+async function makeRoute(folder: string, asked: string): Promise<void> {
+  // As names of files are read.
+  const path = composeText(asked);
   expectRoutePath(path);
   expectFolder(folder);
   const tree = await readFolder(folder);

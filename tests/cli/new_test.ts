@@ -888,6 +888,17 @@ Deno.test("new warns of a name that not every system can hold, as check does", a
   assertStringIncludes(stdout, "Make a file for each extension");
 });
 
+Deno.test("new reads a path whose accents are characters of their own as names of files are read", async () => {
+  using folder = createFolder();
+  const { stdout } = await runCliWith(
+    WRITING,
+    "new",
+    "/cafe\u0301/x",
+    folder.path,
+  );
+  assertStringIncludes(stdout, "It serves /caf\u00e9/x.");
+});
+
 /** What cannot be made, and why. */
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],

@@ -617,6 +617,7 @@ export default new App()
 /** Requests that no route answers, and why. */
 const MISSES: [method: string, path: string, said: string][] = [
   ["FOO", "/api/v2/books", "FOO is not a known method: 501."],
+  ["FOO", "/api/v2/%zz", "A request for /api/v2/%zz is answered with 400: "],
   [
     "GET",
     "/api/v3/books/search",

@@ -20,7 +20,9 @@ export function explainMiss(
   method: string,
   path: string,
 ): string {
-  if (!isMethod(method)) {
+  const { status, message, extensions } = app.explainMiss(path);
+  // A malformed path is refused before all else.
+  if (status !== 400 && !isMethod(method)) {
     return `${method} is not a known method: 501.`;
   }
   const others = matchAll(app, path);
@@ -30,7 +32,6 @@ export function explainMiss(
       ? `The sunset of ${path} is over: 410.`
       : `The routes of ${path} do not answer ${method}: 405.`;
   }
-  const { status, message, extensions } = app.explainMiss(path);
   if (status !== 404) {
     return `A request for ${path} is answered with ${status}: ${message}`;
   }
