@@ -52,12 +52,13 @@ function formatAlone(
 
 /** Says which paths are lost, by a new version around their files or a base. */
 function formatLost(
+  tree: RouteTree,
   { lost, version, route }: FoundPlace,
 ): string | undefined {
   if (lost.length === 0) return undefined;
   const verb = lost.length === 1 ? "is" : "are";
   const cause = version
-    ? `${version.file} gives the folder a version`
+    ? `${placeOf(tree, version.file)} gives the folder a version`
     : `versions that extend version ${route.version} take over from ` +
       `${JSON.stringify(route.versionPrefix)} now`;
   return `${LIST.format(lost)} ${verb} not served any more, since ${cause}.`;
@@ -78,7 +79,7 @@ export function formatPlace(
 ): string[] {
   return [
     formatServed(path, place),
-    formatLost(place),
+    formatLost(tree, place),
     formatFirst(place),
     formatAlone(tree, place),
     formatAround(place),
