@@ -1,3 +1,16 @@
-/** Comments and texts of a module, in which code is only mentioned. */
-export const NOT_CODE =
-  /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+/** What stands before an expression, where a slash after a value divides. */
+const BEFORE_EXPRESSION =
+  /(?<=(?:^|[=(,:;!&|?{}[]|=>|\b(?:return|case|typeof))\s*)/;
+const EXPRESSION =
+  /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/;
+const COMMENT_OR_TEXT =
+  /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/;
+
+/**
+ * Comments, texts and regular expressions of a module, in which code is only
+ * mentioned.
+ */
+export const NOT_CODE = new RegExp(
+  `${COMMENT_OR_TEXT.source}|${BEFORE_EXPRESSION.source}${EXPRESSION.source}`,
+  "g",
+);

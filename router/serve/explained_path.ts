@@ -6,7 +6,7 @@ import {
   isRefusedForSeparator,
 } from "./request/escaped_separator.ts";
 import { expectPath, expectPathAlone } from "./request/expected_path.ts";
-import { cutTrailingSlash, isTooLong, REFUSALS } from "./request/target.ts";
+import { cutTrailingSlash, refusalOf, REFUSALS } from "./request/target.ts";
 import { HttpError } from "./response/http_error.ts";
 import { explainMiss } from "./versions/miss.ts";
 
@@ -28,9 +28,9 @@ export function explainPath(
   const action = "explain the miss of";
   expectPath(path, action);
   expectPathAlone(path, action);
-  if (isTooLong(path)) return new HttpError(414, REFUSALS[414]);
-  const canonical = canonicalizePath(path);
-  if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
+  const refusal = refusalOf(path);
+  if (refusal !== undefined) return new HttpError(refusal, REFUSALS[refusal]);
+  const canonical = canonicalizePath(path)!;
   const asked = trailingSlash === "strict"
     ? canonical
     : cutTrailingSlash(canonical);

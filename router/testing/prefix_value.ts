@@ -1,9 +1,6 @@
-import {
-  encodeSegment,
-  encodeSegments,
-  setApart,
-} from "../path/segment_text.ts";
+import { encodeSegment } from "../path/segment_text.ts";
 import { BUILTIN_TYPES } from "../path/type/builtin_type.ts";
+import { encodeValue } from "../path/type/encoded_value.ts";
 import { findType } from "../path/type/known_types.ts";
 import type { ParameterType } from "../path/type/parameter_type.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -16,11 +13,6 @@ function findCommonType(text: string): ParameterType | undefined {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-}
-
-function isAccepted(text: string, type: ParameterType): boolean {
-  const decoded = type.reading === "path" ? text : setApart(text);
-  return type.accepts(decoded, 0, decoded.length);
 }
 
 /**
@@ -40,6 +32,5 @@ export function formatPrefixValue(
   const type = findCommonType(typeText);
   const text = type ? type.format(value) : String(value);
   if (typeof text !== "string") return undefined;
-  if (type && !isAccepted(text, type)) return undefined;
-  return type?.reading === "path" ? encodeSegments(text) : encodeSegment(text);
+  return type ? encodeValue(type, text) : encodeSegment(text);
 }

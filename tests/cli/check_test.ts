@@ -1600,6 +1600,20 @@ Deno.test("check of a module loads what stands around the files that it reads", 
   assertStringIncludes(stdout, "4 files checked: 2 errors, 0 warnings.");
 });
 
+Deno.test("check reads no beginning of a text out of a regular expression", () => {
+  const tick = "const TICK = /`/g;\n";
+  const own = 'export const GET: Handler<"a"> = answer;\n';
+  const other = own.replace('"a"', '"b"');
+  const texts = [
+    `${tick}${own}const told = \`as Handler<"b"> is\`;\n`,
+    `${tick}${other}const told = \`\`;\n`,
+  ];
+  assertEquals(
+    texts.map((text) => checkHandlerPaths(text, "a", [], "a.ts").length),
+    [0, 1],
+  );
+});
+
 /** Literals in files, by the place of the file, and whether they name it. */
 const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
   [String.raw`[n=\d+]`, String.raw`'[n=\\d+]'`, true],

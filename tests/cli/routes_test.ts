@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { toFileUrl } from "@std/path";
 import { App, Blueprint, text } from "@strata/router";
+import { request } from "@strata/router/testing";
 import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
 import { listRoutes } from "../../router/cli/listing/route_list.ts";
 import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
@@ -646,6 +648,40 @@ for (const [method, path, said] of MISSES) {
     assertStringIncludes(stdout, said);
   });
 }
+
+/** Paths of which requests are refused by some check, one after the other. */
+const REFUSED_PATHS = [
+  "/files/a",
+  `/files/${"a".repeat(9000)}`,
+  `/other/${"a".repeat(9000)}`,
+  "/files/a%2Fb",
+  "/files/%zz",
+  "/other",
+];
+
+Deno.test("routes why says the status that a server answers, whatever is wrong first", async () => {
+  const source = `import { App, text } from "@strata/router";
+export default new App().get("/files/<rest:path>", () => text("file"));
+`;
+  using folder = createProjectFolder({ "main.ts": source });
+  const main = `${folder.path}/main.ts`;
+  const { default: app } = await import(toFileUrl(main).href);
+  for (const path of REFUSED_PATHS) {
+    for (const method of ["GET", "POST", "FOO"]) {
+      const { status } = await request(app, method, path);
+      const { code, stdout } = await runCli(
+        "routes",
+        "why",
+        method,
+        path,
+        main,
+      );
+      const said = /\b(?:405|410|501)\b|(?<=answered with )\d+/.exec(stdout);
+      const told = code === 0 ? 200 : Number(said?.[0] ?? 404);
+      assertEquals(told, status, `${method} ${path.slice(0, 20)}`);
+    }
+  }
+});
 
 Deno.test("routes why names what removes a path after a prefix where nothing is left", async () => {
   using folder = createProjectFolder({

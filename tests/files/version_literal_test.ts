@@ -21,6 +21,11 @@ const LITERALS: [source: string, told: string[]][] = [
   ["{ version: 2024-10, extends: 2024 - 7 }", [
     "1: version: 2024-10 is the number 2014, so the version is 2014.",
   ]],
+  ["const old = /version: 1.10/g; { version: 1.5 }", []],
+  ['const quote = /["\\/]/; { version: 1.10, title: "" }', [
+    "1: version: 1.10 is the number 1.1, so the version is 1.1.",
+  ]],
+  ["const half = all / 2; // version: 1.10 / 2\n{ version: 2 }", []],
   ["// version: 1.10\n/* version: 1.10 */ `version: 1.10`", []],
 ];
 

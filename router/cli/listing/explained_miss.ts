@@ -3,6 +3,7 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { listFew } from "../../report/few.ts";
 import type { App } from "../../serve/app.ts";
+import { refusalOf } from "../../serve/request/target.ts";
 import type { HttpError } from "../../serve/response/http_error.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -20,18 +21,18 @@ export function explainMiss(
   method: string,
   path: string,
 ): string {
-  const { status, message, extensions } = app.explainMiss(path);
-  // A malformed path is refused before all else.
-  if (status !== 400 && !isMethod(method)) {
+  const isRefused = refusalOf(path) !== undefined;
+  if (!isRefused && !isMethod(method)) {
     return `${method} is not a known method: 501.`;
   }
-  const others = matchAll(app, path);
+  const others = isRefused ? [] : matchAll(app, path);
   if (others.length > 0) {
     const now = app.now();
     return others.every(({ route }) => isGone(route.lifecycle, now))
       ? `The sunset of ${path} is over: 410.`
       : `The routes of ${path} do not answer ${method}: 405.`;
   }
+  const { status, message, extensions } = app.explainMiss(path);
   if (status !== 404) {
     return `A request for ${path} is answered with ${status}: ${message}`;
   }

@@ -3,6 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import type { Params } from "../../path/type/params.ts";
 import type { App } from "../../serve/app.ts";
+import { refusalOf } from "../../serve/request/target.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { listAlternatives } from "./alternatives.ts";
@@ -95,7 +96,8 @@ function removedOf(app: App, path: string, { version }: Route): Given | null {
  * @param loaded The application.
  * @param method The request's method.
  * @param path The request's path.
- * @returns The explanation, or `undefined` when no route fits the path.
+ * @returns The explanation, or `undefined` when no route fits the path, or the
+ * path is refused.
  * @throws {UsageError} When a parameter's type throws.
  */
 export async function explain(
@@ -104,7 +106,9 @@ export async function explain(
   path: string,
 ): Promise<Explanation | undefined> {
   const { app, tree } = loaded;
-  const match = matchRequest(app, method, path);
+  const match = refusalOf(path) === undefined
+    ? matchRequest(app, method, path)
+    : undefined;
   if (!match) return undefined;
   const { route, params } = match;
   const { place } = route.source;

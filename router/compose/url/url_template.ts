@@ -1,11 +1,7 @@
 import type { Pattern } from "../../path/pattern.ts";
 import type { ParameterSegment } from "../../path/segment.ts";
-import {
-  encodeSegment,
-  encodeSegments,
-  restoreText,
-  setApart,
-} from "../../path/segment_text.ts";
+import { encodeSegment, restoreText } from "../../path/segment_text.ts";
+import { encodeValue } from "../../path/type/encoded_value.ts";
 import type { Params } from "../../path/type/params.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import { showValue } from "../../report/shown_value.ts";
@@ -28,11 +24,7 @@ function formatParameter(
   const text = extension === undefined
     ? value
     : addExtension(value, params[extension]);
-  if (text === undefined) return undefined;
-  const isPath = type.reading === "path";
-  const decoded = isPath ? text : setApart(text);
-  if (!type.accepts(decoded, 0, decoded.length)) return undefined;
-  return isPath ? encodeSegments(text) : encodeSegment(text);
+  return text === undefined ? undefined : encodeValue(type, text);
 }
 
 /** Tells whether there is a value of a name; what all objects have is none. */
@@ -56,7 +48,7 @@ interface UrlTemplate {
 export function createUrlTemplate(pattern: Pattern): UrlTemplate {
   const parts = pattern.segments.map((segment) =>
     segment.kind === "static"
-      ? encodeURIComponent(restoreText(segment.decoded))
+      ? encodeSegment(restoreText(segment.decoded))!
       : segment
   );
   return { pattern, parts };

@@ -90,16 +90,23 @@ function createTarget(
  */
 const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//i;
 
-/**
- * Tells whether a path is longer than those that are served.
- *
- * @param path The path, as it stands in a URL.
- */
-export function isTooLong(path: string): boolean {
+/** Tells whether a path is longer than those that are served. */
+function isTooLong(path: string): boolean {
   // A UTF-16 unit is at most three octets of UTF-8.
   if (path.length * 3 <= MAX_PATH_OCTETS) return false;
   if (path.length > MAX_PATH_OCTETS) return true;
   return new TextEncoder().encode(path).length > MAX_PATH_OCTETS;
+}
+
+/**
+ * Gives the status that every request for a path is refused with, whatever its
+ * method is; `undefined` when the path is sound.
+ *
+ * @param path The path, as it stands in a URL.
+ */
+export function refusalOf(path: string): TargetRefusal | undefined {
+  if (isTooLong(path)) return 414;
+  return canonicalizePath(path) === undefined ? 400 : undefined;
 }
 
 /**

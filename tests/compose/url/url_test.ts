@@ -52,6 +52,7 @@ function createApp(): App {
   app.get("/thrice", answer, { name: "thrice", version: 1 });
   app.get("/same/a", answer, { name: "same" });
   app.get("/same/b", answer, { name: "same" });
+  app.get("/%2A", answer, { name: "star" });
   app.blueprint(new Blueprint("b").get("/in", answer, { name: "in" }));
   return app;
 }
@@ -81,6 +82,7 @@ const BUILT: [name: string, params: Record<string, unknown>, url: string][] = [
   ["regex", { x: "abc" }, "/r/abc"],
   ["even", { n: 8 }, "/even/8"],
   ["b.in", {}, "/in"],
+  ["star", {}, "/%2A"],
 ];
 
 for (const [name, params, url] of BUILT) {

@@ -1,0 +1,20 @@
+import { encodeSegment, encodeSegments, setApart } from "../segment_text.ts";
+import type { ParameterType } from "./parameter_type.ts";
+
+/**
+ * Percent-encodes a value as URLs have it.
+ *
+ * @param type The type of its parameter.
+ * @param text The value's text.
+ * @returns The encoded text; `undefined` when the type does not take it, or no
+ * request can carry it.
+ */
+export function encodeValue(
+  { reading, accepts }: ParameterType,
+  text: string,
+): string | undefined {
+  const isPath = reading === "path";
+  const decoded = isPath ? text : setApart(text);
+  if (!accepts(decoded, 0, decoded.length)) return undefined;
+  return isPath ? encodeSegments(text) : encodeSegment(text);
+}
