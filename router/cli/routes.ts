@@ -14,7 +14,7 @@ import {
   refuseUnasked,
   WHY,
 } from "./listing/asked_request.ts";
-import { explainMiss } from "./listing/explained_miss.ts";
+import { formatMiss } from "./listing/explained_miss.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
 import { orderForReading } from "./listing/prefix_group.ts";
@@ -135,7 +135,7 @@ async function printWhy(args: Arguments): Promise<number> {
   const explanation = await explain(loaded, method, path);
   const isJson = args.flags.has("json");
   if (!explanation) {
-    const reason = explainMiss(loaded, method, path);
+    const reason = formatMiss(loaded, method, path);
     printOutput(
       isJson ? formatJson({ method, path, route: null, reason }) : reason,
     );

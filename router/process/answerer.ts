@@ -8,10 +8,7 @@ import type { CompletedOptions } from "./completed_options.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./fault/failed_upgrade.ts";
 import { describeSpent, isSpent, noteSent } from "./fault/spent_response.ts";
-import {
-  describeUnsendable,
-  findUnsendable,
-} from "./fault/unsendable_header.ts";
+import { replaceUnsendable } from "./fault/unsendable_header.ts";
 import { expectWhole } from "./fault/whole_body.ts";
 import { callHook } from "./hook.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
@@ -75,12 +72,12 @@ export function createAnswerer(
     if (isSpent(response)) {
       return answerUnsendable(describeSpent(exchange), exchange);
     }
-    const name = findUnsendable(response);
-    if (name === undefined) return response;
-    // Nobody will read it; what makes it shall know.
-    response.body?.cancel().catch(() => {});
     const place = exchange.route?.source.place;
-    return answerUnsendable(describeUnsendable(name, place), exchange);
+    return replaceUnsendable(
+      response,
+      place,
+      (error) => answerUnsendable(error, exchange),
+    );
   }
 
   /** Answers where the runtime would without a name, or would end. */

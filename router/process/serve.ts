@@ -1,5 +1,5 @@
-import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
+import { expectApp } from "../serve/expected_app.ts";
 import { problem } from "../serve/response/problem.ts";
 import { createAnswerer } from "./answerer.ts";
 import { createBackground } from "./background.ts";
@@ -39,13 +39,9 @@ function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   );
 }
 
-function expectApp(app: unknown): asserts app is App {
-  if (typeof (app as App | undefined)?.observed === "function") return;
-  throw new TypeError(
-    `Cannot serve ${showValue(app)}, which is not an App. Write ` +
-      "const app = new App(), declare its routes, and serve(app, { port: 8000 }).",
-  );
-}
+/** How a server is made. */
+const EXAMPLE =
+  "const app = new App(), declare its routes, and serve(app, { port: 8000 })";
 
 /**
  * Listens for requests.
@@ -128,7 +124,7 @@ async function finishWith(
  * ```
  */
 export function serve(app: App, options: ServeOptions = {}): Server {
-  expectApp(app);
+  expectApp(app, "observed", "serve", EXAMPLE);
   expectServeOptions(options);
   const completed = completeOptions(options);
   const { strict, signals, onError } = completed;

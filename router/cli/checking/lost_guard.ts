@@ -7,7 +7,7 @@ import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 
@@ -36,11 +36,7 @@ export async function warnOfLostGuards(
   middleware: MiddlewareFiles,
   told: readonly Finding[],
 ): Promise<Finding[]> {
-  const known = new Set(
-    told.filter(({ code }) =>
-      code === "lost-middleware" || code === "unguarded-folder"
-    ).flatMap(({ places }) => places),
-  );
+  const known = listToldPlaces(told, "lost-middleware", "unguarded-folder");
   const outlinesOf = remember(({ routes }: ServedVersion) =>
     Map.groupBy(routes, ({ resource }) => outlineOfPath(resource))
   );

@@ -1,15 +1,14 @@
-import { specifierOf } from "../../build/bundle/specifier.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { folderOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { loadHandlers } from "../loading/load_module.ts";
+import { importHandlers } from "../loading/load_module.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { writeSpecifier } from "../printing/written_specifier.ts";
 
 /** A path whose handler has middleware at another path of the same version. */
 interface UnequalPath {
@@ -33,10 +32,7 @@ export async function warnOfSharedHandlers(
   middleware: MiddlewareFiles,
   told: readonly Finding[],
 ): Promise<Finding[]> {
-  const known = new Set(
-    told.filter(({ code }) => code === "lost-middleware")
-      .flatMap(({ places }) => places),
-  );
+  const known = listToldPlaces(told, "lost-middleware");
   const unequal: UnequalPath[] = [];
   for (const routes of await listSharing(loaded)) {
     for (const route of routes) {
@@ -64,7 +60,7 @@ async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
   );
   const exported = await Promise.all(
     [...declared].map(async ([place, routes]) =>
-      (await loadHandlers(loaded, place))
+      (await importHandlers(loaded, place))
         .flatMap((handler) => routes.map((route) => ({ handler, route })))
     ),
   );
@@ -145,7 +141,7 @@ function describeUnequal(
   const paths = [...new Set(alike.map(({ route }) => route.path))];
   const folder = folderOf(places[0]);
   const file = `${folder}_middleware.ts`;
-  const specifier = formatSpecifier(specifierOf(file, files[0]));
+  const specifier = writeSpecifier(file, files[0]);
   const repeated = files.length > 1 || find(folder) !== undefined
     ? `Use the same in a _middleware.ts around ${folder}`
     : `Write in ${file}: export { default } from ${specifier}`;

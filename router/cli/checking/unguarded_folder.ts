@@ -1,12 +1,11 @@
-import { specifierOf } from "../../build/bundle/specifier.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { nameOf } from "../../files/place.ts";
 import { remember } from "../../path/remember.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { writeSpecifier } from "../printing/written_specifier.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { listVersionFolders } from "../tree/folder_of_version.ts";
 import {
@@ -40,10 +39,7 @@ export async function warnOfUnguardedFolders(
   middleware: MiddlewareFiles,
   told: readonly Finding[],
 ): Promise<Finding[]> {
-  const known = new Set(
-    told.filter(({ code }) => code === "lost-middleware")
-      .flatMap(({ places }) => places),
-  );
+  const known = listToldPlaces(told, "lost-middleware");
   // A version may have as many folders as it has routes.
   const foldersOf = remember(listVersionFolders);
   const found: Finding[] = [];
@@ -124,7 +120,7 @@ function describeUnguarded(
 ): Finding {
   const folder = versionFolder + inner;
   const file = folder + nameOf(guard.place);
-  const specifier = formatSpecifier(specifierOf(file, guard.place));
+  const specifier = writeSpecifier(file, guard.place);
   return {
     code: "unguarded-folder",
     severity: "warning",

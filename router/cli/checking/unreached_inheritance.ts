@@ -1,13 +1,12 @@
-import { specifierOf } from "../../build/bundle/specifier.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { folderOf, nameOf } from "../../files/place.ts";
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { writeSpecifier } from "../printing/written_specifier.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import { areBeside, listFoldersInVersion } from "./folder_in_version.ts";
 
@@ -37,8 +36,7 @@ export async function warnOfUnreachedInheritance(
   told: readonly Finding[],
 ): Promise<Finding[]> {
   const known = new Set(
-    told.filter(({ code }) => code === "unreached-by-middleware")
-      .flatMap(({ places }) => places).map(folderOf),
+    [...listToldPlaces(told, "unreached-by-middleware")].map(folderOf),
   );
   const declared = new Map(
     versions.flatMap(({ routes }) => routes)
@@ -92,7 +90,7 @@ function describeUnreached(
   const [{ source }] = routes;
   const paths = [...new Set(routes.map(({ resource }) => resource))];
   const declared = own + source.place.slice(inherited.length);
-  const specifier = formatSpecifier(specifierOf(declared, source.place));
+  const specifier = writeSpecifier(declared, source.place);
   const count = formatCount(paths.length, "path");
   return {
     code: "unreached-by-middleware",

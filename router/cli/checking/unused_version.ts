@@ -4,7 +4,7 @@ import { roleOf } from "../../files/role.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { nameVersion, readVersion } from "../../path/version.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Finding, listToldPlaces } from "../printing/finding.ts";
 
 /**
  * Warns of folders that declare a version for no route: no file lies at or
@@ -21,10 +21,7 @@ export function warnOfUnusedVersions(
   told: readonly Finding[],
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.version));
-  const known = new Set(
-    told.filter(({ code }) => code === "bad-remove")
-      .flatMap(({ places }) => places),
-  );
+  const known = listToldPlaces(told, "bad-remove");
   const filled = new Set(
     Object.keys(tree.files).filter((file) => roleOf(file) === "route")
       .flatMap((file) => foldersAround(folderOf(file))),

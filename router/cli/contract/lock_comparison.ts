@@ -4,7 +4,7 @@ import { printStale } from "../printing/stale_file.ts";
 import {
   type Contract,
   formatLock,
-  listEntries,
+  listLockLines,
   type NamedLock,
 } from "./lock_file.ts";
 import { LockError, parseJson, readLock } from "./read_lock.ts";
@@ -35,7 +35,7 @@ export function printLockComparison(
     printStale({
       path: file,
       meaning: "what the routes publish",
-      changes: compareLines(listEntries(locked), listEntries(published)),
+      changes: compareLines(listLockLines(locked), listLockLines(published)),
       otherwise: "order, or in fields that are not known",
       command,
     });

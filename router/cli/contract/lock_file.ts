@@ -91,7 +91,7 @@ function formatRoutes({ routes }: Contract): string[] {
  *
  * @param contract What the application publishes.
  */
-export function listEntries(contract: Contract): string[] {
+export function listLockLines(contract: Contract): string[] {
   return [...formatTypes(contract), ...formatRoutes(contract)];
 }
 

@@ -7,7 +7,7 @@ import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { indexPaths, listMeeting } from "./path_index.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
-import { isOrdered, sortKeyOf, type TriedOrder } from "./tried_order.ts";
+import { isShapeOrdered, sortKeyOf, type TriedOrder } from "./tried_order.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 import { placeOfPath } from "./written_place.ts";
 
@@ -20,7 +20,7 @@ function listReordered(
   order: TriedOrder,
 ): readonly KeptPath[] {
   if (order.size < 2) return [];
-  const ordered = same.filter(({ is }) => isOrdered(is.shape));
+  const ordered = same.filter(({ is }) => isShapeOrdered(is.shape));
   const keys = ordered.map(({ is }) => sortKeyOf(order, is.shape));
   const isSame = keys.every((key, index) =>
     index === 0 || keys[index - 1] <= key

@@ -4,7 +4,7 @@ import { isGeneralized } from "./parameter_width.ts";
 import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
-import { isOrdered, type TriedOrder } from "./tried_order.ts";
+import { isShapeOrdered, type TriedOrder } from "./tried_order.ts";
 
 /**
  * Finds the path that answers all that another one took, which is gone;
@@ -64,7 +64,7 @@ export function createTakerFinder(
     const takers = listTakers(all, shape.split("/"), compare);
     if (takers.length === 0) return undefined;
     ordered ??= indexPaths(
-      paths.filter(({ shape }) => isOrdered(shape)),
+      paths.filter(({ shape }) => isShapeOrdered(shape)),
       readShape,
     );
     // What is tried in an order of its own may have answered all of it before.

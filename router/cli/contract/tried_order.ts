@@ -26,7 +26,7 @@ function hasTurn(segment: string): boolean {
  *
  * @param shape The shape of the path.
  */
-export function isOrdered(shape: string): boolean {
+export function isShapeOrdered(shape: string): boolean {
   return shape.split("/").some(hasTurn);
 }
 
@@ -39,7 +39,7 @@ export function isOrdered(shape: string): boolean {
 export function readTriedOrder(shapes: Iterable<string>): TriedOrder {
   const order = new Map<string, number>();
   for (const shape of shapes) {
-    if (!isOrdered(shape)) continue;
+    if (!isShapeOrdered(shape)) continue;
     const segments = shape.split("/");
     segments.forEach((segment, index) => {
       if (!hasTurn(segment)) return;

@@ -3,7 +3,7 @@ import { roleOf } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { isAround } from "./path_around.ts";
+import { holdsPath } from "./held_path.ts";
 
 /**
  * What a change can show in: the table of routes, or only what their files do,
@@ -50,7 +50,7 @@ export function noteChange(
   let effect: Effect = "none";
   for (const path of paths) {
     const renewed = graph.invalidate(path);
-    const isOfTree = isAround(path, folder) || isAround(folder, path);
+    const isOfTree = holdsPath(path, folder) || holdsPath(folder, path);
     if (renewed.size === 0 && !isOfTree) continue;
     const isEdit = !isOfTree || isKnownModule(live, folder, path);
     if (!isEdit || [...renewed].some(isSettings)) effect = "tree";

@@ -1,10 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
-import {
-  describeUnsendable,
-  findUnsendable,
-} from "../../process/fault/unsendable_header.ts";
+import { replaceUnsendable } from "../../process/fault/unsendable_header.ts";
 import { isPreflight } from "../../serve/request/preflight.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
@@ -101,14 +98,11 @@ function toSendable(
   file: string | undefined,
   onThrown: DevServerOptions["onThrown"],
 ): Response {
-  const name = findUnsendable(response);
-  if (name === undefined) return response;
-  // Nobody will read it; what makes it shall know.
-  response.body?.cancel().catch(() => {});
-  const error = describeUnsendable(name, file);
-  onThrown({ error, request, status: undefined });
-  const place = file ?? "the application";
-  return answerReport(request, reportThrown(error, place, () => false));
+  return replaceUnsendable(response, file, (error) => {
+    onThrown({ error, request, status: undefined });
+    const place = file ?? "the application";
+    return answerReport(request, reportThrown(error, place, () => false));
+  });
 }
 
 /** Answers a request for which everything is loaded that can be. */

@@ -1,6 +1,6 @@
 import { followLinks } from "../disk/real_path.ts";
 import { pathOf, renewAddress } from "../loading/module_address.ts";
-import { isAround } from "./path_around.ts";
+import { holdsPath } from "./held_path.ts";
 
 /** What an address led to when it was last asked for. */
 interface Target {
@@ -50,7 +50,7 @@ export class ModuleEdits {
     for (const [url, { file }] of this.#targets) {
       const link = pathOf(url);
       // What is reached by links may have been led elsewhere by any of them.
-      if (link === file && !isAround(path, link)) continue;
+      if (link === file && !holdsPath(path, link)) continue;
       if (followLinks(link) !== file) left.push(file);
     }
     return left;

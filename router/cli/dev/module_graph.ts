@@ -3,7 +3,7 @@ import { followLinks } from "../disk/real_path.ts";
 import { isOwnModule, pathOf } from "../loading/module_address.ts";
 import { ModuleEdits } from "./module_edits.ts";
 import { hookImports } from "./module_hooks.ts";
-import { isAround } from "./path_around.ts";
+import { holdsPath } from "./held_path.ts";
 
 /** Gives the file of a module that an edit can change. */
 function fileOf(url = ""): string | undefined {
@@ -54,7 +54,7 @@ export class ModuleGraph {
     const changed = followLinks(path);
     const reached = new Set<string>();
     for (const file of this.#importers.keys()) {
-      if (isAround(changed, file)) this.#spread(file, reached);
+      if (holdsPath(changed, file)) this.#spread(file, reached);
     }
     for (const file of this.#edits.listLeft(path)) this.#spread(file, reached);
     return reached;

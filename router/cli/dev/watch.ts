@@ -1,6 +1,6 @@
 import { dirname } from "@std/path";
 import { WatchError } from "./folder_watcher.ts";
-import { isAround } from "./path_around.ts";
+import { holdsPath } from "./held_path.ts";
 import { WatchedFolders } from "./watched_folders.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
@@ -59,7 +59,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
 
   return {
     add(file) {
-      if (!isAround(directory, file)) folders.add(dirname(file));
+      if (!holdsPath(directory, file)) folders.add(dirname(file));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from "@std/path";
 import { isDiskError } from "./disk_error.ts";
 import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
-import { isAround } from "./path_around.ts";
+import { holdsPath } from "./held_path.ts";
 
 /** Lists the folders in a folder; `undefined` when it may not be read. */
 function listFolders(folder: string): string[] | undefined {
@@ -108,25 +108,25 @@ export class WatchedFolders {
   /** Lists the folders by which the tree is watched, one if all can be read. */
   #listPieces(): string[] {
     return [...this.#watchers.keys()]
-      .filter((folder) => isAround(this.#directory, folder));
+      .filter((folder) => holdsPath(this.#directory, folder));
   }
 
   #listOutdated(changed: ReadonlySet<string>): Set<string> {
     const outdated = new Set<string>();
     for (const path of changed) {
       for (const folder of this.#watchers.keys()) {
-        if (isAround(path, folder)) outdated.add(folder);
+        if (holdsPath(path, folder)) outdated.add(folder);
       }
       if (this.#concernsTree(path)) outdated.add(this.#directory);
-      if (isAround(path, this.#parent)) outdated.add(this.#parent);
+      if (holdsPath(path, this.#parent)) outdated.add(this.#parent);
     }
     return outdated;
   }
 
   /** Tells whether the tree is to be watched anew since a path was changed. */
   #concernsTree(path: string): boolean {
-    if (isAround(path, this.#directory)) return true;
-    if (!isAround(this.#directory, path)) return false;
+    if (holdsPath(path, this.#directory)) return true;
+    if (!holdsPath(this.#directory, path)) return false;
     // A folder that is new in a tree of pieces is in none of them, and one that
     // can be read now may make them one. In a whole one, the system goes no
     // further through a new folder than to what it may not read.

@@ -16,7 +16,7 @@ import { matchAll } from "./reached_match.ts";
  * @param method The request's method.
  * @param path The request's path, which no route fits by that method.
  */
-export function explainMiss(
+export function formatMiss(
   { app }: LoadedApp,
   method: string,
   path: string,

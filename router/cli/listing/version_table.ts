@@ -16,7 +16,7 @@ import {
   wrapWords,
 } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
-import { groupByPrefix } from "./prefix_group.ts";
+import { groupListed } from "./prefix_group.ts";
 
 const ABSENT = "·";
 const REMOVED = "✗";
@@ -120,7 +120,7 @@ export function formatVersionTable(
 ): string {
   if (routes.length === 0) return "There are no routes.";
   const tables: Row[][] = [];
-  const blocks = groupByPrefix(routes).flatMap(([prefix, group]) => {
+  const blocks = groupListed(routes).flatMap(([prefix, group]) => {
     if (prefix === undefined) {
       const paths = unique(group.map((route) => route.path)).sort();
       return [

@@ -111,7 +111,7 @@ export function loadRouteFile(
  * @returns The handlers; none when the file is not found.
  * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
  */
-export async function loadHandlers(
+export async function importHandlers(
   loaded: LoadedApp,
   place: string,
 ): Promise<unknown[]> {

@@ -34,6 +34,22 @@ export function countOf(
 }
 
 /**
+ * Lists the places of which findings tell, each once.
+ *
+ * @param findings The findings.
+ * @param codes The ids of those that count.
+ */
+export function listToldPlaces(
+  findings: readonly Finding[],
+  ...codes: readonly string[]
+): Set<string> {
+  return new Set(
+    findings.filter(({ code }) => codes.includes(code))
+      .flatMap(({ places }) => places),
+  );
+}
+
+/**
  * Formats a finding for people: its place, its id, the reason and the fix.
  *
  * @param finding The finding.

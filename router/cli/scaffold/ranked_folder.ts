@@ -5,7 +5,7 @@ import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import { filesAround } from "../tree/files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
-import { HANDLER, routeOf } from "./tree_with_file.ts";
+import { HANDLER, readNewRoute } from "./tree_with_file.ts";
 
 /** Names a file that shows what its folder serves. */
 function nameProbe(folder: string, index: number): string {
@@ -74,7 +74,7 @@ function countServed(
 ): number {
   const probe = version === undefined && known.has(folder)
     ? known.get(folder)
-    : routeOf(keepAround(settings, folder), {
+    : readNewRoute(keepAround(settings, folder), {
       file: nameProbe(folder, 0),
       version,
     });

@@ -1,10 +1,9 @@
-import { specifierOf } from "../../build/bundle/specifier.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { loadModule } from "../loading/load_module.ts";
+import { writeSpecifier } from "../printing/written_specifier.ts";
 
 /** Gives what a route file answers; `undefined` when it cannot be loaded. */
 async function readKeys(
@@ -52,7 +51,7 @@ export async function adviseOnReplaced(
   if (namesOfParameters(path) !== namesOfParameters(inherited.path)) {
     return `${title} Write the rest with the parameters of ${path}.`;
   }
-  const specifier = formatSpecifier(specifierOf(file, replaced));
+  const specifier = writeSpecifier(file, replaced);
   return `${title} To keep the rest, write into the new one${
     lost ? "" : ", for example"
   }:\n  export { ${kept.join(", ")} } from ${specifier};`;

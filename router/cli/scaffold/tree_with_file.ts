@@ -72,7 +72,7 @@ export function onlySettings({ root, files }: RouteTree): RouteTree {
  * @param settings The tree's settings and types.
  * @param newFile The file.
  */
-export function routeOf(
+export function readNewRoute(
   settings: RouteTree,
   newFile: NewFile,
 ): Route | undefined {

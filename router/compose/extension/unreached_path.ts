@@ -26,7 +26,7 @@ export function warnOfUnreached(
   if (below.length === 0) return;
   const { innerPlaces, mistakes } = composition;
   const shapes = new Set(below.map(shapeOfPlace));
-  const insides = groupByPrefix(inherited, shapes);
+  const insides = groupByUrlPrefix(inherited, shapes);
   const placesByShape = groupBy(innerPlaces, shapeOfPlace);
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
@@ -65,7 +65,7 @@ function shapeOfPlace({ effective }: InnerPlace): string {
 }
 
 /** Gathers the routes at or below each of some prefixes, by their shapes. */
-function groupByPrefix(
+function groupByUrlPrefix(
   routes: readonly ComposedRoute[],
   shapes: ReadonlySet<string>,
 ): Map<string, ComposedRoute[]> {

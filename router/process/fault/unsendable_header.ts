@@ -5,11 +5,8 @@ const UNSENDABLE = /[\x00-\x08\x0a-\x1f\x7f]/;
 /**
  * Finds a header with a control character. `Headers` take all but those that
  * end a line, and at any of the others Deno ends the process.
- *
- * @param response The response.
- * @returns The header's name; `undefined` when all can be sent.
  */
-export function findUnsendable({ headers }: Response): string | undefined {
+function findUnsendable({ headers }: Response): string | undefined {
   let found: string | undefined;
   // An iterator would take twice the time.
   headers.forEach((value, name) => {
@@ -19,12 +16,25 @@ export function findUnsendable({ headers }: Response): string | undefined {
 }
 
 /**
- * Says that a request cannot be answered with such a response.
+ * Gives a response that can be sent: the one itself, or what stands for it.
  *
- * @param name The header's name.
+ * @param response The response.
  * @param place Where the route is that has answered, if one has.
+ * @param answer Answers with what is wrong.
  */
-export function describeUnsendable(
+export function replaceUnsendable(
+  response: Response,
+  place: string | undefined,
+  answer: (error: TypeError) => Response,
+): Response {
+  const name = findUnsendable(response);
+  if (name === undefined) return response;
+  // Nobody will read it; what makes it shall know.
+  response.body?.cancel().catch(() => {});
+  return answer(describeUnsendable(name, place));
+}
+
+function describeUnsendable(
   name: string,
   place = "The application",
 ): TypeError {

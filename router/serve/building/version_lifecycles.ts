@@ -52,11 +52,11 @@ export function readLifecycles(
  * @param mistakes Where mistakes are noted.
  */
 export function checkVersions(
-  versions: VersionLifecycles = {},
+  versions: VersionLifecycles | undefined,
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  const all = Object.keys(versions);
+  const all = Object.keys(versions ?? {});
   // There may be very many routes.
   const known = all.length === 0 ? [] : versionsOf(routes);
   for (const [name, written] of groupBy(all, nameVersion)) {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { existsSync } from "@std/fs";
 import { dirname } from "@std/path";
-import { isAround } from "../../../router/cli/dev/path_around.ts";
+import { holdsPath } from "../../../router/cli/dev/held_path.ts";
 import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
 import { createFolder } from "../../test_folder.ts";
 
@@ -36,14 +36,14 @@ class StrictSystem implements Disposable {
   }
 
   #isSecret(folder: string): boolean {
-    return this.#secret !== undefined && isAround(this.#secret, folder);
+    return this.#secret !== undefined && holdsPath(this.#secret, folder);
   }
 
   #watch(watched: Watched): Deno.FsWatcher {
     const { folder, recursive } = watched;
     const isRefused = this.#isSecret(folder) ||
       recursive && this.#secret !== undefined &&
-        isAround(folder, this.#secret);
+        holdsPath(folder, this.#secret);
     if (isRefused) throw new Deno.errors.PermissionDenied("It is secret.");
     if (!existsSync(folder)) {
       throw new Error(
@@ -78,8 +78,8 @@ class StrictSystem implements Disposable {
   tellsOf(file: string): boolean {
     return [...this.#watched].some(({ folder, recursive, unseen }) =>
       recursive
-        ? isAround(folder, file) &&
-          !(unseen !== undefined && isAround(unseen, file))
+        ? holdsPath(folder, file) &&
+          !(unseen !== undefined && holdsPath(unseen, file))
         : folder === dirname(file)
     );
   }

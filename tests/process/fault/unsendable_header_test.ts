@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findUnsendable } from "../../../router/process/fault/unsendable_header.ts";
+import { replaceUnsendable } from "../../../router/process/fault/unsendable_header.ts";
 
 /** Values of a header, and whether one can be sent. */
 const VALUES: [value: string, isSent: boolean][] = [
@@ -17,7 +17,14 @@ const VALUES: [value: string, isSent: boolean][] = [
 for (const [value, isSent] of VALUES) {
   Deno.test(`the header ${JSON.stringify(value)} can be sent: ${isSent}`, () => {
     const headers = { "a": "first", "x-b": value, "z": "last" };
-    const found = findUnsendable(new Response("text", { headers }));
-    assertEquals(found, isSent ? undefined : "x-b");
+    const given = new Response("text", { headers });
+    let said = "";
+    const sent = replaceUnsendable(given, "routes/a.ts", ({ message }) => {
+      said = message;
+      return new Response();
+    });
+    assertEquals(sent === given, isSent);
+    const told = /^routes\/a\.ts answered .* in the header (\S+),/.exec(said);
+    assertEquals(told?.[1], isSent ? undefined : "x-b");
   });
 }

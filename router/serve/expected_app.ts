@@ -11,7 +11,7 @@ import { showValue } from "../report/shown_value.ts";
  */
 export function expectApp(
   app: unknown,
-  method: "versions" | "fetch",
+  method: "versions" | "fetch" | "observed",
   action: string,
   example: string,
 ): void {

@@ -6,6 +6,6 @@ import { SEPARATOR } from "@std/path";
  * @param path An absolute path without a separator at its end.
  * @param inner The path that may lie there, written likewise.
  */
-export function isAround(path: string, inner: string): boolean {
+export function holdsPath(path: string, inner: string): boolean {
   return inner === path || inner.startsWith(path + SEPARATOR);
 }
