@@ -86,6 +86,7 @@ export class ComposedRoute implements Surroundings {
     return this.settings.version;
   }
 
+  /** Its lifecycle; `undefined` when nothing around it sets one. */
   get lifecycle(): RouteLifecycle | undefined {
     return this.settings.lifecycle;
   }

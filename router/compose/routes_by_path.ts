@@ -23,6 +23,11 @@ export class RoutesByPath {
   /** The index of the next route of the same path, or NONE. */
   readonly #next: Int32Array;
 
+  /**
+   * Makes room for routes, none of which has a path yet.
+   *
+   * @param routes All of them.
+   */
   constructor(routes: readonly ComposedRoute[]) {
     this.#routes = routes;
     this.#next = new Int32Array(routes.length).fill(NONE);

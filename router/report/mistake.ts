@@ -119,15 +119,18 @@ export function note(found: Mistake, mistakes: Mistake[]): void {
   mistakes.push(found);
 }
 
+/** How much something matters that is found. */
+export type Severity = "error" | "warning" | "info";
+
 /** What matters most comes first. */
-const SEVERITIES = ["error", "warning", "info"];
+const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
 /**
  * Puts what matters most first; what matters the same stays in its order.
  *
  * @param found Mistakes, or what else is found in declarations.
  */
-export function orderBySeverity<Found extends { readonly severity: string }>(
+export function orderBySeverity<Found extends { readonly severity: Severity }>(
   found: readonly Found[],
 ): Found[] {
   return SEVERITIES.flatMap((one) =>

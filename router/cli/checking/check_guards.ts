@@ -8,7 +8,8 @@ import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
 
 /**
  * Checks which middleware files run for the paths of versions that extend
- * others, and for paths that are served twice. Only once the files are loaded is it known which of them are the same.
+ * others, and for paths that are served twice. Only once the files are loaded is
+ * it known which of them are the same.
  *
  * @param loaded The application, its files at hand.
  * @param told What is found already; with errors there is nothing more to say.

@@ -1,15 +1,17 @@
 import { escapeLines } from "../../report/escaped_text.ts";
-import { formatPlaces, type Mistake } from "../../report/mistake.ts";
+import {
+  formatPlaces,
+  type Mistake,
+  type Severity,
+} from "../../report/mistake.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
-
-/** How much a finding matters; an error makes the command fail. */
-type Severity = "error" | "warning" | "info";
 
 /** What a command found: a mistake in the routes, or more than that. */
 export interface Finding extends Omit<Mistake, "code" | "severity"> {
   /** Its stable id. */
   readonly code: string;
+  /** An error makes the command fail. */
   readonly severity: Severity;
 }
 
