@@ -1,4 +1,5 @@
 import { DEFAULT_DRAIN_TIMEOUT } from "../../process/completed_options.ts";
+import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
@@ -202,7 +203,7 @@ async function endAfter(stop${ofStop}) {
 /** What keeps a server on Deno from ending at a header that it cannot send. */
 export const EXPECT_SENDABLE = `
 // deno-lint-ignore no-control-regex -- control characters are what it finds
-const unsendable = /[\\x00-\\x08\\x0a-\\x1f\\x7f]/;
+const unsendable = ${UNSENDABLE};
 
 // Headers take such characters, and Deno ends the process at them.
 function expectSendable(response: Response, request: Request): Response {

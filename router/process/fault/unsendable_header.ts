@@ -1,6 +1,6 @@
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
-const UNSENDABLE = /[\x00-\x08\x0a-\x1f\x7f]/;
+export const UNSENDABLE = /[\x00-\x08\x0a-\x1f\x7f]/;
 
 /**
  * Finds a header with a control character. `Headers` take all but those that
