@@ -116,6 +116,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/url/url.ts",
       "router/compose/url/named_route.ts",
       "router/compose/url/url_template.ts",
+      "router/path/type/encoded_value.ts",
       "router/declare/url_options.ts",
       "router/declare/url_params.ts",
     ],
