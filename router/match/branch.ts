@@ -21,8 +21,8 @@ export class DistinctCounter {
     this.#counts++;
   }
 
-  /** Tells whether a number is met for the first time in this count. */
-  isNew(number: number): boolean {
+  /** Meets a number; tells whether it is the first time in this count. */
+  meet(number: number): boolean {
     if (this.#metBy[number] === this.#counts) return false;
     this.#metBy[number] = this.#counts;
     return true;
@@ -39,7 +39,7 @@ function countCharacters(
   let count = 0;
   // Going through the list itself is slow while the code is cold.
   for (let index = 0; index < texts.length; index++) {
-    if (counter.isNew(characterAt(texts[index], offset))) count++;
+    if (counter.meet(characterAt(texts[index], offset))) count++;
   }
   return count;
 }
@@ -104,7 +104,7 @@ export function chooseHash(
       const hash = { multiplier, shift: 32 - bits };
       counter.start();
       const isPerfect = characters.every((character) =>
-        counter.isNew(slotOf(hash, character))
+        counter.meet(slotOf(hash, character))
       );
       if (isPerfect) return hash;
     }

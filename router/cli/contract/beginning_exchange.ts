@@ -1,5 +1,5 @@
 import { joinSegments } from "../../path/segment.ts";
-import { nameReading, type PathReading } from "./path_reading.ts";
+import { nameReading, type ReadPath } from "./path_reading.ts";
 
 /** How many new paths may end alike: more say nothing of where one has moved. */
 const MOST_ALIKE = 20;
@@ -17,9 +17,9 @@ interface Exchange {
 }
 
 /** New paths, by what they end with. */
-type PathsByEnd = ReadonlyMap<string, readonly { reading: PathReading }[]>;
+type PathsByEnd = ReadonlyMap<string, readonly { reading: ReadPath }[]>;
 
-function indexByEnds(readings: readonly PathReading[]): PathsByEnd {
+function indexByEnds(readings: readonly ReadPath[]): PathsByEnd {
   const ends = readings.flatMap((reading) =>
     reading.segments.map((_, index) => ({
       reading,
@@ -31,7 +31,7 @@ function indexByEnds(readings: readonly PathReading[]): PathsByEnd {
 
 /** Lists with what the paths begin that end as one that is gone. */
 function listExchanges(
-  { version, segments }: PathReading,
+  { version, segments }: ReadPath,
   byEnd: PathsByEnd,
 ): Exchange[] {
   return [...segments.keys()].flatMap((index) => {
@@ -63,8 +63,8 @@ function listTried(exchanges: readonly Exchange[]): (readonly string[])[] {
  * @param added The new paths.
  */
 export function readExchanges(
-  gone: readonly PathReading[],
-  added: readonly PathReading[],
+  gone: readonly ReadPath[],
+  added: readonly ReadPath[],
 ): Exchanges {
   const byEnd = indexByEnds(added);
   const all = gone.flatMap((reading) => listExchanges(reading, byEnd));

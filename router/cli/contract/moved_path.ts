@@ -4,8 +4,8 @@ import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   cutVersion,
   nameReading,
-  type PathReading,
   readLockedPath,
+  type ReadPath,
   readPublishedPath,
 } from "./path_reading.ts";
 
@@ -39,7 +39,7 @@ function nameExchange(was: readonly string[], is: readonly string[]): string {
 
 /** Gives the version prefix that a path had. */
 function readVersionPrefix(
-  { path, version }: PathReading,
+  { path, version }: ReadPath,
   length: number,
 ): string | undefined {
   if (version === undefined) return undefined;
@@ -51,8 +51,8 @@ function readVersionPrefix(
 
 /** Describes where a path may have moved, by with how much both begin. */
 function describeMoved(
-  was: PathReading,
-  is: PathReading<PublishedPath>,
+  was: ReadPath,
+  is: ReadPath<PublishedPath>,
   length: number,
   beginning: number,
 ): Candidate {
@@ -83,8 +83,8 @@ function describeMoved(
 
 /** Lists where a path can have moved, as it is read. */
 function listCandidates(
-  was: PathReading,
-  added: ReadonlyMap<string, readonly PathReading<PublishedPath>[]>,
+  was: ReadPath,
+  added: ReadonlyMap<string, readonly ReadPath<PublishedPath>[]>,
   exchanges: Exchanges,
 ): Candidate[] {
   const { version, segments } = was;

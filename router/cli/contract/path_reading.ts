@@ -5,7 +5,7 @@ import { joinSegments, splitPath } from "../../path/segment.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 
 /** A path by its segments, whatever the types of its parameters. */
-export interface PathReading<Path extends LockedPath = LockedPath> {
+export interface ReadPath<Path extends LockedPath = LockedPath> {
   readonly path: Path;
   /** The version that its segments leave out; `undefined` when they do not. */
   readonly version: string | undefined;
@@ -50,17 +50,17 @@ export function cutVersion(text: string, version: string): string | undefined {
 }
 
 /** Reads a path as it is. */
-function readWhole<Path extends LockedPath>(path: Path): PathReading<Path> {
+function readWhole<Path extends LockedPath>(path: Path): ReadPath<Path> {
   const segments = splitPath(outlineOfPath(path.path));
   return { path, version: undefined, lead: 0, segments };
 }
 
 /** Reads a path without a version, where one of its segments ends with it. */
 function leaveOut<Path extends LockedPath>(
-  whole: PathReading<Path>,
+  whole: ReadPath<Path>,
   version: string,
   index: number,
-): PathReading<Path>[] {
+): ReadPath<Path>[] {
   const before = cutVersion(whole.segments[index], version);
   if (before === undefined) return [];
   const segments = whole.segments.with(index, `${before}*`);
@@ -74,7 +74,7 @@ function leaveOut<Path extends LockedPath>(
  */
 export function readPublishedPath(
   path: PublishedPath,
-): PathReading<PublishedPath>[] {
+): ReadPath<PublishedPath>[] {
   const whole = readWhole(path);
   const [{ route }] = path.routes;
   const lead = splitPath(leadOf(route)).length;
@@ -93,7 +93,7 @@ export function readPublishedPath(
 export function readLockedPath(
   path: LockedPath,
   versions: readonly string[],
-): PathReading[] {
+): ReadPath[] {
   const whole = readWhole(path);
   const readings = versions.flatMap((version) =>
     whole.segments.flatMap((_, index) => leaveOut(whole, version, index))

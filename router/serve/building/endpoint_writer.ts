@@ -62,15 +62,15 @@ export function addRoute(endpoints: Endpoints, route: EndpointRoute): void {
   }
 }
 
-/** Notes in a cell what is known of a path, whose endpoints come next. */
-function noteCell(
+/** Notes in a leaf what is known of a path, whose endpoints come next. */
+function noteLeaf(
   { cells, routes }: Endpoints,
-  cell: number,
+  leaf: number,
   { words: [offsets, list] }: LeafContent,
 ): void {
-  cells[cell + CELL.first] = routes.length;
-  cells[cell + CELL.offsets] = offsets;
-  cells[cell + CELL.list] = list;
+  cells[leaf + CELL.first] = routes.length;
+  cells[leaf + CELL.offsets] = offsets;
+  cells[leaf + CELL.list] = list;
 }
 
 /**
@@ -82,7 +82,7 @@ function noteCell(
  */
 export function noteFile(endpoints: Endpoints, content: LeafContent): void {
   const number = endpoints.routes.length;
-  noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
+  noteLeaf(endpoints, endpoints.numbered + number * CELL.size, content);
 }
 
 /**
@@ -105,30 +105,30 @@ export function addHandlers(
 }
 
 /**
- * Gives the number of a path by the place of its cell.
+ * Gives the number of a path by the place of its leaf.
  *
  * @param endpoints What answers requests.
- * @param cell The place of the path's cell, among those found by number.
+ * @param leaf The place of the path's leaf, among those found by number.
  */
-export function numberOf({ numbered }: Endpoints, cell: number): number {
-  return (cell - numbered) / CELL.size;
+export function numberOf({ numbered }: Endpoints, leaf: number): number {
+  return (leaf - numbered) / CELL.size;
 }
 
 /**
  * Prepares a path of which nothing is noted yet.
  *
  * @param endpoints Where to.
- * @param cell The place of its cell.
+ * @param leaf The place of its leaf.
  * @param route Its route.
  * @param describer Describes leaves.
  */
 export function openPath(
   endpoints: Endpoints,
-  cell: number,
+  leaf: number,
   route: EndpointRoute,
   describer: LeafDescriber,
 ): void {
   describer.add(route);
-  noteCell(endpoints, cell, describer.describe());
+  noteLeaf(endpoints, leaf, describer.describe());
   addRoute(endpoints, route);
 }

@@ -86,7 +86,7 @@ export class LeafDescriber {
     return this.#share(count, offsets, this.#noteLists(count));
   }
 
-  /** Gives what a cell says of the parameters of a path's endpoints. */
+  /** Gives what a leaf says of the parameters of a path's endpoints. */
   #noteLists(count: number): number {
     const first = this.#listOfKey[0];
     for (let index = 1; index < count; index++) {
