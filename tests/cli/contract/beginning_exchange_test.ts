@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { readExchanges } from "../../../router/cli/contract/beginning_exchange.ts";
 import {
-  type PathReading,
   readLockedPath,
+  type ReadPath,
 } from "../../../router/cli/contract/path_reading.ts";
 import { joinSegments } from "../../../router/path/segment.ts";
 
-function read(path: string): PathReading[] {
+function read(path: string): ReadPath[] {
   return readLockedPath({ path, shape: path, routes: [] }, []);
 }
 
