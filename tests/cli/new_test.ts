@@ -584,8 +584,8 @@ Deno.test("new tells which paths a version is made around", async () => {
   );
   assertStringIncludes(
     stdout,
-    "/v2/users is not served any more, since v2/_version.ts gives the folder " +
-      "a version.",
+    `/v2/users is not served any more, since ${folder.path}/v2/_version.ts ` +
+      "gives the folder a version.",
   );
 });
 
