@@ -1,6 +1,6 @@
 /** What stands before an expression, where a slash after a value divides. */
 const BEFORE_EXPRESSION =
-  /(?<=(?:^|[=(,:;!&|?{}[]|=>|\b(?:return|case|typeof))\s*)/;
+  /(?<=(?:^|[=(,:;!&|?{[]|=>|\b(?:return|case|typeof))\s*)/;
 const EXPRESSION =
   /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/;
 const COMMENT_OR_TEXT =
