@@ -589,6 +589,19 @@ Deno.test("new tells which paths a version is made around", async () => {
   );
 });
 
+Deno.test("new tells that a version has ended", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts":
+      'export default { version: 1, sunset: "2020-01-01", onSunset: "gone" };\n',
+    "v1/users.ts": "export const GET = () => new Response();\n",
+  });
+  const { stdout } = await runCliWith(WRITING, "new", "/v1/x", folder.path);
+  assertStringIncludes(
+    stdout,
+    "It serves /v1/x.\nIts sunset is over, so that requests are answered 410.\n",
+  );
+});
+
 Deno.test("new makes a file beside a folder whose settings give it other paths", async () => {
   using folder = createProjectFolder({
     "users/_version.ts": 'export default { urlPrefix: "/members" };\n',

@@ -17,6 +17,13 @@ function formatServed(
   return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
 }
 
+/** Says that a path has ended before it is there, if it has. */
+function formatGone({ isGone }: FoundPlace): string | undefined {
+  return isGone
+    ? "Its sunset is over, so that requests are answered 410."
+    : undefined;
+}
+
 /** Says which version a path begins, where no other shows what its text means. */
 function formatFirst(
   { route, version, isFirstVersion }: FoundPlace,
@@ -79,6 +86,7 @@ export function formatPlace(
 ): string[] {
   return [
     formatServed(path, place),
+    formatGone(place),
     formatLost(tree, place),
     formatFirst(place),
     formatAlone(tree, place),

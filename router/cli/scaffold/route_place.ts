@@ -9,6 +9,7 @@ import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
+import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import { UsageError } from "../command/arguments.ts";
 import {
   type CandidateFolder,
@@ -43,6 +44,8 @@ export interface FoundPlace extends NewFile {
   readonly heirs: readonly string[];
   /** The paths that are not served any more once it is there. */
   readonly lost: readonly string[];
+  /** Whether its requests are answered 410, since its sunset is over. */
+  readonly isGone: boolean;
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
   /** Whether no version is there, nor a version prefix for those to come. */
@@ -253,6 +256,7 @@ function completePlace(
     overridden,
     lost: listLost(app, place),
     isFirstVersion: prefixes.size === 0,
+    isGone: isGone(place.route.lifecycle, app.now()),
     isVersionServed: isServed(app, place.route),
     extendable: findExtendable(tree, app, place, place.route),
     middleware: listMiddleware(app, place.route),
