@@ -3,6 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { folderOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
+import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { importHandlers } from "../loading/load_module.ts";
@@ -33,11 +34,16 @@ export async function warnOfSharedHandlers(
   told: readonly Finding[],
 ): Promise<Finding[]> {
   const known = listToldPlaces(told, "lost-middleware");
+  // A handler that only refuses may be that of very many paths.
+  const outlineOf = remember(({ resource }: Route) => outlineOfPath(resource));
   const unequal: UnequalPath[] = [];
   for (const routes of await listSharing(loaded)) {
     for (const route of routes) {
       if (known.has(route.source.place)) continue;
-      const found = await findUnequal(route, routes, middleware);
+      const same = routes.filter((other) =>
+        isOld(route) !== isOld(other) || outlineOf(route) === outlineOf(other)
+      );
+      const found = await findUnequal(route, same, middleware);
       if (!found) continue;
       known.add(route.source.place);
       unequal.push(found);
@@ -73,25 +79,22 @@ async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
   return sharing.filter((routes) => routes.length > 1);
 }
 
+/** Tells whether a path is served for a time only. */
+function isOld({ lifecycle }: Route): boolean {
+  return lifecycle?.deprecated !== undefined;
+}
+
 /** Finds what runs for a path at another beginning, and not for this one. */
 async function findUnequal(
   route: Route,
-  routes: readonly Route[],
+  others: readonly Route[],
   middleware: MiddlewareFiles,
 ): Promise<UnequalPath | undefined> {
-  for (const other of routes) {
-    if (!isSamePath(route, other)) continue;
+  for (const other of others) {
     const files = await listMissing(route, other, middleware);
     if (files.length > 0) return { route, other, files };
   }
   return undefined;
-}
-
-/** Tells whether one path is served at two beginnings, the old one for a time. */
-function isSamePath(route: Route, other: Route): boolean {
-  const isOld = ({ lifecycle }: Route) => lifecycle?.deprecated !== undefined;
-  return isOld(route) !== isOld(other) ||
-    outlineOfPath(route.resource) === outlineOfPath(other.resource);
 }
 
 /**
