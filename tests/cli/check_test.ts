@@ -22,6 +22,7 @@ type CheckCode =
   | "missed-lifecycle"
   | "no-routes"
   | "no-successor"
+  | "repeated-middleware"
   | "served-removal"
   | "sunset-passed"
   | "test-file"
@@ -595,6 +596,18 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       ),
       // What it declares itself is meant to take what it takes.
       "v2/find/[name].ts": OK,
+    },
+  },
+  "repeated-middleware": {
+    failing: {
+      "_middleware.ts": MIDDLEWARE,
+      "a/_middleware.ts": 'export { default } from "../_middleware.ts";\n',
+      "a/b.ts": OK,
+    },
+    passing: {
+      "_middleware.ts": MIDDLEWARE,
+      "a/_middleware.ts": MIDDLEWARE,
+      "a/b.ts": OK,
     },
   },
   "unguarded-folder": {

@@ -2,6 +2,7 @@ import type { LoadedApp } from "../loading/load_app.ts";
 import { openMiddlewareFiles } from "../loading/middleware_files.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { warnOfLostGuards } from "./lost_guard.ts";
+import { warnOfRepeatedMiddleware } from "./repeated_middleware.ts";
 import { warnOfSharedHandlers } from "./shared_handler.ts";
 import { warnOfUnguardedFolders } from "./unguarded_folder.ts";
 import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
@@ -30,6 +31,7 @@ export async function checkGuards(
     ...unguarded,
     ...lost,
     ...await warnOfSharedHandlers(loaded, middleware, [...told, ...lost]),
+    ...await warnOfRepeatedMiddleware(loaded.app.routes, middleware),
     ...await warnOfUnreachedInheritance(versions, middleware, told),
   ];
 }

@@ -1,6 +1,8 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { nameOf } from "../../files/place.ts";
+import { isGroupName } from "../../files/name.ts";
+import { folderOf, nameOf } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
 import { remember } from "../../path/remember.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
@@ -105,11 +107,34 @@ function findGuard(
   for (const base of bases) {
     for (const folder of foldersOf(base)) {
       if (!areBeside(folder, versionFolder)) continue;
-      const place = find(folder + inner);
+      const place = find(folder + inner) ?? findInGroup(base, folder, inner);
       if (place !== undefined) return { place, version: base.version };
     }
   }
   return undefined;
+}
+
+/**
+ * Finds the middleware file of the same folder in a group that adds nothing to
+ * paths, as the files of a version that has ended are.
+ */
+function findInGroup(
+  { routes }: ServedVersion,
+  folder: string,
+  inner: string,
+): string | undefined {
+  const own = leaveOutGroups(inner);
+  if (own === "") return undefined;
+  return routes.flatMap(({ source }) => source.middleware)
+    .find((place) =>
+      roleOf(place) === "middleware" && place.startsWith(folder) &&
+      leaveOutGroups(folderOf(place.slice(folder.length))) === own
+    );
+}
+
+/** Leaves out of the place of a folder those that add nothing to paths. */
+function leaveOutGroups(folder: string): string {
+  return folder.split("/").filter((name) => !isGroupName(name)).join("/");
 }
 
 function describeUnguarded(

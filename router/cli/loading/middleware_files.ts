@@ -1,3 +1,4 @@
+import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
@@ -10,6 +11,8 @@ import { findOwnFile, loadMiddleware } from "./load_module.ts";
 export interface MiddlewareFiles {
   /** Finds the file of a folder, whose place has a slash at its end. */
   readonly find: (folder: string) => string | undefined;
+  /** Gives the functions of a file. */
+  readonly read: (place: string) => Promise<readonly Middleware[]>;
   /** Lists the routes around which not all functions of a file stand. */
   readonly listUnwrapped: (
     place: string,
@@ -50,6 +53,7 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
   });
   return {
     find: (folder) => findMiddleware(loaded, folder),
+    read,
     async listUnwrapped(place, routes) {
       const functions = await read(place);
       const around = await Promise.all(

@@ -42,6 +42,23 @@ const FOLDERS: [
     ["unguarded-folder", "v2/users/b.ts"],
   ],
   [
+    "a new path in a folder that a group in the version before has",
+    {
+      "v1/(v0)/users/_middleware.ts": GUARD,
+      "v1/(v0)/users/a.ts": OK,
+      "v2/users/b.ts": OK,
+    },
+    ["unguarded-folder", "v2/users/b.ts"],
+  ],
+  [
+    "a new path beside a group with middleware in the version before",
+    {
+      "v1/(v0)/_middleware.ts": GUARD,
+      "v1/(v0)/a.ts": OK,
+      "v2/b.ts": OK,
+    },
+  ],
+  [
     "a new path beside other middleware of its own, in a guarded version",
     {
       "v1/_middleware.ts": GUARD,
