@@ -5,13 +5,15 @@ import { roleOf } from "../../files/role.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { importHandlers } from "../loading/load_module.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { writeSpecifier } from "../printing/written_specifier.ts";
+import { listBases } from "../tree/extended_version.ts";
 
-/** A path whose handler has middleware at another path of the same version. */
+/** A path whose handler has middleware at another beginning of it. */
 interface UnequalPath {
   readonly route: Route;
   /** The other path. */
@@ -36,12 +38,15 @@ export async function warnOfSharedHandlers(
   const known = listToldPlaces(told, "lost-middleware");
   // A handler that only refuses may be that of very many paths.
   const outlineOf = remember(({ resource }: Route) => outlineOfPath(resource));
+  const areRelated = createRelation(loaded.app.versions());
   const unequal: UnequalPath[] = [];
   for (const routes of await listSharing(loaded)) {
     for (const route of routes) {
       if (known.has(route.source.place)) continue;
       const same = routes.filter((other) =>
-        isOld(route) !== isOld(other) || outlineOf(route) === outlineOf(other)
+        outlineOf(route) === outlineOf(other)
+          ? !areRelated(route.version, other.version)
+          : route.version === other.version && isOld(route) !== isOld(other)
       );
       const found = await findUnequal(route, same, middleware);
       if (!found) continue;
@@ -58,7 +63,7 @@ export async function warnOfSharedHandlers(
   );
 }
 
-/** Lists the routes of one version whose files export the same handler. */
+/** Lists the routes whose files export the same handler. */
 async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
   const declared = Map.groupBy(
     loaded.app.routes.filter((route) => !route.methods && !isInherited(route)),
@@ -70,13 +75,27 @@ async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
         .flatMap((handler) => routes.map((route) => ({ handler, route })))
     ),
   );
-  const sharing = Map.groupBy(exported.flat(), ({ handler }) => handler)
-    .values().filter((some) => some.length > 1)
-    .flatMap((some) =>
-      Map.groupBy(some.map(({ route }) => route), ({ version }) => version)
-        .values()
-    );
-  return sharing.filter((routes) => routes.length > 1);
+  return Map.groupBy(exported.flat(), ({ handler }) => handler).values()
+    .filter((some) => some.length > 1)
+    .map((some) => some.map(({ route }) => route));
+}
+
+/**
+ * Makes what tells whether two versions have to do with each other: of one that
+ * extends another, what the paths have lost is told of elsewhere.
+ */
+function createRelation(
+  versions: readonly ServedVersion[],
+): (one: string | undefined, other: string | undefined) => boolean {
+  const related = new Set(
+    versions.flatMap((version) =>
+      listBases(versions, version).flatMap((base) => [
+        `${version.version}\n${base.version}`,
+        `${base.version}\n${version.version}`,
+      ])
+    ),
+  );
+  return (one, other) => related.has(`${one}\n${other}`);
 }
 
 /** Tells whether a path is served for a time only. */
@@ -145,7 +164,12 @@ function describeUnequal(
   const folder = folderOf(places[0]);
   const file = `${folder}_middleware.ts`;
   const specifier = writeSpecifier(file, files[0]);
-  const repeated = files.length > 1 || find(folder) !== undefined
+  // One around both would run twice for the other.
+  const isAround = other.source.place.startsWith(folder);
+  const repeated = isAround
+    ? `Move ${listFew(places)} into a folder of its own, with a ` +
+      "_middleware.ts that exports the same"
+    : files.length > 1 || find(folder) !== undefined
     ? `Use the same in a _middleware.ts around ${folder}`
     : `Write in ${file}: export { default } from ${specifier}`;
   return {

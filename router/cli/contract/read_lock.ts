@@ -132,8 +132,22 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Finds a list that a lock file has twice, of which JSON keeps the last. */
+function findRepeatedList(text: string): string | undefined {
+  // A type may have such a name, whose pattern is a text.
+  const names = [...text.matchAll(/(?<!\\)"(routes|types)"\s*:\s*[[{]/g)]
+    .map(([, name]) => name);
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
 function readContractText(text: string): Contract {
   const value = parseJson(text);
+  const repeated = findRepeatedList(text);
+  if (repeated !== undefined) {
+    throw new WrongLock(
+      `it has "${repeated}" twice, as after a merge: bring both into one`,
+    );
+  }
   if (!isRecord(value) || typeof value.format !== "number") {
     throw new WrongLock("this version of Strata did not write it");
   }

@@ -111,6 +111,28 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
       "v2/_version.ts": version("version: 2"),
       "v2/users.ts": handlersOf("../v1/users.ts"),
     },
+    "v2/users.ts",
+  ],
+  [
+    "one handler in a version and one that extends it",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/users.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/_middleware.ts": NONE,
+      "v2/users.ts": handlersOf("../v1/users.ts"),
+    },
+  ],
+  [
+    "one handler with a version and without",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/users.ts": OK,
+      "users.ts": handlersOf("./v1/users.ts"),
+    },
+    "users.ts",
   ],
 ];
 

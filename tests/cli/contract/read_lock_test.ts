@@ -18,6 +18,11 @@ const WRONG_LOCKS: [text: string, said: string][] = [
     '"types" is {"a":1}, not an object of patterns',
   ],
   ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
+  ['{"format":1,"routes":[],"routes":[]}', 'it has "routes" twice'],
+  [
+    '{"format":1,"types":{"routes":"a"},"types":{},"routes":[]}',
+    'it has "types" twice',
+  ],
   [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
   ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],
   [
