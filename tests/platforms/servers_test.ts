@@ -666,6 +666,31 @@ Deno.test("a built server gives handlers a whole URL where a client names no hos
   });
 });
 
+Deno.test("a built server on Bun tells the address of a client that names no host", async () => {
+  const tools = await installTools();
+  using folder = createFolder({
+    "routes/ip.ts": `
+export const GET = (request, { platform: [server] }) =>
+  new Response(server.requestIP(request).address + " " + server.port);
+`,
+  });
+  const dist = await buildRoutes(folder.path);
+  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
+  await using server = startChild(path, args, { cwd, env });
+  const origin = new URL(await originOf(server, port));
+  const { hostname } = origin;
+  for (const host of ["Host: a", "Host:"]) {
+    const connection = await Deno.connect({
+      hostname,
+      port: Number(origin.port),
+    });
+    const sent = `GET /ip HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`;
+    await connection.write(new TextEncoder().encode(sent));
+    const answered = `${hostname} ${origin.port}`;
+    assertStringIncludes(await readUntil(connection, answered), answered);
+  }
+});
+
 /** What clients have sent of a request when a server is to end. */
 const BEGINNINGS = ["", "GET /stream HTTP/1.1\r\nHost: a"];
 
@@ -684,6 +709,44 @@ Deno.test("a built server ends with the streams in flight, and waits for no conn
     assertEquals(await statusAtOnce(server), 0);
     for (const connection of connections) connection.close();
   });
+});
+
+const HELD = {
+  "routes/held.ts": `
+export const GET = ({ signal }) => new Promise((resolve) => {
+  console.log("It is held.");
+  signal.addEventListener("abort", () => {
+    console.log("It is cut off.");
+    resolve(new Response());
+  });
+});
+`,
+  "routes/ok.ts": "export const GET = () => new Response();\n",
+};
+
+Deno.test("a built server on Node forgets requests in a row on a connection that is cut off", async () => {
+  const tools = await installTools();
+  using folder = createFolder(HELD);
+  const dist = await buildRoutes(folder.path);
+  const { path, args, cwd, env, port } = SERVERS.node(dist, tools);
+  await using server = startChild(path, args, { cwd, env });
+  const origin = new URL(await originOf(server, port));
+  const address = { hostname: origin.hostname, port: Number(origin.port) };
+  const begin = async (...sent: string[]) => {
+    const connection = await Deno.connect(address);
+    await connection.write(new TextEncoder().encode(sent.join("")));
+    return connection;
+  };
+  const cut = await begin(
+    "GET /held HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET /ok HTTP/1.1\r\nHost: a\r\n\r\n",
+  );
+  await server.waitFor("It is held.");
+  cut.close();
+  await server.waitFor("It is cut off.");
+  using _half = await begin("GET /ok HTTP/1.1\r\nHost: a");
+  server.process.kill("SIGTERM");
+  assertEquals(await statusAtOnce(server), 0);
 });
 
 Deno.test("a built server says that it ends with something in flight", async () => {

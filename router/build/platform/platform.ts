@@ -148,11 +148,28 @@ function withOrigin(request, { url }) {
   return new Request(url.origin + target, request);
 }
 
+// Bun knows only its own request, by which handlers ask for the address.
+function knowing(server, made, own) {
+  return new Proxy(server, {
+    get(target, key) {
+      const value = target[key];
+      return typeof value === "function"
+        ? (first, ...rest) =>
+          value.call(target, first === made ? own : first, ...rest)
+        : value;
+    },
+  });
+}
+
 const server = Bun.serve({
   port,
   hostname,
-  fetch: (request, server) =>
-    worker.fetch(withOrigin(request, server), server, context),
+  fetch(own, server) {
+    const request = withOrigin(own, server);
+    return request === own
+      ? worker.fetch(request, server, context)
+      : worker.fetch(request, knowing(server, request, own), context);
+  },
   // Bun's own page would show where the server lies, and what was thrown.
   development: false,
   error: answerUnexpected,
@@ -216,11 +233,26 @@ const server = serve({
 });
 await server.ready();
 
-const open = new Set();
-server.node.server.on("request", ({ method, url }, response) => {
-  open.add(response);
+// What is not answered yet, by its connection: of several requests in a row on
+// one that is cut off, Node closes only the answer that is being sent.
+const open = new Map();
+
+function answersOn(socket) {
+  const known = open.get(socket);
+  if (known) return known;
+  const answers = new Set();
+  if (!socket.destroyed) {
+    open.set(socket, answers);
+    socket.on("close", () => open.delete(socket));
+  }
+  return answers;
+}
+
+server.node.server.on("request", ({ method, url, socket }, response) => {
+  const answers = answersOn(socket);
+  answers.add(response);
   response.on("close", () => {
-    open.delete(response);
+    answers.delete(response);
     if (!response.errored) return;
     // A query may hold secrets.
     const [path] = url.split("?");
@@ -234,7 +266,8 @@ function stop() {
   // Connections that have sent no whole request would be waited for, and those
   // that are idle after an answer.
   setInterval(() => {
-    if (open.size === 0) listener.closeAllConnections();
+    const isAnswered = [...open.values()].every(({ size }) => size === 0);
+    if (isAnswered) listener.closeAllConnections();
     else listener.closeIdleConnections();
   }, 50);
   return server.close();
