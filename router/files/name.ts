@@ -39,6 +39,15 @@ export function isGroupName(name: string): boolean {
     /^\([^()@[\]]+\)$/.test(name.replace(ESCAPE, "x"));
 }
 
+/**
+ * Leaves out of a place the folders that add nothing to paths.
+ *
+ * @param place The place of a file or a folder.
+ */
+export function leaveOutGroups(place: string): string {
+  return place.split("/").filter((name) => !isGroupName(name)).join("/");
+}
+
 /** Refuses text that holds what nobody can see. */
 function expectPrintable(text: string): void {
   if (!isUnprintable(text)) return;

@@ -1,6 +1,6 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../files/composed_text.ts";
-import { isGroupName } from "../../files/name.ts";
+import { leaveOutGroups } from "../../files/name.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
@@ -93,11 +93,6 @@ function hasSegments(path: string, part: string): boolean {
   return `/${path}/`.includes(`/${part.replace(/^\//, "")}/`);
 }
 
-/** Leaves out of a place the folders that add nothing to paths. */
-function withoutGroups(place: string): string {
-  return place.split("/").filter((name) => !isGroupName(name)).join("/");
-}
-
 /** What a literal names as a group, be it the name of one or not. */
 const LIKE_GROUP = /(?:^|\/)\([^/]*\)(?:\/|$)/;
 
@@ -126,7 +121,7 @@ function createMatcher(
 ): (typed: TypedPath) => boolean {
   const composed = paths.map(normalize);
   // An application can read a group for itself, and its file be typed by more.
-  const stems = [stem, withoutGroups(stem), place.replace(/\.\w+$/, "")];
+  const stems = [stem, leaveOutGroups(stem), place.replace(/\.\w+$/, "")];
   const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
   return ({ type, path: literal }) => {
     const normal = normalize(literal);

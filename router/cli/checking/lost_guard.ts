@@ -6,7 +6,10 @@ import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import {
+  listOnlyAround,
+  type MiddlewareFiles,
+} from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
@@ -91,13 +94,6 @@ function findBefore(
     .find((routes) => routes !== undefined);
   return routes?.find((one) => shapeOf(one.resource) === shapeOf(resource)) ??
     routes?.[0];
-}
-
-/** Lists the middleware files that are around one route and not the other. */
-function listOnlyAround({ source }: Route, other: Route): string[] {
-  return source.middleware.filter((one) =>
-    roleOf(one) === "middleware" && !other.source.middleware.includes(one)
-  );
 }
 
 /**

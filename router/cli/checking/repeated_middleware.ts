@@ -1,8 +1,10 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { roleOf } from "../../files/role.ts";
 import { listFew } from "../../report/few.ts";
-import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import {
+  listMiddlewareFiles,
+  type MiddlewareFiles,
+} from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Two middleware files around a route, of which both have a function. */
@@ -38,8 +40,7 @@ async function listRepetitions(
   route: Route,
   { read }: MiddlewareFiles,
 ): Promise<Repetition[]> {
-  const files = route.source.middleware
-    .filter((one) => roleOf(one) === "middleware");
+  const files = listMiddlewareFiles(route);
   const functions = await Promise.all(
     files.map(async (file) => new Set(await read(file))),
   );
@@ -59,7 +60,7 @@ function describeRepeated(alike: readonly Repetition[]): Finding {
     code: "repeated-middleware",
     severity: "warning",
     places: [inner, outer],
-    reason: `Both export the same function, which runs twice for ` +
+    reason: "Both export the same function, which runs twice for " +
       `${listFew(paths)}.`,
     fix: "Keep it in one of the two.",
   };

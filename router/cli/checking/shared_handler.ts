@@ -1,14 +1,17 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf } from "../../files/place.ts";
-import { roleOf } from "../../files/role.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { importHandlers } from "../loading/load_module.ts";
-import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import {
+  listMiddlewareFiles,
+  listOnlyAround,
+  type MiddlewareFiles,
+} from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { writeSpecifier } from "../printing/written_specifier.ts";
 import { listBases } from "../tree/extended_version.ts";
@@ -126,8 +129,7 @@ async function listMissing(
   middleware: MiddlewareFiles,
 ): Promise<string[]> {
   const { areAlike, isEmpty } = middleware;
-  const own = listFilesAround(route)
-    .filter((file) => !other.source.middleware.includes(file));
+  const own = listOnlyAround(route, other);
   if ((await Promise.all(own.map(isEmpty))).includes(true)) return [];
   const instead = await listRunningOnlyFor(route, other, middleware);
   const lost = await listRunningOnlyFor(other, route, middleware);
@@ -143,15 +145,11 @@ async function listRunningOnlyFor(
   other: Route,
   { listUnwrapped }: MiddlewareFiles,
 ): Promise<string[]> {
-  const files = listFilesAround(route);
+  const files = listMiddlewareFiles(route);
   const unwrapped = await Promise.all(
     files.map((file) => listUnwrapped(file, [other])),
   );
   return files.filter((_, index) => unwrapped[index].length > 0);
-}
-
-function listFilesAround({ source }: Route): string[] {
-  return source.middleware.filter((one) => roleOf(one) === "middleware");
 }
 
 function describeUnequal(

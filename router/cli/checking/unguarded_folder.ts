@@ -1,11 +1,13 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { isGroupName } from "../../files/name.ts";
+import { leaveOutGroups } from "../../files/name.ts";
 import { folderOf, nameOf } from "../../files/place.ts";
-import { roleOf } from "../../files/role.ts";
 import { remember } from "../../path/remember.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import {
+  listMiddlewareFiles,
+  type MiddlewareFiles,
+} from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { writeSpecifier } from "../printing/written_specifier.ts";
 import { listBases } from "../tree/extended_version.ts";
@@ -125,16 +127,10 @@ function findInGroup(
 ): string | undefined {
   const own = leaveOutGroups(inner);
   if (own === "") return undefined;
-  return routes.flatMap(({ source }) => source.middleware)
-    .find((place) =>
-      roleOf(place) === "middleware" && place.startsWith(folder) &&
-      leaveOutGroups(folderOf(place.slice(folder.length))) === own
-    );
-}
-
-/** Leaves out of the place of a folder those that add nothing to paths. */
-function leaveOutGroups(folder: string): string {
-  return folder.split("/").filter((name) => !isGroupName(name)).join("/");
+  return routes.flatMap(listMiddlewareFiles).find((place) =>
+    place.startsWith(folder) &&
+    leaveOutGroups(folderOf(place.slice(folder.length))) === own
+  );
 }
 
 function describeUnguarded(

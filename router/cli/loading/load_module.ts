@@ -1,5 +1,6 @@
 import { resolve, toFileUrl } from "@std/path";
 import type { Middleware } from "../../declare/handler.ts";
+import { isEndpointKey } from "../../declare/method.ts";
 import {
   expectLoader,
   readErrorHandler,
@@ -117,9 +118,11 @@ export async function importHandlers(
 ): Promise<unknown[]> {
   const isThere = loaded.tree ||
     findOwnFile(place, loaded.folder) !== undefined;
-  return isThere
-    ? Object.values(readRouteModule(await loadRouteFile(loaded, place), place))
-    : [];
+  if (!isThere) return [];
+  const module: object = await loadRouteFile(loaded, place);
+  return Object.entries(module)
+    .filter(([name]) => isEndpointKey(name))
+    .map(([, handler]) => handler);
 }
 
 /**

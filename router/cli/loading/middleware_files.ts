@@ -38,6 +38,27 @@ export interface MiddlewareFiles {
 }
 
 /**
+ * Lists the middleware files around a route, outermost first; what is in code
+ * has none.
+ *
+ * @param route The route.
+ */
+export function listMiddlewareFiles({ source }: Route): string[] {
+  return source.middleware.filter((one) => roleOf(one) === "middleware");
+}
+
+/**
+ * Lists the middleware files that are around one route and not another.
+ *
+ * @param route The one.
+ * @param other The other.
+ */
+export function listOnlyAround(route: Route, other: Route): string[] {
+  return listMiddlewareFiles(route)
+    .filter((file) => !other.source.middleware.includes(file));
+}
+
+/**
  * Makes what finds and reads the middleware files of an application.
  *
  * @param loaded The application, whose files can be loaded.
