@@ -46,6 +46,9 @@ export async function warnOfUnguardedFolders(
   const known = listToldPlaces(told, "lost-middleware");
   // A version may have as many folders as it has routes.
   const foldersOf = remember(listVersionFolders);
+  const filesOf = remember(({ routes }: ServedVersion) => [
+    ...new Set(routes.flatMap(listMiddlewareFiles)),
+  ]);
   const found: Finding[] = [];
   for (const version of versions) {
     const bases = listBases(versions, version);
@@ -54,7 +57,7 @@ export async function warnOfUnguardedFolders(
       !isInherited(route) && !known.has(route.source.place)
     );
     for (const folder of fillFolders(routes)) {
-      const guard = findGuard(folder, bases, foldersOf, middleware);
+      const guard = findGuard(folder, bases, foldersOf, filesOf, middleware);
       const unguarded = guard
         ? await middleware.listUnwrapped(
           guard.place,
@@ -103,13 +106,15 @@ function findGuard(
   { versionFolder, inner }: FolderInVersion,
   bases: readonly ServedVersion[],
   foldersOf: (version: ServedVersion) => readonly string[],
+  filesOf: (version: ServedVersion) => readonly string[],
   { find }: MiddlewareFiles,
 ): Guard | undefined {
   if (find(versionFolder + inner) !== undefined) return undefined;
   for (const base of bases) {
     for (const folder of foldersOf(base)) {
       if (!areBeside(folder, versionFolder)) continue;
-      const place = find(folder + inner) ?? findInGroup(base, folder, inner);
+      const place = find(folder + inner) ??
+        findInGroup(filesOf(base), folder, inner);
       if (place !== undefined) return { place, version: base.version };
     }
   }
@@ -121,13 +126,13 @@ function findGuard(
  * paths, as the files of a version that has ended are.
  */
 function findInGroup(
-  { routes }: ServedVersion,
+  files: readonly string[],
   folder: string,
   inner: string,
 ): string | undefined {
   const own = leaveOutGroups(inner);
   if (own === "") return undefined;
-  return routes.flatMap(listMiddlewareFiles).find((place) =>
+  return files.find((place) =>
     place.startsWith(folder) &&
     leaveOutGroups(folderOf(place.slice(folder.length))) === own
   );
