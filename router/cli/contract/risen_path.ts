@@ -1,15 +1,13 @@
 import type { Change } from "./change.ts";
-import { severityOfGone } from "./judged_removal.ts";
 import type { KeptPath, PairedPaths } from "./kept_path.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
 import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { indexPaths, listMeeting } from "./path_index.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
-import { compareTaken, nameTaker } from "./taken_change.ts";
+import { compareTaken, warnOfPreferred } from "./taken_change.ts";
 import { isShapeOrdered, sortKeyOf, type TriedOrder } from "./tried_order.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
-import { placeOfPath } from "./written_place.ts";
 
 /**
  * Lists the paths with expressions and own types, if these may be tried in
@@ -75,20 +73,10 @@ export function compareRisen(
       "new ones after them; files are in that of their names."
     : "Bring back the path that answered before.";
   const changes = compareTaken(losing, is, now);
-  if (changes.length > 0) {
-    return changes.map((change) =>
-      change.severity === "info" ? change : { ...change, fix }
-    );
-  }
-  // What could be removed can lose requests to any other.
-  if (severityOfGone(losing.was, now) === "info") return [];
-  return [{
-    code: "endpoint-preferred",
-    severity: "warning",
-    places: [placeOfPath(is)],
-    subject: nameTaker({ was: losing.was, is }),
-    tell: (what, { is }) =>
-      `${what} ${is} preferred now: values that fit the types of both go there.`,
-    fix,
-  }];
+  const told = changes.length > 0
+    ? changes
+    : warnOfPreferred({ was: losing.was, is }, now);
+  return told.map((change) =>
+    change.severity === "info" ? change : { ...change, fix }
+  );
 }

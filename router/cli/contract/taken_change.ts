@@ -1,5 +1,6 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
+import { severityOfGone } from "./judged_removal.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
@@ -72,31 +73,65 @@ function warnOfPossible(removal: Change): Change {
   };
 }
 
+/** Judges methods and promises that requests lose with their path. */
+function compareLost(
+  { was, taken }: LosingPath,
+  is: PublishedPath,
+  now: number,
+): Change[] {
+  const both = { was, is };
+  const subject = nameTaker(both);
+  if (taken === "possible") {
+    const isLost = (route: LockedRoute, method: Method) =>
+      !findAnswering(is, method) || isGoneNow(is, route, method, now);
+    return judgeMethods(both, subject, now, isLost)
+      .filter(({ severity }) => severity === "error").map(warnOfPossible);
+  }
+  return [
+    ...compareMethods(both, subject, now),
+    ...comparePromises(both, subject, now),
+  ];
+}
+
 /**
- * Judges that a new path takes requests away from one that is still there, and
+ * Warns that another path answers what one answered that is still there, though
+ * as much as before.
+ *
+ * @param both What has answered it, and what does.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
+  // What could be removed can lose requests to any other.
+  if (severityOfGone(both.was, now) === "info") return [];
+  return [{
+    code: "endpoint-preferred",
+    severity: "warning",
+    places: [placeOfPath(both.is)],
+    subject: nameTaker(both),
+    tell: (what, { is }) =>
+      `${what} ${is} preferred now: values that fit the types of both go there.`,
+    fix: "Let it answer them as before, or give it a type that takes none of " +
+      "them.",
+  }];
+}
+
+/**
+ * Judges that a path takes requests away from one that is still there, and
  * answers them with its own methods alone, as long as it lives itself. Static
  * text, such as `/users/search`, may never have been a value, which only the
  * application knows.
  *
  * @param losing The path that was there.
- * @param is The new one.
+ * @param is The one that takes them.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareTaken(
-  { was, taken }: LosingPath,
+  losing: LosingPath,
   is: PublishedPath,
   now: number,
 ): Change[] {
-  if (taken === "text") return tellHidden({ was, is }, now);
-  const subject = nameTaker({ was, is });
-  if (taken === "possible") {
-    const isLost = (route: LockedRoute, method: Method) =>
-      !findAnswering(is, method) || isGoneNow(is, route, method, now);
-    return judgeMethods({ was, is }, subject, now, isLost)
-      .filter(({ severity }) => severity === "error").map(warnOfPossible);
-  }
-  return [
-    ...compareMethods({ was, is }, subject, now),
-    ...comparePromises({ was, is }, subject, now),
-  ];
+  const both = { was: losing.was, is };
+  if (losing.taken === "text") return tellHidden(both, now);
+  const lost = compareLost(losing, is, now);
+  return lost.length > 0 ? lost : warnOfPreferred(both, now);
 }

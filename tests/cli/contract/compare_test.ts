@@ -54,7 +54,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<id>")], [
     lock("/v1/<id>"),
     lock("/v1/<id:int>", {}, ["GET", "POST"]),
-  ], ["info endpoint-added"]],
+  ], ["warning endpoint-preferred", "info endpoint-added"]],
   [[lock("/v1/<id:int>")], [
     lock("/v1/<id:int>"),
     lock("/v1/<id>", {}, ["POST"]),
@@ -117,6 +117,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ], ["info endpoint-added"]],
   [[lock("/v1/<x:path>")], [lock("/v1/<x>"), lock("/v1/<x>/<y>")], [
     "error request-parameter-type-changed",
+    "warning endpoint-preferred",
     "info endpoint-added",
   ]],
   [[lock("/v1/<x:path>")], [
@@ -154,7 +155,10 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<x:int>"), lock("/v1/<x>")], [
     lock("/v1/<x:float>"),
     lock("/v1/<x>"),
-  ], ["info request-parameter-type-generalized"]],
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
+  ]],
   [[lock("/v1/<x>/<y:int>"), lock("/v1/<x:slug>/<y>", {}, ["GET", "PUT"])], [
     lock("/v1/<x:int>/<y:int>"),
     lock("/v1/<x:slug>/<y>", {}, ["GET", "PUT"]),
@@ -168,6 +172,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x:int>", {}, ["GET", "POST"]),
     lock("/v1/<x:float>", {}, ["POST"]),
   ], [
+    "warning endpoint-preferred",
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
@@ -215,7 +220,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x:path>", {}, ["GET", "PUT"]),
     lock("/v1/<a>/<b>"),
     lock("/v1/<a>/<b:int>"),
-  ], ["info endpoint-added"]],
+  ], ["warning endpoint-preferred", "info endpoint-added"]],
   [[lock("/v1/<id>", BETA)], [
     lock("/v1/<id>", BETA),
     lock("/v1/<id:int>", {}, ["POST"]),
@@ -239,7 +244,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<id>/items", {}, ["GET", "POST"]),
     lock("/v1/<id:int>/items", {}, ["GET", "POST"]),
     lock("/v1/<id:int>/<section>"),
-  ], ["info endpoint-added"]],
+  ], ["warning endpoint-preferred", "info endpoint-added"]],
   [[lock("/v1/<id:int>/<section>", {}, ["GET", "POST"])], [
     lock("/v1/<id:int>/<section>", {}, ["GET", "POST"]),
     lock("/v1/<id>/items"),
@@ -365,6 +370,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info endpoint-added",
   ]],
   [[lock("/v1/<x>", ENDING)], [lock("/v1/<x>", ENDING), lock("/v1/<x:int>")], [
+    "warning endpoint-preferred",
     "info endpoint-added",
   ]],
   [[lock("/v1/<x>", ENDING)], [
@@ -376,7 +382,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x>/<y>", {}, ["PUT"]),
     lock("/v1/<x:int>/<y>"),
     lock("/v1/<x:int>/<y:slug>"),
-  ], ["info endpoint-added"]],
+  ], ["warning endpoint-preferred", "info endpoint-added"]],
   [[lock("/v1/<x>/<y>", {}, ["PUT"]), lock("/v1/<x:int>/a")], [
     lock("/v1/<x>/<y>", {}, ["PUT"]),
     lock("/v1/<x:int>/a"),
@@ -619,7 +625,11 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
 Deno.test("changes of a contract are judged as oasdiff judges them", () => {
   for (const [was, is, expected] of CHANGES) {
     const found = compare(contractOf(was), contractOf(is));
-    assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
+    assertEquals(
+      found.map((one) => `${one.severity} ${one.code}`),
+      expected,
+      JSON.stringify([was, is].map((all) => all.map(({ path }) => path))),
+    );
     for (const { severity, code, fix } of found) {
       // What to do comes before how it is accepted as it is.
       const isTold = severity !== "error" || /^(?!If it is meant).+/.test(fix);

@@ -134,6 +134,33 @@ const ORDERS: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[SKU], [SKU, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
 ];
 
+/** Pairs of which the second takes requests from the first, or none. */
+const PREFERRED: [was: string, is: string, found: string | undefined][] = [
+  ["/v1/<x>", "/v1/<x:int>", "warning endpoint-preferred"],
+  ["/v1/<x:alpha>", "/v1/<x:sku>", undefined],
+  ["/v1/<x:alpha>", "/v1/<x:word>", "warning endpoint-preferred"],
+  ["/v1/<x:slug>", "/v1/<x:sku>", "warning endpoint-preferred"],
+  ["/v1/<x:path>", "/v1/<x:ext>", "warning endpoint-preferred"],
+  ["/v1/<x:alpha>", "/v1/<x:int>", undefined],
+  ["/v1/<x:int>", "/v1/<x>", undefined],
+  // Static text may never have been a value.
+  ["/v1/<x>", "/v1/search", undefined],
+];
+
+Deno.test("a new path that answers requests of another one in its place is warned of", () => {
+  for (const [was, is, found] of PREFERRED) {
+    const findings = compare(
+      contractOf([lock(was)], OWN),
+      contractOf([lock(is), lock(was)], OWN),
+    );
+    assertEquals(
+      findings.map(({ severity, code }) => `${severity} ${code}`),
+      [...found ? [found] : [], "info endpoint-added"],
+      `${is} beside ${was}`,
+    );
+  }
+});
+
 Deno.test("changes of what is tried first are told where both types take a value", () => {
   for (const [was, is, expected] of ORDERS) {
     const found = compare(contractOf(was, OWN), contractOf(is, OWN));
