@@ -1,3 +1,5 @@
+import { discardBody } from "../serve/response/discarded_body.ts";
+
 /**
  * Answers in someone's place when they take too long.
  *
@@ -22,8 +24,7 @@ export function limitTime(
     }, limit);
     answer.then((response) => {
       clearTimeout(timer);
-      // What makes its body shall know that nobody reads it.
-      if (isLate) response.body?.cancel().catch(() => {});
+      if (isLate) discardBody(response);
       else resolve(response);
     }, (error) => {
       clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { discardBody } from "../../serve/response/discarded_body.ts";
+
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
 export const UNSENDABLE = /[\x00-\x08\x0a-\x1f\x7f]/;
@@ -29,8 +31,7 @@ export function replaceUnsendable(
 ): Response {
   const name = findUnsendable(response);
   if (name === undefined) return response;
-  // Nobody will read it; what makes it shall know.
-  response.body?.cancel().catch(() => {});
+  discardBody(response);
   return answer(describeUnsendable(name, place));
 }
 

@@ -1,4 +1,5 @@
 import { WITHOUT_BODY } from "./bodiless_status.ts";
+import { discardBody } from "./discarded_body.ts";
 
 /** A body of which nothing says how long it is before it is asked for. */
 function createEmptyBody(): ReadableStream {
@@ -16,11 +17,10 @@ function createEmptyBody(): ReadableStream {
  * @param response That response.
  */
 export function withoutBody(response: Response): Response {
-  const { body, headers, status } = response;
+  const { headers, status } = response;
   // GET gets no body either.
   if (status < 200 || WITHOUT_BODY.has(status)) return response;
-  // Nobody will read it; what made it shall know.
-  body?.cancel().catch(() => {});
+  discardBody(response);
   // Runtimes would say of no body that GET gets none (RFC 9110 section 8.6).
   const isLengthKnown = headers.has("content-length");
   return new Response(isLengthKnown ? null : createEmptyBody(), response);
