@@ -11,6 +11,7 @@ const CONTRIBUTING = Deno.readTextFileSync(`${PROJECT}CONTRIBUTING.md`);
 
 /** The floors of the house; each imports only from those before it. */
 const FLOORS = [
+  "collection",
   "report",
   "path",
   "declare",

@@ -1,6 +1,6 @@
-import type { Pattern } from "../path/pattern.ts";
+import { remember } from "../collection/remember.ts";
 import type { PathReader } from "../path/path_reader.ts";
-import { remember } from "../path/remember.ts";
+import type { Pattern } from "../path/pattern.ts";
 import { lastSegmentOf, splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
 import { findRefusal, joinRefusals, Refusal } from "../report/refusal.ts";

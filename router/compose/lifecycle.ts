@@ -1,3 +1,4 @@
+import { remember } from "../collection/remember.ts";
 import type {
   LifecycleDate,
   LifecycleSettings,
@@ -6,7 +7,6 @@ import type {
 } from "../declare/lifecycle.ts";
 import type { Moment } from "../declare/moment.ts";
 import { stabilityOfName } from "../declare/stability.ts";
-import { remember } from "../path/remember.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { type LifecycleLayer, listTelling } from "./lifecycle_layer.ts";
 

@@ -1,4 +1,4 @@
-import { compareText } from "../path/compare_text.ts";
+import { compareText } from "../collection/compare_text.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 import { isPrivateName, roleOf, type SpecialRole, stemOf } from "./role.ts";

@@ -1,5 +1,5 @@
+import { remember } from "../collection/remember.ts";
 import type { ContainerDeclaration } from "../declare/declaration.ts";
-import { remember } from "../path/remember.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
 import { deferFile, readErrorHandler, readMiddleware } from "./lazy_file.ts";

@@ -1,12 +1,4 @@
-import {
-  fromFileUrl,
-  join,
-  relative,
-  resolve,
-  SEPARATOR,
-  toFileUrl,
-} from "@std/path";
-import { compareText } from "../path/compare_text.ts";
+import { compareText } from "../collection/compare_text.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import { attempt, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -24,6 +16,14 @@ import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
 import { exampleOfSettings, warnOfNamedSettings } from "./version_settings.ts";
+import {
+  fromFileUrl,
+  join,
+  relative,
+  resolve,
+  SEPARATOR,
+  toFileUrl,
+} from "@std/path";
 
 /** How `_types.ts` is written. */
 const TYPES_EXAMPLE =

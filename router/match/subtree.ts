@@ -1,13 +1,18 @@
 import {
-  compareExtensionLists,
-  isExtensionList,
-} from "../path/type/extension_list.ts";
-import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "../path/number_trie.ts";
+  NO_NODE,
+  NONE,
+  NumberTrie,
+  TRIE_ROOT,
+} from "../collection/number_trie.ts";
 import type {
   ParameterTreeStep,
   PatternTree,
   TreeStep,
 } from "../path/pattern_tree.ts";
+import {
+  compareExtensionLists,
+  isExtensionList,
+} from "../path/type/extension_list.ts";
 
 /** What is noted where a pattern ends; one object stands for equal notes. */
 export interface LeafContent {

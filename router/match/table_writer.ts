@@ -1,4 +1,5 @@
-import { groupBy } from "../path/group_by.ts";
+import { groupBy } from "../collection/group_by.ts";
+import type { PatternTree } from "../path/pattern_tree.ts";
 import {
   characterAt,
   chooseHash,
@@ -6,7 +7,6 @@ import {
   DistinctCounter,
   slotOf,
 } from "./branch.ts";
-import type { PatternTree } from "../path/pattern_tree.ts";
 import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
 import {
   BRANCH,

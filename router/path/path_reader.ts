@@ -1,9 +1,9 @@
+import { remember } from "../collection/remember.ts";
 import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { isAtOrBelow } from "./at_or_below.ts";
 import { listPathRefusals } from "./path_refusal.ts";
 import { Pattern, ROOT } from "./pattern.ts";
-import { remember } from "./remember.ts";
 import { type ParameterSegment, type Segment, splitPath } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";

@@ -1,8 +1,8 @@
+import { NONE, NumberTrie, TRIE_ROOT } from "../collection/number_trie.ts";
+import { remember } from "../collection/remember.ts";
 import { type Pattern, ROOT } from "./pattern.ts";
 import { foldPatterns } from "./pattern_fold.ts";
-import { remember } from "./remember.ts";
 import { isPathParameter, type Segment } from "./segment.ts";
-import { NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 
 /** A static segment. */
 interface StaticTreeStep {

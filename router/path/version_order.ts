@@ -1,4 +1,4 @@
-import { compareText } from "./compare_text.ts";
+import { compareText } from "../collection/compare_text.ts";
 import { nameVersion } from "./version.ts";
 import { isDottedNumber, RELEASE, splitDated } from "./version_look.ts";
 

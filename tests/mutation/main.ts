@@ -53,13 +53,13 @@ const SUBJECTS: readonly (readonly [
       "router/match/subtree.ts",
       "router/match/table.ts",
       "router/match/table_writer.ts",
-      "router/path/number_trie.ts",
+      "router/collection/number_trie.ts",
       "router/path/pattern_tree.ts",
     ],
     [
       [
         "tests/match",
-        "tests/path/number_trie_test.ts",
+        "tests/collection/number_trie_test.ts",
         "tests/serve/app_test.ts",
         "tests/serve/versions/miss_test.ts",
       ],

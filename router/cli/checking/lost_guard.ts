@@ -1,9 +1,9 @@
+import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
-import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import {

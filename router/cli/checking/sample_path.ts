@@ -1,5 +1,5 @@
+import { remember } from "../../collection/remember.ts";
 import { sampleTexts } from "../../path/expression/sample_text.ts";
-import { remember } from "../../path/remember.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
 import type { CustomType, CustomTypes } from "../../path/type/custom_type.ts";

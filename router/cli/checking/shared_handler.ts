@@ -1,8 +1,8 @@
+import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { LoadedApp } from "../loading/load_app.ts";

@@ -1,8 +1,8 @@
+import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { leaveOutGroups } from "../../files/name.ts";
 import { folderOf, nameOf } from "../../files/place.ts";
-import { remember } from "../../path/remember.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import {
   listMiddlewareFiles,

@@ -1,4 +1,4 @@
-import { remember } from "../../path/remember.ts";
+import { remember } from "../../collection/remember.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";

@@ -1,7 +1,7 @@
+import { compareText } from "../../collection/compare_text.ts";
 import { METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { typesOf } from "../../files/tree.ts";
-import { compareText } from "../../path/compare_text.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import type { App } from "../../serve/app.ts";

@@ -1,9 +1,9 @@
+import { remember } from "../../collection/remember.ts";
 import { haveCommonText } from "../../path/expression/common_text.ts";
 import {
   type PositionAutomaton,
   readAutomaton,
 } from "../../path/expression/position_automaton.ts";
-import { remember } from "../../path/remember.ts";
 import { textOfShape, typeOfShape } from "../../path/segment_shape.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
 import {

@@ -1,5 +1,5 @@
+import { compareText } from "../../collection/compare_text.ts";
 import type { Route } from "../../declare/route.ts";
-import { compareText } from "../../path/compare_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 
 /** The routes after one version prefix; `undefined` for those without one. */

@@ -1,9 +1,9 @@
+import { remember } from "../../collection/remember.ts";
 import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
 import { findSpecial } from "../../files/tree.ts";
-import { remember } from "../../path/remember.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { findOwnFile, loadMiddleware } from "./load_module.ts";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "../../path/group_by.ts";
+import { groupBy } from "../../collection/group_by.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import { type ComposedRoute, tellPath } from "../composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";

@@ -1,5 +1,5 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { HandlerSource } from "../../declare/declaration.ts";
-import { groupBy } from "../../path/group_by.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 
 /** Names the places of two routes so that they can be told apart. */

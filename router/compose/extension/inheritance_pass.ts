@@ -1,11 +1,11 @@
-import { groupBy } from "../../path/group_by.ts";
+import { groupBy } from "../../collection/group_by.ts";
+import { remember } from "../../collection/remember.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import {
   createPathNumberer,
   createPatternTree,
   type PathNumberer,
 } from "../../path/pattern_tree.ts";
-import { remember } from "../../path/remember.ts";
 import type { Composition, Extension } from "../composition.ts";
 import {
   createSettingsInheritor,

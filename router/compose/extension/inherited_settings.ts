@@ -1,4 +1,4 @@
-import { remember } from "../../path/remember.ts";
+import { remember } from "../../collection/remember.ts";
 import type { Composition, Extension } from "../composition.ts";
 import type {
   EffectiveSettings,

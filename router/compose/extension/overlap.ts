@@ -1,4 +1,4 @@
-import { groupBy } from "../../path/group_by.ts";
+import { groupBy } from "../../collection/group_by.ts";
 import { outlineOfPattern, type Pattern } from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";

@@ -1,5 +1,5 @@
+import { groupBy } from "../../collection/group_by.ts";
 import { LIFECYCLE_KEYS } from "../../declare/lifecycle.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { RemovedPath } from "../composed.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../../path/group_by.ts";
+import { groupBy } from "../../collection/group_by.ts";
 import { isWithin, type Pattern } from "../../path/pattern.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";

@@ -1,7 +1,7 @@
+import { groupBy } from "../../collection/group_by.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { joinSegments, splitPath, writeTypes } from "../../path/segment.ts";
 import { nameVersion, readVersionPrefix } from "../../path/version.ts";

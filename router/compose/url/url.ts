@@ -1,3 +1,4 @@
+import { remember } from "../../collection/remember.ts";
 import { leaveOutMissing } from "../../declare/given_values.ts";
 import type { Route } from "../../declare/route.ts";
 import {
@@ -7,7 +8,6 @@ import {
 import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
 import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
-import { remember } from "../../path/remember.ts";
 import type { Params } from "../../path/type/params.ts";
 import { listLeadParameters } from "./lead_parameters.ts";
 import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";

@@ -1,3 +1,4 @@
+import { remember } from "../../collection/remember.ts";
 import {
   nameErrorHandlers,
   nameMiddleware,
@@ -12,7 +13,6 @@ import type { Handlers } from "../../declare/declaration.ts";
 import type { RouteLifecycle } from "../../declare/lifecycle.ts";
 import type { Route, RouteSource } from "../../declare/route.ts";
 import { joinLead } from "../../declare/route_lead.ts";
-import { remember } from "../../path/remember.ts";
 import type {
   CompiledRoute,
   CompiledRoutes,

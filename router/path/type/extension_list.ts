@@ -1,4 +1,4 @@
-import { compareText } from "../compare_text.ts";
+import { compareText } from "../../collection/compare_text.ts";
 
 /** What the text of a type begins with that lists extensions. */
 const START = "ext=";

@@ -1,3 +1,4 @@
+import { remember } from "../../collection/remember.ts";
 import { type ComposedRoute, tellPath } from "../../compose/composed_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../match/table_writer.ts";
 import { createPathReader } from "../../path/path_reader.ts";
 import type { PatternTree } from "../../path/pattern_tree.ts";
-import { remember } from "../../path/remember.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import {
   addLifecycle,
@@ -9,7 +10,6 @@ import {
   type LifecycleOptions,
 } from "../../declare/lifecycle.ts";
 import { readSettings } from "../../declare/settings.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";

@@ -1,6 +1,6 @@
+import { remember } from "../../collection/remember.ts";
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
-import { remember } from "../../path/remember.ts";
 import {
   type Endpoints,
   findEndpoint,

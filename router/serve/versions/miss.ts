@@ -1,6 +1,6 @@
+import { groupBy } from "../../collection/group_by.ts";
 import { createFinder } from "../../match/find.ts";
 import { isEmpty, NO_LEAF, type Table } from "../../match/table.ts";
-import { groupBy } from "../../path/group_by.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { HttpError } from "../response/http_error.ts";

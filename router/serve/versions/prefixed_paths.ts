@@ -1,5 +1,5 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { RemovedPath } from "../../compose/composed.ts";
-import { groupBy } from "../../path/group_by.ts";
 
 /** What stands after one version prefix. */
 export interface PrefixedPaths<Path> {

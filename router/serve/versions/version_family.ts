@@ -1,5 +1,5 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { RouteLifecycle } from "../../declare/lifecycle.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { isGone, stateOf } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./serving_version.ts";
 

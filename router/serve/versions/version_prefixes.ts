@@ -1,7 +1,7 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { RemovedPath } from "../../compose/composed.ts";
 import type { ToldPath } from "../../compose/composed_route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { VersionChanges } from "../../compose/composed.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
@@ -5,7 +6,6 @@ import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import { isAtOrBelow } from "../../path/at_or_below.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { listEmptied } from "./emptied_version.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
