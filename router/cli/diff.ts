@@ -109,13 +109,16 @@ function looksLikeVersion(word: string): boolean {
 
 /**
  * Tells whether the routes are named first: also by the only folder of three
- * words. With another one, or with a number before what is none, it may be a
- * version.
+ * words, or by what is no number before two that are. With another folder, or
+ * with a number before what is none, it may be a version.
  */
 function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
   if (looksLikeRoutes(first)) return true;
-  if (looksLikeVersion(first) && !others.every(looksLikeVersion)) return false;
-  return others.length > 1 && isFolderOnDisk(first) &&
+  const areVersions = others.every(looksLikeVersion);
+  if (looksLikeVersion(first) && !areVersions) return false;
+  if (others.length < 2) return false;
+  if (!looksLikeVersion(first) && areVersions) return true;
+  return isFolderOnDisk(first) &&
     !others.some((other) => looksLikeRoutes(other) || isFolderOnDisk(other));
 }
 

@@ -23,6 +23,7 @@ import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import {
+  writePlainRoute,
   writeRoute,
   writeTypedRoute,
   writeVersion,
@@ -70,16 +71,23 @@ function printMade(paths: readonly string[]): void {
   for (const path of paths) printOutput(`+ ${path}`);
 }
 
+/** Gives the text of a new route file. */
+function writeSource(tree: RouteTree, { file, route }: FoundPlace): string {
+  const typedPath = chooseTypedPath(file, route.path);
+  if (!route.path.includes("<")) return writePlainRoute(typedPath);
+  const types = findTypes(tree, file, route.path);
+  return types === undefined
+    ? writeRoute(typedPath)
+    : writeTypedRoute(typedPath, types);
+}
+
 /** Gives the texts of a new file and of the settings that it needs. */
 function writeSources(
   tree: RouteTree,
-  { file, version, route }: FoundPlace,
+  place: FoundPlace,
 ): Record<string, string> {
-  const typedPath = chooseTypedPath(file, route.path);
-  const types = findTypes(tree, file, route.path);
-  const source = types === undefined
-    ? writeRoute(typedPath, route.path.includes("<"))
-    : writeTypedRoute(typedPath, types);
+  const { file, version } = place;
+  const source = writeSource(tree, place);
   return version
     ? { [version.file]: writeVersion(version.settings), [file]: source }
     : { [file]: source };

@@ -6,6 +6,7 @@ import config from "../../deno.json" with { type: "json" };
 import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import {
+  writePlainRoute,
   writeRoute,
   writeTypedRoute,
   writeVersion,
@@ -1015,10 +1016,10 @@ Deno.test("deno fmt leaves what new writes as it is, however long a path is", as
     const long = "x".repeat(length);
     const settings = { version: 1, versionPrefix: `/${long}` };
     files[`${length}_version.ts`] = writeVersion(settings);
-    for (const hasParams of [true, false]) {
-      const name = `${length}_${hasParams}`;
-      files[`${name}.ts`] = writeRoute(long, hasParams);
-      files[`${name}_wide.ts`] = writeRoute("本".repeat(length), hasParams);
+    const wide = "本".repeat(length);
+    for (const [name, path] of Object.entries({ long, wide })) {
+      files[`${length}_${name}.ts`] = writeRoute(path);
+      files[`${length}_${name}_plain.ts`] = writePlainRoute(path);
     }
     files[`${length}_typed.ts`] = writeTypedRoute(long, "../_types.ts");
   }

@@ -19,22 +19,21 @@ function mayRead(folder: string): boolean {
   return state === "granted";
 }
 
-/** Lists what could be meant in a folder: modules, or else folders. */
-function listMeant(folder: string, isModule: boolean): string[] {
-  if (!mayRead(folder) || !isFolderOnDisk(folder)) return [];
-  return [...Deno.readDirSync(folder)]
-    .filter(({ name, isDirectory }) =>
-      isModule ? MODULE_ENDING.test(name) : isDirectory
-    )
-    .map(({ name }) => name).sort();
-}
+/** Tells whether something in a folder could be what was meant. */
+type CanBeMeant = (entry: Deno.DirEntry) => boolean;
+
+const isModule: CanBeMeant = ({ name }) => MODULE_ENDING.test(name);
+const isFolder: CanBeMeant = ({ isDirectory }) => isDirectory;
 
 /** Says what beside a path was probably meant. */
-function suggestBeside(path: string, isModule: boolean): string {
+function suggestBeside(path: string, canBeMeant: CanBeMeant): string {
+  const folder = dirname(path);
+  if (!mayRead(folder) || !isFolderOnDisk(folder)) return "";
+  const names = [...Deno.readDirSync(folder)].filter(canBeMeant)
+    .map(({ name }) => name).sort();
   const name = basename(path);
   const lead = path.slice(0, path.lastIndexOf(name));
-  return suggest(name, listMeant(dirname(path), isModule))
-    .replace('"', () => `"${lead}`);
+  return suggest(name, names).replace('"', () => `"${lead}`);
 }
 
 /** Finds the nearest folder around the current one that has a routes folder. */
@@ -56,12 +55,11 @@ export function describeMissing(path: string): string {
     return `"${path}" is a link that leads nowhere. Fix it, or name another ` +
       "path.";
   }
-  const isModule = MODULE_ENDING.test(path);
-  const suggestion = suggestBeside(path, isModule);
-  if (isModule) {
-    return `There is no module "${path}". ${suggestion}Name one that exports ` +
-      "an App, or a routes folder.";
+  if (MODULE_ENDING.test(path)) {
+    return `There is no module "${path}". ${suggestBeside(path, isModule)}` +
+      "Name one that exports an App, or a routes folder.";
   }
+  const suggestion = suggestBeside(path, isFolder);
   const around = path === DEFAULT_FOLDER ? findAround() : undefined;
   return around === undefined
     ? `There is no routes folder "${path}". ${suggestion}Name the one that is ` +

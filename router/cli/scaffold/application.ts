@@ -81,7 +81,7 @@ export function writeApplication(
     "deno.json": writeProject(copy === undefined ? [] : [copy]),
     "routes/health.ts": HEALTH,
     "routes/v1/_version.ts": writeVersion({ version: 1 }),
-    "routes/v1/hello/[name].ts": writeRoute("v1/hello/[name]", true),
+    "routes/v1/hello/[name].ts": writeRoute("v1/hello/[name]"),
     "tests/hello_test.ts": TEST,
   };
 }

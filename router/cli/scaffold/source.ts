@@ -8,15 +8,23 @@ const WIDTH = 80;
 const IMPORT = 'import { type Handler, json } from "@strata/router";\n';
 
 /**
+ * Writes a route file whose path has no parameters.
+ *
+ * @param typedPath The path by which its handlers are typed.
+ */
+export function writePlainRoute(typedPath: string): string {
+  const name = JSON.stringify(typedPath);
+  return `${IMPORT}\n${choose(formsWithoutParams(name))}\n`;
+}
+
+/**
  * Writes a route file that answers with the values of its parameters.
  *
  * @param typedPath The path by which its handlers are typed.
- * @param hasParams Whether its path has parameters.
  */
-export function writeRoute(typedPath: string, hasParams: boolean): string {
+export function writeRoute(typedPath: string): string {
   const name = JSON.stringify(typedPath);
-  const forms = hasParams ? formsWithParams(name) : formsWithoutParams(name);
-  return `${IMPORT}\n${choose(forms)}\n`;
+  return `${IMPORT}\n${choose(formsWithParams(name))}\n`;
 }
 
 /**

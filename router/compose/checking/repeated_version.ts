@@ -31,17 +31,18 @@ export function warnOfRepeatedVersion(
   // Segments are at hand, while the text of a path is put together at first.
   const isWhole = first === firstOf(lead) &&
     isAtOrBelow(resource.text, lead.text);
-  if (!isWhole && first !== lead.last?.text) return;
-  note(describeRepeated(settings, isWhole, declaration), mistakes);
+  const version = lead.last?.text;
+  if (!isWhole && first !== version) return;
+  const repeated = isWhole ? lead.text : `/${version}`;
+  note(describeRepeated(settings, repeated, declaration), mistakes);
 }
 
 function describeRepeated(
   { lead, effective: { urlPrefixes } }: RouteSettings,
-  isWhole: boolean,
+  repeated: string,
   declaration: RouteDeclaration,
 ): Mistake {
   const version = `/${lead.last?.text}`;
-  const repeated = isWhole ? lead.text : version;
   const written = urlPrefixes.find(({ text }) => `/${text}`.includes(version));
   return warning(
     "repeated-version",

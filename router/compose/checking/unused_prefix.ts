@@ -64,9 +64,26 @@ export function warnOfUnusedPrefixes(
   for (const setting of unused) {
     const name = nameSetting(setting);
     if (usedNames.has(name)) continue;
-    note(describeUnused(setting, overriddenNames.has(name)), mistakes);
+    const cause = overriddenNames.has(name) ? OVERRIDDEN : WITHOUT_VERSION;
+    note(describeUnused(setting, cause), mistakes);
   }
 }
+
+/** Why a version prefix is in no path, and what to do about it. */
+interface Cause {
+  readonly reason: string;
+  readonly fix: string;
+}
+
+const OVERRIDDEN: Cause = {
+  reason: "every version there has a more specific one",
+  fix: "Leave one of them out.",
+};
+
+const WITHOUT_VERSION: Cause = {
+  reason: "no route there has a version",
+  fix: "Set a version too, or leave it out.",
+};
 
 /** What is written for that which the prefix of an application was meant for. */
 const BEFORE_ALL = " What stands before all paths is written " +
@@ -74,12 +91,13 @@ const BEFORE_ALL = " What stands before all paths is written " +
 
 function describeUnused(
   { value, place, kind }: VersionPrefixSetting,
-  isOverridden: boolean,
+  cause: Cause,
 ): Mistake {
-  const [cause, fix] = isOverridden
-    ? ["every version there has a more specific one", "Leave one of them out."]
-    : ["no route there has a version", "Set a version too, or leave it out."];
   const hint = kind === "application" ? BEFORE_ALL : "";
-  const reason = `The version prefix "${value}" is in no path, since ${cause}.`;
-  return warning("unused-prefix", [place], reason, `${fix}${hint}`);
+  return warning(
+    "unused-prefix",
+    [place],
+    `The version prefix "${value}" is in no path, since ${cause.reason}.`,
+    `${cause.fix}${hint}`,
+  );
 }

@@ -228,6 +228,14 @@ Deno.test("diff takes a folder before two numbers for the routes", async () => {
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
 
+Deno.test("diff takes a mistyped folder before two numbers for the routes", async () => {
+  using folder = createFolder({ "routes/a.ts": "" });
+  const words = ["diff", "rooutes", "1", "2"];
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
+  const said = "The versions come first: strata diff 1 2 rooutes";
+  assertEquals([code, stderr.includes(said)], [2, true], stderr);
+});
+
 /** Where commands are run below a project, what may be read, what is said. */
 const BELOW: [cwd: string, permission: string, said: string][] = [
   ["routes/v1", "--allow-read", 'here, but one in "../..". Run the command'],
