@@ -33,7 +33,7 @@ import {
 import { compareTaken, nameTaker } from "./taken_change.ts";
 import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
-import { readTriedOrder } from "./tried_order.ts";
+import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import { createPatternComparison } from "./type_pattern.ts";
 import { findVersionPlace, gatherVersionPlaces } from "./written_place.ts";
 
@@ -62,7 +62,8 @@ function compareRivals(
 /** What was locked, and what has become of it. */
 interface Comparison extends KeptRules {
   readonly locked: Contract;
-  readonly before: readonly LockedPath[];
+  /** In which order expressions and own types were tried. */
+  readonly orderBefore: TriedOrder;
   readonly current: Published;
   readonly paths: PairedPaths;
   readonly compareSegments: CompareSegments;
@@ -86,10 +87,15 @@ function createComparison(
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
   );
-  const findTaker = createTakerFinder(published, compareSegments, paths.order);
+  const orderBefore = readTriedOrder(before.map(({ shape }) => shape));
+  const findTaker = createTakerFinder(
+    { paths: before, order: orderBefore },
+    { paths: published, order: paths.order },
+    compareSegments,
+  );
   return {
     locked,
-    before,
+    orderBefore,
     current,
     paths,
     keepsPattern,
@@ -118,10 +124,10 @@ function compareRemoved(
 
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
-  const { locked, before, current, paths, keepsPattern, now } = comparison;
+  const { locked, orderBefore, current, paths, keepsPattern, now } = comparison;
   const { kept } = paths;
   const answered = {
-    order: readTriedOrder(before.map(({ shape }) => shape)),
+    order: orderBefore,
     keepsPattern: createPatternComparison(locked.types, locked.types),
   };
   const stayed = kept.filter(({ wasThere }) => !wasThere);

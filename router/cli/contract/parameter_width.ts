@@ -1,9 +1,14 @@
+import { remember } from "../../collection/remember.ts";
+import { fitsAllOf } from "../../path/expression/contained_text.ts";
+import { readAutomaton } from "../../path/expression/position_automaton.ts";
 import { shapeOfType, typeOfShape } from "../../path/segment_shape.ts";
 import {
   isExtensionList,
   listExtensions,
 } from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
+import { Refusal } from "../../report/refusal.ts";
+import { leastOf, mostOf } from "./type_expression.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 
 /**
@@ -43,24 +48,29 @@ function takesMoreFiles(old: string, now: string): boolean {
     (before !== "any" && before.every((one) => after.includes(one)));
 }
 
-/** A type that is a list of words, with nothing else in its expression. */
-const WORDS = /^[\w-]+(?:\|[\w-]+)+$/;
+const readOnce = remember((source: string) => readAutomaton(source, ""));
 
-/** Lists the words that a segment takes, if it takes those alone. */
-function wordsOf(segment: string): string[] | undefined {
-  const type = typeOfShape(segment);
-  return type !== undefined && WORDS.test(type) ? type.split("|") : undefined;
+/** Tells whether a type takes whatever another takes, as expressions tell. */
+function takesAllOf(old: string, now: string): boolean {
+  const [most, least] = [mostOf(old), leastOf(now)];
+  if (most === undefined || least === undefined) return false;
+  try {
+    return fitsAllOf(readOnce(most), readOnce(least));
+  } catch (error) {
+    // A lock file that was edited can hold what is no expression.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
-/** Tells whether a segment takes all words that it took. */
-function takesMoreWords(old: string, now: string): boolean {
-  const [before, after] = [old, now].map(wordsOf);
-  return !!before && !!after && before.every((word) => after.includes(word));
-}
+const takesAllOnce = remember((pair: string): boolean => {
+  const [old, now] = pair.split("/").map(typeOfShape);
+  return old !== undefined && now !== undefined && takesAllOf(old, now);
+});
 
 /**
  * Lists the segments that take whatever a segment takes, but for itself, for
- * files with more extensions and for more words.
+ * files with more extensions and for expressions.
  *
  * @param segment The shape of the segment.
  */
@@ -80,7 +90,7 @@ export function listWider(segment: string): string[] {
  */
 export function isGeneralized(old: string, now: string): boolean {
   return now === old || listWider(old).includes(now) ||
-    takesMoreFiles(old, now) || takesMoreWords(old, now);
+    takesMoreFiles(old, now) || takesAllOnce(`${old}/${now}`);
 }
 
 /** Tells whether each segment of a path fits that of another one. */

@@ -5,20 +5,14 @@ import {
   readAutomaton,
 } from "../../path/expression/position_automaton.ts";
 import { textOfShape, typeOfShape } from "../../path/segment_shape.ts";
-import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
-import {
-  isExtensionList,
-  listExtensions,
-} from "../../path/type/extension_list.ts";
 import {
   collectTypes,
   findType,
   type ParameterTypes,
 } from "../../path/type/known_types.ts";
-import { NAME } from "../../path/type/parameter_type.ts";
-import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isGeneralized } from "./parameter_width.ts";
+import { isOwnType, mostOf } from "./type_expression.ts";
 
 /**
  * Whether one segment of a request can fit two segments of paths: an own type
@@ -28,23 +22,6 @@ type Overlap = "certain" | "possible" | "none";
 
 /** Compares the shapes of two segments. */
 export type CompareSegments = (one: string, other: string) => Overlap;
-
-/** What the built-in types take but for those that take any text. */
-const EXPRESSIONS: Readonly<
-  Record<Exclude<BuiltinType, "str" | "path">, string>
-> = {
-  uuid: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
-  ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
-  int: "-?[0-9]+",
-  float: "-?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)",
-  alpha: "[A-Za-z]+",
-  slug: "[a-z0-9]+(?:-[a-z0-9]+)*",
-  ext: "[^/]+\\.[A-Za-z0-9]+",
-};
-
-function isOwn(type: string): boolean {
-  return NAME.test(type) && !Object.hasOwn(BUILTIN_TYPES, type);
-}
 
 /** Reads a pattern as `String` writes it; one that was edited may be none. */
 function readPattern(pattern: string): RegExp | undefined {
@@ -68,20 +45,14 @@ function readOwnTypes(patterns: ReadonlyMap<string, string>): OwnTypes {
   return own;
 }
 
-/** Gives the expression of a type; `undefined` when it is not known. */
+/** Gives an expression that fits all that a type takes, if it is known. */
 function findExpression(
   type: string,
   own: OwnTypes,
 ): Pick<RegExp, "source" | "flags"> | undefined {
-  if (isOwn(type)) return own.get(type);
-  if (isExtensionList(type)) {
-    const extensions = listExtensions(type).join("|");
-    return { source: `[^/]+\\.(?:${extensions})`, flags: "" };
-  }
-  const source = Object.hasOwn(EXPRESSIONS, type)
-    ? EXPRESSIONS[type as keyof typeof EXPRESSIONS]
-    : type;
-  return { source, flags: "" };
+  if (isOwnType(type)) return own.get(type);
+  const source = mostOf(type);
+  return source === undefined ? undefined : { source, flags: "" };
 }
 
 /** Gives what a type fits; `undefined` when it is not known. */
@@ -94,7 +65,7 @@ function compareTypes(
   const [a, b] = types.map(automatonOf);
   if (!a || !b) return "possible";
   if (!haveCommonText(a, b)) return "none";
-  return types.some(isOwn) ? "possible" : "certain";
+  return types.some(isOwnType) ? "possible" : "certain";
 }
 
 function compareWithText(
@@ -105,7 +76,7 @@ function compareWithText(
   const { accepts } = findType(types, type);
   const text = textOfShape(shape);
   if (!accepts(text, 0, text.length)) return "none";
-  return isOwn(type) ? "possible" : "certain";
+  return isOwnType(type) ? "possible" : "certain";
 }
 
 /** Tells whether a segment takes any text. */

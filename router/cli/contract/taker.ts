@@ -8,7 +8,7 @@ import { isShapeOrdered, type TriedOrder } from "./tried_order.ts";
 
 /**
  * Finds the path that answers all that another one took, which is gone;
- * `undefined` when there is none.
+ * `undefined` when there is none, or when it has answered that all along.
  */
 export type FindTaker = (gone: LockedPath) => PublishedPath | undefined;
 
@@ -43,23 +43,31 @@ function listTakers(
   ];
 }
 
+/** Paths beside each other. */
+interface OrderedPaths<Path> {
+  readonly paths: readonly Path[];
+  /** In which order their expressions and own types are tried. */
+  readonly order: TriedOrder;
+}
+
 /**
  * Makes what finds the path that answers what one took that is gone.
  *
- * @param paths The paths that are there.
+ * @param before The paths that were there.
+ * @param now Those that are.
  * @param compare Compares segments.
- * @param order In which order expressions and own types are tried.
  */
 export function createTakerFinder(
-  paths: readonly PublishedPath[],
+  before: OrderedPaths<LockedPath>,
+  { paths, order }: OrderedPaths<PublishedPath>,
   compare: CompareSegments,
-  order: TriedOrder,
 ): FindTaker {
   const readShape = ({ shape }: PublishedPath) => shape;
   // Mostly no path is gone.
   let all: PathNode<PublishedPath> | undefined;
   let ordered: PathNode<PublishedPath> | undefined;
-  return ({ shape }) => {
+
+  function find(shape: string): PublishedPath | undefined {
     all ??= indexPaths(paths, readShape);
     const takers = listTakers(all, shape.split("/"), compare);
     if (takers.length === 0) return undefined;
@@ -72,5 +80,15 @@ export function createTakerFinder(
     return takers.find((one) =>
       !rivals.some((other) => isPreferred(other.shape, one.shape, order))
     );
+  }
+
+  function hasTaken(taker: LockedPath, shape: string): boolean {
+    return isPreferred(taker.shape, shape, before.order) &&
+      before.paths.some((path) => path.shape === taker.shape);
+  }
+
+  return ({ shape }) => {
+    const taker = find(shape);
+    return taker && !hasTaken(taker, shape) ? taker : undefined;
   };
 }

@@ -42,6 +42,16 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info endpoint-added",
   ]],
   [[lock("/v1/<x:(?<y>[0-9]+)>")], [lock("/v1/<x:(?<z>[0-9]+)>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<x:open|closed>")], [lock("/v1/<x:alpha>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<x:alpha>")], [lock("/v1/<x:open|closed>")], [
+    "error request-parameter-type-changed",
+  ]],
+  // What is no longer taken: what an int cannot hold.
+  [[lock("/v1/<x:[0-9]+>")], [lock("/v1/<x:int>")], [
     "error request-parameter-type-changed",
   ]],
   [[lock("/v1/<id>")], [
@@ -589,7 +599,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error request-parameter-type-changed",
   ]],
   [[lock("/v1/<size:s|m>")], [lock("/v1/<size:s|m+>")], [
-    "error request-parameter-type-changed",
+    "info request-parameter-type-generalized",
   ]],
   // What may be removed is not what has taken its place.
   [[lock("/v1/<id:int>", DEPRECATED)], [lock("/v1/<name:alpha>")], [

@@ -22,11 +22,12 @@ const SEGMENTS = [
   ..."5 items <int> <float> <alpha> <slug> <uuid> <ymd> <str> <path>"
     .split(" "),
   ..."<ext> <ext=jpg> <ext=jpg|png> <[0-9]+> <[0-9a-z]+> <[a-z-]+>".split(" "),
+  ..."<items|Zed> <[0-9]{1,3}>".split(" "),
 ];
 const METHODS: readonly Method[] = ["GET", "POST", "PUT"];
 
 const VALUES = [
-  ..."5 -1 0.5 12345678901234567890 items Zed a-1 a5 ~ a.jpg b.png c.txt"
+  ..."5 77 -1 0.5 12345678901234567890 items zed Zed a-1 a5 ~ a.jpg b.png c.txt"
     .split(" "),
   "2024-02-29",
   "6f1c2a34-0000-4000-8000-0123456789ab",

@@ -1,10 +1,19 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { isGeneralized } from "../../../router/cli/contract/parameter_width.ts";
+import {
+  leastOf,
+  mostOf,
+} from "../../../router/cli/contract/type_expression.ts";
+import { sampleTexts } from "../../../router/path/expression/sample_text.ts";
 import {
   hasSeparatorApart,
   setApart,
 } from "../../../router/path/segment_text.ts";
 import { BUILTIN_TYPES } from "../../../router/path/type/builtin_type.ts";
+import {
+  collectTypes,
+  findType,
+} from "../../../router/path/type/known_types.ts";
 import type { BuiltinType } from "../../../router/path/type/params.ts";
 
 /** Values of each type, as unlike each other as its values can be. */
@@ -49,5 +58,56 @@ Deno.test("a parameter is generalized by the types that take all of its values",
       VALUES[old].every((value) => takes(now, value)),
       `${old} to ${now}`,
     );
+  }
+});
+
+/** Types and expressions, and whether the second takes all that the first takes. */
+const EXPRESSIONS: [old: string, now: string, isGeneralized: boolean][] = [
+  ["open|closed", "open|closed|half", true],
+  ["open|closed|half", "open|closed", false],
+  ["open|closed", "slug", true],
+  ["open|Closed", "slug", false],
+  ["[0-9]{1,5}", "int", true],
+  // An int holds no more.
+  ["[0-9]{1,20}", "int", false],
+  ["[0-9]+", "float", true],
+  ["[0-9]{1,5}", "[0-9]+", true],
+  ["alpha", "[a-zA-Z]+", true],
+  ["alpha", "\\w+", true],
+  ["int", "-?[0-9]+", true],
+  ["int", "[0-9]+", false],
+  ["ext", "\\w+", false],
+  ["[a-z]+\\.jpg", "ext", false],
+  // Not every text of its form is a date.
+  ["2024-02-3[0-9]", "ymd", false],
+  ["[0-9]+", "sku", false],
+  ["sku", "[0-9]+", false],
+  ["str", ".+", false],
+  ["(", "[0-9]+", false],
+];
+
+Deno.test("a parameter is generalized by expressions that take all of its values", () => {
+  for (const [old, now, expected] of EXPRESSIONS) {
+    assertEquals(
+      isGeneralized(`<${old}>`, `<${now}>`),
+      expected,
+      `${old} to ${now}`,
+    );
+  }
+});
+
+Deno.test("what expressions of types fit is told as types take it", () => {
+  const types = collectTypes([], []);
+  for (const type of TYPES) {
+    const { accepts } = findType(types, type);
+    const most = mostOf(type);
+    for (const text of TYPES.flatMap((other) => VALUES[other])) {
+      if (most === undefined || !accepts(text, 0, text.length)) continue;
+      assertMatch(text, new RegExp(`^(?:${most})$`), type);
+    }
+    const least = leastOf(type);
+    for (const text of least === undefined ? [] : sampleTexts(least, "")) {
+      assertEquals(accepts(text, 0, text.length), true, `${type}: ${text}`);
+    }
   }
 });

@@ -1,0 +1,66 @@
+import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
+import {
+  isExtensionList,
+  listExtensions,
+} from "../../path/type/extension_list.ts";
+import { NAME } from "../../path/type/parameter_type.ts";
+import type { BuiltinType } from "../../path/type/params.ts";
+
+/** What fits all that the built-in types take, unless they take any text. */
+const MOST: Readonly<Record<BuiltinType, string | undefined>> = {
+  uuid: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
+  ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
+  int: "-?[0-9]+",
+  float: "-?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)",
+  alpha: "[A-Za-z]+",
+  slug: "[a-z0-9]+(?:-[a-z0-9]+)*",
+  ext: "[^/]+\\.[A-Za-z0-9]+",
+  str: undefined,
+  path: undefined,
+};
+
+/**
+ * What the built-in types take all of, where that is less. That a float has
+ * less than 300 digits does not count.
+ */
+const LEAST: Readonly<Partial<Record<BuiltinType, string | undefined>>> = {
+  ymd: undefined,
+  int: "-?[0-9]{1,15}",
+  // Files refuse separators that were escaped.
+  ext: undefined,
+};
+
+/**
+ * Tells whether a type is one of the application's own.
+ *
+ * @param type The type, as it is written.
+ */
+export function isOwnType(type: string): boolean {
+  return NAME.test(type) && !Object.hasOwn(BUILTIN_TYPES, type);
+}
+
+/**
+ * Gives an expression that fits all that a type takes.
+ *
+ * @param type The type, as it is written.
+ * @returns The expression; `undefined` for what takes any text, and for an own
+ * type.
+ */
+export function mostOf(type: string): string | undefined {
+  if (isExtensionList(type)) {
+    return `[^/]+\\.(?:${listExtensions(type).join("|")})`;
+  }
+  if (!NAME.test(type)) return type;
+  return Object.hasOwn(MOST, type) ? MOST[type as BuiltinType] : undefined;
+}
+
+/**
+ * Gives an expression of which a type takes all that it fits.
+ *
+ * @param type The type, as it is written.
+ * @returns The expression; `undefined` where none is known.
+ */
+export function leastOf(type: string): string | undefined {
+  if (isExtensionList(type)) return undefined;
+  return Object.hasOwn(LEAST, type) ? LEAST[type as BuiltinType] : mostOf(type);
+}
