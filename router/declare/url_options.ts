@@ -4,8 +4,8 @@ import { suggest } from "../report/suggestion.ts";
 
 /** Which of several routes of one name is meant. */
 export interface UrlOptions {
-  /** Its version. */
-  readonly version?: Version | undefined;
+  /** Its version; `null` for the path that has none. */
+  readonly version?: Version | null | undefined;
   /** What stands before its version, such as `/api/v`. */
   readonly versionPrefix?: string | undefined;
   /**
@@ -17,7 +17,7 @@ export interface UrlOptions {
 
 /** The options, and how each is written. */
 const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
-  version: 'a number such as 1, or a text such as "1.10"',
+  version: 'a number such as 1, a text such as "1.10", or null for none',
   versionPrefix: 'a text such as "/api/v"',
   urlPrefix: 'a text such as "/shop"',
 };
@@ -40,7 +40,7 @@ export function expectUrlOptions(name: string, options: UrlOptions): void {
   for (const [key, value] of Object.entries(options)) {
     if (!Object.hasOwn(URL_OPTIONS, key)) throw describeUnknown(name, key);
     const isWritten = typeof value === "string" || value === undefined ||
-      (key === "version" && typeof value === "number");
+      (key === "version" && (typeof value === "number" || value === null));
     if (isWritten) continue;
     throw new TypeError(
       `Cannot build the URL of "${name}" with ${key} ${showValue(value)}: ` +

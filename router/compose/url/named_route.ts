@@ -8,12 +8,12 @@ import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 
-/** The version of a request from which a URL is asked for. */
-interface AskingVersion {
-  /** The version; `undefined` when the request is for none. */
+/** A request from which a URL is asked for. */
+interface AskingRequest {
+  /** Its version; `undefined` when it is for none. */
   readonly version: string | undefined;
-  /** What stands before it; `undefined` when that is not known. */
-  readonly versionPrefix: string | undefined;
+  /** Its route, if that is known. */
+  readonly route: Route | undefined;
 }
 
 /** The routes of an application by what they are asked for. */
@@ -53,7 +53,8 @@ function isMeant(
   { version, versionPrefix, urlPrefix }: UrlOptions,
 ): boolean {
   const isVersion = version === undefined ||
-    route.version === nameVersion(String(version));
+    route.version ===
+      (version === null ? undefined : nameVersion(`${version}`));
   const isPrefix = versionPrefix === undefined ||
     route.versionPrefix === readVersionPrefix(versionPrefix);
   return isVersion && isPrefix &&
@@ -72,8 +73,10 @@ function describeAsked(
   name: string,
   { version, versionPrefix, urlPrefix }: UrlOptions,
 ): string {
-  return `"${name}"` +
-    (version === undefined ? "" : ` with version ${version}`) +
+  const ofVersion = version === null
+    ? " without a version"
+    : ` with version ${version}`;
+  return `"${name}"` + (version === undefined ? "" : ofVersion) +
     (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
     (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
 }
@@ -88,14 +91,33 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
 /** Tells whether a route is of the version from where it is asked for. */
 function isNear(
   route: Route,
-  from: AskingVersion | undefined,
+  from: AskingRequest | undefined,
   { version, versionPrefix }: UrlOptions,
 ): boolean {
   if (!from) return false;
-  const isPrefix = versionPrefix !== undefined ||
-    from.versionPrefix === undefined ||
-    route.versionPrefix === from.versionPrefix;
+  const { versionPrefix: own } = from.route ?? {};
+  const isPrefix = versionPrefix !== undefined || own === undefined ||
+    route.versionPrefix === own;
   return isPrefix && (version !== undefined || route.version === from.version);
+}
+
+/** Counts the URL prefixes that a route and another one begin with alike. */
+function countShared({ source }: Route, { source: other }: Route): number {
+  const differing = source.urlPrefixes.findIndex(({ text }, index) =>
+    text !== other.urlPrefixes[index]?.text
+  );
+  return differing === -1 ? source.urlPrefixes.length : differing;
+}
+
+/** Lists the routes that share most URL prefixes with one: those of its group. */
+function listNearest(
+  routes: readonly Route[],
+  route: Route | undefined,
+): readonly Route[] {
+  if (!route) return routes;
+  const counts = routes.map((other) => countShared(other, route));
+  const most = Math.max(...counts);
+  return routes.filter((_, index) => counts[index] === most);
 }
 
 /** Finds the one path that is meant among those of a name or resource. */
@@ -103,7 +125,7 @@ function findMeant(
   routes: readonly Route[],
   name: string,
   options: UrlOptions,
-  from?: AskingVersion,
+  from?: AskingRequest,
 ): Route | undefined {
   const wanted = routes.filter((route) => isMeant(route, options));
   const near = wanted.filter((route) => isNear(route, from, options));
@@ -112,7 +134,13 @@ function findMeant(
     route.name === name && !isInherited(route);
   const choose = (routes: readonly Route[]) =>
     ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
-  return choose(near) ?? choose(wanted);
+  return choose(near) ?? choose(listNearest(near, from?.route)) ??
+    choose(wanted) ?? choose(wanted.filter(isWithoutVersion));
+}
+
+/** Tells whether a path has no version, which others then say that they have. */
+function isWithoutVersion({ version }: Route): boolean {
+  return version === undefined;
 }
 
 /**
@@ -128,7 +156,12 @@ export function listNamed(
   const routes = byName.get(name);
   if (routes) return routes;
   if (!isPath(name)) return [];
-  return byResource.get(name) ?? byResource.get(writeTypes(name)) ?? [];
+  return byResource.get(name) ?? byResource.get(normalizePath(name)) ?? [];
+}
+
+/** Writes a path as routes have it: with types, and no slash at its end. */
+function normalizePath(path: string): string {
+  return joinSegments(splitPath(writeTypes(path))) || "/";
 }
 
 function isPath(name: unknown): name is string {
@@ -143,7 +176,7 @@ function leavesVersion(
   route: Route,
   name: string,
   { version }: UrlOptions,
-  from: AskingVersion,
+  from: AskingRequest,
 ): boolean {
   return version === undefined && isPath(name) &&
     from.version !== undefined && route.version !== undefined &&
@@ -165,7 +198,7 @@ function refuseOtherVersion(
   { byResource }: NamedRoutes,
   name: string,
   { path, version }: Route,
-  { version: asked }: AskingVersion,
+  { version: asked }: AskingRequest,
 ): never {
   const own = [...byResource].flatMap(([resource, routes]) =>
     routes.some((route) => route.version === asked) ? [resource] : []
@@ -179,12 +212,13 @@ function refuseOtherVersion(
 
 /**
  * Chooses the route that is meant by a name. Of several, it is the one of the
- * version from which it is asked for, if any.
+ * version from which it is asked for, if any, and of the same group; else the one
+ * without a version.
  *
  * @param named The routes of the application.
  * @param name The name, or a path that has no version.
  * @param options Which of them is meant.
- * @param from The version from which it is asked for.
+ * @param from The request from which it is asked for.
  * @throws {TypeError} When there is no such route, more than one path, or a path
  * that only another version has than the one from which it is asked for.
  */
@@ -192,7 +226,7 @@ export function chooseRoute(
   named: NamedRoutes,
   name: string,
   options: UrlOptions,
-  from: AskingVersion | undefined,
+  from: AskingRequest | undefined,
 ): Route {
   const routes = listNamed(named, name);
   const meant = findMeant(routes, name, options, from);
@@ -233,7 +267,7 @@ function listChoices(
   { version, versionPrefix, source: { urlPrefixes } }: Route,
 ): UrlOptions[] {
   const ofVersion = version === undefined
-    ? [{}]
+    ? [{}, { version: null }]
     : [{ version }, { version, versionPrefix }];
   const segments = urlPrefixes.map(({ text }) => splitPath(text));
   const below = segments.flatMap((_, index) => {

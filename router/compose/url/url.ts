@@ -76,10 +76,7 @@ export function createUrlBuilder(
       named,
       name,
       options,
-      asking && {
-        version: asking.version,
-        versionPrefix: from?.versionPrefix,
-      },
+      asking,
     );
     const template = templateOf(route);
     const { pattern } = template;

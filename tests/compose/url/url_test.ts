@@ -322,6 +322,56 @@ Deno.test("urlFor() picks the group that is asked for", () => {
   );
 });
 
+Deno.test("urlFor() means the path without a version where nothing says which", () => {
+  const app = new App().get("/x", answer, { name: "x" });
+  for (const version of [1, 2]) {
+    app.get("/x", answer, { name: "x", version });
+  }
+  assertEquals(app.urlFor("x"), "/x");
+  assertEquals(app.urlFor("/x"), "/x");
+  assertEquals(app.urlFor("/x", {}, { version: null }), "/x");
+  assertEquals(app.urlFor("x", {}, { version: 2 }), "/v2/x");
+  assertThrows(
+    () => app.urlFor("twice", {}, { version: null }),
+    TypeError,
+    'no route named "twice" without a version',
+  );
+});
+
+Deno.test("urlFor() from a request takes a path without a version that its version has not", async () => {
+  const app = new App().get("/both", answer);
+  app.get("/both", answer, { version: 1 });
+  const tell: Handler = (_request, { urlFor }) =>
+    text([{}, { version: null }].map((one) => urlFor("/both", {}, one)).join());
+  app.get("/tell", tell, { version: 1 });
+  app.get("/tell", tell, { version: 2 });
+  const ask = async (path: string) =>
+    await (await request(app, "GET", path)).text();
+  assertEquals(await ask("/v1/tell"), "/v1/both,/both");
+  assertEquals(await ask("/v2/tell"), "/both,/both");
+});
+
+Deno.test("urlFor() from a request picks the group that it is for", async () => {
+  const tell: Handler = (_request, { urlFor }) => text(urlFor("users.list"));
+  const users = new Blueprint("users", { urlPrefix: "/users" });
+  users.get("/", answer, { name: "list" }).get("/tell", tell);
+  const app = new App().get("/tell", tell, { version: 1 });
+  for (const urlPrefix of ["/shop", "/admin"]) {
+    app.blueprint(Blueprint.group([users], { urlPrefix, version: 1 }));
+  }
+  for (const group of ["shop", "admin"]) {
+    const asked = await request(app, "GET", `/v1/${group}/users/tell`);
+    assertEquals(await asked.text(), `/v1/${group}/users`);
+  }
+  const { status } = await request(app, "GET", "/v1/tell");
+  assertEquals(status, 500);
+});
+
+Deno.test("urlFor() takes a path as it may be declared, with a slash at its end", () => {
+  const app = new App().get("/y/", answer).get("/", answer);
+  assertEquals([app.urlFor("/y/"), app.urlFor("/")], ["/y", "/"]);
+});
+
 /** What is declared, and the places of which a warning says one name. */
 const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
   [
