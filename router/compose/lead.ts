@@ -55,7 +55,9 @@ function attemptLead(
   } catch (error) {
     const prefix = chooseVersionPrefix(prefixes);
     if (!prefix || !(error instanceof Refusal)) throw error;
-    const refusal = findGlued(readPath, prefix) ?? error;
+    // Of what is wrong without a version, none is named.
+    const refusal = findGlued(readPath, prefix) ??
+      findRefusal(() => readPath(prefix.read)) ?? error;
     throw refusal.ofSetting("versionPrefix").writtenAt(prefix.place);
   }
 }

@@ -179,6 +179,15 @@ const CASES: [
     [["bad-path", 'registration of blueprint "b"']],
   ],
   [
+    "a bad version prefix, once for routes of several versions",
+    (app) => {
+      const b = new Blueprint("b", { versionPrefix: "/a?b" });
+      b.get("/1", answer, { version: 1 }).get("/2", answer, { version: 2 });
+      app.blueprint(b);
+    },
+    [["bad-path", 'blueprint "b"']],
+  ],
+  [
     "a bad version of a group, once for all its routes",
     (app) => {
       const b = new Blueprint("b").get("/1", answer).get("/2", answer);
