@@ -58,32 +58,28 @@ export function warnOfUnusedPrefixes(
   const isPartial = mistakes.some(({ severity }) => severity === "error");
   if (unused.length === 0 || isPartial) return;
   const usedNames = new Set([...used].map(nameSetting));
-  const overriddenNames = new Set(
-    versioned.flatMap(listVersionPrefixes).map(nameSetting),
-  );
+  const winners = findWinners(versioned);
   for (const setting of unused) {
     const name = nameSetting(setting);
     if (usedNames.has(name)) continue;
-    const cause = overriddenNames.has(name) ? OVERRIDDEN : WITHOUT_VERSION;
-    note(describeUnused(setting, cause), mistakes);
+    note(describeUnused(setting, winners.get(name)), mistakes);
   }
 }
 
-/** Why a version prefix is in no path, and what to do about it. */
-interface Cause {
-  readonly reason: string;
-  readonly fix: string;
+/** Finds a prefix that paths have in place of each that they do not have. */
+function findWinners(
+  versioned: readonly VersionPrefixes[],
+): ReadonlyMap<string, VersionPrefixSetting> {
+  const winners = new Map<string, VersionPrefixSetting>();
+  for (const prefixes of versioned) {
+    const winner = chooseVersionPrefix(prefixes);
+    if (!winner) continue;
+    for (const setting of listVersionPrefixes(prefixes)) {
+      winners.set(nameSetting(setting), winner);
+    }
+  }
+  return winners;
 }
-
-const OVERRIDDEN: Cause = {
-  reason: "every version there has a more specific one",
-  fix: "Leave one of them out.",
-};
-
-const WITHOUT_VERSION: Cause = {
-  reason: "no route there has a version",
-  fix: "Set a version too, or leave it out.",
-};
 
 /** What is written for that which the prefix of an application was meant for. */
 const BEFORE_ALL = " What stands before all paths is written " +
@@ -91,13 +87,16 @@ const BEFORE_ALL = " What stands before all paths is written " +
 
 function describeUnused(
   { value, place, kind }: VersionPrefixSetting,
-  cause: Cause,
+  winner: VersionPrefixSetting | undefined,
 ): Mistake {
+  const [cause, fix] = winner
+    ? [
+      `every version there has a more specific one, such as "${winner.value}" ` +
+      `from ${winner.place}`,
+      "Leave one of them out.",
+    ]
+    : ["no route there has a version", "Set a version too, or leave it out."];
   const hint = kind === "application" ? BEFORE_ALL : "";
-  return warning(
-    "unused-prefix",
-    [place],
-    `The version prefix "${value}" is in no path, since ${cause.reason}.`,
-    `${cause.fix}${hint}`,
-  );
+  const reason = `The version prefix "${value}" is in no path, since ${cause}.`;
+  return warning("unused-prefix", [place], reason, `${fix}${hint}`);
 }

@@ -145,7 +145,8 @@ Deno.test("a version prefix is told to be unused for want of a version, or besid
           .get("/d", x, { version: 1, versionPrefix: "/d/v" }),
       ),
     )!,
-    "since every version there has a more specific one.",
+    "since every version there has a more specific one, such as " +
+      '"/d/v" from GET /d of blueprint "b".',
   );
 });
 
