@@ -1,6 +1,6 @@
 /**
- * Every way to set a version, a version prefix and a URL prefix, and which of
- * them wins, as a running program (SPEC section 4).
+ * Versions, version prefixes and URL prefixes on routes, blueprints and groups,
+ * and which of them wins: the examples of SPEC section 4 as a running program.
  */
 import { App, Blueprint, html, json, text } from "@strata/router";
 

@@ -102,7 +102,7 @@ function adviseOnFiles(conflict: Conflict): string {
     handlerSource.kind === "module"
   );
   return hasFile
-    ? " The methods of one path belong in one file: export all of them there."
+    ? " A route file has its whole path: export all methods of that there."
     : "";
 }
 

@@ -86,7 +86,7 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
     assertEquals(
       mistakes.map(({ fix }) =>
         fix.endsWith(
-          " The methods of one path belong in one file: export all of them there.",
+          " A route file has its whole path: export all methods of that there.",
         )
       ),
       [isTold],
