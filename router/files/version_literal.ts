@@ -15,7 +15,7 @@ function evaluate(literal: string): number {
  * `1.10` is the number 1.1, `3.0` is 3, `2024-10` is 2014, and `2022-11-15` is
  * 1996.
  *
- * @param source The text of a `_version.ts`.
+ * @param source The text of a `_version.ts`, or of a module with an application.
  * @param place The file.
  */
 export function warnOfVersionLiterals(

@@ -1104,6 +1104,26 @@ export default new App({ clock: () => Date.parse("2020-01-01") })
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
+Deno.test("check of a module tells of version numbers that lose a digit", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+export default new App()
+  .get("/a", () => text("a"), { version: 1.10 });
+`,
+  });
+  const options = { cwd: folder.path };
+  const { code, stdout } = await runCliWith(options, "check", "main.ts");
+  assertEquals([code, stdout], [
+    0,
+    `warning version-number: main.ts:3
+  version: 1.10 is the number 1.1, so the version is 1.1.
+  Write "1.10" to keep it as it is, or 1.1.
+
+1 file checked: 0 errors, 1 warning.
+`,
+  ]);
+});
+
 /** What follows a deprecated version, and what check says to do, if at all. */
 const FOLLOWING: [settings: string, fix: string | undefined][] = [
   ['version: 2, versionPrefix: "/rest/v", extends: 1', undefined],

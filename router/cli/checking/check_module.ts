@@ -2,6 +2,7 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
+import { warnOfVersionLiterals } from "../../files/version_literal.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import {
@@ -96,7 +97,9 @@ async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
  */
 export async function checkModule(path: string): Promise<Checked> {
   try {
-    return await checkLoaded(await importApp(path));
+    const checked = await checkLoaded(await importApp(path));
+    const literals = warnOfVersionLiterals(readSource(path) ?? "", path);
+    return { ...checked, findings: [...literals, ...checked.findings] };
   } catch (error) {
     if (!isDeclarationError(error)) throw error;
     return { findings: error.mistakes, files: 1, loaded: undefined };
