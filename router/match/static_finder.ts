@@ -29,7 +29,7 @@ const NONE = NO_LEAF;
 const MOST_RUNS = 128;
 /** Most paths of one version have one of their own. */
 const SLOTS = 4 * MOST_RUNS;
-/** The digits that versions differ in have places of their own. */
+/** The digits that versions differ in have entries of their own. */
 const OTHERS = 16;
 
 interface StaticPath {
@@ -38,15 +38,15 @@ interface StaticPath {
   readonly base: number;
 }
 
-/** Paths at their places: the slots, then those of what else is in a slot. */
-interface PlacedPaths {
-  /** For each place its path, or an empty text. */
+/** Paths by their entries: the slots, then those of what else is in a slot. */
+interface PathEntries {
+  /** For each entry its path, or an empty text. */
   readonly texts: readonly string[];
-  /** For each place the path's leaf in the table's program. */
+  /** For each entry the path's leaf in the table's program. */
   readonly leaves: Int32Array;
-  /** For each place what the number of that leaf is counted from. */
+  /** For each entry what the number of that leaf is counted from. */
   readonly bases: Int32Array;
-  /** For each slot where the places of its other paths begin, or 0. */
+  /** For each slot where the entries of its other paths begin, or 0. */
   readonly others: Int32Array;
   /** For each slot the offset of the character that tells those apart. */
   readonly offsets: Int32Array;
@@ -58,24 +58,24 @@ function slotOfPath(text: string, length: number, end: number): number {
   return Math.imul(length, 31) + text.charCodeAt(end - 2 | 0) & SLOTS - 1;
 }
 
-/** Gives the place of a path that is not the first of its slot. */
-function placeOf(others: number, character: number): number {
+/** Gives the entry of a path that is not the first of its slot. */
+function entryOf(others: number, character: number): number {
   return others + (character & OTHERS - 1) | 0;
 }
 
-function placePaths(paths: readonly StaticPath[]): PlacedPaths {
+function enterPaths(paths: readonly StaticPath[]): PathEntries {
   const texts: string[] = new Array(SLOTS).fill("");
-  // More places than there can be: as if each path were alone among others.
+  // More entries than there can be: as if each path were alone among others.
   const leaves = new Int32Array(SLOTS + OTHERS * paths.length);
   const bases = new Int32Array(leaves.length);
   const others = new Int32Array(SLOTS);
   const offsets = new Int32Array(SLOTS);
   const counter = new DistinctCounter();
 
-  function put(place: number, { text, leaf, base }: StaticPath): void {
-    texts[place] = text;
-    leaves[place] = leaf;
-    bases[place] = base;
+  function put(entry: number, { text, leaf, base }: StaticPath): void {
+    texts[entry] = text;
+    leaves[entry] = leaf;
+    bases[entry] = base;
   }
 
   const bySlot = groupBy(
@@ -85,14 +85,14 @@ function placePaths(paths: readonly StaticPath[]): PlacedPaths {
   for (const [slot, [first, ...further]] of bySlot) {
     put(slot, first);
     const { length } = first.text;
-    // The walk finds those that are left out, and of two at one place, one.
+    // The walk finds those that are left out, and of two at one entry, one.
     const alike = further.filter(({ text }) => text.length === length);
     if (alike.length === 0) continue;
     const offset = chooseOffset(alike.map(({ text }) => text), counter);
     const begin = texts.length;
     texts.push(...new Array(OTHERS).fill(""));
     for (const path of alike) {
-      put(placeOf(begin, path.text.charCodeAt(offset)), path);
+      put(entryOf(begin, path.text.charCodeAt(offset)), path);
     }
     others[slot] = begin;
     offsets[slot] = offset;
@@ -117,21 +117,21 @@ export function createStaticFinder(
 ): StaticFinder {
   const paths = listPaths(program);
   if (paths.length === 0) return () => NONE;
-  const { texts, leaves, bases, others, offsets } = placePaths(paths);
+  const { texts, leaves, bases, others, offsets } = enterPaths(paths);
   return (text, start, end) => {
     const length = end - start | 0;
     if (length < 2) return NONE;
-    let place = slotOfPath(text, length, end);
-    if (texts[place].length !== length) return NONE;
+    let entry = slotOfPath(text, length, end);
+    if (texts[entry].length !== length) return NONE;
     const path = length === text.length ? text : text.slice(start, end);
-    if (texts[place] !== path) {
-      const first = others[place];
+    if (texts[entry] !== path) {
+      const first = others[entry];
       if (first === 0) return NONE;
-      place = placeOf(first, text.charCodeAt(start + offsets[place] | 0));
-      if (texts[place] !== path) return NONE;
+      entry = entryOf(first, text.charCodeAt(start + offsets[entry] | 0));
+      if (texts[entry] !== path) return NONE;
     }
-    base[0] = bases[place];
-    return leaves[place];
+    base[0] = bases[entry];
+    return leaves[entry];
   };
 }
 

@@ -193,9 +193,9 @@ class SubtreeReader {
       TRIE_ROOT,
       leaf ? this.#numberContent(leaf) : NO_CONTENT,
     );
-    for (let place = start; place < end; place++) {
-      key = this.#keys.follow(key, this.#steps[place]);
-      key = this.#keys.follow(key, this.#next[place].id);
+    for (let index = start; index < end; index++) {
+      key = this.#keys.follow(key, this.#steps[index]);
+      key = this.#keys.follow(key, this.#next[index].id);
     }
     return key;
   }

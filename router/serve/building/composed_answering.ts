@@ -80,8 +80,8 @@ function createComposedEndpoints(
   const endpoints = createEndpoints(table, lists);
   const add = (route: ComposedRoute) => addRoute(endpoints, route);
   // They are numbered as the table numbers its leaves.
-  for (let place = 0; place < order.length; place++) {
-    const number = order[place];
+  for (let index = 0; index < order.length; index++) {
+    const number = order[index];
     if (leaves[number] === FILE_LEAF) noteFile(endpoints, contents[number]);
     routesByPath.visit(number, add);
   }
