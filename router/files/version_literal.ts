@@ -42,7 +42,10 @@ export function warnOfVersionLiterals(
         [`${place}:${line}`],
         `${key}: ${literal} is the number ${printed}, so the version is ` +
           `${printed}.`,
-        `Write "${literal}" to keep it as it is, or ${printed}.`,
+        // A version with a dot at its end is hardly meant.
+        literal.endsWith(".")
+          ? `Write ${printed}.`
+          : `Write "${literal}" to keep it as it is, or ${printed}.`,
       ),
     );
   }

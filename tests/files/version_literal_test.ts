@@ -29,6 +29,15 @@ const LITERALS: [source: string, told: string[]][] = [
   ["// version: 1.10\n/* version: 1.10 */ `version: 1.10`", []],
 ];
 
+Deno.test("a number that loses a digit is kept as a text, and one that ends with a dot is not", () => {
+  const [{ fix: kept }] = warnOfVersionLiterals("version: 3.0", "a.ts");
+  const [{ fix: cut }] = warnOfVersionLiterals("version: 3.", "a.ts");
+  assertEquals([kept, cut], [
+    'Write "3.0" to keep it as it is, or 3.',
+    "Write 3.",
+  ]);
+});
+
 for (const [source, told] of LITERALS) {
   Deno.test(`of ${JSON.stringify(source)}, ${told.length || "no"} number is told to lose a digit`, () => {
     assertEquals(
