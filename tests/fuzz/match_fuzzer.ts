@@ -60,7 +60,10 @@ function createApp(
 
 /** Makes a request as Deno.serve does: neither its URL nor method is brought into a form. */
 function makeRawRequest(method: string, host: string, url: string): Request {
-  const headers = { get: (name: string) => name === "host" ? host : null };
+  const headers = {
+    get: (name: string) => name === "host" ? host : null,
+    has: (name: string) => name === "host",
+  };
   return { method, url: `http://${url}`, headers } as Request;
 }
 
