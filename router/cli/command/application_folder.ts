@@ -6,6 +6,20 @@ import { DEFAULT_FOLDER } from "./default_folder.ts";
 /** The files that lie beside a routes folder, and never in one. */
 const SETTINGS = ["deno.json", "deno.jsonc", "package.json"];
 
+/** The modules by which applications in code are mostly started. */
+const ENTRIES = ["main", "mod", "server", "app"]
+  .flatMap((name) => [`${name}.ts`, `${name}.js`]);
+
+/** Says what to name in place of the folder of an application, if it is one. */
+function adviseOn(path: string): string | undefined {
+  const routes = join(path, DEFAULT_FOLDER);
+  if (isFolderOnDisk(routes)) return `Name the routes folder, "${routes}".`;
+  const entry = ENTRIES.map((name) => join(path, name)).find(isFileOnDisk);
+  return entry &&
+    `Name the module that exports the App, such as "${entry}", or make a ` +
+      `folder "${routes}" for the route files, and name that.`;
+}
+
 /**
  * Says what to do where a command was given the folder of a whole application,
  * any module of which it would load as a route file, servers among them.
@@ -16,11 +30,9 @@ const SETTINGS = ["deno.json", "deno.jsonc", "package.json"];
 export function describeApplication(path: string): string | undefined {
   // Paths of an API may begin so, too.
   if (basename(resolve(path)) === DEFAULT_FOLDER) return undefined;
-  const routes = join(path, DEFAULT_FOLDER);
-  if (!isFolderOnDisk(routes)) return undefined;
   const settings = SETTINGS.map((name) => join(path, name)).find(isFileOnDisk);
-  return settings &&
+  const advice = settings && adviseOn(path);
+  return advice &&
     `"${path}" is the folder of an application, which "${settings}" says: ` +
-      "each module in it would be loaded as a route. Name the routes folder, " +
-      `"${routes}".`;
+      `each module in it would be loaded as a route. ${advice}`;
 }

@@ -203,6 +203,28 @@ for (const [settings, isRefused] of APPLICATIONS) {
   }
 }
 
+Deno.test("check refuses a folder with settings and the module of an application", async () => {
+  using folder = createFolder({
+    "deno.json": "{}",
+    "main.ts": 'console.log("is run");',
+  });
+  const { path } = folder;
+  const { code, stdout, stderr } = await runCli("check", path);
+  const said = `Name the module that exports the App, such as "${
+    join(path, "main.ts")
+  }", or make a folder "${join(path, "routes")}"`;
+  assertEquals([code, stdout, stderr.includes(said)], [2, "", true], stderr);
+});
+
+Deno.test("check takes a folder with settings and route files alone", async () => {
+  using folder = createFolder({
+    "deno.json": "{}",
+    "users.ts": "export const GET = () => new Response();",
+  });
+  const { code, stdout } = await runCli("check", folder.path);
+  assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
+});
+
 Deno.test("check takes a folder routes that has one of that name and settings", async () => {
   using folder = createFolder({
     "routes/deno.json": "{}",
