@@ -31,6 +31,7 @@ export function readSegment(text: string, types: ParameterTypes): Segment {
 function readStatic(text: string, types: ParameterTypes): StaticSegment {
   const reserved = /[?#\\]/.exec(text)?.[0];
   if (reserved) throw describeReserved(text, reserved, types);
+  if (/^ +$/.test(text)) throw describeBlank(text);
   const decoded = decodeSegment(text);
   if (decoded === undefined || !decoded.isWellFormed()) {
     throw describeImpossible(text);
@@ -63,6 +64,15 @@ function describeReserved(
       `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
       `Write ${encodeURIComponent(reserved)} for it.`,
     );
+}
+
+/** Says that a segment is hardly meant, as in `" /users"`. */
+function describeBlank(text: string): Refusal {
+  return new Refusal(
+    "bad-path",
+    `Segment "${text}" is nothing but space.`,
+    `Leave it out, or write ${encodeURIComponent(text)} for it.`,
+  );
 }
 
 /** Says why no request can have a segment. */

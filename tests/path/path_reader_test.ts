@@ -77,6 +77,8 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ["/a\u007f", "bad-path", 'segment "a\\u007f": it holds a control character'],
   ["/a\ud83d", "bad-path", 'segment "a\\ud83d": it holds half a surrogate'],
   ["/a?b", "bad-path", 'holds "?"'],
+  [" /users", "bad-path", 'Segment " " is nothing but space'],
+  ["/a/  /b", "bad-path", 'Segment "  " is nothing but space'],
   ["/a#b", "bad-path", 'holds "#"'],
   ["/a\\b", "bad-path", 'holds "\\"'],
 ];
