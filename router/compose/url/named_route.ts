@@ -75,7 +75,9 @@ function describeAsked(
 ): string {
   const ofVersion = version === null
     ? " without a version"
-    : ` with version ${version}`;
+    : ` with version ${
+      typeof version === "string" ? showValue(version) : version
+    }`;
   return `"${name}"` + (version === undefined ? "" : ofVersion) +
     (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
     (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
@@ -109,7 +111,10 @@ function countShared({ source }: Route, { source: other }: Route): number {
   return differing === -1 ? source.urlPrefixes.length : differing;
 }
 
-/** Lists the routes that share most URL prefixes with one: those of its group. */
+/**
+ * Lists the routes that share most URL prefixes with one, and of these those
+ * with fewest others: the routes of its group.
+ */
 function listNearest(
   routes: readonly Route[],
   route: Route | undefined,
@@ -117,7 +122,10 @@ function listNearest(
   if (!route) return routes;
   const counts = routes.map((other) => countShared(other, route));
   const most = Math.max(...counts);
-  return routes.filter((_, index) => counts[index] === most);
+  const nearest = routes.filter((_, index) => counts[index] === most);
+  const lengths = nearest.map(({ source }) => source.urlPrefixes.length);
+  const least = Math.min(...lengths);
+  return nearest.filter((_, index) => lengths[index] === least);
 }
 
 /** Finds the one path that is meant among those of a name or resource. */
@@ -134,8 +142,13 @@ function findMeant(
     route.name === name && !isInherited(route);
   const choose = (routes: readonly Route[]) =>
     ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
-  return choose(near) ?? choose(listNearest(near, from?.route)) ??
-    choose(wanted) ?? choose(wanted.filter(isWithoutVersion));
+  const chooseNearest = (routes: readonly Route[]) =>
+    choose(routes) ?? ofOnePath(listNearest(routes, from?.route));
+  const found = chooseNearest(near) ?? choose(wanted);
+  // Several of the request's own version are not passed over.
+  return found || near.length > 0
+    ? found
+    : chooseNearest(wanted.filter(isWithoutVersion));
 }
 
 /** Tells whether a path has no version, which others then say that they have. */
@@ -170,17 +183,19 @@ function isPath(name: unknown): name is string {
 
 /**
  * Tells whether a path, which names no version, stands for another one than
- * that from which it is asked for.
+ * that from which it is asked for, or for that after another prefix.
  */
 function leavesVersion(
   route: Route,
   name: string,
-  { version }: UrlOptions,
+  { version, versionPrefix }: UrlOptions,
   from: AskingRequest,
 ): boolean {
-  return version === undefined && isPath(name) &&
-    from.version !== undefined && route.version !== undefined &&
-    route.version !== from.version;
+  if (!isPath(name) || from.version === undefined) return false;
+  if (version !== undefined || route.version === undefined) return false;
+  const { versionPrefix: own = route.versionPrefix } = from.route ?? {};
+  return route.version !== from.version ||
+    (versionPrefix === undefined && route.versionPrefix !== own);
 }
 
 /**
@@ -197,16 +212,19 @@ function suggestPath(path: string, known: readonly string[]): string {
 function refuseOtherVersion(
   { byResource }: NamedRoutes,
   name: string,
-  { path, version }: Route,
-  { version: asked }: AskingRequest,
+  { path, version, versionPrefix }: Route,
+  from: AskingRequest,
 ): never {
   const own = [...byResource].flatMap(([resource, routes]) =>
-    routes.some((route) => route.version === asked) ? [resource] : []
+    routes.some((route) => isNear(route, from, {})) ? [resource] : []
   );
+  const [where, choice] = version === from.version
+    ? [` after ${showValue(from.route?.versionPrefix)}`, { versionPrefix }]
+    : ["", { version }];
   throw new TypeError(
-    `Cannot build a URL: version ${asked}, which the request is for, has no ` +
-      `path "${name}". ${suggestPath(name, own)}Ask for ${path} with ` +
-      `{ version: ${JSON.stringify(version)} }.`,
+    `Cannot build a URL: version ${from.version}, which the request is for, ` +
+      `has no path "${name}"${where}. ${suggestPath(name, own)}Ask for ` +
+      `${path} with ${showOptions(choice)}.`,
   );
 }
 
@@ -282,8 +300,14 @@ function listChoices(
 function suggestOne(routes: readonly Route[], name: string): string {
   const choices = routes.flatMap(listChoices);
   const single = choices.find((choice) => findMeant(routes, name, choice));
-  if (!single) return "Give each route a name of its own.";
-  const settings = Object.entries(single)
+  return single
+    ? `Say which, for example with ${showOptions(single)}.`
+    : "Give each route a name of its own.";
+}
+
+/** Shows options as they are written. */
+function showOptions(options: UrlOptions): string {
+  const settings = Object.entries(options)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `Say which, for example with { ${settings.join(", ")} }.`;
+  return `{ ${settings.join(", ")} }`;
 }

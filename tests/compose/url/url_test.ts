@@ -367,6 +367,78 @@ Deno.test("urlFor() from a request picks the group that it is for", async () => 
   assertEquals(status, 500);
 });
 
+/** Answers with the URL of `users.list`, or that it cannot be built. */
+const tellList: Handler = (_request, { urlFor }) => {
+  try {
+    return text(urlFor("users.list"));
+  } catch (error) {
+    return text((error as TypeError).message);
+  }
+};
+
+async function ask(app: App, path: string): Promise<string> {
+  return await (await request(app, "GET", path)).text();
+}
+
+function createUsers(): Blueprint {
+  return new Blueprint("users", { urlPrefix: "/users" })
+    .get("/", answer, { name: "list" });
+}
+
+Deno.test("urlFor() from a request passes over none of its own version for one without", async () => {
+  const app = new App().get("/legacy", answer, { name: "users.list" })
+    .get("/tell", tellList, { version: 1 });
+  for (const urlPrefix of ["/shop", "/admin"]) {
+    app.blueprint(Blueprint.group([createUsers()], { urlPrefix, version: 1 }));
+  }
+  assertStringIncludes(
+    await ask(app, "/v1/tell"),
+    "names /legacy, /v1/shop/users, /v1/admin/users.",
+  );
+});
+
+Deno.test("urlFor() from a request picks its group among paths without a version", async () => {
+  const me = new Blueprint("me").get("/tell", tellList, { version: 1 });
+  const app = new App();
+  for (const urlPrefix of ["/shop", "/admin"]) {
+    app.blueprint(Blueprint.group([createUsers(), me], { urlPrefix }));
+  }
+  assertEquals(await ask(app, "/v1/admin/tell"), "/admin/users");
+});
+
+Deno.test("urlFor() from a request prefers its group to those inside of that", async () => {
+  const orders = new Blueprint("orders", { urlPrefix: "/orders" })
+    .get("/", tellList);
+  const members = [createUsers(), orders];
+  const inner = Blueprint.group(members, { urlPrefix: "/eu" });
+  const app = new App().blueprint(
+    Blueprint.group([...members, inner], { urlPrefix: "/shop", version: 1 }),
+  );
+  assertEquals(await ask(app, "/v1/shop/orders"), "/v1/shop/users");
+  assertEquals(await ask(app, "/v1/shop/eu/orders"), "/v1/shop/eu/users");
+});
+
+Deno.test("urlFor() from a request refuses a path that only another prefix has", async () => {
+  const tell: Handler = (_request, { urlFor }) => {
+    const urls = [{ versionPrefix: "/a/v" }, {}].map((options) => {
+      try {
+        return urlFor("/x", {}, options);
+      } catch (error) {
+        return (error as TypeError).message;
+      }
+    });
+    return text(urls.join("\n"));
+  };
+  const app = new App()
+    .get("/x", answer, { version: 1, versionPrefix: "/a/v" })
+    .get("/tell", tell, { version: 1, versionPrefix: "/c/v" });
+  assertEquals(
+    await ask(app, "/c/v1/tell"),
+    "/a/v1/x\nCannot build a URL: version 1, which the request is for, has no " +
+      'path "/x" after "/c/v". Ask for /a/v1/x with { versionPrefix: "/a/v" }.',
+  );
+});
+
 Deno.test("urlFor() takes a path as it may be declared, with a slash at its end", () => {
   const app = new App().get("/y/", answer).get("/", answer);
   assertEquals([app.urlFor("/y/"), app.urlFor("/")], ["/y", "/"]);
