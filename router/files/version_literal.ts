@@ -10,18 +10,25 @@ function evaluate(literal: string): number {
   return rest.reduce((difference, number) => difference - number, first);
 }
 
+/** A number in a source that JavaScript does not hold as it is written. */
+interface VersionLiteral {
+  readonly key: string;
+  /** As it is written. */
+  readonly text: string;
+  /** The number that it is, as a version. */
+  readonly printed: string;
+  /** Its line, counted from 1. */
+  readonly line: number;
+}
+
 /**
- * Warns of version numbers that JavaScript does not hold as they are written:
+ * Finds version numbers that JavaScript does not hold as they are written:
  * `1.10` is the number 1.1, `3.0` is 3, `2024-10` is 2014, and `2022-11-15` is
  * 1996.
  *
- * @param source The text of a `_version.ts`, or of a module with an application.
- * @param place The file.
+ * @param source The text of a module.
  */
-export function warnOfVersionLiterals(
-  source: string,
-  place: string,
-): Mistake[] {
+export function findVersionLiterals(source: string): VersionLiteral[] {
   const code = source.replace(
     NOT_CODE,
     // Keys in quotes are code too; only their lines must stay countable.
@@ -30,24 +37,45 @@ export function warnOfVersionLiterals(
         ? text
         : text.replace(/[^\n]/g, " "),
   );
-  const warnings: Mistake[] = [];
-  for (const match of code.matchAll(VERSION_NUMBER)) {
-    const [, key, literal] = match;
-    const printed = String(evaluate(literal));
-    if (printed === literal) continue;
-    const line = code.slice(0, match.index).split("\n").length;
-    warnings.push(
-      warning(
-        "version-number",
-        [`${place}:${line}`],
-        `${key}: ${literal} is the number ${printed}, so the version is ` +
-          `${printed}.`,
-        // A version with a dot at its end is hardly meant.
-        literal.endsWith(".")
-          ? `Write ${printed}.`
-          : `Write "${literal}" to keep it as it is, or ${printed}.`,
-      ),
-    );
-  }
-  return warnings;
+  return [...code.matchAll(VERSION_NUMBER)].map((match) => ({
+    key: match[1],
+    text: match[2],
+    printed: String(evaluate(match[2])),
+    line: code.slice(0, match.index).split("\n").length,
+  })).filter(({ text, printed }) => printed !== text);
+}
+
+/**
+ * Warns of a version number that is another one than it is written as.
+ *
+ * @param literal The number.
+ * @param place The file that it is in.
+ */
+export function describeVersionLiteral(
+  { key, text, printed, line }: VersionLiteral,
+  place: string,
+): Mistake {
+  return warning(
+    "version-number",
+    [`${place}:${line}`],
+    `${key}: ${text} is the number ${printed}, so the version is ${printed}.`,
+    // A version with a dot at its end is hardly meant.
+    text.endsWith(".")
+      ? `Write ${printed}.`
+      : `Write "${text}" to keep it as it is, or ${printed}.`,
+  );
+}
+
+/**
+ * Warns of the numbers in settings that {@linkcode findVersionLiterals} finds.
+ *
+ * @param source The text of a `_version.ts`.
+ * @param place The file.
+ */
+export function warnOfVersionLiterals(
+  source: string,
+  place: string,
+): Mistake[] {
+  return findVersionLiterals(source)
+    .map((literal) => describeVersionLiteral(literal, place));
 }

@@ -1108,6 +1108,7 @@ Deno.test("check of a module tells of version numbers that lose a digit", async 
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";
 export default new App()
+  .get("/about", () => text(JSON.stringify({ version: 2.0 })))
   .get("/a", () => text("a"), { version: 1.10 });
 `,
   });
@@ -1115,7 +1116,7 @@ export default new App()
   const { code, stdout } = await runCliWith(options, "check", "main.ts");
   assertEquals([code, stdout], [
     0,
-    `warning version-number: main.ts:3
+    `warning version-number: main.ts:4
   version: 1.10 is the number 1.1, so the version is 1.1.
   Write "1.10" to keep it as it is, or 1.1.
 

@@ -62,7 +62,7 @@ function createApp(
 function makeRawRequest(method: string, host: string, url: string): Request {
   const headers = {
     get: (name: string) => name === "host" ? host : null,
-    has: (name: string) => name === "host",
+    has: (name: string): boolean => name === "host",
   };
   return { method, url: `http://${url}`, headers } as Request;
 }

@@ -2,7 +2,10 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
-import { warnOfVersionLiterals } from "../../files/version_literal.ts";
+import {
+  describeVersionLiteral,
+  findVersionLiterals,
+} from "../../files/version_literal.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import {
@@ -89,6 +92,16 @@ async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
   };
 }
 
+/** Warns of numbers in a module that versions of its application are. */
+function checkLiterals({ app }: LoadedApp, path: string): Finding[] {
+  const source = readSource(path) ?? "";
+  const versions = new Set(app.routes.map(({ version }) => version));
+  // Other objects have a version, too.
+  return findVersionLiterals(source)
+    .filter(({ printed }) => versions.has(printed))
+    .map((literal) => describeVersionLiteral(literal, path));
+}
+
 /**
  * Checks the application that a module exports.
  *
@@ -97,8 +110,9 @@ async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
  */
 export async function checkModule(path: string): Promise<Checked> {
   try {
-    const checked = await checkLoaded(await importApp(path));
-    const literals = warnOfVersionLiterals(readSource(path) ?? "", path);
+    const loaded = await importApp(path);
+    const checked = await checkLoaded(loaded);
+    const literals = checkLiterals(loaded, path);
     return { ...checked, findings: [...literals, ...checked.findings] };
   } catch (error) {
     if (!isDeclarationError(error)) throw error;

@@ -8,7 +8,7 @@ import {
 } from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { leastOf, mostOf } from "./type_expression.ts";
+import { isUnbounded, leastOf, mostOf } from "./type_expression.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 
 /**
@@ -52,6 +52,7 @@ const readOnce = remember((source: string) => readAutomaton(source, ""));
 
 /** Tells whether a type takes whatever another takes, as expressions tell. */
 function takesAllOf(old: string, now: string): boolean {
+  if (isUnbounded(old) && !isUnbounded(now)) return false;
   const [most, least] = [mostOf(old), leastOf(now)];
   if (most === undefined || least === undefined) return false;
   try {

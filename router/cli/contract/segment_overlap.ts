@@ -12,7 +12,7 @@ import {
 } from "../../path/type/known_types.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isGeneralized } from "./parameter_width.ts";
-import { isOwnType, mostOf } from "./type_expression.ts";
+import { isOwnType, leastOf, mostOf } from "./type_expression.ts";
 
 /**
  * Whether one segment of a request can fit two segments of paths: an own type
@@ -65,7 +65,18 @@ function compareTypes(
   const [a, b] = types.map(automatonOf);
   if (!a || !b) return "possible";
   if (!haveCommonText(a, b)) return "none";
-  return types.some(isOwnType) ? "possible" : "certain";
+  return haveSureText(types) ? "certain" : "possible";
+}
+
+const readLeast = remember((type: string) => {
+  const source = isOwnType(type) ? undefined : leastOf(type);
+  return source === undefined ? undefined : readAutomaton(source, "");
+});
+
+/** Tells whether two types surely take one text: no date is 2024-02-30. */
+function haveSureText(types: readonly string[]): boolean {
+  const [a, b] = types.map(readLeast);
+  return !!a && !!b && haveCommonText(a, b);
 }
 
 function compareWithText(

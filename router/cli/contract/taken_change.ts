@@ -1,4 +1,6 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
 import { severityOfGone } from "./judged_removal.ts";
 import { comparePromises } from "./lifecycle_change.ts";
@@ -110,8 +112,7 @@ export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
     subject: nameTaker(both),
     tell: (what, { is }) =>
       `${what} ${is} preferred now: values that fit the types of both go there.`,
-    fix: "Let it answer them as before, or give it a type that takes none of " +
-      "them.",
+    fix: "Give it a type that takes none of them.",
   }];
 }
 
@@ -133,5 +134,20 @@ export function compareTaken(
   const both = { was: losing.was, is };
   if (losing.taken === "text") return tellHidden(both, now);
   const lost = compareLost(losing, is, now);
-  return lost.length > 0 ? lost : warnOfPreferred(both, now);
+  return lost.length > 0 || isOverlapOfInherited(losing.is, is)
+    ? lost
+    : warnOfPreferred(both, now);
+}
+
+/**
+ * Tells whether a version declares a path that differs from an inherited one by
+ * types alone, which is warned of wherever it is composed.
+ */
+function isOverlapOfInherited(
+  inherited: PublishedPath,
+  { path, routes }: PublishedPath,
+): boolean {
+  return inherited.routes.some(({ route }) => isInherited(route)) &&
+    !routes.some(({ route }) => isInherited(route)) &&
+    outlineOfPath(inherited.path) === outlineOfPath(path);
 }

@@ -19,15 +19,13 @@ const MOST: Readonly<Record<BuiltinType, string | undefined>> = {
   path: undefined,
 };
 
-/**
- * What the built-in types take all of, where that is less. That a float has
- * less than 300 digits does not count.
- */
-const LEAST: Readonly<Partial<Record<BuiltinType, string | undefined>>> = {
-  ymd: undefined,
+/** What the built-in types take all of, where that is less. */
+const LEAST: Readonly<Partial<Record<BuiltinType, string>>> = {
+  // Each month has these days.
+  ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])",
   int: "-?[0-9]{1,15}",
   // Files refuse separators that were escaped.
-  ext: undefined,
+  ext: "[A-Za-z0-9_-]+\\.[A-Za-z0-9]+",
 };
 
 /**
@@ -61,6 +59,20 @@ export function mostOf(type: string): string | undefined {
  * @returns The expression; `undefined` where none is known.
  */
 export function leastOf(type: string): string | undefined {
-  if (isExtensionList(type)) return undefined;
+  if (isExtensionList(type)) {
+    return `[A-Za-z0-9_-]+\\.(?:${listExtensions(type).join("|")})`;
+  }
   return Object.hasOwn(LEAST, type) ? LEAST[type as BuiltinType] : mostOf(type);
+}
+
+/** The built-in types that take no long texts. */
+const SHORT = ["uuid", "ymd"];
+
+/**
+ * Tells whether a type takes texts of any length, which expressions do not.
+ *
+ * @param type The type, as it is written.
+ */
+export function isUnbounded(type: string): boolean {
+  return isExtensionList(type) || (NAME.test(type) && !SHORT.includes(type));
 }

@@ -71,7 +71,7 @@ function describeRepeated(
   return warning(
     "duplicate-name",
     places,
-    `Both are named "${name}", so that the name alone builds the URL of neither.`,
+    `Both are named "${name}", so that the name alone does not say which is meant.`,
     "Give each path a name of its own.",
   );
 }

@@ -1,8 +1,8 @@
 import type { CharacterSet } from "./character_set.ts";
 import type { PositionAutomaton } from "./position_automaton.ts";
 
-/** After how many steps nothing is known: each set of positions is one. */
-const MOST_STEPS = 10_000;
+/** After how many different states nothing is known: there can be very many. */
+const MOST_SEEN = 1_000;
 
 function reads(set: CharacterSet, character: number): boolean {
   return set.some(([from, to]) => from <= character && character <= to);
@@ -22,36 +22,10 @@ function listRepresentatives(
   return [...new Set(starts)].filter((character) => reads(set, character));
 }
 
-/** A position of one automaton, and all of another that the same text leads to. */
-interface Meeting {
-  readonly inner: number;
-  readonly outer: readonly number[];
-}
-
-/** Lists where one more character leads. */
-function listNext(
-  inner: PositionAutomaton,
-  outer: PositionAutomaton,
-  nextInner: readonly number[],
-  nextOuter: readonly number[],
-): Meeting[] {
-  const sets = nextOuter.map((position) => outer.sets[position]);
-  return nextInner.flatMap((position) =>
-    listRepresentatives(inner.sets[position], sets).map((character) => ({
-      inner: position,
-      outer: nextOuter.filter((_, index) => reads(sets[index], character)),
-    }))
-  );
-}
-
-/** Tells whether a text that ends here is fitted by the first one alone. */
-function isFittedAlone(
-  { inner, outer }: Meeting,
-  narrow: PositionAutomaton,
-  wide: PositionAutomaton,
-): boolean {
-  return narrow.last.includes(inner) &&
-    !outer.some((position) => wide.last.includes(position));
+/** A position of one automaton that is reached next, beside those of another. */
+interface Step {
+  readonly narrow: number;
+  readonly wide: readonly number[];
 }
 
 /**
@@ -67,17 +41,34 @@ export function fitsAllOf(
   wide: PositionAutomaton,
 ): boolean {
   const seen = new Set<string>();
-  const meetings = listNext(narrow, wide, narrow.first, wide.first);
-  // The list grows while it is read.
-  for (const meeting of meetings) {
-    if (isFittedAlone(meeting, narrow, wide)) return false;
-    const key = `${meeting.inner} ${meeting.outer}`;
-    if (seen.has(key)) continue;
-    if (seen.size === MOST_STEPS) return false;
+  // The last is taken first: what is not fitted is mostly seen at once.
+  const steps: Step[] = narrow.first
+    .map((position) => ({ narrow: position, wide: wide.first }));
+
+  /** Reads one character; tells whether the wide one can go on as well. */
+  function read(character: number, step: Step): boolean {
+    const reached = step.wide
+      .filter((position) => reads(wide.sets[position], character));
+    const isEnd = narrow.last.includes(step.narrow) &&
+      !reached.some((position) => wide.last.includes(position));
+    // Each position leads to an end.
+    if (isEnd || reached.length === 0) return false;
+    const key = `${step.narrow} ${reached}`;
+    if (seen.has(key)) return true;
     seen.add(key);
-    const nextOuter = new Set(meeting.outer.flatMap((at) => wide.follow[at]));
-    const nextInner = narrow.follow[meeting.inner];
-    meetings.push(...listNext(narrow, wide, nextInner, [...nextOuter]));
+    const next = [...new Set(reached.flatMap((one) => wide.follow[one]))];
+    for (const position of narrow.follow[step.narrow]) {
+      steps.push({ narrow: position, wide: next });
+    }
+    return seen.size <= MOST_SEEN;
+  }
+
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const { narrow: position, wide: next } = step;
+    const sets = next.map((one) => wide.sets[one]);
+    for (const one of listRepresentatives(narrow.sets[position], sets)) {
+      if (!read(one, step)) return false;
+    }
   }
   return true;
 }

@@ -37,6 +37,13 @@ const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
   ],
   ["/v1/<x:slug>", "/v1/<x:[0-9]+>", "error api-removed-without-deprecation"],
   ["/v1/<x:[0-9]+>", "/v1/<x:int>", "error api-removed-without-deprecation"],
+  // What an int or a date has for sure is less than what it may have.
+  ["/v1/<x:[1-9][0-9]{17}>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  [
+    "/v1/<x:[0-9]{4}-02-3[0-9]>",
+    "/v1/<x:ymd>",
+    "warning endpoint-overlapped",
+  ],
   ["/v1/<x>", "/v1/<x:sku>", "error api-removed-without-deprecation"],
   ["/v1/<x:sku>", "/v1/7", "info endpoint-hidden"],
   ["/v1/<x:sku>", "/v1/seven", undefined],
@@ -179,6 +186,21 @@ Deno.test("what a new path may take is nothing to warn of once it can be removed
     contractOf([lock("/v1/<x:code>"), before], OWN),
   );
   assertEquals(findings.map(({ code }) => code), ["endpoint-added"]);
+});
+
+Deno.test("check --locked tells once of a type beside one that a version inherits", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/users/[name].ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  const options = writingIn(folder);
+  await runCliWith(options, "lock");
+  folder.write("routes/v2/users/[id=int].ts", say("GET"));
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(stdout, "warning inherited-overlap: ");
+  assertStringIncludes(stdout, "0 errors, 1 warning, 1 allowed change.");
+  assertEquals(code, 0, stdout);
 });
 
 Deno.test("check --locked tells of a file whose new name lets its type be tried first", async () => {

@@ -527,7 +527,7 @@ Deno.test("one name of two blueprints is told to be too little, since their pref
     app.blueprint(blueprint.get("/x", answer, { name: "n" }));
   }
   const [{ reason }] = app.warnings;
-  assertStringIncludes(reason, "the name alone builds the URL of neither");
+  assertStringIncludes(reason, "the name alone does not say which is meant");
   assertThrows(() => app.urlFor("b.n"), TypeError, 'urlPrefix: "/a" }');
   assertEquals(app.urlFor("b.n", {}, { urlPrefix: "/b" }), "/b/x");
 });
