@@ -1,4 +1,3 @@
-import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
@@ -139,15 +138,20 @@ export function compareTaken(
     : warnOfPreferred(both, now);
 }
 
+/** Counts the versions through which a path was inherited. */
+function countSteps({ routes }: PublishedPath): number {
+  return Math.min(...routes.map(({ route }) => route.source.inherited.length));
+}
+
 /**
- * Tells whether a version declares a path that differs from an inherited one by
- * types alone, which is warned of wherever it is composed.
+ * Tells whether a version declares a path that differs from one that it inherits
+ * by types alone, or inherits both from such a version: that is warned of
+ * wherever it is composed.
  */
 function isOverlapOfInherited(
   inherited: PublishedPath,
-  { path, routes }: PublishedPath,
+  is: PublishedPath,
 ): boolean {
-  return inherited.routes.some(({ route }) => isInherited(route)) &&
-    !routes.some(({ route }) => isInherited(route)) &&
-    outlineOfPath(inherited.path) === outlineOfPath(path);
+  return countSteps(inherited) > countSteps(is) &&
+    outlineOfPath(inherited.path) === outlineOfPath(is.path);
 }
