@@ -188,14 +188,12 @@ function isPath(name: unknown): name is string {
 function leavesVersion(
   route: Route,
   name: string,
-  { version, versionPrefix }: UrlOptions,
+  options: UrlOptions,
   from: AskingRequest,
 ): boolean {
-  if (!isPath(name) || from.version === undefined) return false;
-  if (version !== undefined || route.version === undefined) return false;
-  const { versionPrefix: own = route.versionPrefix } = from.route ?? {};
-  return route.version !== from.version ||
-    (versionPrefix === undefined && route.versionPrefix !== own);
+  return isPath(name) && options.version === undefined &&
+    from.version !== undefined && route.version !== undefined &&
+    !isNear(route, from, options);
 }
 
 /**
