@@ -1,6 +1,5 @@
 import { remember } from "../../collection/remember.ts";
 import { fitsAllOf } from "../../path/expression/contained_text.ts";
-import { readAutomaton } from "../../path/expression/position_automaton.ts";
 import { shapeOfType, typeOfShape } from "../../path/segment_shape.ts";
 import {
   isExtensionList,
@@ -8,7 +7,7 @@ import {
 } from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { isUnbounded, leastOf, mostOf } from "./type_expression.ts";
+import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 
 /**
@@ -48,15 +47,12 @@ function takesMoreFiles(old: string, now: string): boolean {
     (before !== "any" && before.every((one) => after.includes(one)));
 }
 
-const readOnce = remember((source: string) => readAutomaton(source, ""));
-
 /** Tells whether a type takes whatever another takes, as expressions tell. */
 function takesAllOf(old: string, now: string): boolean {
   if (isUnbounded(old) && !isUnbounded(now)) return false;
-  const [most, least] = [mostOf(old), leastOf(now)];
-  if (most === undefined || least === undefined) return false;
   try {
-    return fitsAllOf(readOnce(most), readOnce(least));
+    const [narrow, wide] = [readMost(old), readLeast(now)];
+    return !!narrow && !!wide && fitsAllOf(narrow, wide);
   } catch (error) {
     // A lock file that was edited can hold what is no expression.
     if (error instanceof Refusal) return false;

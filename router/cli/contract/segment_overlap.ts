@@ -12,7 +12,7 @@ import {
 } from "../../path/type/known_types.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isGeneralized } from "./parameter_width.ts";
-import { isOwnType, leastOf, mostOf } from "./type_expression.ts";
+import { isOwnType, readLeast, readMost } from "./type_expression.ts";
 
 /**
  * Whether one segment of a request can fit two segments of paths: an own type
@@ -45,16 +45,6 @@ function readOwnTypes(patterns: ReadonlyMap<string, string>): OwnTypes {
   return own;
 }
 
-/** Gives an expression that fits all that a type takes, if it is known. */
-function findExpression(
-  type: string,
-  own: OwnTypes,
-): Pick<RegExp, "source" | "flags"> | undefined {
-  if (isOwnType(type)) return own.get(type);
-  const source = mostOf(type);
-  return source === undefined ? undefined : { source, flags: "" };
-}
-
 /** Gives what a type fits; `undefined` when it is not known. */
 type AutomatonReader = (type: string) => PositionAutomaton | undefined;
 
@@ -67,11 +57,6 @@ function compareTypes(
   if (!haveCommonText(a, b)) return "none";
   return haveSureText(types) ? "certain" : "possible";
 }
-
-const readLeast = remember((type: string) => {
-  const source = isOwnType(type) ? undefined : leastOf(type);
-  return source === undefined ? undefined : readAutomaton(source, "");
-});
 
 /** Tells whether two types surely take one text: no date is 2024-02-30. */
 function haveSureText(types: readonly string[]): boolean {
@@ -108,10 +93,12 @@ export function createSegmentComparison(
     [...own].map(([name, pattern]) => [name, { pattern }]),
   );
   const types = collectTypes([{ custom, place: "" }], []);
-  const automatonOf = remember((type: string) => {
-    const expression = findExpression(type, own);
-    return expression && readAutomaton(expression.source, expression.flags);
+  const readOwn = remember((type: string) => {
+    const pattern = own.get(type);
+    return pattern && readAutomaton(pattern.source, pattern.flags);
   });
+  const automatonOf = (type: string) =>
+    isOwnType(type) ? readOwn(type) : readMost(type);
   const compare = (one: string, other: string): Overlap => {
     if (one === other) return "certain";
     const [type, otherType] = [one, other].map(typeOfShape);

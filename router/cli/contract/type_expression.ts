@@ -1,3 +1,8 @@
+import { remember } from "../../collection/remember.ts";
+import {
+  type PositionAutomaton,
+  readAutomaton,
+} from "../../path/expression/position_automaton.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
@@ -64,6 +69,31 @@ export function leastOf(type: string): string | undefined {
   }
   return Object.hasOwn(LEAST, type) ? LEAST[type as BuiltinType] : mostOf(type);
 }
+
+function createReader(
+  expressionOf: (type: string) => string | undefined,
+): (type: string) => PositionAutomaton | undefined {
+  return remember((type: string) => {
+    const source = expressionOf(type);
+    return source === undefined ? undefined : readAutomaton(source, "");
+  });
+}
+
+/**
+ * Reads the expression that {@linkcode mostOf} gives of a type.
+ *
+ * @param type The type, as it is written.
+ * @throws {Refusal} When the type is no expression that paths can have.
+ */
+export const readMost = createReader(mostOf);
+
+/**
+ * Reads the expression that {@linkcode leastOf} gives of a type.
+ *
+ * @param type The type, as it is written.
+ * @throws {Refusal} When the type is no expression that paths can have.
+ */
+export const readLeast = createReader(leastOf);
 
 /** The built-in types that take no long texts. */
 const SHORT = ["uuid", "ymd"];
