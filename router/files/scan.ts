@@ -1,3 +1,11 @@
+import {
+  fromFileUrl,
+  join,
+  relative,
+  resolve,
+  SEPARATOR,
+  toFileUrl,
+} from "@std/path";
 import { compareText } from "../collection/compare_text.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import { attempt, Refusal } from "../report/refusal.ts";
@@ -16,14 +24,6 @@ import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
 import { exampleOfSettings, warnOfNamedSettings } from "./version_settings.ts";
-import {
-  fromFileUrl,
-  join,
-  relative,
-  resolve,
-  SEPARATOR,
-  toFileUrl,
-} from "@std/path";
 
 /** How `_types.ts` is written. */
 const TYPES_EXAMPLE =

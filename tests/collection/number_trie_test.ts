@@ -1,10 +1,10 @@
+import { assertEquals } from "@std/assert";
 import {
   NO_NODE,
   NONE,
   NumberTrie,
   TRIE_ROOT,
 } from "../../router/collection/number_trie.ts";
-import { assertEquals } from "@std/assert";
 
 function listAfter(trie: NumberTrie, node: number): number[] {
   const numbers: number[] = [];

@@ -71,8 +71,18 @@ async function checkRouteFile(
   ];
 }
 
+/** Warns of numbers in a module that versions of its application are. */
+function checkLiterals({ app }: LoadedApp, path: string): Finding[] {
+  const source = readSource(path) ?? "";
+  const versions = new Set(app.routes.map(({ version }) => version));
+  // Other objects have a version, too.
+  return findVersionLiterals(source)
+    .filter(({ printed }) => versions.has(printed))
+    .map((literal) => describeVersionLiteral(literal, path));
+}
+
 /** Checks an application, and its route files when it is composed. */
-async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
+async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
@@ -86,20 +96,14 @@ async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
   ]);
   const told = [...findings, ...found.flat()];
   return {
-    findings: [...told, ...await checkGuards(loaded, told)],
+    findings: [
+      ...checkLiterals(loaded, path),
+      ...told,
+      ...await checkGuards(loaded, told),
+    ],
     files: 1 + files.size + around.length,
     loaded,
   };
-}
-
-/** Warns of numbers in a module that versions of its application are. */
-function checkLiterals({ app }: LoadedApp, path: string): Finding[] {
-  const source = readSource(path) ?? "";
-  const versions = new Set(app.routes.map(({ version }) => version));
-  // Other objects have a version, too.
-  return findVersionLiterals(source)
-    .filter(({ printed }) => versions.has(printed))
-    .map((literal) => describeVersionLiteral(literal, path));
 }
 
 /**
@@ -110,10 +114,7 @@ function checkLiterals({ app }: LoadedApp, path: string): Finding[] {
  */
 export async function checkModule(path: string): Promise<Checked> {
   try {
-    const loaded = await importApp(path);
-    const checked = await checkLoaded(loaded);
-    const literals = checkLiterals(loaded, path);
-    return { ...checked, findings: [...literals, ...checked.findings] };
+    return await checkLoaded(await importApp(path), path);
   } catch (error) {
     if (!isDeclarationError(error)) throw error;
     return { findings: error.mistakes, files: 1, loaded: undefined };
