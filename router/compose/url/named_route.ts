@@ -111,21 +111,32 @@ function countShared({ source }: Route, { source: other }: Route): number {
   return differing === -1 ? source.urlPrefixes.length : differing;
 }
 
-/**
- * Lists the routes that share most URL prefixes with one, and of these those
- * with fewest others: the routes of its group.
- */
-function listNearest(
+/** Lists those of routes for which a count is the same, and the chosen one. */
+function listCounted(
   routes: readonly Route[],
-  route: Route | undefined,
+  count: (route: Route) => number,
+  choose: (...counts: number[]) => number,
 ): readonly Route[] {
-  if (!route) return routes;
-  const counts = routes.map((other) => countShared(other, route));
-  const most = Math.max(...counts);
-  const nearest = routes.filter((_, index) => counts[index] === most);
-  const lengths = nearest.map(({ source }) => source.urlPrefixes.length);
-  const least = Math.min(...lengths);
-  return nearest.filter((_, index) => lengths[index] === least);
+  const counts = routes.map(count);
+  const chosen = choose(...counts);
+  return routes.filter((_, index) => counts[index] === chosen);
+}
+
+/** Lists the routes that share most URL prefixes with one. */
+function listSharing(
+  routes: readonly Route[],
+  route: Route,
+): readonly Route[] {
+  return listCounted(routes, (other) => countShared(other, route), Math.max);
+}
+
+/** Lists the routes around which fewest URL prefixes are. */
+function listOutermost(routes: readonly Route[]): readonly Route[] {
+  return listCounted(
+    routes,
+    ({ source }) => source.urlPrefixes.length,
+    Math.min,
+  );
 }
 
 /** Finds the one path that is meant among those of a name or resource. */
@@ -142,8 +153,11 @@ function findMeant(
     route.name === name && !isInherited(route);
   const choose = (routes: readonly Route[]) =>
     ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
-  const chooseNearest = (routes: readonly Route[]) =>
-    choose(routes) ?? ofOnePath(listNearest(routes, from?.route));
+  const chooseNearest = (routes: readonly Route[]) => {
+    if (!from?.route) return choose(routes);
+    const nearest = listSharing(routes, from.route);
+    return choose(nearest) ?? ofOnePath(listOutermost(nearest));
+  };
   const found = chooseNearest(near) ?? choose(wanted);
   // Several of the request's own version are not passed over.
   return found || near.length > 0

@@ -385,6 +385,22 @@ function createUsers(): Blueprint {
     .get("/", answer, { name: "list" });
 }
 
+Deno.test("urlFor() from a request picks what its group inherits over what another declares", async () => {
+  const tell = new Blueprint("tell").get("/tell", tellList);
+  const app = new App();
+  for (const urlPrefix of ["/shop", "/admin"]) {
+    const members = [createUsers(), tell];
+    app.blueprint(Blueprint.group(members, { urlPrefix, version: 1 }));
+  }
+  const moved = new Blueprint("users", { urlPrefix: "/members" })
+    .get("/", answer, { name: "list" });
+  app.blueprint(new Blueprint("v2", { version: 2, extends: 1 }));
+  app.blueprint(Blueprint.group([moved], { urlPrefix: "/shop", version: 2 }));
+  assertEquals(await ask(app, "/v2/admin/tell"), "/v2/admin/users");
+  assertEquals(await ask(app, "/v2/shop/tell"), "/v2/shop/members");
+  assertEquals(await ask(app, "/v1/shop/tell"), "/v1/shop/users");
+});
+
 Deno.test("urlFor() from a request passes over none of its own version for one without", async () => {
   const app = new App().get("/legacy", answer, { name: "users.list" })
     .get("/tell", tellList, { version: 1 });
