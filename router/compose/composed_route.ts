@@ -143,7 +143,7 @@ function tellRoute(composed: ComposedRoute): Route {
   const { path, resource, version, versionPrefix, lifecycle } = tellPath(
     composed,
   );
-  return {
+  return Object.freeze({
     path,
     resource,
     methods: methodsOfSource(composed.declaration),
@@ -152,7 +152,7 @@ function tellRoute(composed: ComposedRoute): Route {
     name: composed.name,
     lifecycle,
     source: tellSource(composed),
-  };
+  });
 }
 
 /** Tells where the parts of a route's path come from. */

@@ -1,12 +1,9 @@
+import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { describeUncallable, isCallable } from "./callable.ts";
 import type { Registrable } from "./declaration.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { isPartOfRoutes } from "./method.ts";
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
 
 /**
  * Refuses what is neither a blueprint nor a group, as the compiler does.

@@ -1,3 +1,5 @@
+import { isObject } from "../report/record.ts";
+
 /** A request method that a route can handle. */
 export type Method =
   | "GET"
@@ -47,7 +49,7 @@ export function keyAlone(key: string): readonly string[] {
  * @param value Any value.
  */
 export function isPartOfRoutes(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
+  if (!isObject(value)) return false;
   return ("declaration" in value || "fetch" in value) &&
     !Object.keys(value).some(isEndpointKey);
 }
@@ -59,8 +61,7 @@ export function isPartOfRoutes(value: unknown): value is object {
  * @param value Any value.
  */
 export function canHoldHandlers(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  return !Array.isArray(value) && !isPartOfRoutes(value);
+  return isObject(value) && !Array.isArray(value) && !isPartOfRoutes(value);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Version } from "../path/version.ts";
+import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 
@@ -31,7 +32,7 @@ const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
  * not what it must be.
  */
 export function expectUrlOptions(name: string, options: UrlOptions): void {
-  if (typeof options !== "object" || options === null) {
+  if (!isRecord(options)) {
     throw new TypeError(
       `Cannot build the URL of "${name}" with ${showValue(options)} as ` +
         "options: write an object such as { version: 1 }, or leave it out.",

@@ -1,4 +1,5 @@
 import type { Params } from "../path/type/params.ts";
+import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 
 /** What lists, promises and functions have, and no object of values. */
@@ -29,8 +30,7 @@ export function expectUrlParams(
   name: string,
   params: UrlParams,
 ): asserts params is Params {
-  const isObject = typeof params === "object" && params !== null;
-  if (isObject && !Array.isArray(params)) return;
+  if (isObject(params) && !Array.isArray(params)) return;
   throw new TypeError(
     `Cannot build the URL of "${name}" with ${showValue(params)} as values: ` +
       "write an object with the values of its parameters, such as { id: 7 }.",

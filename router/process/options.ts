@@ -202,7 +202,7 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
  * @throws {RangeError} When nothing is wrong but time limits.
  */
 export function expectServeOptions(options: unknown): void {
-  if (typeof options !== "object" || options === null) {
+  if (!isRecord(options)) {
     throw new TypeError(
       `Cannot serve with ${showValue(options)}: write an object of options, ` +
         "such as { port: 8000 }.",
@@ -211,9 +211,8 @@ export function expectServeOptions(options: unknown): void {
   const unknown = Object.keys(options)
     .filter((name) => !Object.hasOwn(DESCRIBERS, name))
     .map(describeUnknownOption);
-  const known = options as Record<string, unknown>;
   const wrong = Object.entries(DESCRIBERS).flatMap(([name, describe]) => {
-    const value = known[name];
+    const value = options[name];
     const message = value === undefined ? undefined : describe(name, value);
     return message === undefined ? [] : [{ message, describe }];
   });

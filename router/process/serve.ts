@@ -106,7 +106,8 @@ async function finishWith(
  * @throws {TypeError} When it is given no application, or options that are none.
  * @throws {DeclarationError} When the declarations hold mistakes.
  * @throws {RangeError} When nothing is wrong but a time limit, not above 0.
- * @throws {Deno.errors.AddrInUse} When something listens there already.
+ * @throws What `Deno.serve` throws where it cannot listen, such as
+ * `Deno.errors.AddrInUse` when something listens there already.
  *
  * @example
  * ```ts

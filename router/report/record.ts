@@ -1,11 +1,20 @@
 /**
+ * Tells whether a value is an object; a function is none here.
+ *
+ * @param value Any value.
+ */
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/**
  * Tells whether a value is a plain object. A list, a promise or another
  * instance of a class is none: what it holds is not there under its keys.
  *
  * @param value Any value.
  */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return false;
+  if (!isObject(value)) return false;
   const prototype = Object.getPrototypeOf(value);
   // One that nothing is inherited from may be another realm's.
   return prototype === null || Object.getPrototypeOf(prototype) === null;

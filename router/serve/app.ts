@@ -207,9 +207,10 @@ export class App<
 
   /**
    * Finds the route whose handler a request would reach: none for OPTIONS that
-   * the router answers itself. A route file that is not loaded yet counts as
-   * answering every method. What no URL has, such as a control character, and
-   * the length of a path are not looked at here.
+   * the router answers itself, and for a path that is redirected the one that it
+   * leads to. A route file that is not loaded yet counts as answering every
+   * method. Whether a version has ended, what no URL has, such as a control
+   * character, and the length of a path are not looked at here.
    *
    * @param method The request's method.
    * @param path The request's path as it stands in a URL, without a query.
@@ -254,7 +255,7 @@ export class App<
    * malformed, or holds an escaped slash where it is divided by slashes, or of
    * 414 when it is too long.
    * @throws {TypeError} When the path is not a string, does not begin with a
-   * slash, or has a query.
+   * slash, or has a query; or when the option `clock` gives no time.
    * @throws {DeclarationError} When the declarations hold mistakes.
    * @throws What `parse` of a custom type throws.
    *
@@ -315,6 +316,7 @@ export class App<
    * life is now. Each route says where the parts of its path come from.
    *
    * @returns The versions of each version prefix, in ascending order.
+   * @throws {TypeError} When the option `clock` gives no time.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -341,6 +343,7 @@ export class App<
    * test that holds it.
    *
    * @returns Milliseconds since the beginning of 1970, UTC.
+   * @throws {TypeError} When the option `clock` gives no time.
    */
   now(): number {
     return readClock(this.#options.clock);

@@ -3,8 +3,8 @@
  * changes the tests notice. `--only TEXT` takes the files with the text in
  * their path.
  */
-import { parseArgs } from "node:util";
 import { createMutants, type Mutant } from "./mutants.ts";
+import { keepOnly } from "./only_option.ts";
 import { readSource, shareWork } from "./project_copy.ts";
 
 /** What is changed, and the tests that must notice, the quickest first. */
@@ -177,18 +177,14 @@ interface Task {
   readonly tests: readonly (readonly string[])[];
 }
 
-const { values } = parseArgs({
-  options: { only: { type: "string", default: "" } },
-});
-const tasks = SUBJECTS.flatMap(([files, tests]) =>
-  files.filter((file) => file.includes(values.only)).flatMap((file) =>
-    createMutants(file, readSource(file)).map((mutant): Task => ({
-      file,
-      mutant,
-      tests,
-    }))
-  )
+const subjects = SUBJECTS.flatMap(([files, tests]) =>
+  files.map((file) => ({ file, tests }))
 );
+const tasks = keepOnly(subjects, ({ file }) => file, Deno.args)
+  .flatMap(({ file, tests }) =>
+    createMutants(file, readSource(file))
+      .map((mutant): Task => ({ file, mutant, tests }))
+  );
 // What fails anyway would notice everything.
 const suites = new Set(tasks.flatMap(({ tests }) => tests));
 await shareWork([...suites], async (copy, suite) => {

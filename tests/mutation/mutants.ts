@@ -50,8 +50,11 @@ function replacementsOf(node: ts.Node, source: ts.SourceFile): string[] {
     return [`${condition} ? ${no.getText(source)} : ${yes.getText(source)}`];
   }
   if (ts.isIfStatement(node)) {
-    const condition = node.expression.getText(source);
-    return [text.replace(condition, `!(${condition})`)];
+    const { expression } = node;
+    const start = node.getStart(source);
+    const before = text.slice(0, expression.getStart(source) - start);
+    const after = text.slice(expression.getEnd() - start);
+    return [`${before}!(${expression.getText(source)})${after}`];
   }
   const isCall = ts.isExpressionStatement(node) &&
     !ts.isDeleteExpression(node.expression);
@@ -69,7 +72,7 @@ function isInert(node: ts.Node): boolean {
 /** Tells whether a node puts a message together. */
 function isMessage(node: ts.Node): boolean {
   return ts.isCallExpression(node) && ts.isIdentifier(node.expression) &&
-    ["mistake", "warning", "conflict"].includes(node.expression.text);
+    ["mistake", "warning"].includes(node.expression.text);
 }
 
 /**

@@ -8,6 +8,8 @@ const CASES: [source: string, changes: string[]][] = [
   ["const x = !y;", ["y"]],
   ["const x: 7 = 7;", ["8"]],
   ["if (a) b();", ["if (!(a)) b();", ";"]],
+  ["if (f) b();", ["if (!(f)) b();", ";"]],
+  ["if (x('$&')) b();", ["if (!(x('$&'))) b();", ";"]],
   ["const x = a ? b : c;", ["a ? c : b"]],
   ["const x = (): boolean => true;", ["false"]],
   ["throw new Error(a + b);", []],

@@ -2,8 +2,8 @@
  * Plants each historic bug in a copy of the project, and shows that the tests
  * notice it. `--only TEXT` plants those with the text in their title.
  */
-import { parseArgs } from "node:util";
 import { HISTORIC_BUGS, type HistoricBug } from "./historic_bugs.ts";
+import { keepOnly } from "./only_option.ts";
 import { applyEdit, readSource, shareWork } from "./project_copy.ts";
 
 /** Gives the texts of the files that a bug changes. */
@@ -17,10 +17,7 @@ export function plantBug({ edits }: HistoricBug): Map<string, string> {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { only: { type: "string", default: "" } },
-  });
-  const bugs = HISTORIC_BUGS.filter(({ title }) => title.includes(values.only));
+  const bugs = keepOnly(HISTORIC_BUGS, ({ title }) => title, Deno.args);
   // A test that fails anyway would notice everything.
   const suites = [...new Set(bugs.map(({ tests }) => tests.join("\n")))];
   await shareWork(suites, async (copy, suite) => {

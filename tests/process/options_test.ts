@@ -18,6 +18,7 @@ Deno.test("serve() refuses time limits that are none", () => {
 const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [8000, "Cannot serve with 8000: write an object of options"],
   [null, "Cannot serve with null: write an object of options"],
+  [[], "Cannot serve with an array: write an object of options"],
   [{ host: "0.0.0.0" }, 'Did you mean "hostname"?'],
   [{ cert: "", key: "" }, "Write tls: { cert, key }."],
   [{ timeout: 5 }, 'with the option "timeout", which is not known'],

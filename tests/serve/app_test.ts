@@ -412,6 +412,21 @@ Deno.test("match() takes what a request would, and nothing else", () => {
   }
 });
 
+Deno.test("match() finds what a redirect leads to, and what a version that has ended had", async () => {
+  const app = new App({
+    trailingSlash: "redirect",
+    versions: {
+      "1": { deprecated: "2020-01-01", sunset: "2021-01-01", onSunset: "gone" },
+    },
+  });
+  for (const version of [1, 2]) app.get("/u", () => text("u"), { version });
+  const [ended, served] = app.routes;
+  assertEquals(app.match("GET", "/v1/u")?.route, ended);
+  assertEquals((await request(app, "GET", "/v1/u")).status, 410);
+  assertEquals(app.match("GET", "/v2/u/")?.route, served);
+  assertEquals((await request(app, "GET", "/v2/u/")).status, 308);
+});
+
 Deno.test("10,000 requests at once keep their own parameters and state", async () => {
   const app = new App();
   app.get("/<id:int>", async (_request, { params, state }) => {
@@ -469,7 +484,12 @@ Deno.test("lists, objects and handlers are what they were as well", async () => 
 Deno.test("nothing that an application gives away changes another one", () => {
   const answer = () => text("ok");
   const app = new App().get("/get", answer).all("/all", answer);
-  for (const { methods, source } of app.routes) {
+  for (const list of [app.routes, app.warnings]) {
+    assertThrows(() => (list as unknown[]).pop(), TypeError);
+  }
+  for (const route of app.routes) {
+    assertThrows(() => Object.assign(route, { path: "/other" }), TypeError);
+    const { methods, source } = route;
     const lists = [methods, ...Object.values(source)].filter(Array.isArray);
     for (const list of lists) {
       assertThrows(() => list.push("POST"), TypeError);

@@ -6,7 +6,7 @@ import {
   DeclarationError,
   isDeclarationError,
 } from "../../report/declaration_error.ts";
-import { isRecord } from "../../report/record.ts";
+import { isObject, isRecord } from "../../report/record.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isModule } from "../command/routes_argument.ts";
@@ -29,7 +29,7 @@ export interface LoadedApp {
  */
 export function isApp(value: unknown): value is App {
   // Reading its routes would build it, so only their names are asked for.
-  return typeof value === "object" && value !== null && "routes" in value &&
+  return isObject(value) && "routes" in value &&
     "warnings" in value && "match" in value;
 }
 

@@ -91,7 +91,7 @@ function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
         application,
       );
     let source: RouteSource | undefined;
-    return {
+    return Object.freeze({
       path: joinLead(version.lead, resource),
       resource,
       methods: undefined,
@@ -103,7 +103,7 @@ function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
       get source() {
         return source ??= createLateSource(placeOf(tree, file), readSource);
       },
-    };
+    });
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Mistake, mistake } from "../../report/mistake.ts";
+import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import { isRecord } from "../../report/record.ts";
 import { attempt, Refusal } from "../../report/refusal.ts";
 import { showValue } from "../../report/shown_value.ts";
@@ -72,11 +73,8 @@ export type CustomTypes = Readonly<Record<string, CustomType>>;
 
 /** Refuses a value that is yet to come, which would always fit. */
 function expectPresent(value: unknown, type: string): unknown {
-  if (typeof (value as PromiseLike<unknown> | null)?.then !== "function") {
-    return value;
-  }
-  // Nobody awaits it, and a stray rejection would end the process.
-  Promise.resolve(value).catch(() => {});
+  if (!isPromise(value)) return value;
+  ignoreRejection(value);
   throw new TypeError(
     `"parse" of custom type "${type}" gave a promise, though a path is matched ` +
       "at once. Let it look at the text alone, and load in middleware or in " +

@@ -6,6 +6,7 @@ import type {
 } from "../../compose/surroundings.ts";
 import type { MiddlewareFile } from "../../declare/declaration.ts";
 import type { Answer, Middleware } from "../../declare/handler.ts";
+import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import type { RequestContext } from "../context.ts";
 import {
   answerError,
@@ -26,12 +27,6 @@ interface Run extends Asked {
   readonly respond: Responder;
   /** The error handlers around what answers. */
   readonly errorHandlers: ErrorHandlers;
-}
-
-/** Tells whether a value is a promise, of whichever realm or library. */
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return value instanceof Promise ||
-    typeof (value as PromiseLike<unknown> | undefined)?.then === "function";
 }
 
 /**
@@ -187,8 +182,7 @@ async function runMiddleware(
     if (called) {
       misuse = describeSecondCall(formatMiddleware(middleware, place));
       const rejection = Promise.reject(misuse);
-      // Nobody may await it, and a stray rejection would end the process.
-      rejection.catch(() => {});
+      ignoreRejection(rejection);
       return rejection;
     }
     called = true;

@@ -107,7 +107,7 @@ export function composeApplication(
     routesByPath,
     extending,
     removed,
-    warnings: mistakes,
+    warnings: Object.freeze(mistakes),
   };
 }
 
@@ -116,7 +116,7 @@ function createRouteLister(
   composed: readonly ComposedRoute[],
 ): () => readonly Route[] {
   let routes: readonly Route[] | undefined;
-  return () => routes ??= composed.map(({ route }) => route);
+  return () => routes ??= Object.freeze(composed.map(({ route }) => route));
 }
 
 function refuseErrors(mistakes: readonly Mistake[]): void {

@@ -40,7 +40,9 @@ export function createLateComposition(
     return {
       application,
       byPath: new Map(routes.map((route) => [route.path, route])),
-      routes: routes.map((route) => reached.get(route.path) ?? route),
+      routes: Object.freeze(
+        routes.map((route) => reached.get(route.path) ?? route),
+      ),
     };
   }
 

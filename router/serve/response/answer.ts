@@ -1,3 +1,5 @@
+import { ignoreRejection, isPromise } from "../../report/promise.ts";
+import { isObject } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { leaveOutHops } from "./hop_headers.ts";
@@ -5,7 +7,7 @@ import { isHttpError } from "./http_error.ts";
 
 /** Refuses a status alone, which would be passed over. */
 function expectInit(init: unknown): void {
-  if (typeof init === "object" && init !== null) return;
+  if (isObject(init)) return;
   throw new TypeError(
     `Cannot answer with ${showValue(init)} as status and headers: write an ` +
       "object such as { status: 404 }.",
@@ -33,12 +35,11 @@ export function hasMadeBody(response: MadeResponse): boolean {
  *
  * @param value What is to be answered with.
  * @param name The function that is given it.
- * @throws {TypeError} When it is a promise.
+ * @throws {TypeError} When it is a promise, or can be awaited as one.
  */
 export function expectKnown(value: unknown, name: string): void {
-  if (!(value instanceof Promise)) return;
-  // Nobody awaits it, and a stray rejection would end the process.
-  value.catch(() => {});
+  if (!isPromise(value)) return;
+  ignoreRejection(value);
   throw new TypeError(
     `Cannot answer with ${name}: the value is a promise, of which nothing is ` +
       `known yet. Write: ${name}(await …).`,
@@ -114,6 +115,7 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
  * when the body is a promise.
+ * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
   expectKnown(body, "text");
@@ -128,6 +130,7 @@ export function text(body: string, init: ResponseInit = {}): Response {
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
  * when the body is a promise.
+ * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
   expectKnown(body, "html");
@@ -141,9 +144,12 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
- * is a promise or an answer itself; and when status and headers are no object.
+ * is a promise or an answer itself; and when `init` is no object, or the platform
+ * refuses it.
+ * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function json(value: unknown, init: ResponseInit = {}): Response {
+  expectKnown(value, "json");
   const body = JSON.stringify(value);
   if (body === undefined) {
     throw new TypeError(
@@ -151,7 +157,6 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
         "Give null, or return a Response without a body.",
     );
   }
-  expectKnown(value, "json");
   refuseAnswer(value);
   return answer(body, JSON_TEXT, init);
 }

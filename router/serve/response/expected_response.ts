@@ -1,4 +1,5 @@
 import { STREAMED_RESPONSE } from "../../declare/callable.ts";
+import { isObject } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import type { RequestContext } from "../context.ts";
 import { isHttpError } from "./http_error.ts";
@@ -75,7 +76,7 @@ export function expectUnused(
 
 /** Tells of what gives parts of a body, such as a generator does. */
 function isStreamed(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
+  if (!isObject(value)) return false;
   return Symbol.asyncIterator in value ||
     Symbol.iterator in value && "next" in value;
 }
@@ -88,7 +89,7 @@ function adviseFor(value: unknown, { kind }: Giver): string {
   if (isStreamed(value)) {
     return `Return ${STREAMED_RESPONSE}.`;
   }
-  return typeof value === "object" && value !== null
+  return isObject(value)
     ? "Return a Response, for example json(…)."
     : 'Return a Response, for example text("…").';
 }

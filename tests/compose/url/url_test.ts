@@ -212,6 +212,7 @@ const MISUSED: [args: unknown[], says: string][] = [
   [["str", "a"], 'with "a" as values: write an object'],
   [["str", ["a"]], "with an array as values"],
   [["str", { text: "a" }, null], 'URL of "str" with null as options: write an'],
+  [["str", { text: "a" }, []], "with an array as options: write an object"],
   [
     ["str", { text: "a" }, 2],
     "2 as options: write an object such as { version",

@@ -122,6 +122,15 @@ Deno.test("a promise that text(), html(), json() or redirect() refuses is no str
   assertEquals(stray, []);
 });
 
+Deno.test("a query that nobody has awaited is refused, and not begun", () => {
+  let isBegun = false;
+  const query = { table: "users", then: () => isBegun = true };
+  for (const answer of [text, html, json, redirect]) {
+    assertThrows(() => answer(query as never), TypeError, "is a promise");
+  }
+  assertEquals(isBegun, false);
+});
+
 Deno.test("text(), html() and json() refuse a status alone", () => {
   for (const answer of [text, html, json]) {
     assertThrows(

@@ -1,0 +1,22 @@
+/**
+ * Tells whether a value is yet to come: a promise, or what can be awaited as
+ * one, such as a query that is not sent before.
+ *
+ * @param value Any value.
+ */
+export function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return value instanceof Promise ||
+    typeof (value as PromiseLike<unknown> | null | undefined)?.then ===
+      "function";
+}
+
+/**
+ * Keeps a promise that nobody awaits from ending the process when it is
+ * rejected.
+ *
+ * @param promise The promise. What is only like one may begin when it is
+ * awaited, and is left alone.
+ */
+export function ignoreRejection(promise: PromiseLike<unknown>): void {
+  if (promise instanceof Promise) promise.catch(() => {});
+}

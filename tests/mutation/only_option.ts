@@ -1,0 +1,26 @@
+import { parseArgs } from "node:util";
+
+/**
+ * Keeps what `--only TEXT` means.
+ *
+ * @param all What there is.
+ * @param nameOf Gives what the text must stand in.
+ * @param args The arguments of the command.
+ * @throws {Error} When nothing has the text: a check of nothing would pass.
+ */
+export function keepOnly<Kept>(
+  all: readonly Kept[],
+  nameOf: (one: Kept) => string,
+  args: readonly string[],
+): readonly Kept[] {
+  const { values: { only } } = parseArgs({
+    args: [...args],
+    options: { only: { type: "string", default: "" } },
+  });
+  const kept = all.filter((one) => nameOf(one).includes(only));
+  if (kept.length > 0) return kept;
+  throw new Error(
+    `Cannot keep to ${JSON.stringify(only)}: nothing has it in its name. ` +
+      `There are: ${all.map(nameOf).join(", ")}.`,
+  );
+}
