@@ -75,6 +75,32 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
   assertEquals(wrong, []);
 });
 
+/** Lists the files that one imports, by their paths. */
+function listImported(path: string): readonly string[] {
+  const file = sources.find((source) => source.path === path);
+  return (file?.imports ?? [])
+    .filter((specifier) => specifier.startsWith("."))
+    .map((one) => new URL(one, `file:///${path}`).pathname.slice(1));
+}
+
+/**
+ * Lists the files in folders of a floor that one imports, by itself or by files
+ * that are in none of its folders.
+ */
+function listInFolders(
+  path: string,
+  floor: string,
+  around: readonly string[] = [],
+): readonly string[] {
+  return listImported(path)
+    .filter((imported) => !around.includes(imported))
+    .flatMap((imported) =>
+      imported.match(`^${floor}/\\w+\\.ts$`)
+        ? listInFolders(imported, floor, [...around, imported])
+        : [imported]
+    );
+}
+
 /** The floors whose own folders stand on each other, too. */
 const ORDERED_FLOORS = ["path", "compose", "serve", "build", "cli"];
 
@@ -86,13 +112,13 @@ for (const floor of ORDERED_FLOORS) {
     const folders = [...list.split("router/")[0].matchAll(/^ {2}(\w+)\//gm)]
       .map(([, folder]) => folder);
     assertEquals(folders.length > 1, true);
-    const wrong = sources.flatMap(({ path, imports }) => {
+    const wrong = sources.flatMap(({ path }) => {
       const [, folder = ""] = path.match(`^${floor}/(\\w+)/`) ?? [];
       const at = folders.indexOf(folder);
       const others = at === -1 ? [] : folders.slice(at + 1);
-      return imports.filter((specifier) =>
-        others.some((other) => specifier.startsWith(`../${other}/`))
-      ).map((specifier) => `${path} imports ${specifier}`);
+      return listInFolders(path, floor).filter((imported) =>
+        others.some((other) => imported.startsWith(`${floor}/${other}/`))
+      ).map((imported) => `${path} imports ${imported}`);
     });
     assertEquals(wrong, []);
   });
@@ -116,10 +142,7 @@ function findCycle(
   if (around.includes(path)) return [...around, path];
   if (done.has(path)) return undefined;
   done.add(path);
-  const file = sources.find((source) => source.path === path);
-  for (const specifier of file?.imports ?? []) {
-    if (!specifier.startsWith(".")) continue;
-    const imported = new URL(specifier, `file:///${path}`).pathname.slice(1);
+  for (const imported of listImported(path)) {
     const cycle = findCycle(imported, [...around, path], done);
     if (cycle) return cycle;
   }

@@ -1,5 +1,5 @@
 import { listKeys } from "../declare/method.ts";
-import { addHandlers } from "./building/endpoint_writer.ts";
+import { addHandlers } from "./add_endpoint.ts";
 import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
 import { settleMethods } from "./method_offsets.ts";
 

@@ -1,7 +1,6 @@
 import type { Answer } from "../../declare/handler.ts";
 import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
-import type { ServedApplication } from "../answering_application.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
 import { describeUnknownMethod } from "../request/expected_method.ts";
 import {
@@ -17,6 +16,7 @@ import { whenAnswered } from "../response/when_answered.ts";
 import { answerFailure } from "./failure_answerer.ts";
 import { answerMiss } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 /** Answers a request, given what the runtime passed after it. */
 type Dispatcher = (

@@ -1,9 +1,9 @@
 import { NO_SURROUNDINGS } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
 import { showValue } from "../../report/shown_value.ts";
-import type { ServedApplication } from "../answering_application.ts";
 import { UnmatchedContext } from "../unmatched_context.ts";
 import { runLimited } from "./limited_chain.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 function describeNoRequest(value: unknown): TypeError {
   return new TypeError(

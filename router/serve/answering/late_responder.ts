@@ -1,4 +1,3 @@
-import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import {
   type Endpoints,
@@ -11,6 +10,7 @@ import { OPTIONS } from "../method_offsets.ts";
 import { HttpError } from "../response/http_error.ts";
 import { isGone } from "../versions/lifecycle_state.ts";
 import type { Responder } from "./chain.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 /**
  * Gives the handler of an endpoint, if there is one and it is loaded.

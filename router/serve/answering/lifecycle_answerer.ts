@@ -1,5 +1,4 @@
 import type { Answer } from "../../declare/handler.ts";
-import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import type { RequestContext } from "../context.ts";
 import type { EndpointRoute } from "../endpoint.ts";
@@ -15,6 +14,7 @@ import { tellLifecycle } from "../versions/told_lifecycle.ts";
 import { reportVersions } from "../versions/version_family.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { limitAnswer } from "./observer.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 /**
  * Answers a request to a route whose version has a lifecycle.

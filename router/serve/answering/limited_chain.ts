@@ -1,9 +1,9 @@
 import type { Surroundings } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
-import type { ServedApplication } from "../answering_application.ts";
 import type { RequestContext } from "../context.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { limitAnswer } from "./observer.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 /**
  * Answers one request inside of what stands around it, for as long as an

@@ -1,6 +1,5 @@
 import type { Answer } from "../../declare/handler.ts";
 import { METHODS } from "../../declare/method.ts";
-import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
 import { whenAnswered } from "../response/when_answered.ts";
@@ -12,6 +11,7 @@ import {
   findMissedVersion,
 } from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 function pathOf({ text, start, end }: Target): string {
   return text.slice(start, end);

@@ -1,6 +1,5 @@
 import type { Answer } from "../../declare/handler.ts";
 import { readParams } from "../../match/params.ts";
-import type { ServedApplication } from "../answering_application.ts";
 import { RequestContext } from "../context.ts";
 import {
   findEndpoint,
@@ -17,6 +16,7 @@ import { createLifecycleReader } from "../versions/served_lifecycle.ts";
 import { createLateResponder, handlerOf } from "./late_responder.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 /**
  * Answers a request to a path that was found just before.

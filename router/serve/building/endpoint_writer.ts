@@ -1,9 +1,7 @@
-import type { Handlers } from "../../declare/declaration.ts";
-import type { AnyHandler } from "../../declare/handler.ts";
-import type { EndpointKey } from "../../declare/method.ts";
 import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import type { Table } from "../../match/table.ts";
+import { addEndpoint } from "../add_endpoint.ts";
 import { CELL, type EndpointRoute, type Endpoints } from "../endpoint.ts";
 import type { LeafDescriber } from "./leaf_content.ts";
 
@@ -30,17 +28,6 @@ export function createEndpoints(
     loaders: new Map(),
     open,
   };
-}
-
-/** Adds an endpoint after all others; gives its number. */
-function addEndpoint(
-  { routes, told, handlers }: Endpoints,
-  route: EndpointRoute,
-  handler: AnyHandler | undefined,
-): number {
-  routes.push(route);
-  told.push(undefined);
-  return handlers.push(handler) - 1;
 }
 
 /**
@@ -83,25 +70,6 @@ function noteLeaf(
 export function noteFile(endpoints: Endpoints, content: LeafContent): void {
   const number = endpoints.routes.length;
   noteLeaf(endpoints, endpoints.numbered + number * CELL.size, content);
-}
-
-/**
- * Adds the handlers of a loaded file, after all others.
- *
- * @param endpoints Where they are added.
- * @param route The route of the file.
- * @param handlers The handlers, by method.
- * @param keys What they are named by, in their order.
- */
-export function addHandlers(
-  endpoints: Endpoints,
-  route: EndpointRoute,
-  handlers: Handlers,
-  keys: readonly string[],
-): void {
-  for (const key of keys) {
-    addEndpoint(endpoints, route, handlers[key as EndpointKey]);
-  }
 }
 
 /**

@@ -1,0 +1,20 @@
+import type { AnsweringApplication } from "../answering_application.ts";
+import type { TrailingSlash } from "../app_options.ts";
+import type { Clock } from "../clock.ts";
+import type { HostReader } from "../request/host.ts";
+import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
+import type { Observer } from "./observer.ts";
+
+/** A built application, and how it answers. */
+export interface ServedApplication extends AnsweringApplication {
+  /** What to do with one trailing slash; it is ignored if nothing is set. */
+  readonly trailingSlash: TrailingSlash | undefined;
+  /** Reads the host that is to be checked. */
+  readonly hostReader: HostReader;
+  /** What answers for errors that nothing in the application expects. */
+  readonly onUnexpected: UnexpectedErrorHandler;
+  /** Gives the time; that of the system if it is not set. */
+  readonly clock: Clock | undefined;
+  /** What hears of requests, if anything does. */
+  readonly observer: Observer | undefined;
+}
