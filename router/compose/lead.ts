@@ -12,7 +12,7 @@ import {
 } from "./effective_settings.ts";
 
 /** What the paths of a version begin with. */
-export interface Lead {
+interface Lead {
   /** Version prefix and version, read. */
   readonly pattern: Pattern;
   /** The text before the version. */

@@ -1,3 +1,4 @@
+import { countShared } from "../collection/shared_beginning.ts";
 import type {
   ContainerDeclaration,
   ErrorHandlerFile,
@@ -51,12 +52,6 @@ export function addSurroundings<Around extends Surroundings>(
     errorHandlers,
   }));
   return { ...outer, errorHandlers, layers: [...outer.layers, ...layers] };
-}
-
-/** Counts how many of the first things of two lists are the same. */
-function countShared<Thing>(a: readonly Thing[], b: readonly Thing[]): number {
-  const different = a.findIndex((thing, index) => thing !== b[index]);
-  return different === -1 ? a.length : different;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
  * it begins and where it ends. It gives the place of the path's leaf in the
  * table's program, or -1 when it must be walked to.
  */
-export type StaticFinder = (text: string, start: number, end: number) => number;
+type StaticFinder = (text: string, start: number, end: number) => number;
 
 // Those of other modules are read each time, as is said in find.ts.
 const NONE = NO_LEAF;
@@ -26,9 +26,9 @@ const NONE = NO_LEAF;
  * How many runs a program may have from its root for paths to be found so. Among
  * more, processors do not foresee which paths are, and misses take longer.
  */
-const MOST_RUNS = 128;
+const MAX_RUNS = 128;
 /** Most paths of one version have one of their own. */
-const SLOTS = 4 * MOST_RUNS;
+const SLOTS = 4 * MAX_RUNS;
 /** The digits that versions differ in have entries of their own. */
 const OTHERS = 16;
 
@@ -154,7 +154,7 @@ function listPaths(program: Int32Array): readonly StaticPath[] {
   }
 
   function readChild(child: number, text: string, base: number): void {
-    if (child === 0 || runs > MOST_RUNS) return;
+    if (child === 0 || runs > MAX_RUNS) return;
     if (child > 0) return readRun(child, text, base);
     const branch = ~child;
     const bits = 32 - (program[branch + BRANCH.offset] >>> BRANCH_OFFSET_BITS);
@@ -177,5 +177,5 @@ function listPaths(program: Int32Array): readonly StaticPath[] {
   }
 
   readNode(ROOT_NODE, "", 0);
-  return runs > MOST_RUNS ? [] : paths;
+  return runs > MAX_RUNS ? [] : paths;
 }

@@ -25,10 +25,10 @@ import {
  * and linked to. With 16, a match on three releases of GitHub's API takes 2 %
  * longer.
  */
-const LEAST_SHARED = 64;
+const MIN_SHARED = 64;
 
 function isShared({ uses, room }: Subtree): boolean {
-  return uses > 1 && room >= LEAST_SHARED;
+  return uses > 1 && room >= MIN_SHARED;
 }
 
 /** A static child: its text after one slash, and what follows. */

@@ -5,10 +5,10 @@ import { logError } from "./fault/error_log.ts";
 import type { ServeOptions } from "./options.ts";
 
 /** How long what is in flight may take to finish, in milliseconds. */
-export const DEFAULT_DRAIN_TIMEOUT = 10_000;
+export const DEFAULT_DRAIN_TIMEOUT_MS = 10_000;
 
 /** The longest time that a timer can be set to, in milliseconds. */
-const MAX_LIMIT = 2 ** 31 - 1;
+const MAX_LIMIT_MS = 2 ** 31 - 1;
 
 type Defaulted =
   | "port"
@@ -34,7 +34,7 @@ export type CompletedOptions = {
 
 /** Gives a time limit as a timer takes it. */
 function readTimeout(limit: number): number {
-  return Math.min(limit, MAX_LIMIT);
+  return Math.min(limit, MAX_LIMIT_MS);
 }
 
 /**
@@ -48,7 +48,7 @@ export function completeOptions(options: ServeOptions): CompletedOptions {
     port = 8000,
     hostname = "127.0.0.1",
     handlerTimeout = 30_000,
-    drainTimeout = DEFAULT_DRAIN_TIMEOUT,
+    drainTimeout = DEFAULT_DRAIN_TIMEOUT_MS,
     strict = false,
     signals = true,
     onWarning = (warning) => log(() => console.warn(formatMistake(warning))),

@@ -1,5 +1,5 @@
 import type { Mistake } from "../report/mistake.ts";
-import { isRecord } from "../report/record.ts";
+import { isObject, isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import type { Exchange } from "./exchange.ts";
@@ -202,7 +202,7 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
  * @throws {RangeError} When nothing is wrong but time limits.
  */
 export function expectServeOptions(options: unknown): void {
-  if (!isRecord(options)) {
+  if (!isObject(options) || Array.isArray(options)) {
     throw new TypeError(
       `Cannot serve with ${showValue(options)}: write an object of options, ` +
         "such as { port: 8000 }.",
@@ -211,8 +211,10 @@ export function expectServeOptions(options: unknown): void {
   const unknown = Object.keys(options)
     .filter((name) => !Object.hasOwn(DESCRIBERS, name))
     .map(describeUnknownOption);
+  // Those of a class may be inherited.
+  const known = options as Record<string, unknown>;
   const wrong = Object.entries(DESCRIBERS).flatMap(([name, describe]) => {
-    const value = options[name];
+    const value = known[name];
     const message = value === undefined ? undefined : describe(name, value);
     return message === undefined ? [] : [{ message, describe }];
   });

@@ -7,7 +7,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { join } from "@std/path";
-import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/completed_options.ts";
+import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
@@ -396,7 +396,7 @@ Deno.test("a built server ends no connection that a proxy keeps for the next req
 });
 
 /** What is at once, well below the time for what is in flight. */
-const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;
+const AT_ONCE = DEFAULT_DRAIN_TIMEOUT_MS / 4;
 
 /** Gives the status of a server that ends at once, else of being killed. */
 async function statusAtOnce({ process }: Child): Promise<number> {

@@ -11,7 +11,7 @@ interface Timer {
 }
 
 /** The longest time that a timer can be set to, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
  * Stops `performance.now()` at 0, and all timers that are set from now on, until
@@ -30,7 +30,7 @@ export function stopClock(): StoppedClock {
       ...args: unknown[]
     ): number {
       // A timer that cannot be set so far ahead is due at once.
-      const due = time + (delay > LONGEST ? 0 : delay);
+      const due = time + (delay > MAX_DELAY_MS ? 0 : delay);
       // No timer that runs has such a number, and may be cleared for this one.
       timers.set(--last, { due, call: () => callback(...args) });
       return last;

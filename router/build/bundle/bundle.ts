@@ -50,7 +50,7 @@ export interface BundleOptions {
 interface BundlePlan extends Omit<BundleOptions, "externals">, BundledModule {}
 
 /** A bundler at work; disposing of it stops it. */
-export interface Bundling extends AsyncDisposable {
+interface Bundling extends AsyncDisposable {
   /**
    * Waits for the bundles, in which each route file is still evaluated at its
    * first request.

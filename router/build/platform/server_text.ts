@@ -1,4 +1,4 @@
-import { DEFAULT_DRAIN_TIMEOUT } from "../../process/completed_options.ts";
+import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
 import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
@@ -285,9 +285,9 @@ for (const signal of ${signals}) {
     }
     Object.assign(first, { signal, time });
     setTimeout(() => {
-      tell("Ending after ${DEFAULT_DRAIN_TIMEOUT} ms with something in flight:", signal);
+      tell("Ending after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with something in flight:", signal);
       ${exit}(0);
-    }, ${DEFAULT_DRAIN_TIMEOUT});
+    }, ${DEFAULT_DRAIN_TIMEOUT_MS});
     await ${stop};
     ${exit}(0);
   });
@@ -324,7 +324,7 @@ ${
 server.finished.catch((error) => error).then(async (cause) => {
   if (first.signal) return;
   tell("The server has ended by itself:", cause);
-  setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT});
+  setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT_MS});
   await endAfter(server.shutdown);
   Deno.exit(1);
 });

@@ -5,12 +5,12 @@ import { printStale } from "../printing/stale_file.ts";
 import type { BuiltFolder } from "./build_options.ts";
 
 /** What is compiled is a few lines of any length; lines of files are short. */
-const LONGEST_LINE = 200;
+const MAX_LINE = 200;
 /** How much of a longer line is shown, which is enough to tell what it is. */
 const SHOWN_START = 60;
 
 function shortenLine(line: string): string {
-  if (line.length <= LONGEST_LINE) return line;
+  if (line.length <= MAX_LINE) return line;
   return `${line.slice(0, SHOWN_START)}…`;
 }
 

@@ -2,10 +2,10 @@ import { joinSegments } from "../../path/segment.ts";
 import { nameReading, type ReadPath } from "./path_reading.ts";
 
 /** How many new paths may end alike: more say nothing of where one has moved. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /** How many beginnings are tried in place of one: those that most paths say. */
-const MOST_TRIED = 20;
+const MAX_TRIED = 20;
 
 /** What may have come in place of beginnings, by these. */
 export type Exchanges = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -36,7 +36,7 @@ function listExchanges(
 ): Exchange[] {
   return [...segments.keys()].flatMap((index) => {
     const alike = byEnd.get(nameReading(version, segments.slice(index))) ?? [];
-    if (alike.length > MOST_ALIKE) return [];
+    if (alike.length > MAX_ALIKE) return [];
     return alike.map(({ reading }) => ({
       from: segments.slice(0, index),
       to: reading.segments.slice(0, index - segments.length),
@@ -51,7 +51,7 @@ function listExchanges(
 function listTried(exchanges: readonly Exchange[]): (readonly string[])[] {
   return [...Map.groupBy(exchanges, ({ to }) => joinSegments(to)).values()]
     .sort((a, b) => b.length - a.length)
-    .slice(0, MOST_TRIED)
+    .slice(0, MAX_TRIED)
     .map(([{ to }]) => to);
 }
 

@@ -14,7 +14,7 @@ import type { FindTaker } from "./taker.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
 
 /** How many paths, or places of their beginnings, are named. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Gives where it is set with what a path begins now. */
 function placeOfBeginning({ is, to, versionPrefix }: MovedPath): string {
@@ -80,13 +80,13 @@ function tellMoved(
   return {
     code: "api-path-moved",
     severity,
-    places: [...new Set(moved.map(placeOfBeginning))].slice(0, MOST_NAMED),
+    places: [...new Set(moved.map(placeOfBeginning))].slice(0, MAX_NAMED),
     // Whether they are for the same as before, only their author knows.
     reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
       `removed, and ${like} with another beginning, ${
         listFew([...new Set(beginnings)])
       }: ` +
-      `${listFew(moved.map(({ was }) => was.path), MOST_NAMED)}.` +
+      `${listFew(moved.map(({ was }) => was.path), MAX_NAMED)}.` +
       describeTakers(moved.flatMap(({ was }) => findTaker(was) ?? []), moved),
     fix: `${back}, or serve both until the old ones are deprecated and can ` +
       `be removed, ${describeBoth(moved)}.`,

@@ -1,3 +1,4 @@
+import { countShared } from "../../collection/shared_beginning.ts";
 import { joinSegments, splitPath } from "../../path/segment.ts";
 import { type Exchanges, readExchanges } from "./beginning_exchange.ts";
 import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
@@ -10,7 +11,7 @@ import {
 } from "./path_reading.ts";
 
 /** How many paths have to be found again: fewer may look alike by chance. */
-const FEWEST = 3;
+const MIN_MOVED = 3;
 
 /** A path that is gone, and the one that goes on as it did. */
 export interface MovedPath extends AnsweredPath {
@@ -32,8 +33,7 @@ interface Candidate extends MovedPath {
 
 /** Names what has come in place of a beginning, without what both begin with. */
 function nameExchange(was: readonly string[], is: readonly string[]): string {
-  const differing = was.findIndex((segment, index) => segment !== is[index]);
-  const start = differing === -1 ? was.length : differing;
+  const start = countShared(was, is);
   return [was, is].map((one) => joinSegments(one.slice(start))).join(" ");
 }
 
@@ -147,14 +147,14 @@ export function findMoves(
   removed: readonly LockedPath[],
   added: readonly PublishedPath[],
 ): MovedPath[][] {
-  if (removed.length < FEWEST || added.length < FEWEST) return [];
+  if (removed.length < MIN_MOVED || added.length < MIN_MOVED) return [];
   const candidates = listAllCandidates(removed, added);
   const groups = [...Map.groupBy(candidates, ({ name }) => name).values()]
     .sort((a, b) => b.length - a.length);
   const taken = new Set<LockedPath>();
   return groups.flatMap((group) => {
     const moved = listUntaken(group, taken);
-    if (moved.length < FEWEST) return [];
+    if (moved.length < MIN_MOVED) return [];
     for (const { was, is } of moved) taken.add(was).add(is);
     return [moved];
   });

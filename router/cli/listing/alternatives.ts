@@ -10,7 +10,7 @@ import { withoutDeadRemoves, withoutRoute } from "./tree_without_route.ts";
  * How many are listed at most: for each the whole tree is composed, and nobody
  * reads hundreds of versions that have overridden each other.
  */
-const MOST = 10;
+const MAX_ALTERNATIVES = 10;
 
 /**
  * Lists what would answer a request if the route that it reaches were not
@@ -30,7 +30,7 @@ export function listAlternatives(
   const alternatives: Route[] = [];
   let left = tree;
   let next: Route | undefined = route;
-  while (next && alternatives.length < MOST) {
+  while (next && alternatives.length < MAX_ALTERNATIVES) {
     left = withoutRoute(left, next);
     const composed = composeLeft(left, next);
     if (!composed) break;

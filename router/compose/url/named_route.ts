@@ -1,4 +1,5 @@
 import { groupBy } from "../../collection/group_by.ts";
+import { countShared } from "../../collection/shared_beginning.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
@@ -9,7 +10,7 @@ import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 
 /** A request from which a URL is asked for. */
-interface AskingRequest {
+export interface AskingRequest {
   /** Its version; `undefined` when it is for none. */
   readonly version: string | undefined;
   /** Its route, if that is known. */
@@ -104,11 +105,13 @@ function isNear(
 }
 
 /** Counts the URL prefixes that a route and another one begin with alike. */
-function countShared({ source }: Route, { source: other }: Route): number {
-  const differing = source.urlPrefixes.findIndex(({ text }, index) =>
-    text !== other.urlPrefixes[index]?.text
-  );
-  return differing === -1 ? source.urlPrefixes.length : differing;
+function countSharedPrefixes(
+  { source }: Route,
+  { source: other }: Route,
+): number {
+  const [texts, others] = [source, other]
+    .map(({ urlPrefixes }) => urlPrefixes.map(({ text }) => text));
+  return countShared(texts, others);
 }
 
 /** Lists those of routes for which a count is the same, and the chosen one. */
@@ -127,7 +130,11 @@ function listSharing(
   routes: readonly Route[],
   route: Route,
 ): readonly Route[] {
-  return listCounted(routes, (other) => countShared(other, route), Math.max);
+  return listCounted(
+    routes,
+    (other) => countSharedPrefixes(other, route),
+    Math.max,
+  );
 }
 
 /** Lists the routes around which fewest URL prefixes are. */

@@ -10,15 +10,17 @@ import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
 import { listLeadParameters } from "./lead_parameters.ts";
-import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";
+import {
+  type AskingRequest,
+  chooseRoute,
+  listNamed,
+  nameRoutes,
+} from "./named_route.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 
-/** A request from which a URL is asked for. */
-interface Asking {
-  readonly route: Route | undefined;
-  /** The version that it is for. */
-  readonly version: string | undefined;
+/** A request from which a URL is asked for, with its values. */
+interface AskingRequestWithValues extends AskingRequest {
   /** The values that its path's parameters took. */
   readonly params: Params;
 }
@@ -32,7 +34,7 @@ export type UrlBuilder = (
   name: string,
   params: UrlParams,
   options: UrlOptions,
-  asking?: Asking,
+  asking?: AskingRequestWithValues,
 ) => string;
 
 /** Gives the values of a route's version prefix that a request has. */
@@ -40,7 +42,7 @@ function takeValues(
   { versionPrefix, resource }: Route,
   pattern: Pattern,
   readPath: PathReader,
-  { route, params }: Asking,
+  { route, params }: AskingRequestWithValues,
 ): Params {
   const isShared = versionPrefix?.includes("<") &&
     versionPrefix === route?.versionPrefix;
@@ -64,8 +66,9 @@ export function createUrlBuilder(
   readPath: PathReader,
 ): UrlBuilder {
   const named = nameRoutes(listRoutes);
+  const readOnce = remember(readPath);
   const templateOf = remember(({ path }: Route) =>
-    createUrlTemplate(readPath(path))
+    createUrlTemplate(readOnce(path))
   );
 
   return (name, params, options, asking) => {
@@ -83,13 +86,13 @@ export function createUrlBuilder(
     refuseUnknownValues(pattern, params, () => {
       // A handler may hand on all values of its own path.
       const others = [...listNamed(named, name), ...(from ? [from] : [])];
-      return others.map(({ path }) => readPath(path));
+      return others.map(({ path }) => readOnce(path));
     });
     return fillTemplate(
       template,
       asking
         ? {
-          ...takeValues(route, pattern, readPath, asking),
+          ...takeValues(route, pattern, readOnce, asking),
           ...leaveOutMissing(params),
         }
         : params,

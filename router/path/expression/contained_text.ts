@@ -2,7 +2,7 @@ import type { CharacterSet } from "./character_set.ts";
 import type { PositionAutomaton } from "./position_automaton.ts";
 
 /** After how many different states nothing is known: there can be very many. */
-const MOST_SEEN = 1_000;
+const MAX_SEEN = 1_000;
 
 function reads(set: CharacterSet, character: number): boolean {
   return set.some(([from, to]) => from <= character && character <= to);
@@ -60,7 +60,7 @@ export function fitsAllOf(
     for (const position of narrow.follow[step.narrow]) {
       steps.push({ narrow: position, wide: next });
     }
-    return seen.size <= MOST_SEEN;
+    return seen.size <= MAX_SEEN;
   }
 
   for (let step = steps.pop(); step; step = steps.pop()) {

@@ -5,7 +5,7 @@ import { isClientFault } from "./client_fault.ts";
 export type StrayKind = "rejection" | "exception";
 
 /** How many are told in a second. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /**
  * Keeps who is told of stray errors from being told of their own for ever: what
@@ -25,7 +25,7 @@ function limitTelling(
       told = 0;
     }
     told++;
-    if (told <= MOST_TOLD) tell(error, kind);
+    if (told <= MAX_TOLD) tell(error, kind);
     else logThrown(`One stray ${kind} of too many in a second:`, error);
   };
 }

@@ -54,10 +54,10 @@ export function createLifecycleAnswerer(
 
     function tell(response: Response, later: LaterVersions): Response {
       try {
-        const now = readClock(clock);
-        const named = report ? reportVersions(versions.findFamily(), now) : {};
-        const listed = later.list(method, now);
-        return tellLifecycle(lifecycle, response, listed, named, now);
+        const time = readClock(clock);
+        const named = report ? reportVersions(versions.findFamily(), time) : {};
+        const listed = later.list(method, time);
+        return tellLifecycle(lifecycle, response, listed, named, time);
       } catch (error) {
         // The clock, or a response whose body is used up and headers fixed.
         return onUnexpected(error, request, context);

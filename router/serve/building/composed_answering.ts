@@ -1,4 +1,3 @@
-import { remember } from "../../collection/remember.ts";
 import { type ComposedRoute, tellPath } from "../../compose/composed_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
@@ -113,9 +112,6 @@ export function answerComposed(
       types,
       findVersions,
     }),
-    buildUrl: createUrlBuilder(
-      listRoutes,
-      remember(createPathReader(types)),
-    ),
+    buildUrl: createUrlBuilder(listRoutes, createPathReader(types)),
   };
 }

@@ -43,7 +43,7 @@ export const NOTHING_LATER: LaterVersions = {
  * How long an answer waits for what its links name, in milliseconds: a version
  * that works must not depend on one that hangs.
  */
-const LINK_PATIENCE = 1000;
+const LINK_PATIENCE_MS = 1000;
 
 /**
  * Reads the later versions of a request's path.
@@ -81,7 +81,7 @@ export function createLaterVersionReader(
     const first = firstOf(version);
     const loading = loadPath(endpoints, version.leaf, version.base)
       .then(() => true, () => false);
-    const isLoaded = await waitAtMost(loading, LINK_PATIENCE);
+    const isLoaded = await waitAtMost(loading, LINK_PATIENCE_MS);
     // A request for that version itself loads it again, and links return.
     if (isLoaded !== true) givenUp.add(first);
   }
