@@ -21,6 +21,10 @@
  */
 
 export { html, json, text } from "./router/serve/response/answer.ts";
+export type {
+  JsonData,
+  NoJsonData,
+} from "./router/serve/response/json_data.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
@@ -115,6 +119,13 @@ export type {
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
 export type { NoValues, UrlParams } from "./router/declare/url_params.ts";
+export type {
+  GivenValues,
+  LacksValues,
+  NamesInPath,
+  NoneGiven,
+  UrlName,
+} from "./router/declare/url_values.ts";
 export { DeclarationError } from "./router/report/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {

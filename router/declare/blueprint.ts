@@ -33,7 +33,8 @@ import type { GroupOptions } from "./settings.ts";
  *
  * The compiler does not know what will stand around a blueprint. Parameters in
  * the prefixes of a group or a registration are named by the second type
- * parameter, the application's own types by the third.
+ * parameter, those of both as one text such as `"/<tenant>/v/orgs/<org>"`; the
+ * application's own types by the third. What type arguments say must be set, too.
  *
  * @example
  * ```ts

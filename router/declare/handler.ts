@@ -2,6 +2,7 @@ import type { Params, ParamsOfText } from "../path/type/params.ts";
 import type { Route } from "./route.ts";
 import type { UrlOptions } from "./url_options.ts";
 import type { UrlParams } from "./url_params.ts";
+import type { GivenValues, NoneGiven, UrlName } from "./url_values.ts";
 
 /** What a handler or middleware gives: a response, now or later. */
 export type Answer = Response | Promise<Response>;
@@ -78,9 +79,12 @@ export interface MiddlewareContext {
    * would not be accepted or has no parameter, neither there nor in the route of
    * the request.
    */
-  readonly urlFor: (
-    name: string,
-    params?: UrlParams,
+  readonly urlFor: <
+    const Name extends string,
+    Values extends UrlParams = NoneGiven,
+  >(
+    name: UrlName<Name, Values>,
+    params?: GivenValues<Name, Values>,
     options?: UrlOptions,
   ) => string;
   /**

@@ -1,3 +1,4 @@
+import type { Params } from "../path/type/params.ts";
 import type { Version } from "../path/version.ts";
 import { copyOptions, NO_OPTIONS } from "./copied_options.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
@@ -71,6 +72,15 @@ export abstract class RouteDeclarations<
   Types,
   Around extends Version,
 > {
+  /**
+   * What requests give by the prefixes before every path. It is there for the
+   * compiler alone: what has no such prefix does not stand in for what has.
+   */
+  declare protected readonly given: Params<
+    `${PathPart<VersionPrefix>}${PathPart<UrlPrefix>}`,
+    Types
+  >;
+
   /** Takes a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
 

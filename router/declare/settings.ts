@@ -21,7 +21,10 @@ export interface VersionOptions<
 > {
   /** The version: a number or a text. */
   readonly version?: Given | undefined;
-  /** The text before the version, `/v` by default; may carry parameters. */
+  /**
+   * The text before the version, `/v` by default; may carry parameters, such as
+   * `/<tenant>/v`.
+   */
   readonly versionPrefix?: Prefix | undefined;
 }
 
@@ -43,9 +46,9 @@ export interface ExtensionOptions {
    */
   readonly extends?: Version | undefined;
   /**
-   * Paths of the extended version that this one has not, without version: as
-   * they are served, else below the prefix of a group around, else below the
-   * own one.
+   * Paths of the extended version that this one has not, without version, such
+   * as `["/users/<id:int>"]`: with all URL prefixes that they are served with.
+   * The own URL prefix, and those of groups around, may be left out.
    */
   readonly remove?: readonly string[] | undefined;
 }

@@ -14,6 +14,7 @@ import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import type { UrlParams } from "../declare/url_params.ts";
+import type { GivenValues, NoneGiven, UrlName } from "../declare/url_values.ts";
 import { patternsOf } from "../path/type/known_types.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
@@ -285,9 +286,10 @@ export class App<
    * route file is its place, such as `v2/users/[id=int]`. Or its path without
    * version, such as `/users/<id:int>`. A name is that of the version which
    * declares the route, unless another is asked for.
-   * @param params The values of its parameters.
-   * @param options The version, for what several versions have, and its
-   * prefix, for a version that is there after several.
+   * @param params The values of its parameters, those of its version prefix
+   * among them. The compiler knows which a path takes that is written here.
+   * @param options Which of several is meant: by its version, or `null` for
+   * none; by its version prefix; or by the URL prefix that it begins with.
    * @throws {TypeError} When there is no such route or more than one, or a
    * value is missing, would not be accepted or has no parameter.
    * @throws {DeclarationError} When the declarations hold mistakes.
@@ -303,10 +305,13 @@ export class App<
    * assertEquals(app.urlFor("file", { name: "a/b" }), "/v1/files/a%2Fb");
    * ```
    */
-  urlFor(
-    name: string,
-    params: UrlParams = {},
-    options: UrlOptions = {},
+  urlFor<
+    const Name extends string,
+    Values extends UrlParams = NoneGiven,
+  >(
+    name: UrlName<Name, Values>,
+    params?: GivenValues<Name, Values>,
+    options?: UrlOptions,
   ): string {
     return this.#build().answering.buildUrl(name, params, options);
   }

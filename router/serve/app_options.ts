@@ -22,7 +22,10 @@ export interface AppOptions<
   // Also as plain types, by which the compiler knows what `parse` is given.
   /** Types that paths can name beside the built-in ones. */
   readonly types?: Types & CustomTypes | undefined;
-  /** The least specific version prefix. */
+  /**
+   * The text before the version where nothing else sets one, `/v` by default;
+   * may carry parameters, such as `/<tenant>/v`.
+   */
   readonly versionPrefix?: Prefix | undefined;
   /**
    * What to do with one trailing slash in a request's path: serve it as if it

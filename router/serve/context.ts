@@ -1,6 +1,8 @@
 import type { UrlBuilder } from "../compose/url/url.ts";
 import type { MiddlewareContext } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
+import type { UrlOptions } from "../declare/url_options.ts";
+import type { UrlParams } from "../declare/url_params.ts";
 import type { Params } from "../path/type/params.ts";
 import { queryOf } from "./request/url_parts.ts";
 
@@ -70,7 +72,7 @@ export class RequestContext implements MiddlewareContext {
 
   /** Builds the path of a route's URL; it needs no `this`. */
   get urlFor(): MiddlewareContext["urlFor"] {
-    return (name, params = {}, options = {}) =>
+    return (name: string, params?: UrlParams, options?: UrlOptions) =>
       this.#buildUrl(name, params, options, this);
   }
 

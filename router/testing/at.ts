@@ -39,8 +39,8 @@ function timeOfText(date: string): number {
  */
 export async function at<Value>(
   date: string | number | Date,
-  run: () => Value | Promise<Value>,
-): Promise<Value> {
+  run: () => Value,
+): Promise<Awaited<Value>> {
   const time = timeOf(date);
   expectFunction(run, `hold the time ${date}`, "at(date, () => …)");
   const letGo = holdTime(time);

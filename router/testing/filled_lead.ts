@@ -7,7 +7,9 @@ import type { App } from "../serve/app.ts";
 import { formatPrefixValue } from "./prefix_value.ts";
 
 /** Values of the parameters in version prefixes, by their names. */
-export type PrefixValues = Readonly<Record<string, string | number>>;
+export type PrefixValues = Readonly<
+  Record<string, string | number | undefined>
+>;
 
 function refuseValues(path: string, reason: string): never {
   throw new TypeError(`Cannot visit the versions of ${path}: ${reason}`);

@@ -12,7 +12,8 @@ const LEFT_OUT = /[\t\n\r]|[\0- ]+$/;
 export interface RequestOptions extends Omit<RequestInit, "method"> {
   /**
    * What a runtime would pass after the request, and handlers find in
-   * `context.platform`: on Workers `[env, ctx]`.
+   * `context.platform`: on Workers `[env, ctx]`, `as const` when it is written
+   * apart.
    */
   readonly platform?: readonly [first?: unknown, second?: unknown] | undefined;
 }

@@ -31,6 +31,16 @@ Deno.test("at() holds the time for what it runs, and no longer", async () => {
   });
 });
 
+Deno.test("at() runs what gives a value, a promise or either", async () => {
+  const either = (isLate: boolean): string | Promise<number> =>
+    isLate ? Promise.resolve(1) : "now";
+  const found: (string | number)[] = [
+    await at("2027-05-01", () => either(true)),
+    await at("2027-05-01", () => either(false)),
+  ];
+  assertEquals(found, [1, "now"]);
+});
+
 Deno.test("at() lets the time go when what it runs fails", async () => {
   const app = new App({ clock: () => 0, versions: GONE });
   app.get("/users/<id:int>", () => text("user"), { version: 1 });

@@ -32,8 +32,8 @@ interface AskingRequestWithValues extends AskingRequest {
  */
 export type UrlBuilder = (
   name: string,
-  params: UrlParams,
-  options: UrlOptions,
+  params: UrlParams | undefined,
+  options: UrlOptions | undefined,
   asking?: AskingRequestWithValues,
 ) => string;
 
@@ -71,7 +71,7 @@ export function createUrlBuilder(
     createUrlTemplate(readOnce(path))
   );
 
-  return (name, params, options, asking) => {
+  return (name, params = {}, options = {}, asking) => {
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
     const from = asking?.route;

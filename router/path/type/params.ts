@@ -58,8 +58,9 @@ export type ParamValue<Type extends string, Types> = Type extends NumberType
   : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
-      // A type that gives promises is refused.
-      ? Parsed extends PromiseLike<unknown> ? never : Exclude<Parsed, undefined>
+      // What gives promises is refused, and nothing can be done with its values.
+      ? Parsed extends PromiseLike<unknown> ? unknown
+      : Exclude<Parsed, undefined>
     : "parse" extends keyof Types[Type] ? unknown
     : string
   : unknown;

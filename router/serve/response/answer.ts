@@ -4,6 +4,7 @@ import { showValue } from "../../report/shown_value.ts";
 import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { leaveOutHops } from "./hop_headers.ts";
 import { isHttpError } from "./http_error.ts";
+import type { JsonData } from "./json_data.ts";
 
 /** Refuses a status alone, which would be passed over. */
 function expectInit(init: unknown): void {
@@ -148,7 +149,10 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * refuses it.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
-export function json(value: unknown, init: ResponseInit = {}): Response {
+export function json<Value>(
+  value: Value & JsonData<Value>,
+  init: ResponseInit = {},
+): Response {
   expectKnown(value, "json");
   const body = JSON.stringify(value);
   if (body === undefined) {

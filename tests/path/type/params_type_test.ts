@@ -115,7 +115,7 @@ Deno.test("Params gives the values of custom types", () => {
     any: CustomType;
     late: { pattern: RegExp; parse(text: string): Promise<string> };
   };
-  expectTrue<Same<Params<"/<a:late>", Types>, { readonly a: never }>>();
+  expectTrue<Same<Params<"/<a:late>", Types>, { readonly a: unknown }>>();
   expectTrue<
     Same<
       Params<"/<a:sku>/<b:plain>/<c:any>", Types>,

@@ -1,0 +1,48 @@
+import type { Params } from "../path/type/params.ts";
+import type { NoValues } from "./url_params.ts";
+
+/**
+ * The names of the values that a path takes, as it is written in code. A route
+ * that is named otherwise may take any, as far as the compiler knows.
+ */
+export type NamesInPath<Name extends string> = Name extends `/${string}`
+  ? keyof Params<Name>
+  : never;
+
+/**
+ * Holds whether values lack one that a path takes. Nothing is said of names that
+ * the compiler does not know, on either side, nor while one of several may fit.
+ */
+export type LacksValues<Name extends string, Values> = [Values] extends [never]
+  ? []
+  : Name extends unknown
+    ? Values extends unknown
+      ? string extends keyof Values | NamesInPath<Name> ? []
+      : [Exclude<NamesInPath<Name>, keyof Values>] extends [never] ? []
+      : [true]
+    : never
+  : never;
+
+/**
+ * The values of a URL, as far as they have all that its path takes. In their
+ * place, what is expected names these.
+ */
+export type GivenValues<Name extends string, Values> =
+  // Spread, it is not settled for a type that is not known yet, which passes.
+  [...LacksValues<Name, Values>] extends [true]
+    ? { readonly [Key in NamesInPath<Name>]: unknown }
+    : Values;
+
+/** The name of a route; where its path takes values and there are none, a hint. */
+export type UrlName<Name extends string, Values> =
+  [...LacksValues<Name, Values>] extends [true]
+    ? [Values] extends [NoneGiven]
+      ? `Give the value of ${NamesInPath<Name> & string}`
+    : Name
+    : Name;
+
+/** What is inferred where no values are given. */
+export interface NoneGiven extends NoValues {
+  /** Nothing else has it. */
+  readonly [Symbol.asyncIterator]: never;
+}

@@ -1,0 +1,19 @@
+import type { HttpError } from "./http_error.ts";
+
+/** Holds what a value is that is no data, as far as the compiler knows. */
+export type NoJsonData<Value> = [Value] extends [never] ? []
+  : Value extends PromiseLike<unknown> ? ["promise"]
+  : Value extends Response ? ["response"]
+  : Value extends HttpError ? ["error"]
+  : [];
+
+/**
+ * What can be answered as JSON. In place of what is none, what is expected says
+ * what to write.
+ */
+export type JsonData<Value> =
+  // Spread, it is not settled for a type that is not known yet, which passes.
+  [...NoJsonData<Value>] extends ["promise"] ? "Write json(await …)"
+    : [...NoJsonData<Value>] extends ["response"] ? "Return the Response"
+    : [...NoJsonData<Value>] extends ["error"] ? "Throw the HttpError"
+    : unknown;

@@ -1,0 +1,28 @@
+/** Which applications and blueprints stand in for each other. */
+import { assertEquals } from "@std/assert";
+import { App, Blueprint, text } from "@strata/router";
+
+function addTenant(app: App<"/<tenant>/v">): void {
+  app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
+}
+
+Deno.test("what has no parameters in its prefix stands in for nothing that has", () => {
+  const plain = new App();
+  // @ts-expect-error -- handlers would be given no tenant
+  addTenant(plain);
+  assertEquals(plain.match("GET", "/v1/me")?.params, {});
+  // @ts-expect-error -- they would be given no organization
+  const blueprint: Blueprint<"/<org>"> = new Blueprint("x", {
+    urlPrefix: "/y",
+  });
+  assertEquals(blueprint.declaration.name, "x");
+});
+
+Deno.test("what has parameters in its prefix stands in for what has fewer", () => {
+  const tenants = new App({ versionPrefix: "/<tenant>/v" });
+  addTenant(tenants);
+  const addPlain = (app: App) => app.get("/plain", () => text("plain"));
+  addPlain(tenants);
+  const plain: Blueprint = new Blueprint("x", { urlPrefix: "/<org>" });
+  assertEquals(tenants.blueprint(plain).routes.length, 2);
+});

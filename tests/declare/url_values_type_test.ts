@@ -1,0 +1,54 @@
+/** Which values of a URL the compiler asks for. */
+import { assertEquals, assertThrows } from "@std/assert";
+import { App, text, type UrlParams } from "@strata/router";
+
+const app = new App();
+app.get("/users/<id:int>/<tab>", () => text("user"), { name: "user" });
+app.get("/files/<file:ext>", () => text("file"), { version: 1 });
+app.get("/plain", () => text("plain"));
+const { urlFor } = app;
+
+Deno.test("urlFor() asks for the values that a path takes", () => {
+  const calls = [
+    // @ts-expect-error -- it takes two values
+    () => app.urlFor("/users/<id:int>/<tab>"),
+    // @ts-expect-error -- it takes another one
+    () => app.urlFor("/users/<id:int>/<tab>", { id: 7 }),
+    // @ts-expect-error -- it is misspelt
+    () => app.urlFor("/users/<id:int>/<tab>", { id: 7, tap: "posts" }),
+    // @ts-expect-error -- a file has an extension
+    () => app.urlFor("/files/<file:ext>", { file: "a" }, { version: 1 }),
+    () => {
+      app.use((_request, context, next) => {
+        // @ts-expect-error -- the same holds for a request
+        context.urlFor("/users/<id:int>/<tab>", { id: 7 });
+        return next();
+      });
+      throw new TypeError("It is not called.");
+    },
+  ];
+  for (const call of calls) assertThrows(call, TypeError);
+});
+
+Deno.test("urlFor() takes values that may be all", () => {
+  const values = { id: 7, tab: "posts" };
+  const known: Record<string, unknown> = values;
+  const path: string = "/users/<id:int>/<tab>";
+  const urlOf = <Path extends string>(path: Path, values: UrlParams) =>
+    app.urlFor(path, values);
+  const tabOf = <Values extends { id: number; tab: string }>(values: Values) =>
+    app.urlFor("/users/<id:int>/<tab>", values);
+  const urls = [
+    app.urlFor("/users/<id:int>/<tab>", values),
+    app.urlFor("/users/<id:int>/<tab>", known),
+    app.urlFor(path, values),
+    app.urlFor(`/users/<id:int>/${"<tab>" as string}`, values),
+    app.urlFor("user", values),
+    urlOf("/users/<id:int>/<tab>", values),
+    tabOf(values),
+    urlFor.call(app, "/users/<id:int>/<tab>", values),
+  ];
+  assertEquals(new Set(urls), new Set(["/users/7/posts"]));
+  assertEquals(app.urlFor("/plain"), "/plain");
+  assertEquals(app.urlFor("/plain", {}, { version: null }), "/plain");
+});
