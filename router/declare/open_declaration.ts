@@ -1,5 +1,7 @@
 /** What reads an application, for messages. */
-const FIRST_USE = "fetch, routes, match, urlFor or versions is used";
+const FIRST_USE =
+  "fetch, routes, types, warnings, match, explainMiss, urlFor, " +
+  "versions or observed is used";
 
 /**
  * Refuses to add to what is built, and would not see it any more.

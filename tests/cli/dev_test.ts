@@ -952,6 +952,27 @@ Deno.test("dev serves on when types or settings are gone that others need", asyn
   }
 });
 
+Deno.test("dev shows the mistakes where a file around all misses is gone", async () => {
+  using folder = createProjectFolder({
+    "routes/_error.ts": "export default (error: unknown) => { throw error; };",
+    "routes/a.ts": say("a"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertStringIncludes(await ask(server, "/none"), "404");
+  folder.remove("routes/_error.ts");
+  folder.write(
+    "routes/_types.ts",
+    "export default { bad: { pattern: /a$/ } };",
+  );
+  await server.waitForError("_types.ts");
+  const answer = await until(
+    server,
+    "/none",
+    (text) => text.includes("_types.ts"),
+  );
+  assertEquals(answer.includes("_error.ts"), false, answer);
+});
+
 Deno.test("dev says why settings, or what they import, cannot be loaded", async () => {
   const settings = "routes/v1/_version.ts";
   const files = {

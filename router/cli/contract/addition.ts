@@ -28,9 +28,14 @@ function listMethods({ was, is }: KeptPath): Addition[] {
   );
 }
 
-/** Gives what is added together: the paths or the methods of one version. */
+/**
+ * Gives what is told together: the paths or the methods of one version, as far as
+ * one file adds them.
+ */
 function keyOf({ noun, published: { route } }: Addition): string {
-  return `${noun} ${route.versionPrefix} ${route.version}`;
+  const { version, versionPrefix, source } = route;
+  // What has no version is told together, wherever it is.
+  return JSON.stringify([noun, versionPrefix, version, source.version]);
 }
 
 /** Gives the file of what is added, or of the version with several of them. */
@@ -63,7 +68,7 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
 }
 
 /**
- * Tells what is not locked yet, once for each version.
+ * Tells what is not locked yet, once for each version and each file that sets it.
  *
  * @param kept The paths that were locked, and what they are.
  * @param added The others.

@@ -28,16 +28,17 @@ function listNeeded(tree: RouteTree, own: string | undefined): string[] {
 }
 
 /**
- * Tells whether a file that a route needs is gone. While the routes have
- * mistakes, the ones before them go on being served, but such a route cannot.
+ * Tells whether a file that a route or a miss needs is gone. While the routes
+ * have mistakes, the ones before them go on being served, but such a one cannot.
  *
- * @param tree The tree that the route was composed of.
- * @param own The route file's path below the routes folder.
+ * @param tree The tree that the routes were composed of.
+ * @param own The route file's path below the routes folder; `undefined` when no
+ * path fits the request.
  * @param directory The routes folder.
  */
 export function hasLostFile(
   tree: RouteTree,
-  own: string,
+  own: string | undefined,
   directory: string,
 ): boolean {
   return listNeeded(tree, own).some((file) =>

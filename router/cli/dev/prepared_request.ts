@@ -36,8 +36,7 @@ export async function prepareRequest(
   const { app, tree, modules } = built;
   const route = findNearestRoute(app, method, path);
   const own = route && fileAt(tree, route.source.place);
-  const isLost = own !== undefined && mistakes.length > 0 &&
-    hasLostFile(tree, own, directory);
+  const isLost = mistakes.length > 0 && hasLostFile(tree, own, directory);
   const broken = isLost
     ? undefined
     : await findBrokenFile(modules, own, sound, directory);

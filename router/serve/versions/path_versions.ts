@@ -65,7 +65,8 @@ export function createPathVersionFinder(
       findFamily: () => familyOf(find()?.findServing() ?? []),
       findGone: () => find()?.findGone(),
       findLater() {
-        const raw = rawPathOf(request);
+        // With the slash, a later version would redirect, or is no other path.
+        const raw = cutTrailingSlash(rawPathOf(request));
         const asked = findAsked(raw, route);
         return asked ? readLater(raw, asked) : NOTHING_LATER;
       },

@@ -3,6 +3,30 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { LIVES, say } from "./locked_folder.ts";
 
+Deno.test("check --locked tells what each file of a version adds", async () => {
+  using folder = createProjectFolder({
+    "versions.lock.json": '{"format":1,"routes":[]}',
+    "routes/(auth)/v1/_version.ts": "export default { version: 1 };",
+    "routes/(auth)/v1/a.ts": say("GET"),
+    "routes/(public)/v1/_version.ts": "export default { version: 1 };",
+    "routes/(public)/v1/b.ts": say("GET"),
+    "routes/(public)/v1/c.ts": say("GET"),
+  });
+  const where = { cwd: folder.path };
+  const { stdout } = await runCliWith(where, "check", "--locked");
+  const infos = stdout.split("\n\n").filter((text) => text.includes("-added"));
+  assertEquals(infos.map((info) => info.split("\n").slice(0, 2)), [
+    [
+      "info endpoint-added: routes/(auth)/v1/a.ts",
+      "  Version 1 adds /v1/a.",
+    ],
+    [
+      "info endpoint-added: routes/(public)/v1/_version.ts",
+      "  Version 1 adds 2 paths: /v1/b and /v1/c.",
+    ],
+  ]);
+});
+
 Deno.test("check --locked tells once for each version what is not locked yet", async () => {
   using folder = createProjectFolder({
     ...LIVES,
