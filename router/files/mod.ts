@@ -4,4 +4,4 @@
  * @module
  */
 
-export { readRoutes } from "./scan.ts";
+export { readRoutes } from "./scan/read_routes.ts";

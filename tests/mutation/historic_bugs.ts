@@ -408,11 +408,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "Hono CVE-2026-39408: links lead out of the folder",
     edits: [{
-      file: "router/files/scan.ts",
+      file: "router/files/scan/folder_walk.ts",
       find: "if (!isInside) {",
       replace: "if (false) {",
     }],
-    tests: ["tests/files/scan_test.ts"],
+    tests: ["tests/files/scan/read_routes_test.ts"],
   },
   {
     title: "our own: a bundle evaluates what a setup comes before too soon",

@@ -4,7 +4,7 @@ import { fileRoutes } from "../../files/file_routes.ts";
 import { readOnce } from "../../files/lazy_file.ts";
 import { describeLoadFailure } from "../../files/load_failure.ts";
 import { fileAt } from "../../files/place.ts";
-import { readRoutes } from "../../files/scan.ts";
+import { readRoutes } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";

@@ -1,4 +1,4 @@
-import { readRoutes } from "../../files/scan.ts";
+import { readRoutes } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
 import { formatLongReading, tellIfLong } from "./long_loading.ts";

@@ -1,5 +1,5 @@
-import { type Mistake, warning } from "../report/mistake.ts";
-import { stemOf } from "./role.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { stemOf } from "../role.ts";
 
 /** What a file does elsewhere that is left out here, and what is to be done. */
 interface ForeignFile {

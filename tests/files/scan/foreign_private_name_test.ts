@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { warnOfForeignPrivateName } from "../../router/files/foreign_private_name.ts";
-import type { Mistake } from "../../router/report/mistake.ts";
+import { warnOfForeignPrivateName } from "../../../router/files/scan/foreign_private_name.ts";
+import type { Mistake } from "../../../router/report/mistake.ts";
 
 const ERRORS = "Move what it answers into _error.ts, which gets errors of " +
   "every status. If it is private, rename it to be spared this warning.";

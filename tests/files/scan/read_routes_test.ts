@@ -2,9 +2,9 @@ import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { dirname, join } from "@std/path";
 import { App, DeclarationError, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
-import type { Mistake } from "../../router/report/mistake.ts";
-import { expectSuccess, run, runDeno } from "../child_process.ts";
-import { createFolder, writeFiles } from "../test_folder.ts";
+import type { Mistake } from "../../../router/report/mistake.ts";
+import { expectSuccess, run, runDeno } from "../../child_process.ts";
+import { createFolder, writeFiles } from "../../test_folder.ts";
 
 const ROUTE = 'export const GET = () => new Response("ok");\n';
 
@@ -83,7 +83,7 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
     assertEquals(byUrl.root, root);
     assertEquals((await readRoutes(`${root}//`)).root, root);
     const bookshop = new URL(
-      "../../examples/bookshop/routes",
+      "../../../examples/bookshop/routes",
       import.meta.url,
     );
     assertEquals((await readRoutes(bookshop)).root, "examples/bookshop/routes");

@@ -1,0 +1,206 @@
+import { SEPARATOR } from "@std/path";
+import { type Mistake, mistake, warning } from "../../report/mistake.ts";
+import { attempt, Refusal } from "../../report/refusal.ts";
+import { folderOf, placeOf } from "../place.ts";
+import {
+  type FileRole,
+  isPrivateName,
+  roleOf,
+  suggestSpecialFile,
+} from "../role.ts";
+import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
+
+/** The files of a routes folder, by their paths below it. */
+interface FoundFiles {
+  /** Those that are loaded when they are needed. */
+  readonly modules: string[];
+  /** Those that say what the others mean. */
+  readonly definitions: string[];
+  /** What is wrong with files and folders, as far as their names tell. */
+  readonly mistakes: Mistake[];
+}
+
+/** A walk through the routes folder. */
+interface Walk extends FoundFiles {
+  /** The folder's name, for messages. */
+  readonly root: string;
+  /** The folder's real path, which links must not leave. */
+  readonly realRoot: string;
+  /** Called for each file. */
+  readonly onFile: () => void;
+}
+
+/** A folder on the way through the tree. */
+interface VisitedFolder {
+  /** Its path below the root, with a slash at its end. */
+  readonly path: string;
+  /** Its path on the disk. */
+  readonly directory: string;
+  /** Its path once links are followed. */
+  readonly real: string;
+  /** The folder that it is in. */
+  readonly outer: VisitedFolder | undefined;
+}
+
+/**
+ * Finds the files of the routes folder and of the folders below it.
+ *
+ * @param root The folder's name, for messages.
+ * @param realRoot Its real path.
+ * @param onFile Called for each file.
+ */
+export function walkTree(
+  root: string,
+  realRoot: string,
+  onFile: () => void,
+): FoundFiles {
+  const walk: Walk = {
+    root,
+    realRoot,
+    modules: [],
+    definitions: [],
+    mistakes: [],
+    onFile,
+  };
+  walkFolder(walk, {
+    path: "",
+    directory: realRoot,
+    real: realRoot,
+    outer: undefined,
+  });
+  return walk;
+}
+
+/** Notes what lies in a folder and in the folders below it. */
+function walkFolder(walk: Walk, here: VisitedFolder): void {
+  const { path } = here;
+  for (const entry of readFolder(walk, here)) {
+    const { name } = entry;
+    const role = entry.isDirectory ? undefined : roleOf(name);
+    if (role === undefined && isPrivateName(name)) {
+      const place = placeOf(walk, path + name);
+      if (!entry.isDirectory) warnOfNearMiss(name, place, walk.mistakes);
+      warnOfForeignPrivateName(name, place, walk.mistakes);
+    } else if (entry.isFile) {
+      addFile(walk, path + name, role);
+    } else if (entry.isDirectory) {
+      const real = `${here.real}${SEPARATOR}${name}`;
+      walkFolder(walk, openFolder(here, name, real));
+    } else if (entry.isSymlink) {
+      attempt(
+        () => walkSymlink(walk, here, name, role),
+        placeOf(walk, path + name),
+        walk.mistakes,
+      );
+    }
+  }
+}
+
+function addFile(
+  walk: Walk,
+  path: string,
+  role: FileRole | undefined,
+): void {
+  walk.onFile();
+  // Types below the root are refused unread.
+  const isRead = role === "settings" ||
+    (role === "types" && folderOf(path) === "");
+  if (isRead) walk.definitions.push(path);
+  else if (role !== undefined) walk.modules.push(path);
+}
+
+function openFolder(
+  outer: VisitedFolder,
+  name: string,
+  real: string,
+): VisitedFolder {
+  return {
+    path: `${outer.path}${name}/`,
+    directory: `${outer.directory}${SEPARATOR}${name}`,
+    real,
+    outer,
+  };
+}
+
+/** Tells whether a folder, or one that it is in, is a real path's. */
+function isBelow({ real, outer }: VisitedFolder, path: string): boolean {
+  return real === path || (!!outer && isBelow(outer, path));
+}
+
+function readFolder(
+  walk: Walk,
+  { path, directory }: VisitedFolder,
+): Iterable<Deno.DirEntry> {
+  try {
+    return Deno.readDirSync(directory);
+  } catch (error) {
+    walk.mistakes.push(
+      mistake(
+        "unreadable",
+        [placeOf(walk, path)],
+        `The folder cannot be read: ${(error as Error).message}.`,
+        "Give read access to it, or move it away.",
+      ),
+    );
+    return [];
+  }
+}
+
+/** Notes what a link leads to, as if it lay in the link's place. */
+function walkSymlink(
+  walk: Walk,
+  here: VisitedFolder,
+  name: string,
+  role: FileRole | undefined,
+): void {
+  const { real, info } = followLink(`${here.directory}${SEPARATOR}${name}`);
+  if (role === undefined && !info.isDirectory) return;
+  const isInside = real === walk.realRoot ||
+    real.startsWith(walk.realRoot + SEPARATOR);
+  if (!isInside) {
+    throw new Refusal(
+      "symlink-escape",
+      "The link leads out of the routes folder.",
+      "Move what it leads to into the folder, or import it from a route file.",
+    );
+  }
+  if (info.isFile) addFile(walk, here.path + name, role);
+  if (!info.isDirectory) return;
+  if (isBelow(here, real)) {
+    throw new Refusal(
+      "symlink-loop",
+      "The link leads back to a folder that it is in.",
+      "Remove the link.",
+    );
+  }
+  walkFolder(walk, openFolder(here, name, real));
+}
+
+function followLink(path: string): { real: string; info: Deno.FileInfo } {
+  try {
+    return { real: Deno.realPathSync(path), info: Deno.statSync(path) };
+  } catch (error) {
+    throw new Refusal(
+      "broken-symlink",
+      `The link leads nowhere: ${(error as Error).message}.`,
+      "Fix or remove the link.",
+    );
+  }
+}
+
+function warnOfNearMiss(
+  name: string,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  const hint = suggestSpecialFile(name);
+  if (hint === "") return;
+  mistakes.push(
+    warning(
+      "near-miss",
+      [place],
+      "The file's name begins with _, so it is left out.",
+      `${hint}If it is private, rename it to be spared this warning.`,
+    ),
+  );
+}

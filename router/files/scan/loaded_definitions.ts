@@ -1,0 +1,58 @@
+import { join, toFileUrl } from "@std/path";
+import type { Mistake } from "../../report/mistake.ts";
+import { importTogether } from "../import_together.ts";
+import { describeLoadFailure } from "../load_failure.ts";
+import { placeOf } from "../place.ts";
+import { roleOf } from "../role.ts";
+import { readDefaultExport } from "../route_module.ts";
+import { warnOfVersionLiterals } from "../version_literal.ts";
+import { exampleOfSettings, warnOfNamedSettings } from "../version_settings.ts";
+
+/** How `_types.ts` is written. */
+const TYPES_EXAMPLE =
+  "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
+
+/** What the files that say what others mean hold. */
+interface LoadedDefinitions {
+  /** Their default exports, by their paths. */
+  readonly exports: Readonly<Record<string, object>>;
+  readonly mistakes: readonly Mistake[];
+}
+
+/**
+ * Loads `_version.ts` and `_types.ts`.
+ *
+ * @param files Their paths below the routes folder.
+ * @param directory The path of that.
+ * @param root Its name, for messages.
+ */
+export async function loadDefinitions(
+  files: readonly string[],
+  directory: string,
+  root: string,
+): Promise<LoadedDefinitions> {
+  const paths = files.map((file) => join(directory, file));
+  const loaders = await importTogether(
+    paths.map((path) => toFileUrl(path).href),
+  );
+  const exports: Record<string, object> = {};
+  const mistakes: Mistake[] = [];
+  await Promise.all(files.map(async (file, index) => {
+    const place = placeOf({ root }, file);
+    try {
+      const module = await loaders[index]();
+      const isTypes = roleOf(file) === "types";
+      const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
+      exports[file] = readDefaultExport(module, place, example) as object;
+      if (isTypes) return;
+      mistakes.push(
+        ...warnOfNamedSettings(module, place),
+        ...warnOfVersionLiterals(Deno.readTextFileSync(paths[index]), place),
+      );
+    } catch (error) {
+      const fix = "Fix it; its folder is not served without its settings.";
+      mistakes.push(describeLoadFailure(error, place, fix));
+    }
+  }));
+  return { exports, mistakes };
+}

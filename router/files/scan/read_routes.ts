@@ -1,0 +1,106 @@
+import {
+  fromFileUrl,
+  join,
+  relative,
+  resolve,
+  SEPARATOR,
+  toFileUrl,
+} from "@std/path";
+import { compareText } from "../../collection/compare_text.ts";
+import { showValue } from "../../report/shown_value.ts";
+import type { RouteFile, RouteTree } from "../tree.ts";
+import { walkTree } from "./folder_walk.ts";
+import { loadDefinitions } from "./loaded_definitions.ts";
+
+/**
+ * Reads a folder of route files from the disk. Route files are not loaded
+ * before their first request; `_version.ts` and `_types.ts` are.
+ *
+ * @param directory The folder, as a path or a `file:` URL.
+ * @param onFile Called for each file that is found, to show progress.
+ * @returns The tree for `fileRoutes`; what is wrong with it is reported when
+ * the application is built.
+ * @throws {Deno.errors.NotFound} When there is no such folder.
+ * @throws {TypeError} When it is neither of the two: an empty path, or a URL of
+ * another kind.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, fileRoutes } from "@strata/router";
+ * import { readRoutes } from "@strata/router/fs";
+ *
+ * const app = new App();
+ * app.blueprint(fileRoutes(await readRoutes("examples/bookshop/routes")));
+ *
+ * const response = await app.fetch(new Request("http://localhost/health"));
+ * assertEquals(await response.text(), "ok");
+ * ```
+ */
+export async function readRoutes(
+  directory: string | URL,
+  onFile: () => void = () => {},
+): Promise<RouteTree> {
+  expectDirectory(directory);
+  const path = typeof directory === "string"
+    ? resolve(directory)
+    : fromFileUrl(directory);
+  const root = nameRoot(directory, path);
+  const { modules, definitions, mistakes } = walkTree(
+    root,
+    findFolder(path),
+    onFile,
+  );
+  // With a prototype, adding thousands of names takes three times as long.
+  const files: Record<string, RouteFile> = Object.create(null);
+  for (const module of modules) {
+    files[module] = () => import(toFileUrl(join(path, module)).href);
+  }
+  const loaded = await loadDefinitions(definitions, path, root);
+  Object.assign(files, loaded.exports);
+  // Disks list folders in any order, and what loads first is chance.
+  const all = [...mistakes, ...loaded.mistakes]
+    .sort(({ places: [a] }, { places: [b] }) => compareText(a, b));
+  return { root, files, mistakes: all };
+}
+
+/** Refuses what names no folder; an empty path would be the current one. */
+function expectDirectory(directory: unknown): void {
+  if (directory instanceof URL) return;
+  if (typeof directory === "string" && directory !== "") return;
+  throw new TypeError(
+    `Cannot read routes: ${showValue(directory)} is not a folder. Give its ` +
+      'path, such as "routes", or a URL such as ' +
+      'new URL("./routes/", import.meta.url).',
+  );
+}
+
+/** Gives the path from the current folder of what lies there. */
+function nameBelow(path: string): string {
+  const below = relative(Deno.cwd(), path);
+  return below.startsWith("..") ? path : below || ".";
+}
+
+/**
+ * Names the routes folder for messages: as it was given, or what a URL leads to
+ * by its path from the current folder, when it lies there. What follows it in
+ * the places of files has slashes on all systems.
+ */
+function nameRoot(directory: string | URL, path: string): string {
+  const name = typeof directory === "string" ? directory : nameBelow(path);
+  return name.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
+}
+
+/** Gives the real path of the routes folder. */
+function findFolder(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new Deno.errors.NotFound(
+      `Cannot read routes: there is no folder ${path}. Give its path from ` +
+        "where the process is started, or a URL such as " +
+        'new URL("./routes/", import.meta.url).',
+    );
+  }
+}
