@@ -9,13 +9,10 @@ import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
 import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
+import { chooseRoute } from "./chosen_route.ts";
 import { listLeadParameters } from "./lead_parameters.ts";
-import {
-  type AskingRequest,
-  chooseRoute,
-  listNamed,
-  nameRoutes,
-} from "./named_route.ts";
+import type { AskingRequest } from "./meant_route.ts";
+import { listNamed, nameRoutes } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 

@@ -1,0 +1,160 @@
+import type { Route } from "../../declare/route.ts";
+import type { UrlOptions } from "../../declare/url_options.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
+import { joinSegments, splitPath } from "../../path/segment.ts";
+import { showValue } from "../../report/shown_value.ts";
+import { suggest } from "../../report/suggestion.ts";
+import {
+  type AskingRequest,
+  findMeant,
+  fitsOptions,
+  isNear,
+} from "./meant_route.ts";
+import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
+
+/** Says which routes were asked for. */
+function describeAsked(
+  name: string,
+  { version, versionPrefix, urlPrefix }: UrlOptions,
+): string {
+  const ofVersion = version === null
+    ? " without a version"
+    : ` with version ${
+      typeof version === "string" ? showValue(version) : version
+    }`;
+  return `"${name}"` + (version === undefined ? "" : ofVersion) +
+    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
+    (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
+}
+
+/**
+ * Says which path was probably meant: one that differs in the names and types of
+ * its parameters alone, however much these are, else one with a name near it.
+ */
+function suggestPath(path: string, known: readonly string[]): string {
+  const outline = outlineOfPath(path);
+  const alike = known.filter((other) => outlineOfPath(other) === outline);
+  if (alike.length === 0) return suggest(path, known);
+  return suggest(path, alike) || `Did you mean ${JSON.stringify(alike[0])}? `;
+}
+
+function refuseOtherVersion(
+  { byResource }: NamedRoutes,
+  name: string,
+  { path, version, versionPrefix }: Route,
+  from: AskingRequest,
+): never {
+  const own = [...byResource].flatMap(([resource, routes]) =>
+    routes.some((route) => isNear(route, from, {})) ? [resource] : []
+  );
+  const [where, choice] = version === from.version
+    ? [` after ${showValue(from.route?.versionPrefix)}`, { versionPrefix }]
+    : ["", { version }];
+  throw new TypeError(
+    `Cannot build a URL: version ${from.version}, which the request is for, ` +
+      `has no path "${name}"${where}. ${suggestPath(name, own)}Ask for ` +
+      `${path} with ${showOptions(choice)}.`,
+  );
+}
+
+/**
+ * Tells whether a path, which names no version, stands for another one than
+ * that from which it is asked for, or for that after another prefix.
+ */
+function leavesVersion(
+  route: Route,
+  name: string,
+  options: UrlOptions,
+  from: AskingRequest,
+): boolean {
+  return isPath(name) && options.version === undefined &&
+    from.version !== undefined && route.version !== undefined &&
+    !isNear(route, from, options);
+}
+
+/**
+ * Chooses the route that is meant by a name. Of several, it is the one of the
+ * version from which it is asked for, if any, and of the same group; else the one
+ * without a version.
+ *
+ * @param named The routes of the application.
+ * @param name The name, or a path that has no version.
+ * @param options Which of them is meant.
+ * @param from The request from which it is asked for.
+ * @throws {TypeError} When there is no such route, more than one path, or a path
+ * that only another version has than the one from which it is asked for.
+ */
+export function chooseRoute(
+  named: NamedRoutes,
+  name: string,
+  options: UrlOptions,
+  from: AskingRequest | undefined,
+): Route {
+  const wanted = listNamed(named, name)
+    .filter((route) => fitsOptions(route, options));
+  const meant = findMeant(wanted, name, options, from);
+  if (meant && from && leavesVersion(meant, name, options, from)) {
+    refuseOtherVersion(named, name, meant, from);
+  }
+  if (meant) return meant;
+  const what = describeAsked(name, options);
+  throw new TypeError(
+    "Cannot build a URL: " +
+      (wanted.length === 0
+        ? `there is no route named ${what}. ${tellNamed(named, name)}`
+        : `${what} names ${listPaths(wanted)}. ${suggestOne(wanted, name)}`),
+  );
+}
+
+function listPaths(routes: readonly Route[]): string {
+  return [...new Set(routes.map(({ path }) => path))].join(", ");
+}
+
+/** Says what a name stands for, or how names are given. */
+function tellNamed(named: NamedRoutes, name: string): string {
+  const routes = listNamed(named, name);
+  if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
+  const { byName, byResource } = named;
+  const hint = isPath(name)
+    ? suggestPath(name, [...byResource.keys()])
+    : suggest(String(name), byName.keys());
+  return hint +
+    "Names are given with { name }; a blueprint's route is named " +
+    '"blueprint.route", a route file by its place, and any by its path without ' +
+    'the version, such as "/users/<id:int>".';
+}
+
+/** Lists what may tell a route from others of its name. */
+function listChoices(
+  { version, versionPrefix, source: { urlPrefixes } }: Route,
+): UrlOptions[] {
+  const ofVersion = version === undefined
+    ? [{}, { version: null }]
+    : [{ version }, { version, versionPrefix }];
+  const segments = urlPrefixes.map(({ text }) => splitPath(text));
+  const below = segments.flatMap((_, index) => {
+    // A prefix begins with those around it.
+    const urlPrefix = joinSegments(segments.slice(0, index + 1).flat());
+    return ofVersion.map((options) => ({ ...options, urlPrefix }));
+  });
+  return [...ofVersion, ...below];
+}
+
+/** Says how one of several routes of a name can be meant. */
+function suggestOne(routes: readonly Route[], name: string): string {
+  const choices = routes.flatMap(listChoices);
+  const single = choices.find((choice) => {
+    const wanted = routes.filter((route) => fitsOptions(route, choice));
+    return findMeant(wanted, name, choice);
+  });
+  return single
+    ? `Say which, for example with ${showOptions(single)}.`
+    : "Give each route a name of its own.";
+}
+
+/** Shows options as they are written. */
+function showOptions(options: UrlOptions): string {
+  const settings = Object.entries(options)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `{ ${settings.join(", ")} }`;
+}

@@ -1,0 +1,65 @@
+import { groupBy } from "../../collection/group_by.ts";
+import type { Route } from "../../declare/route.ts";
+import { joinSegments, splitPath, writeTypes } from "../../path/segment.ts";
+
+/** The routes of an application by what they are asked for. */
+export interface NamedRoutes {
+  readonly byName: ReadonlyMap<string, readonly Route[]>;
+  /** By their paths without version prefix and version. */
+  readonly byResource: ReadonlyMap<string, readonly Route[]>;
+}
+
+function hasName(route: Route): route is Route & { readonly name: string } {
+  return route.name !== undefined;
+}
+
+/**
+ * Brings together the routes of each name and of each resource, when asked.
+ *
+ * @param listRoutes Lists the routes of the application.
+ */
+export function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
+  let byName: NamedRoutes["byName"] | undefined;
+  let byResource: NamedRoutes["byResource"] | undefined;
+  return {
+    get byName() {
+      return byName ??= groupBy(
+        listRoutes().filter(hasName),
+        ({ name }) => name,
+      );
+    },
+    get byResource() {
+      return byResource ??= groupBy(listRoutes(), ({ resource }) => resource);
+    },
+  };
+}
+
+/**
+ * Lists the routes of a name, or of a path that has no version.
+ *
+ * @param named The routes of the application.
+ * @param name The name or path.
+ */
+export function listNamed(
+  { byName, byResource }: NamedRoutes,
+  name: string,
+): readonly Route[] {
+  const routes = byName.get(name);
+  if (routes) return routes;
+  if (!isPath(name)) return [];
+  return byResource.get(name) ?? byResource.get(normalizePath(name)) ?? [];
+}
+
+/** Writes a path as routes have it: with types, and no slash at its end. */
+function normalizePath(path: string): string {
+  return joinSegments(splitPath(writeTypes(path))) || "/";
+}
+
+/**
+ * Tells whether a name is a path.
+ *
+ * @param name The name.
+ */
+export function isPath(name: unknown): name is string {
+  return typeof name === "string" && name.startsWith("/");
+}
