@@ -70,6 +70,7 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/serve/endpoint.ts",
+      "router/serve/add_endpoint.ts",
       "router/serve/building/endpoint_writer.ts",
       "router/serve/building/leaf_content.ts",
       "router/serve/method_offsets.ts",
