@@ -204,6 +204,11 @@ Deno.test("urlFor() picks the version that is asked for", () => {
     TypeError,
     'no route named "twice" with version 3. "twice" names /v1/twice, /v2/twice.',
   );
+  assertThrows(
+    () => app.urlFor("int", { id: 7 }, { version: "1.10" }),
+    TypeError,
+    'no route named "int" with version "1.10". "int" names /v1/a b/é/<id:int>.',
+  );
 });
 
 /** Arguments that are none, and what is said of them. */
@@ -284,6 +289,20 @@ Deno.test("urlFor() tells of nested groups with the prefixes around them", () =>
     'Say which, for example with { urlPrefix: "/a/x" }.',
   );
   assertEquals(app.urlFor("u.list", {}, { urlPrefix: "/a/x" }), "/a/x/users");
+});
+
+Deno.test("urlFor() tells of the outermost prefix that says which is meant", () => {
+  const users = new Blueprint("u", { urlPrefix: "/users" });
+  users.get("/", answer, { name: "list" });
+  const app = new App();
+  for (const urlPrefix of ["/x", "/y"]) {
+    app.blueprint(Blueprint.group([users], { urlPrefix }));
+  }
+  assertThrows(
+    () => app.urlFor("u.list"),
+    TypeError,
+    'Say which, for example with { urlPrefix: "/x" }.',
+  );
 });
 
 Deno.test("urlFor() tells of the version where each version has a name twice", () => {
