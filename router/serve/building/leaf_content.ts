@@ -11,7 +11,7 @@ import {
 } from "../method_offsets.ts";
 
 /** More than the endpoints of a path: one for each method, one for all others. */
-const MAX_ROOM = ENDPOINT_KEYS.length + 1;
+const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = ["ALL"];
@@ -110,7 +110,7 @@ export class LeafDescriber {
   #share(room: number, offsets: number, list: number): LeafContent {
     let ofOffsets = this.#contents.get(offsets);
     if (!ofOffsets) this.#contents.set(offsets, ofOffsets = new Map());
-    const key = list * MAX_ROOM + room;
+    const key = list * ROOM_LIMIT + room;
     let content = ofOffsets.get(key);
     if (!content) {
       ofOffsets.set(key, content = { room, words: [offsets, list] });
