@@ -25,7 +25,7 @@ export interface BundleNeeds {
 }
 
 /** The module that reads folders, where it begins in a bundle. */
-const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\.ts$/m;
+const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\/read_routes\.ts$/m;
 /** A module that the bundler wrote for WebAssembly, where it begins. */
 const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
 /** An import of a module of Node, as the bundler writes it. */
