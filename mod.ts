@@ -120,7 +120,6 @@ export type {
 export type { UrlOptions } from "./router/declare/url_options.ts";
 export type { NoValues, UrlParams } from "./router/declare/url_params.ts";
 export type {
-  GivenValues,
   LacksValues,
   NamesInPath,
   NoneGiven,

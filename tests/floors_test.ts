@@ -102,7 +102,7 @@ function listInFolders(
 }
 
 /** The floors whose own folders stand on each other, too. */
-const ORDERED_FLOORS = ["path", "compose", "serve", "build", "cli"];
+const ORDERED_FLOORS = ["path", "compose", "serve", "files", "build", "cli"];
 
 for (const floor of ORDERED_FLOORS) {
   Deno.test(`a folder of ${floor} imports only from those above it in the list of CONTRIBUTING`, () => {

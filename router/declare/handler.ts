@@ -2,7 +2,7 @@ import type { Params, ParamsOfText } from "../path/type/params.ts";
 import type { Route } from "./route.ts";
 import type { UrlOptions } from "./url_options.ts";
 import type { UrlParams } from "./url_params.ts";
-import type { GivenValues, NoneGiven, UrlName } from "./url_values.ts";
+import type { NoneGiven, UrlName } from "./url_values.ts";
 
 /** What a handler or middleware gives: a response, now or later. */
 export type Answer = Response | Promise<Response>;
@@ -84,7 +84,7 @@ export interface MiddlewareContext {
     Values extends UrlParams = NoneGiven,
   >(
     name: UrlName<Name, Values>,
-    params?: GivenValues<Name, Values>,
+    params?: Values,
     options?: UrlOptions,
   ) => string;
   /**

@@ -74,11 +74,11 @@ export abstract class RouteDeclarations<
 > {
   /**
    * What requests give by the prefixes before every path. It is there for the
-   * compiler alone: what has no such prefix does not stand in for what has.
+   * compiler alone: what is known to have no such prefix does not stand in for
+   * what has.
    */
   declare protected readonly given: Params<
-    `${PathPart<VersionPrefix>}${PathPart<UrlPrefix>}`,
-    Types
+    `${PathPart<VersionPrefix>}${PathPart<UrlPrefix>}`
   >;
 
   /** Takes a declaration. */

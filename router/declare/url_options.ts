@@ -1,5 +1,5 @@
 import type { Version } from "../path/version.ts";
-import { isRecord } from "../report/record.ts";
+import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 
@@ -32,7 +32,7 @@ const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
  * not what it must be.
  */
 export function expectUrlOptions(name: string, options: UrlOptions): void {
-  if (!isRecord(options)) {
+  if (!isObject(options) || Array.isArray(options)) {
     throw new TypeError(
       `Cannot build the URL of "${name}" with ${showValue(options)} as ` +
         "options: write an object such as { version: 1 }, or leave it out.",

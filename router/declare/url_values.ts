@@ -23,22 +23,11 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
     : never
   : never;
 
-/**
- * The values of a URL, as far as they have all that its path takes. In their
- * place, what is expected names these.
- */
-export type GivenValues<Name extends string, Values> =
+/** The name of a route; where values that its path takes are lacking, a hint. */
+export type UrlName<Name extends string, Values> =
   // Spread, it is not settled for a type that is not known yet, which passes.
   [...LacksValues<Name, Values>] extends [true]
-    ? { readonly [Key in NamesInPath<Name>]: unknown }
-    : Values;
-
-/** The name of a route; where its path takes values and there are none, a hint. */
-export type UrlName<Name extends string, Values> =
-  [...LacksValues<Name, Values>] extends [true]
-    ? [Values] extends [NoneGiven]
-      ? `Give the value of ${NamesInPath<Name> & string}`
-    : Name
+    ? `Give the value of ${Exclude<NamesInPath<Name>, keyof Values> & string}`
     : Name;
 
 /** What is inferred where no values are given. */

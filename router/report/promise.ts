@@ -14,9 +14,11 @@ export function isPromise(value: unknown): value is PromiseLike<unknown> {
  * Keeps a promise that nobody awaits from ending the process when it is
  * rejected.
  *
- * @param promise The promise. What is only like one may begin when it is
- * awaited, and is left alone.
+ * @param promise The promise, of any realm. What is only like one may begin when
+ * it is awaited, and is left alone.
  */
 export function ignoreRejection(promise: PromiseLike<unknown>): void {
-  if (promise instanceof Promise) promise.catch(() => {});
+  const isNative = promise instanceof Promise ||
+    Object.prototype.toString.call(promise) === "[object Promise]";
+  if (isNative) promise.then(undefined, () => {});
 }

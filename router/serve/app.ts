@@ -14,7 +14,7 @@ import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import type { UrlParams } from "../declare/url_params.ts";
-import type { GivenValues, NoneGiven, UrlName } from "../declare/url_values.ts";
+import type { NoneGiven, UrlName } from "../declare/url_values.ts";
 import { patternsOf } from "../path/type/known_types.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
@@ -179,7 +179,8 @@ export class App<
   /**
    * The composed routes, in order of declaration, a group depth first; then
    * those that versions take over from others. Of expressions and own types at
-   * one place of such a version, that stands first which is tried first.
+   * one place of such a version, that stands first which is tried first. The list
+   * is frozen: copy it to sort it.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -310,7 +311,7 @@ export class App<
     Values extends UrlParams = NoneGiven,
   >(
     name: UrlName<Name, Values>,
-    params?: GivenValues<Name, Values>,
+    params?: Values,
     options?: UrlOptions,
   ): string {
     return this.#build().answering.buildUrl(name, params, options);

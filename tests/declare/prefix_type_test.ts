@@ -6,7 +6,7 @@ function addTenant(app: App<"/<tenant>/v">): void {
   app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
 }
 
-Deno.test("what has no parameters in its prefix stands in for nothing that has", () => {
+Deno.test("what is known to have no parameters in its prefix stands in for nothing that has", () => {
   const plain = new App();
   // @ts-expect-error -- handlers would be given no tenant
   addTenant(plain);
@@ -23,6 +23,10 @@ Deno.test("what has parameters in its prefix stands in for what has fewer", () =
   addTenant(tenants);
   const addPlain = (app: App) => app.get("/plain", () => text("plain"));
   addPlain(tenants);
+  const forgetTypes = <Prefix extends string, Types>(
+    app: App<Prefix, Types>,
+  ): App<Prefix> => app;
+  assertEquals(forgetTypes(tenants), tenants);
   const plain: Blueprint = new Blueprint("x", { urlPrefix: "/<org>" });
   assertEquals(tenants.blueprint(plain).routes.length, 2);
 });

@@ -49,6 +49,18 @@ Deno.test("urlFor() takes values that may be all", () => {
     urlFor.call(app, "/users/<id:int>/<tab>", values),
   ];
   assertEquals(new Set(urls), new Set(["/users/7/posts"]));
+  const some: readonly ({ id: number } | { id: number; more: string })[] = [
+    { id: 7 },
+  ];
+  const pairs:
+    readonly (["/<id>", { id: number }] | ["/<x>", { x: string }])[] = [[
+      "/<id>",
+      { id: 7 },
+    ], ["/<x>", { x: "a" }]];
+  const one = new App().get("/<id>", () => text("id"));
+  assertEquals(some.map((values) => one.urlFor("/<id>", values)), ["/7"]);
+  const [[path7, values7]] = pairs;
+  assertEquals(one.urlFor(path7, values7), "/7");
   assertEquals(app.urlFor("/plain"), "/plain");
   assertEquals(app.urlFor("/plain", {}, { version: null }), "/plain");
 });

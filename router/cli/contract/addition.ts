@@ -30,12 +30,12 @@ function listMethods({ was, is }: KeptPath): Addition[] {
 
 /**
  * Gives what is told together: the paths or the methods of one version, as far as
- * one file adds them.
+ * one place sets it for them; routes that set it themselves are told together.
  */
 function keyOf({ noun, published: { route } }: Addition): string {
   const { version, versionPrefix, source } = route;
-  // What has no version is told together, wherever it is.
-  return JSON.stringify([noun, versionPrefix, version, source.version]);
+  const place = source.versionLevel === "route" ? undefined : source.version;
+  return JSON.stringify([noun, versionPrefix, version, place]);
 }
 
 /** Gives the file of what is added, or of the version with several of them. */
@@ -68,7 +68,7 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
 }
 
 /**
- * Tells what is not locked yet, once for each version and each file that sets it.
+ * Tells what is not locked yet, once for each version and each place that sets it.
  *
  * @param kept The paths that were locked, and what they are.
  * @param added The others.

@@ -42,8 +42,8 @@ export function expectKnown(value: unknown, name: string): void {
   if (!isPromise(value)) return;
   ignoreRejection(value);
   throw new TypeError(
-    `Cannot answer with ${name}: the value is a promise, of which nothing is ` +
-      `known yet. Write: ${name}(await …).`,
+    `Cannot answer with ${name}: the value is a promise, or can be awaited as ` +
+      `one, and nothing is known of it yet. Write: ${name}(await …).`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { LIVES, say } from "./locked_folder.ts";
@@ -25,6 +25,19 @@ Deno.test("check --locked tells what each file of a version adds", async () => {
       "  Version 1 adds 2 paths: /v1/b and /v1/c.",
     ],
   ]);
+});
+
+Deno.test("check --locked tells together what routes of one version add by themselves", async () => {
+  using folder = createProjectFolder({
+    "versions.lock.json": '{"format":1,"routes":[]}',
+    "routes/a@v1.ts": say("GET"),
+    "routes/b@v1.ts": say("GET"),
+  });
+  const where = { cwd: folder.path };
+  const { stdout } = await runCliWith(where, "check", "--locked");
+  const infos = stdout.split("\n\n").filter((text) => text.includes("-added"));
+  assertEquals(infos.length, 1);
+  assertStringIncludes(infos[0], "Version 1 adds 2 paths: /v1/a and /v1/b.");
 });
 
 Deno.test("check --locked tells once for each version what is not locked yet", async () => {

@@ -196,6 +196,13 @@ Deno.test("urlFor() builds for any float a URL that gives it again", () => {
   }));
 });
 
+Deno.test("urlFor() takes the options of a class", () => {
+  class Target {
+    version = 2;
+  }
+  assertEquals(app.urlFor("twice", {}, new Target()), "/v2/twice");
+});
+
 Deno.test("urlFor() picks the version that is asked for", () => {
   assertEquals(app.urlFor("twice", {}, { version: 2 }), "/v2/twice");
   assertEquals(app.urlFor("twice", {}, { version: "v1" }), "/v1/twice");
