@@ -102,7 +102,9 @@ export function chooseRoute(
     "Cannot build a URL: " +
       (wanted.length === 0
         ? `there is no route named ${what}. ${tellNamed(named, name)}`
-        : `${what} names ${listPaths(wanted)}. ${suggestOne(wanted, name)}`),
+        : `${what} names ${listPaths(wanted)}. ${
+          suggestOne(wanted, name, options, from)
+        }`),
   );
 }
 
@@ -140,12 +142,19 @@ function listChoices(
   return [...ofVersion, ...below];
 }
 
-/** Says how one of several routes of a name can be meant. */
-function suggestOne(routes: readonly Route[], name: string): string {
-  const choices = routes.flatMap(listChoices);
+/** Says how one of several routes of a name can be meant, a near one at best. */
+function suggestOne(
+  routes: readonly Route[],
+  name: string,
+  options: UrlOptions,
+  from: AskingRequest | undefined,
+): string {
+  const near = routes.filter((route) => isNear(route, from, options));
+  const choices = [...near, ...routes].flatMap(listChoices)
+    .map((choice) => ({ ...options, ...choice }));
   const single = choices.find((choice) => {
     const wanted = routes.filter((route) => fitsOptions(route, choice));
-    return findMeant(wanted, name, choice);
+    return findMeant(wanted, name, choice, from);
   });
   return single
     ? `Say which, for example with ${showOptions(single)}.`

@@ -428,6 +428,20 @@ Deno.test("urlFor() from a request picks what its group inherits over what anoth
   assertEquals(await ask(app, "/v1/shop/tell"), "/v1/shop/users");
 });
 
+Deno.test("urlFor() from a request suggests what it would take", async () => {
+  const app = new App().get("/tell", tellList, { version: 2 });
+  app.get("/list", answer, { name: "users.list" });
+  for (const urlPrefix of ["/a", "/b"]) {
+    const users = new Blueprint("users", { urlPrefix, version: 2 })
+      .get("/", answer, { name: "list" });
+    app.blueprint(users);
+  }
+  assertStringIncludes(
+    await ask(app, "/v2/tell"),
+    'Say which, for example with { version: "2", urlPrefix: "/a" }.',
+  );
+});
+
 Deno.test("urlFor() from a request passes over none of its own version for one without", async () => {
   const app = new App().get("/legacy", answer, { name: "users.list" })
     .get("/tell", tellList, { version: 1 });
