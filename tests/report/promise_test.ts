@@ -1,21 +1,17 @@
 import { assertEquals } from "@std/assert";
 import { runInNewContext } from "node:vm";
 import { ignoreRejection, isPromise } from "../../router/report/promise.ts";
+import { listStrayRejections } from "../stray_rejections.ts";
 
 Deno.test("ignoreRejection() keeps promises of all realms from being stray ones", async () => {
-  const stray: PromiseRejectionEvent[] = [];
-  const note = (event: PromiseRejectionEvent) => {
-    event.preventDefault();
-    stray.push(event);
-  };
-  addEventListener("unhandledrejection", note);
-  const foreign: unknown = runInNewContext("Promise.reject(new Error('far'))");
-  assertEquals(isPromise(foreign), true);
-  ignoreRejection(foreign as Promise<unknown>);
-  ignoreRejection(Promise.reject(new Error("near")));
-  // It is told once what was begun before is done.
-  await new Promise((resolve) => setTimeout(resolve));
-  removeEventListener("unhandledrejection", note);
+  const stray = await listStrayRejections(() => {
+    const foreign: unknown = runInNewContext(
+      "Promise.reject(new Error('far'))",
+    );
+    assertEquals(isPromise(foreign), true);
+    ignoreRejection(foreign as Promise<unknown>);
+    ignoreRejection(Promise.reject(new Error("near")));
+  });
   assertEquals(stray, []);
 });
 

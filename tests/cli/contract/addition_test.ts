@@ -3,6 +3,13 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { LIVES, say } from "./locked_folder.ts";
 
+/** Lists what `check --locked` tells of additions, which are no errors. */
+async function listAdded(cwd: string): Promise<readonly string[]> {
+  const { code, stdout } = await runCliWith({ cwd }, "check", "--locked");
+  assertEquals(code, 0);
+  return stdout.split("\n\n").filter((text) => text.includes("-added"));
+}
+
 Deno.test("check --locked tells what each file of a version adds", async () => {
   using folder = createProjectFolder({
     "versions.lock.json": '{"format":1,"routes":[]}',
@@ -12,9 +19,7 @@ Deno.test("check --locked tells what each file of a version adds", async () => {
     "routes/(public)/v1/b.ts": say("GET"),
     "routes/(public)/v1/c.ts": say("GET"),
   });
-  const where = { cwd: folder.path };
-  const { stdout } = await runCliWith(where, "check", "--locked");
-  const infos = stdout.split("\n\n").filter((text) => text.includes("-added"));
+  const infos = await listAdded(folder.path);
   assertEquals(infos.map((info) => info.split("\n").slice(0, 2)), [
     [
       "info endpoint-added: routes/(auth)/v1/a.ts",
@@ -33,9 +38,7 @@ Deno.test("check --locked tells together what routes of one version add by thems
     "routes/a@v1.ts": say("GET"),
     "routes/b@v1.ts": say("GET"),
   });
-  const where = { cwd: folder.path };
-  const { stdout } = await runCliWith(where, "check", "--locked");
-  const infos = stdout.split("\n\n").filter((text) => text.includes("-added"));
+  const infos = await listAdded(folder.path);
   assertEquals(infos.length, 1);
   assertStringIncludes(infos[0], "Version 1 adds 2 paths: /v1/a and /v1/b.");
 });
@@ -47,10 +50,7 @@ Deno.test("check --locked tells once for each version what is not locked yet", a
       '{"format":1,"routes":[{"path":"/v1/a","methods":["GET"]}]}',
     "routes/free.ts": say("GET"),
   });
-  const where = { cwd: folder.path };
-  const { code, stdout } = await runCliWith(where, "check", "--locked");
-  assertEquals(code, 0);
-  const infos = stdout.split("\n\n").filter((text) => text.includes("-added"));
+  const infos = await listAdded(folder.path);
   const fix = "  Lock it once it is to be published: strata lock";
   assertEquals(infos, [
     "info endpoint-added: routes/v1/a.ts\n  Version 1 adds PUT /v1/a.\n" + fix,

@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { html, HttpError, json, redirect, text } from "@strata/router";
+import { listStrayRejections } from "../../stray_rejections.ts";
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
   const cases: [response: Response, type: string, body: string][] = [
@@ -106,19 +107,12 @@ for (const [answer, given, type] of TYPES_ANEW) {
 }
 
 Deno.test("a promise that text(), html(), json() or redirect() refuses is no stray one when it fails", async () => {
-  const stray: PromiseRejectionEvent[] = [];
-  const note = (event: PromiseRejectionEvent) => {
-    event.preventDefault();
-    stray.push(event);
-  };
-  addEventListener("unhandledrejection", note);
-  for (const answer of [text, html, json, redirect]) {
-    const failing = Promise.reject(new Error("no database"));
-    assertThrows(() => answer(failing as never), TypeError, "is a promise");
-  }
-  // It is told once what was begun before is done.
-  await new Promise((resolve) => setTimeout(resolve));
-  removeEventListener("unhandledrejection", note);
+  const stray = await listStrayRejections(() => {
+    for (const answer of [text, html, json, redirect]) {
+      const failing = Promise.reject(new Error("no database"));
+      assertThrows(() => answer(failing as never), TypeError, "is a promise");
+    }
+  });
   assertEquals(stray, []);
 });
 

@@ -1,0 +1,24 @@
+/**
+ * Lists the promises that were rejected while something ran, and that nobody
+ * awaited.
+ *
+ * @param run What runs.
+ */
+export async function listStrayRejections(
+  run: () => void,
+): Promise<readonly PromiseRejectionEvent[]> {
+  const stray: PromiseRejectionEvent[] = [];
+  const note = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    stray.push(event);
+  };
+  addEventListener("unhandledrejection", note);
+  try {
+    run();
+    // It is told once what was begun before is done.
+    await new Promise((resolve) => setTimeout(resolve));
+  } finally {
+    removeEventListener("unhandledrejection", note);
+  }
+  return stray;
+}
