@@ -222,14 +222,14 @@ export function listOverriddenSettings(
     versionPrefixes.size === (prefix ? 1 : 0);
   if (hasNone) return NONE_OVERRIDDEN;
   const overridden: OverriddenSetting[] = [];
-  for (let lost = version?.outer; lost; lost = lost.outer) {
-    overridden.push(tellOverridden("version", lost));
+  for (let outer = version?.outer; outer; outer = outer.outer) {
+    overridden.push(tellOverridden("version", outer));
   }
   for (const kind of PREFIX_RANKING) {
-    let lost: Setting<string> | undefined = versionPrefixes.get(kind);
-    if (lost === prefix) lost = lost?.outer;
-    for (; lost; lost = lost.outer) {
-      overridden.push(tellOverridden("versionPrefix", lost));
+    let setting: Setting<string> | undefined = versionPrefixes.get(kind);
+    if (setting === prefix) setting = setting?.outer;
+    for (; setting; setting = setting.outer) {
+      overridden.push(tellOverridden("versionPrefix", setting));
     }
   }
   return overridden;

@@ -20,18 +20,18 @@ export function refuseUnknownValues(
   params: Params,
   listOthers: () => readonly Pattern[],
 ): void {
-  const unknown = Object.keys(params).filter((name) =>
+  const unused = Object.keys(params).filter((name) =>
     !hasParameter(pattern, name) && params[name] !== undefined
   );
-  if (unknown.length === 0) return;
+  if (unused.length === 0) return;
   const others = listOthers();
-  const lost = unknown.filter((name) =>
+  const unknown = unused.filter((name) =>
     !others.some((other) => hasParameter(other, name))
   );
-  if (lost.length > 0) throw describeLost(pattern, lost);
+  if (unknown.length > 0) throw describeUnknown(pattern, unknown);
 }
 
-function describeLost(
+function describeUnknown(
   { path, parameters }: Pattern,
   [first, ...more]: readonly string[],
 ): TypeError {
