@@ -12,8 +12,11 @@ const COPIED = [
   "examples",
 ];
 
-/** Longest time for the tests of one change, in milliseconds. */
-const TIME_LIMIT = 40_000;
+/**
+ * How many times what tests take without a change they may take with one: a
+ * change can make them go on for ever, and the machine can be busy.
+ */
+const MAX_SLOWDOWN = 6;
 
 /** Text to be replaced in one of the project's files. */
 export interface Edit {
@@ -49,11 +52,13 @@ export interface ProjectCopy extends Disposable {
    *
    * @param changed The changed texts by file.
    * @param tests The arguments of `deno test`: files, folders and a filter.
+   * @param limit How long they may take, in milliseconds.
    * @returns Whether all tests passed; what does not end in time has failed.
    */
   passes(
     changed: ReadonlyMap<string, string>,
     tests: readonly string[],
+    limit?: number,
   ): Promise<boolean>;
 }
 
@@ -63,7 +68,7 @@ function copyProject(): ProjectCopy {
   const { path: folder } = temporary;
   for (const name of COPIED) copySync(join(PROJECT, name), join(folder, name));
   return {
-    async passes(changed, tests) {
+    async passes(changed, tests, limit) {
       for (const [file, text] of changed) {
         Deno.writeTextFileSync(join(folder, file), text);
       }
@@ -75,7 +80,7 @@ function copyProject(): ProjectCopy {
           env: { ROUTE_SETS: "2000" },
           stdout: "null",
           stderr: "null",
-          signal: AbortSignal.timeout(TIME_LIMIT),
+          ...limit !== undefined && { signal: AbortSignal.timeout(limit) },
         }).output();
         return success;
       } finally {
@@ -103,4 +108,29 @@ export async function shareWork<Item>(
   await Promise.all(
     Array.from({ length: navigator.hardwareConcurrency }, worker),
   );
+}
+
+/**
+ * Runs tests without a change: what fails anyway would notice everything.
+ *
+ * @param suites The arguments of `deno test` for each run.
+ * @returns What tells how long a run may take with a change, in milliseconds.
+ */
+export async function limitTimes(
+  suites: readonly (readonly string[])[],
+): Promise<(suite: readonly string[]) => number> {
+  const keyOf = (suite: readonly string[]) => suite.join(" ");
+  const different = new Map(suites.map((suite) => [keyOf(suite), suite]));
+  const limits = new Map<string, number>();
+  await shareWork([...different], async (copy, [key, suite]) => {
+    const start = performance.now();
+    if (!await copy.passes(new Map(), suite)) {
+      throw new Error(
+        "Cannot count what tests notice: without a change, these fail: " +
+          `${key}. Mend them first.`,
+      );
+    }
+    limits.set(key, MAX_SLOWDOWN * (performance.now() - start));
+  });
+  return (suite) => limits.get(keyOf(suite))!;
 }
