@@ -34,14 +34,20 @@ import {
   onlySettings,
 } from "./tree_with_file.ts";
 
-/** Where a route file is to be made, and what it does there. */
-export interface FoundPlace extends NewFile {
-  /** The route that it declares. */
+/** A file that would serve a path. */
+interface ServingPlace extends NewFile {
+  /** The route that it would declare. */
   readonly route: Route;
+  /** The paths of other versions that would inherit it. */
+  readonly heirs: readonly string[];
+  /** All paths that there would be with it. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** Where a route file is to be made, and what it does there. */
+export interface FoundPlace extends ServingPlace {
   /** The inherited route whose place it takes, if any. */
   readonly overridden: Route | undefined;
-  /** The paths of other versions that inherit it. */
-  readonly heirs: readonly string[];
   /** The paths that are not served any more once it is there. */
   readonly lost: readonly string[];
   /** Whether its requests are answered 410, since its sunset is over. */
@@ -142,16 +148,6 @@ function isUsual(
   { versionPrefix = "" }: Route,
 ): boolean {
   return prefixes.size === 0 || prefixes.has(versionPrefix);
-}
-
-/** A file that would serve a path. */
-interface ServingPlace extends NewFile {
-  /** The route that it would declare. */
-  readonly route: Route;
-  /** The paths of other versions that would inherit it. */
-  readonly heirs: readonly string[];
-  /** All paths that there would be with it. */
-  readonly paths: ReadonlySet<string>;
 }
 
 /** Tells whether the name of a new file differs from another by case alone. */
