@@ -6,8 +6,11 @@ import { isSoon, NOTICE_DAYS } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate } from "./written_place.ts";
 
-/** How a sunset that is new is told. */
-type Judgement = Pick<Change, "severity" | "tell" | "fix">;
+/** How a sunset that is new is judged. */
+interface Judgement extends Pick<Change, "severity" | "fix"> {
+  /** What is said of it besides when it is. */
+  readonly told: string;
+}
 
 /**
  * Tells whether clients knew of a deprecation that begins before the sunset.
@@ -23,36 +26,6 @@ export function wasAnnounced(
     Date.parse(deprecated) <= Date.parse(sunset!);
 }
 
-function warnOfUnannounced(is: LockedRoute): Judgement {
-  return {
-    severity: "warning",
-    tell: (what) =>
-      `The sunset of ${what} is new: ${describeEnd(is)}. No deprecation ` +
-      "announces it.",
-    fix: "Set deprecated beside it, and leave clients time to move.",
-  };
-}
-
-function warnOfNewEnd(is: LockedRoute, since: string): Judgement {
-  return {
-    severity: "warning",
-    tell: (what) =>
-      `The sunset of ${what} is new: ${describeEnd(is)}. So is the ` +
-      `deprecation from ${since} on, which clients were not told of either.`,
-    fix: "Leave clients time to move until then.",
-  };
-}
-
-function warnOfSoonEnd(is: LockedRoute): Judgement {
-  return {
-    severity: "warning",
-    tell: (what) =>
-      `The sunset of ${what} is new: ${describeEnd(is)}. That gives clients ` +
-      `less than ${NOTICE_DAYS} days.`,
-    fix: "Set a later one, and leave clients time to move.",
-  };
-}
-
 /**
  * Judges a sunset by what clients knew: what it ends for them should have been
  * deprecated, as what is removed has to be.
@@ -62,23 +35,31 @@ function judge(
   is: LockedRoute,
   now: number,
 ): Judgement | undefined {
-  if (is.deprecated === undefined) return warnOfUnannounced(is);
-  const since = formatDate(is.deprecated);
-  if (is.onSunset === "gone" && !wasAnnounced(was, is)) {
-    return warnOfNewEnd(is, since);
+  if (is.deprecated === undefined) {
+    return {
+      severity: "warning",
+      told: "No deprecation announces it.",
+      fix: "Set deprecated beside it, and leave clients time to move.",
+    };
   }
-  if (isSoon(is.sunset!, now)) return warnOfSoonEnd(is);
+  const since = `deprecation from ${formatDate(is.deprecated)} on`;
+  if (is.onSunset === "gone" && !wasAnnounced(was, is)) {
+    return {
+      severity: "warning",
+      told: `So is the ${since}, which clients were not told of either.`,
+      fix: "Leave clients time to move until then.",
+    };
+  }
+  if (isSoon(is.sunset!, now)) {
+    return {
+      severity: "warning",
+      told: `That gives clients less than ${NOTICE_DAYS} days.`,
+      fix: "Set a later one, and leave clients time to move.",
+    };
+  }
   // A deprecation that is new as well is told with its sunset.
   if (was.deprecated === undefined) return undefined;
-  return {
-    severity: "info",
-    tell: (what) =>
-      `The sunset of ${what} is new: ${
-        describeEnd(is)
-      }. The deprecation from ` +
-      `${since} on announces it.`,
-    fix: "",
-  };
+  return { severity: "info", told: `The ${since} announces it.`, fix: "" };
 }
 
 /**
@@ -98,7 +79,10 @@ export function judgeNewSunset(
   if (!answersGone(is, now)) {
     const judgement = judge(was, is, now);
     if (!judgement) return [];
-    return [{ code: "sunset-added", places, subject, ...judgement }];
+    const { told, ...judged } = judgement;
+    const tell = (what: string) =>
+      `The sunset of ${what} is new: ${describeEnd(is)}. ${told}`;
+    return [{ code: "sunset-added", places, subject, tell, ...judged }];
   }
   return [{
     code: "api-sunset-date-too-small",
