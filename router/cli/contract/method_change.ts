@@ -16,39 +16,23 @@ export function listUnanswered({ was, is }: AnsweredPath): Method[] {
 }
 
 /**
- * Judges the methods of a path that are not answered any more.
- *
- * @param both What has answered them, and what answers the others.
- * @param subject How what answers them is named.
- * @param now The time, in milliseconds since 1970.
- */
-export function compareMethods(
-  both: AnsweredPath,
-  subject: string,
-  now: number,
-): Change[] {
-  const isLost = (_: LockedRoute, method: Method) =>
-    !findAnswering(both.is, method);
-  return judgeMethods(both, subject, now, isLost);
-}
-
-/**
  * Judges the methods of a path that are lost.
  *
  * @param both What has answered them, and what answers the others.
  * @param subject How what answers them is named.
  * @param now The time, in milliseconds since 1970.
- * @param isLost Tells whether a method of a route is.
+ * @param isLost Tells whether a method of a route is; what is not answered,
+ * unless said otherwise.
  */
-export function judgeMethods(
+export function compareMethods(
   { was, is }: AnsweredPath,
   subject: string,
   now: number,
-  isLost: (route: LockedRoute, method: Method) => boolean,
+  isLost = (method: Method, _route: LockedRoute) => !findAnswering(is, method),
 ): Change[] {
   const place = placeOfPath(is);
   return was.routes.flatMap((route) =>
-    route.methods.filter((method) => isLost(route, method)).map((method) =>
+    route.methods.filter((method) => isLost(method, route)).map((method) =>
       judgeRemoval(
         { kind: "api", was: route, subject: `${method} ${subject}`, place },
         now,

@@ -11,11 +11,7 @@ import {
 } from "./locked_path.ts";
 import { answersGone } from "./locked_sunset.ts";
 import type { LosingPath } from "./losing_path.ts";
-import {
-  compareMethods,
-  judgeMethods,
-  listUnanswered,
-} from "./method_change.ts";
+import { compareMethods, listUnanswered } from "./method_change.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /**
@@ -83,9 +79,9 @@ function compareLost(
   const both = { was, is };
   const subject = nameTaker(both);
   if (taken === "possible") {
-    const isLost = (route: LockedRoute, method: Method) =>
+    const isLost = (method: Method, route: LockedRoute) =>
       !findAnswering(is, method) || isGoneNow(is, route, method, now);
-    return judgeMethods(both, subject, now, isLost)
+    return compareMethods(both, subject, now, isLost)
       .filter(({ severity }) => severity === "error").map(warnOfPossible);
   }
   return [
