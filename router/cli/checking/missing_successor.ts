@@ -47,7 +47,6 @@ function readDestination(
     version,
     has: (shape) => own.has(shape) || removed.has(shape),
     contains(shape) {
-      if (own.size === 0) return false;
       index ??= indexPaths([...own], (path) => path);
       return listContaining(index, shape).length > 0;
     },

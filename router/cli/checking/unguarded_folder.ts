@@ -58,14 +58,11 @@ export async function warnOfUnguardedFolders(
     );
     for (const folder of fillFolders(routes)) {
       const guard = findGuard(folder, bases, foldersOf, filesOf, middleware);
-      const unguarded = guard
-        ? await middleware.listUnwrapped(
-          guard.place,
-          await leaveOutOpen(folder, middleware),
-        )
-        : [];
+      if (!guard) continue;
+      const closed = await leaveOutOpen(folder, middleware);
+      const unguarded = await middleware.listUnwrapped(guard.place, closed);
       if (unguarded.length === 0) continue;
-      found.push(describeUnguarded(version, folder, guard!, unguarded));
+      found.push(describeUnguarded(version, folder, guard, unguarded));
     }
   }
   return found;

@@ -27,7 +27,7 @@ export function isPreferred(
   if (place === -1) return false;
   const [a, b] = [one[place], two[place]];
   // No request fits both.
-  if (a === undefined || b === undefined) return false;
+  if (b === undefined) return false;
   if (a === b) return one.length > two.length;
   const [rank, otherRank] = [a, b].map(rankOf);
   if (rank !== otherRank) return rank < otherRank;
