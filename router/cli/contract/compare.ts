@@ -1,4 +1,3 @@
-import { remember } from "../../collection/remember.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
@@ -164,13 +163,9 @@ export function compareContracts(
 ): Finding[] {
   const comparison = createComparison(locked, current, now);
   const { paths: { kept, removed, added } } = comparison;
-  const severityOf = remember((path: LockedPath) => severityOfGone(path, now));
   // What could be removed has not moved, though it looks like what is new.
-  const missed = removed.filter((path) => severityOf(path) !== "info");
-  const moves = judgeMoves(findMoves(missed, added), {
-    ...comparison,
-    severityOf,
-  });
+  const missed = removed.filter((path) => severityOfGone(path, now) !== "info");
+  const moves = judgeMoves(findMoves(missed, added), comparison);
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [
     ...compareRemoved(gone, comparison, lock.file),

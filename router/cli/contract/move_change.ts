@@ -6,6 +6,7 @@ import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
+import { severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { LockedPath } from "./locked_path.ts";
@@ -126,8 +127,6 @@ interface ToldMoves {
 
 /** What moves are judged by. */
 interface MoveRules extends KeptRules {
-  /** Tells how much it matters that a path is gone. */
-  readonly severityOf: (path: LockedPath) => Finding["severity"];
   readonly findTaker: FindTaker;
 }
 
@@ -141,9 +140,10 @@ export function judgeMoves(
   moves: readonly (readonly MovedPath[])[],
   rules: MoveRules,
 ): ToldMoves {
-  const { severityOf, findTaker } = rules;
-  const groups = moves
-    .flatMap((moved) => [...Map.groupBy(moved, ({ was }) => severityOf(was))]);
+  const { findTaker, now } = rules;
+  const groups = moves.flatMap((moved) => [
+    ...Map.groupBy(moved, ({ was }) => severityOfGone(was, now)),
+  ]);
   const told = groups.flatMap(([, moved]) => moved);
   const comparable = told.filter(({ keepsVersion }) => keepsVersion);
   const kept = comparable.map(moveBack);
