@@ -111,9 +111,8 @@ function makeFolder(
 
 /** Lists versions that could be made in a tree, with and without a prefix. */
 function listNewVersions(
-  tree: RouteTree,
-  folders: readonly string[],
   settings: RouteTree,
+  folders: readonly string[],
   parents: VersionFolders,
   path: string,
 ): NewFolder[] {
@@ -125,12 +124,14 @@ function listNewVersions(
     const plain = around.flatMap((folder) => {
       const siblings = parents.get(folder);
       const letter = siblings ? letterOf(siblings) : usual;
-      return makeFolder(tree, `${folder}${letter}${named.text}/`, { version });
+      return makeFolder(settings, `${folder}${letter}${named.text}/`, {
+        version,
+      });
     });
     // Without a letter before it, a number is rather a name.
     if (named.before === "") return plain;
     const own = nameOwnFolders(named).flatMap((folder) =>
-      makeFolder(tree, folder, { version, versionPrefix: named.lead })
+      makeFolder(settings, folder, { version, versionPrefix: named.lead })
     );
     return [...plain, ...own.slice(0, 1)];
   });
@@ -151,7 +152,7 @@ export function listCandidateFolders(
 ): CandidateFolder[] {
   const folders = listFolders(tree);
   const parents = listVersionParents(settings);
-  const made = listNewVersions(tree, folders, settings, parents, path);
+  const made = listNewVersions(settings, folders, parents, path);
   const hasPlace = made.some(({ folder }) => parents.has(folderAround(folder)));
   return [
     ...folders.map((folder) => ({
