@@ -50,15 +50,14 @@ function inherits(
  *
  * @param tree The routes folder as it is.
  * @param app Its application.
- * @param newFile The new file, with the version that is made for it, if any.
- * @param route The route that it declares.
+ * @param place The new file, with the version that is made for it, if any, and
+ * the route that it declares.
  * @returns The version as settings write it; `undefined` when there is none.
  */
 export function findExtendable(
   tree: RouteTree,
   app: App,
-  { file, version }: NewFile,
-  route: Route,
+  { file, version, route }: NewFile & { readonly route: Route },
 ): number | string | undefined {
   if (!version) return undefined;
   const known = new Set(app.routes.map(({ path }) => path));

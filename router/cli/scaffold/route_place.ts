@@ -254,7 +254,7 @@ function completePlace(
     isFirstVersion: prefixes.size === 0,
     isGone: isGone(place.route.lifecycle, app.now()),
     isVersionServed: isServed(app, place.route),
-    extendable: findExtendable(tree, app, place, place.route),
+    extendable: findExtendable(tree, app, place),
     middleware: listMiddleware(app, place.route),
   };
 }
