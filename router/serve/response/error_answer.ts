@@ -73,8 +73,9 @@ async function askErrorHandlers(
   errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
-  const { request, context, onUnexpected } = during;
+  const { request, context } = during;
   let error = first;
+  let fault = error;
   for (const handler of errorHandlers) {
     try {
       const handle = typeof handler === "function"
@@ -87,26 +88,46 @@ async function askErrorHandlers(
       noteCause(next, error);
       ({ error } = await readThrown(next, during));
       if (isResponse(error)) return error;
+      if (!isHttpError(error)) fault = error;
     }
   }
+  return answerUnhandled(error, fault, during);
+}
+
+/**
+ * Answers for an error for which no error handler does.
+ *
+ * @param error The error.
+ * @param fault What it was thrown in place of, if that is no `HttpError`.
+ * @param during What was asked for.
+ */
+async function answerUnhandled(
+  error: unknown,
+  fault: unknown,
+  during: Asked,
+): Promise<Response> {
+  const { request, context, onUnexpected } = during;
   try {
     // A class that extends this one may give any response.
     if (isHttpError(error)) {
       const answer = error.toResponse();
       const response = await takeForError(answer, ERROR, during);
       // The client is told what the error says, and the log why.
-      if (hidesFault(error)) onUnexpected(error, request, context);
+      const hidden = findHidden(error, fault);
+      if (hidden !== undefined) onUnexpected(hidden, request, context);
       return response;
     }
   } catch (unsayable) {
-    error = unsayable;
+    return onUnexpected(unsayable, request, context);
   }
   return onUnexpected(error, request, context);
 }
 
-/** Tells of an error of the server of which clients are not told all. */
-function hidesFault({ status, cause }: HttpError): boolean {
-  return status >= 500 && cause !== undefined;
+/** Finds what clients are not told of an error of the server. */
+function findHidden(error: HttpError, fault: unknown): unknown {
+  if (error.status < 500) return undefined;
+  if (error.cause !== undefined) return error;
+  return isHttpError(fault) ? undefined : fault;
 }
 
 /** Errors whose cause was noted here, and not by who made them. */

@@ -382,6 +382,12 @@ const HANDLERS: [title: string, handle: ErrorHandler, causes: string[]][] = [
   ["throws a frozen error", () => {
     throw Object.freeze(new Error("second"));
   }, ["second"]],
+  ["throws an HttpError of 500", () => {
+    throw new HttpError(500, "second");
+  }, ["first"]],
+  ["throws an HttpError of 500 with a cause", () => {
+    throw new HttpError(500, "second", { cause: new Error("own") });
+  }, ["second", "own"]],
 ];
 
 const BUSY = new Error("busy");
@@ -489,6 +495,36 @@ for (const [title, handle, causes] of HANDLERS) {
       assertEquals((await request(app, "GET", "/")).status, 500);
     });
     assertEquals(calls.map(([, error]) => listCauses(error)), [causes]);
+  });
+}
+
+Deno.test("an error is logged although an HttpError that hides it is thrown again", async () => {
+  const inner = new Blueprint("inner").get("/", () => {
+    throw new Error("first");
+  }).onError(() => {
+    throw new HttpError(503, "second");
+  });
+  const app = new App().blueprint(inner).onError((error) => {
+    throw error;
+  });
+  const calls = await captureCalls(async () => {
+    assertEquals((await request(app, "GET", "/")).status, 503);
+  });
+  assertEquals(calls.map(([, error]) => listCauses(error)), [["first"]]);
+});
+
+for (const thrown of [new HttpError(503, "first"), new Error("first")]) {
+  Deno.test(`an HttpError in place of ${thrown.name} is not logged if it says all`, async () => {
+    const status = thrown instanceof HttpError ? 500 : 404;
+    const app = new App().get("/", () => {
+      throw thrown;
+    }).onError(() => {
+      throw new HttpError(status, "second");
+    });
+    const calls = await captureCalls(async () => {
+      assertEquals((await request(app, "GET", "/")).status, status);
+    });
+    assertEquals(calls, []);
   });
 }
 
