@@ -35,3 +35,16 @@ export const STEERING_LINES = new RegExp(
 export function escapeLines(text: string): string {
   return text.replace(STEERING_LINES, escapeCharacter);
 }
+
+/** The beginning of a line that is no closing bracket, as of an object. */
+const LINE_BEGINNING = /\n(?![\s}\])]|$)/;
+
+/**
+ * Indents a text of several lines, unless it is: a message that repeats what a
+ * client has sent could begin a line as the log itself does.
+ *
+ * @param text A text that is to stand in a log.
+ */
+export function indentLines(text: string): string {
+  return LINE_BEGINNING.test(text) ? text.replaceAll("\n", "\n  ") : text;
+}

@@ -1,4 +1,4 @@
-import { escapeLines } from "./escaped_text.ts";
+import { escapeLines, indentLines } from "./escaped_text.ts";
 import { withoutColours } from "./shown_error.ts";
 import { showInspected } from "./shown_inspected.ts";
 import { showValue } from "./shown_value.ts";
@@ -25,8 +25,8 @@ function show(thrown: unknown): string | undefined {
 /**
  * Gives what is logged of a value that was thrown: itself, unless what consoles
  * show of it, which may repeat what a client has sent, could steer a terminal,
- * show another text than it is, or is very long. Then it is that text, with what
- * steers escaped.
+ * show another text than it is, pass for further lines of the log, or is very
+ * long. Then it is that text, with what steers escaped, and indented.
  *
  * @param thrown What was thrown: any value.
  */
@@ -34,7 +34,7 @@ export function toLogged(thrown: unknown): unknown {
   try {
     const shown = show(thrown);
     if (shown === undefined) return thrown;
-    const logged = escapeLines(withoutColours(cut(shown)));
+    const logged = indentLines(escapeLines(withoutColours(cut(shown))));
     return logged === shown ? thrown : logged;
   } catch {
     // A console would throw as well, and nothing would be logged.

@@ -16,7 +16,8 @@ const STEERING = "\u001b[2J\u009b1m\r\u202e";
 const ESCAPED = /\\(u00|x)1b\[2J\\(u00|x)9b1m\\(u000d|r)\\u202e/i;
 
 const HARMLESS: unknown[] = [
-  new Error("no user é\nof two lines\tand a tab"),
+  new Error("no user é\n  of two lines\tand a tab"),
+  Object.assign(new Error("with data"), { data: { inner: ["a", "b"] } }),
   new Error("outer", { cause: new Error("inner") }),
   "thrown",
   undefined,
@@ -89,6 +90,28 @@ for (const [title, thrown] of STEERED) {
     assertEquals(/[\u001b\u009b\r\u202e]/.test(shown), false);
     // Texts in quotes are shown with two backslashes for each.
     assertMatch(shown.replaceAll("\\\\", "\\"), ESCAPED);
+  });
+}
+
+const FORGED = 'no user\n{"path":"/admin"}\r\nUnexpected error in GET /admin';
+
+const FORGING: [title: string, thrown: unknown][] = [
+  ["a text", FORGED],
+  ["an error", new Error(FORGED)],
+  ["an error with data", Object.assign(new Error(FORGED), { code: 1 })],
+  ["an error's cause", new Error("outer", { cause: new TypeError(FORGED) })],
+  ["a text that is an error's cause", new Error("outer", { cause: FORGED })],
+  ["an error among several", new AggregateError([new Error(FORGED)], "all")],
+  ["an object that holds an error", { cause: new Error(FORGED) }],
+];
+
+for (const [title, thrown] of FORGING) {
+  Deno.test(`no line of a message begins as the log does: ${title}`, () => {
+    const logged = toLogged(thrown);
+    const shown = typeof logged === "string" ? logged : Deno.inspect(logged);
+    const [, ...lines] = shown.split("\n");
+    assertEquals(lines.filter((line) => /^[^\s}\])]/.test(line)), []);
+    assertStringIncludes(shown, "no user");
   });
 }
 

@@ -44,7 +44,9 @@ function show(thrown${value})${text} {
 function tell(kind${text}, thrown${value})${nothing} {
   try {
     const what = \`\${kind} \${cut(show(thrown))}\`;
-    console.error(what.replace(steering, escapeCharacter));
+    const escaped = what.replace(steering, escapeCharacter);
+    // Nor may they begin a line of the log.
+    console.error(escaped.replaceAll("\\n", "\\n  "));
   } catch {
     // There is nowhere left to say so.
   }
