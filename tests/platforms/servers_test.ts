@@ -449,8 +449,8 @@ Deno.test("a built server tells of what fails with a value that cannot be shown"
   });
 });
 
-/** What a client sends to clear a terminal, and to turn a text around. */
-const STEERING = "\u001b[2J\u009b1m\r\u202e";
+/** What a client sends to clear a terminal, turn a text around, and forge. */
+const STEERING = "\u001b[2J\u009b1m\r\u202e\nforged";
 const ESCAPED = "\\u001b[2J\\u009b1m\\u000d\\u202e";
 
 /** Repeats in errors what a client has sent. */
@@ -501,6 +501,8 @@ for (const [path, told, names] of LOGGED) {
       }
       // deno-lint-ignore no-control-regex -- it must not be there
       assertEquals(/[\u001b\u009b\r\u202e]/.test(errors), false, errors);
+      assertMatch(errors, /^ +forged/m);
+      assertEquals(/^forged/m.test(errors), false, errors);
     }, names);
   });
 }
