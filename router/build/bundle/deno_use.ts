@@ -10,8 +10,13 @@ const SYNTAX: Options = {
 };
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
-/** Names and texts by which a module asks where it runs, such as isDeno. */
-const ASKING = /deno$/i;
+/**
+ * Names by which a module asks where it runs, such as isDeno; what runs a module
+ * itself is named by the bundler, after its file.
+ */
+const ASKING = /^(?!init_|require_).*deno$/i;
+/** A text by which it does: one that is printed may only end so. */
+const ASKING_TEXT = /^deno$/i;
 /** What acorn and acorn-walk call the parts that give a name its value. */
 const DECLARING =
   /^(?:VariablePattern|AssignmentExpression|Import\w*Specifier)$/;
@@ -21,7 +26,10 @@ type Saying = "declared" | "asked" | "used";
 
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === "Identifier") return node.name;
-  if (node.type === "Literal") return String(node.value);
+  if (node.type === "Literal") {
+    const text = String(node.value);
+    return ASKING_TEXT.test(text) ? text : undefined;
+  }
   if (node.type === "AssignmentExpression") return nameOf(node.left);
   if ("local" in node) return nameOf(node.local);
   if (node.type !== "MemberExpression" || node.computed) return undefined;
@@ -34,6 +42,14 @@ function isOfDeno(node: AnyNode): boolean {
   return node.type === "MemberExpression"
     ? isOfDeno(node.object)
     : node.type === "Identifier" && node.name === "Deno";
+}
+
+/** Tells whether a part is read from what is the global Deno if there is one. */
+function isOfGlobal(node: AnyNode, parent: AnyNode | undefined): boolean {
+  return node.type === "MemberExpression" &&
+    node.object.type === "Identifier" && node.object.name === "globalThis" &&
+    parent?.type === "MemberExpression" && parent.object === node &&
+    !parent.optional;
 }
 
 /** Tells whether what fails in a part is caught, or whether it never runs. */
@@ -55,8 +71,9 @@ function readPart(
   const name = nameOf(node);
   if (name === undefined || !ASKING.test(name)) return undefined;
   if (name === "Deno" && DECLARING.test(kind)) return "declared";
-  if (name !== "Deno" || node.type !== "Identifier") return "asked";
   const parent = around.at(-2);
+  const isRead = node.type === "Identifier" || isOfGlobal(node, parent);
+  if (name !== "Deno" || !isRead) return "asked";
   if (parent?.type === "UnaryExpression" && parent.operator === "typeof") {
     return "asked";
   }
