@@ -1839,6 +1839,41 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     `const { GET }: PathHandlers<"elsewhere"> = handlers;\n${OK}`,
     true,
   ],
+  [
+    "a type that is a path",
+    `type Path = "elsewhere";\nconst GET: Handler<Path> = answer;\n${OK}`,
+    true,
+  ],
+  [
+    "a type that is a path, with types of its own",
+    `type Path = 'elsewhere';\nconst GET: Handler<\n  Path,\n  {}\n> = answer;`,
+    true,
+  ],
+  [
+    "a type that is the file's path",
+    `type Path = "a";\nconst GET: Handler<Path> = answer;\n${OK}`,
+    false,
+  ],
+  [
+    "a type that is one of several",
+    `type Path =\n  "elsewhere"\n  | "a";\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type that is used elsewhere",
+    `type Path = "elsewhere";\nconst GET: Handler<Other> = answer;\n${OK}`,
+    false,
+  ],
+  [
+    "a template",
+    `const GET: Handler<\`/v1/\${typeof name}\`> = answer;\n${OK}`,
+    false,
+  ],
+  [
+    "a type of other handlers",
+    `type Path = "elsewhere";\nconst GET: Other<Path> = answer;\n${OK}`,
+    false,
+  ],
   ["a comment", `// Was: Handler<"v0/old">\n${OK}`, false],
   ["a comment of several lines", `/**\n * Handler<"old">\n */\n${OK}`, false],
   [

@@ -5,9 +5,25 @@ import { NOT_CODE } from "../../files/not_code.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 
-/** A type of handlers, or of what one is given, with a literal path. */
-const USE =
-  /(?<![.\w$])(?<type>Handler|PathHandlers|Context<\s*Params)<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
+const NAME = String.raw`[A-Za-z_$][\w$]*`;
+
+/** Writes what finds a literal text, as a group of the name. */
+function writeLiteral(name: string): string {
+  const quote = `${name}Quote`;
+  return String
+    .raw`(?<${quote}>["'\`])(?<${name}>(?:\\.|(?!\k<${quote}>)[^\\\n])*)\k<${quote}>`;
+}
+
+/** A type of handlers, or of what one is given, with a path or its name. */
+const USE = new RegExp(
+  String.raw`(?<![.\w$])(?<type>Handler|PathHandlers|Context<\s*Params)<\s*` +
+    String.raw`(?:${writeLiteral("path")}|(?<alias>${NAME})\s*[,>])`,
+);
+/** A type that is a path, and no choice of several. */
+const ALIAS = new RegExp(
+  String.raw`\btype\s+(?<named>${NAME})\s*=\s*` +
+    String.raw`${writeLiteral("meant")}(?!\s*[|&])`,
+);
 /** What a literal writes in place of a character. */
 const ESCAPE =
   /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g;
@@ -18,7 +34,9 @@ const IMPORT =
 const DECLARATION =
   /\b(?:type|interface|class)\s+(?<declared>Handler|PathHandlers|Context|Params)\b/;
 const TOKEN = new RegExp(
-  [USE, IMPORT, DECLARATION, NOT_CODE].map(({ source }) => source).join("|"),
+  [USE, IMPORT, DECLARATION, ALIAS, NOT_CODE].map(({ source }) => source).join(
+    "|",
+  ),
   "g",
 );
 /** What the router is called by JSR, by npm, and where either is mapped. */
@@ -56,11 +74,15 @@ interface TypedPath {
 function listHandlerPaths(source: string): TypedPath[] {
   const tokens = [...source.matchAll(TOKEN)].map(({ groups }) => groups!);
   const foreign = new Set(tokens.flatMap(listForeign));
+  const meant = new Map(tokens.map(({ named, meant }) => [named, meant]));
   const found = new Map<string, TypedPath>();
-  for (const { type, path } of tokens) {
+  for (const { type, path, alias } of tokens) {
     const names = type?.split(/<\s*/) ?? [];
-    if (path === undefined || names.some((name) => foreign.has(name))) continue;
-    const read = readLiteral(path);
+    const literal = path ?? (alias && meant.get(alias));
+    // What a template puts in is not known.
+    if (literal === undefined || literal.includes("${")) continue;
+    if (names.some((name) => foreign.has(name))) continue;
+    const read = readLiteral(literal);
     const last = names.at(-1) as TypedPath["type"];
     found.set(`${last} ${read}`, { type: last, path: read });
   }
