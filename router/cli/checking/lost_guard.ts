@@ -1,4 +1,5 @@
 import { remember } from "../../collection/remember.ts";
+import { givenName } from "../../compose/surrounding_names.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
@@ -21,6 +22,8 @@ interface LostGuard {
   readonly before: Route;
   /** The middleware files that run only before that. */
   readonly files: readonly string[];
+  /** What of them does not run any more, in words. */
+  readonly names: readonly string[];
   /** Those that run only before what is declared anew. */
   readonly instead: readonly string[];
 }
@@ -73,12 +76,30 @@ async function listLost(
     if (!before) continue;
     const files = listOnlyAround(before, route);
     if (files.length === 0) continue;
-    if (!await middleware.areMissing(files, route)) continue;
     const instead = listOnlyAround(route, before);
-    const one = { route, before, files, instead };
-    if (!await isAccepted(one, middleware)) lost.push(one);
+    const one = { route, before, files, names: files, instead };
+    if (!await middleware.areMissing(files, route)) {
+      const names = await listDropped(one, middleware);
+      if (names.length > 0) lost.push({ ...one, names });
+    } else if (!await isAccepted(one, middleware)) lost.push(one);
   }
   return lost;
+}
+
+/**
+ * Lists the functions that a path has lost although it has kept others, unless
+ * something else runs or a file says that none is meant.
+ */
+async function listDropped(
+  { route, before, files, instead }: LostGuard,
+  { listDropped, isEmpty }: MiddlewareFiles,
+): Promise<string[]> {
+  if (hasOtherInCode(route, before)) return [];
+  if ((await Promise.all(instead.map(isEmpty))).includes(true)) return [];
+  const names = (await listDropped(before, route)).map((middleware) =>
+    `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
+  );
+  return [...new Set(names)];
 }
 
 /**
@@ -96,6 +117,13 @@ function findBefore(
     routes?.[0];
 }
 
+/** Tells whether middleware in code runs for a route, and did not before. */
+function hasOtherInCode(route: Route, before: Route): boolean {
+  return route.source.middleware.some((one) =>
+    roleOf(one) !== "middleware" && !before.source.middleware.includes(one)
+  );
+}
+
 /**
  * Tells whether a path has middleware in place of what it had: such as its
  * version has, such as cannot be looked into, such as does the same, or a file
@@ -108,16 +136,14 @@ async function isAccepted(
   const versionFolder = versionFolderOf(route);
   const isOfVersion = (one: string) =>
     versionFolder !== undefined && one.startsWith(versionFolder);
-  const isInCode = (one: string) =>
-    roleOf(one) !== "middleware" && !before.source.middleware.includes(one);
-  return route.source.middleware.some(isInCode) || instead.some(isOfVersion) ||
+  return hasOtherInCode(route, before) || instead.some(isOfVersion) ||
     (await Promise.all(instead.map(isEmpty))).includes(true) ||
     await areAlike(files, instead);
 }
 
 /** Equal for paths that are told of together. */
-function keyOf({ route, before, files }: LostGuard): string {
-  return [folderOf(route.source.place), before.version, ...files].join("\n");
+function keyOf({ route, before, names }: LostGuard): string {
+  return [folderOf(route.source.place), before.version, ...names].join("\n");
 }
 
 /**
@@ -140,7 +166,7 @@ function describeLost(
   lost: readonly LostGuard[],
   middleware: MiddlewareFiles,
 ): Finding {
-  const [{ before, files, instead }] = lost;
+  const [{ before, names, instead }] = lost;
   const places = [...new Set(lost.map(({ route }) => route.source.place))];
   const paths = [...new Set(lost.map(({ route }) => route.resource))];
   const folder = findFreeFolder(lost, middleware);
@@ -160,7 +186,7 @@ function describeLost(
     code: "lost-middleware",
     severity: "warning",
     places,
-    reason: `${formatRunning(files)} for ${listFew(paths)} in version ` +
+    reason: `${formatRunning(names)} for ${listFew(paths)} in version ` +
       `${before.version}, but not for what version ${version} declares there ` +
       `in ${listFew(places)}${others}.`,
     fix: "Move what needs it into a folder where the same middleware runs; " +
@@ -168,7 +194,7 @@ function describeLost(
   };
 }
 
-/** Says that files run. */
-function formatRunning(files: readonly string[]): string {
-  return `${listFew(files)} ${files.length === 1 ? "runs" : "run"}`;
+/** Says that files or functions run. */
+function formatRunning(names: readonly string[]): string {
+  return `${listFew(names)} ${names.length === 1 ? "runs" : "run"}`;
 }

@@ -26,6 +26,12 @@ export interface MiddlewareFiles {
     route: Route,
   ) => Promise<boolean>;
   /**
+   * Lists the functions around one route that do not stand around another,
+   * unless any around that does not stand around the one: it may be in their
+   * place.
+   */
+  readonly listDropped: (route: Route, other: Route) => Promise<Middleware[]>;
+  /**
    * Tells whether a function of some files does what one of others does: both
    * have the same text, as what a factory gives each time that it is called.
    */
@@ -72,22 +78,30 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
     );
     return new Set((await Promise.all(files.map(read))).flat());
   });
+  const readAround = ({ source }: Route) =>
+    readAll(source.middleware.join("\n"));
   return {
     find: (folder) => findMiddleware(loaded, folder),
     read,
     async listUnwrapped(place, routes) {
       const functions = await read(place);
-      const around = await Promise.all(
-        routes.map(({ source }) => readAll(source.middleware.join("\n"))),
-      );
+      const around = await Promise.all(routes.map(readAround));
       return routes.filter((_, index) =>
         !functions.every((middleware) => around[index].has(middleware))
       );
     },
-    async areMissing(places, { source }) {
+    async areMissing(places, route) {
       const functions = await readAll(places.join("\n"));
-      const around = await readAll(source.middleware.join("\n"));
+      const around = await readAround(route);
       return functions.size > 0 && functions.isDisjointFrom(around);
+    },
+    async listDropped(route, other) {
+      const [functions, around] = await Promise.all(
+        [route, other].map(readAround),
+      );
+      return around.isSubsetOf(functions)
+        ? [...functions.difference(around)]
+        : [];
     },
     async areAlike(places, others) {
       const [functions, alike] = await Promise.all(

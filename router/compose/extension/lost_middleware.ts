@@ -1,25 +1,25 @@
 import { outlineOfPattern } from "../../path/pattern.ts";
-import { note, warning } from "../../report/mistake.ts";
+import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
-import type { Layers } from "../surroundings.ts";
+import { isAround, type Layers } from "../surroundings.ts";
 import { createPrefixCheck } from "./own_prefix.ts";
 
 /** What files can do. */
 const ADVICE_FOR_FILES =
   "Put the middleware around both versions, or use the same in this one too, " +
   "in files by a _middleware.ts that exports what the other one does: on " +
-  "inherited paths it runs once. If none is to run, or their handlers call " +
+  "inherited paths it runs once. If it is not to run, or their handlers call " +
   "it, move such files into a folder of their own, such as (open)/, with a " +
   "_middleware.ts: export default [];";
 
 /** What can be done where all is declared in code. */
 const ADVICE_IN_CODE =
   "Use the middleware of a group around both versions, or in this one too: on " +
-  "inherited paths it runs once. If none is to run, or their handlers call " +
+  "inherited paths it runs once. If it is not to run, or their handlers call " +
   "it, declare these paths in a blueprint of their own that says so: " +
   ".use((_request, _context, next) => next());";
 
@@ -56,9 +56,38 @@ function listNames(paths: Iterable<Layers>): string {
 }
 
 /**
- * Warns of paths that a version declares without any middleware of its own,
- * though they, or all paths, have some in the version before it: who may ask for
- * them is often checked there.
+ * Lists what a path had around itself in a version before and lacks now. Where
+ * something else stands around it, that may be in the place of all it had.
+ */
+function listMissing(own: Layers, before: Layers): Layers {
+  const hasOther = own.some(({ middleware }) => !isAround(before, middleware));
+  return hasOther
+    ? []
+    : before.filter(({ middleware }) => !isAround(own, middleware));
+}
+
+/**
+ * Tells whether every path that a version can inherit has middleware of its own
+ * version. Beside what is taken over, the version before may have paths for
+ * anybody.
+ */
+function areAllGuarded(
+  inScope: readonly ComposedRoute[],
+  { extends: extended, scope }: Extension,
+  sources: readonly ComposedRoute[],
+): boolean {
+  const shared = scope.effective.layers.length;
+  const prefixes = new Set(sources.map(({ settings }) => settings.ownPrefix));
+  const beside = inScope.filter(({ version, settings }) =>
+    version === extended && prefixes.has(settings.ownPrefix)
+  );
+  return [...sources, ...beside].every(({ layers }) => layers.length > shared);
+}
+
+/**
+ * Warns of paths that a version declares without middleware that they, or all
+ * paths, have in the version before it, and without any other in its place: who
+ * may ask for them is often checked there.
  *
  * @param composition What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
@@ -73,41 +102,54 @@ export function warnOfLostMiddleware(
   guarded: GuardedPaths,
 ): void {
   if (guarded.size === 0) return;
-  const { version, extends: extended, scope } = extension;
+  const { version, scope } = extension;
   const shared = scope.effective.layers.length;
   const inScope = routes.slice(scope.start, scope.end);
-  const prefixes = new Set(sources.map(({ settings }) => settings.ownPrefix));
-  // Beside what is taken over, the version before may have paths for anybody.
-  const beside = inScope.filter(({ version, settings }) =>
-    version === extended && prefixes.has(settings.ownPrefix)
-  );
-  const areAllGuarded = [...sources, ...beside]
-    .every(({ layers }) => layers.length > shared);
+  const allGuarded = areAllGuarded(inScope, extension, sources);
   const hasOwnPrefix = createPrefixCheck(extension);
-  const lost = inScope.filter((composed) =>
-    composed.version === version && composed.layers.length === shared &&
-    hasOwnPrefix(composed) &&
-    (areAllGuarded || guarded.has(outlineOfPattern(composed.resource)))
+  const bare: ComposedRoute[] = [];
+  const missing = new Map<ComposedRoute, Layers>();
+  for (const composed of inScope) {
+    if (composed.version !== version || !hasOwnPrefix(composed)) continue;
+    const own = composed.layers.slice(shared);
+    if (allGuarded && own.length === 0) {
+      bare.push(composed);
+      continue;
+    }
+    const before = guarded.get(outlineOfPattern(composed.resource)) ?? [];
+    const lost = listMissing(own, before);
+    if (lost.length > 0) missing.set(composed, lost);
+  }
+  noteLost(
+    bare,
+    `Version ${version} declares paths without any middleware of its own, ` +
+      `though every path that it can inherit has some: ${
+        listNames(guarded.values())
+      }.`,
+    mistakes,
   );
+  noteLost(
+    [...missing.keys()],
+    `Version ${version} declares paths without the middleware that they have ` +
+      `in a version before it: ${listNames(missing.values())}.`,
+    mistakes,
+  );
+}
+
+/** Notes that routes have lost middleware, if any have. */
+function noteLost(
+  lost: readonly ComposedRoute[],
+  reason: string,
+  mistakes: Mistake[],
+): void {
   if (lost.length === 0) return;
-  const names = listNames(
-    areAllGuarded
-      ? guarded.values()
-      : lost.map(({ resource }) => guarded.get(outlineOfPattern(resource))!),
+  const places = lost.map(({ declaration }) => declaration.place);
+  const areOfFiles = lost.some(({ declaration }) =>
+    declaration.kind === "module"
   );
+  const advice = areOfFiles ? ADVICE_FOR_FILES : ADVICE_IN_CODE;
   note(
-    warning(
-      "lost-middleware",
-      [...new Set(lost.map(({ declaration }) => declaration.place))],
-      areAllGuarded
-        ? `Version ${version} declares paths without any middleware of its ` +
-          `own, though every path that it can inherit has some: ${names}.`
-        : `Version ${version} declares paths without the middleware that they ` +
-          `have in a version before it: ${names}.`,
-      lost.some(({ declaration }) => declaration.kind === "module")
-        ? ADVICE_FOR_FILES
-        : ADVICE_IN_CODE,
-    ),
+    warning("lost-middleware", [...new Set(places)], reason, advice),
     mistakes,
   );
 }

@@ -159,6 +159,49 @@ for (const [title, files, ...told] of OVERRIDES) {
   });
 }
 
+/** Writes a middleware file of some of the functions that `_functions.ts` has. */
+const some = (names: string) =>
+  `import { ${names} } from "../_functions.ts";\nexport default [${names}];\n`;
+
+const FUNCTIONS: FileTexts = {
+  "_functions.ts": ["auth", "log", "other"].map((name) =>
+    `export const ${name} = (_request, _context, next) => next();\n`
+  ).join(""),
+  "v1/_version.ts": version("version: 1"),
+  "v1/_middleware.ts": some("auth, log"),
+  "v1/a.ts": OK,
+  "v2/_version.ts": version("version: 2, extends: 1"),
+  "v2/a.ts": OK,
+};
+
+/** What version 2 runs in place of `auth` and `log`, and what is told lost. */
+const KEPT: [title: string, files: FileTexts, told?: string][] = [
+  ["one of two functions", { "v2/_middleware.ts": some("log") }, "auth"],
+  ["both functions", { "v2/_middleware.ts": some("log, auth") }],
+  ["one of two, and another", { "v2/_middleware.ts": some("log, other") }],
+  ["another function", { "v2/_middleware.ts": some("other") }],
+  ["one of two, as is said", {
+    "v2/_middleware.ts": some("log"),
+    "v2/(open)/_middleware.ts": NONE,
+    "v2/(open)/a.ts": OK,
+    "v2/a.ts": "",
+  }],
+];
+
+for (const [title, files, told] of KEPT) {
+  Deno.test(`check tells ${told ?? "nothing"} to be lost where a version keeps ${title}`, async () => {
+    const all = Object.entries({ ...FUNCTIONS, ...files })
+      .filter(([, text]) => text !== "");
+    const found = await checkVersions(Object.fromEntries(all));
+    const expected = told === undefined ? [] : [
+      `${told} of v1/_middleware.ts runs for /a in version 1, but not for ` +
+      "what version 2 declares there in v2/a.ts, where v2/_middleware.ts runs " +
+      "instead.",
+    ];
+    assertEquals(found.map(({ reason }) => reason), expected);
+  });
+}
+
 Deno.test("check says of which path middleware is lost, and how that is accepted", async () => {
   const [{ reason, fix }] = await checkVersions({
     ...API,

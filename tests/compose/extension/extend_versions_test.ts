@@ -1649,6 +1649,35 @@ Deno.test("middleware that two places of one name have lost is told of them once
   ]);
 });
 
+const check: Middleware = (_request, _context, next) => next();
+const count: Middleware = (_request, _context, next) => next();
+const other: Middleware = (_request, _context, next) => next();
+
+/** What version 2 uses in code, and what of `check` and `count` it has lost. */
+const USED_IN_CODE: [title: string, used: Middleware[], lost?: string][] = [
+  ["a part of it", [count], "check in code"],
+  ["none of it", [], "check in code, count in code"],
+  ["all of it", [count, check]],
+  ["a part of it with something else", [count, other]],
+  ["something else", [other]],
+];
+
+for (const [title, used, lost] of USED_IN_CODE) {
+  Deno.test(`a path that was used with middleware, and now with ${title}, ${lost ? "has lost" : "has not lost"} any`, () => {
+    const one = new Blueprint("one", { version: 1 }).use(check, count)
+      .get("/a", answer);
+    const two = new Blueprint("two", { version: 2, extends: 1 }).use(...used)
+      .get("/a", answer);
+    const open = new Blueprint("open", { version: 1 }).get("/b", answer);
+    const app = new App().blueprint(Blueprint.group([one, open, two]));
+    const expected = lost === undefined ? [] : [
+      "Version 2 declares paths without the middleware that they have in a " +
+      `version before it: ${lost}.`,
+    ];
+    assertEquals(app.warnings.map(({ reason }) => reason), expected);
+  });
+}
+
 Deno.test("a version inherits what its own prefix has the parameters of", () => {
   const one = new Blueprint("one", { version: 1 }).get("/a", answer);
   const two = new Blueprint("two", { version: 2, extends: 1 });
