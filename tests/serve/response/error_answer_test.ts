@@ -334,6 +334,27 @@ Deno.test("the nearest error handler answers, and one that throws asks on", asyn
   }
 });
 
+/** When middleware fails around a group with an error handler of its own. */
+const AROUND: [title: string, fail: Middleware][] = [
+  ["before next()", () => {
+    throw new Late();
+  }],
+  ["after next()", async (_request, _context, next) => {
+    await next();
+    throw new Late();
+  }],
+];
+
+for (const [title, fail] of AROUND) {
+  Deno.test(`an error of middleware ${title} asks no error handler inside of it`, async () => {
+    const inner = new Blueprint("b").onError(() => text("inner"));
+    inner.get("/", () => text("ok"));
+    const app = new App().use(fail).onError(() => text("outer"));
+    app.blueprint(inner);
+    assertEquals(await (await request(app, "GET", "/")).text(), "outer");
+  });
+}
+
 Deno.test("a handler may give a promise of another library", async () => {
   const promise = {
     then: (resolve: (response: Response) => void) => resolve(text("later")),
