@@ -1,5 +1,7 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
+import { App, text } from "@strata/router";
 import { replaceUnsendable } from "../../../router/process/fault/unsendable_header.ts";
+import { serveTelling } from "../quiet_server.ts";
 
 /** Values of a header, and whether one can be sent. */
 const VALUES: [value: string, isSent: boolean][] = [
@@ -26,5 +28,26 @@ for (const [value, isSent] of VALUES) {
     assertEquals(sent === given, isSent);
     const told = /^routes\/a\.ts answered .* in the header (\S+),/.exec(said);
     assertEquals(told?.[1], isSent ? undefined : "x-b");
+  });
+}
+
+/** Paths that are answered with such a header, and who is told to have done so. */
+const ANSWERED: [path: string, told: RegExp][] = [
+  ["/route", /^TypeError: GET \/route answered with /],
+  ["/none", /^TypeError: The application answered with /],
+];
+
+for (const [path, told] of ANSWERED) {
+  Deno.test(`who has answered ${path} with a header that cannot be sent is told`, async () => {
+    const app = new App().use(async (_request, _context, next) => {
+      await next();
+      return text("no", { headers: { "x-a": "a\x01b" } });
+    });
+    app.get("/route", () => text("ok"));
+    await using server = serveTelling(app);
+    const response = await fetch(server.origin + path);
+    await response.body?.cancel();
+    assertEquals([response.status, server.errors.length], [500, 1]);
+    assertMatch(String(server.errors[0]), told);
   });
 }
