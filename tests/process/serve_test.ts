@@ -269,6 +269,20 @@ Deno.test("onAnswer hears of every answer with its route", async () => {
   assertEquals(starts, starts.toSorted((a, b) => a - b));
 });
 
+Deno.test("onAnswer hears of the response that is sent, with its id", async () => {
+  await using other = serveLocally(() => new Response("other"));
+  // Headers of what is fetched cannot be written, so that a copy is sent.
+  const app = new App().get("/", () => fetch(other.origin));
+  const heard: unknown[] = [];
+  await using server = serveQuietly(app, {
+    onAnswer: ({ requestId }, { headers }) =>
+      heard.push([requestId, headers.get("x-request-id")]),
+  });
+  const { headers } = await read(fetch(server.origin));
+  const id = headers.get("x-request-id");
+  assertEquals(heard, [[id, id]]);
+});
+
 Deno.test("an answer is heard of when the clock breaks after the handler", async () => {
   let isBroken = false;
   const clock = () => {
