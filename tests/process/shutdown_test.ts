@@ -41,6 +41,19 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+Deno.test("a server that ends counts no request that is answered", async () => {
+  await using server = await startScript(SERVER);
+  for (const path of ["/ok/1", "/ok/2", "/throws", "/nowhere"]) {
+    await (await fetch(server.origin + path)).body?.cancel();
+  }
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+  assertStringIncludes(
+    await server.errors,
+    "SIGTERM: finishing what is in flight, 0 requests without an answer yet.",
+  );
+});
+
 Deno.test("a server that what it tells of its end ends again ends once", async () => {
   let calls = 0;
   const app = new App().get("/", (_request, { platform }) => {
