@@ -283,28 +283,36 @@ Deno.test("onAnswer hears of the response that is sent, with its id", async () =
   assertEquals(heard, [[id, id]]);
 });
 
-Deno.test("an answer is heard of when the clock breaks after the handler", async () => {
-  let isBroken = false;
-  const clock = () => {
-    if (isBroken) throw new Error("stopped");
-    return 0;
-  };
-  const app = new App({ clock }).get("/a", () => {
-    isBroken = true;
-    return text("a");
-  }, { version: 1, deprecated: "2026-01-01" });
-  const heard: unknown[] = [];
-  const hooks: Partial<ServeOptions> = {
-    onAnswer: (_exchange, { status }) => heard.push(status),
-    onError: (error, exchange) =>
-      heard.push([(error as Error).message, exchange?.route?.path]),
-  };
-  await using server = serveQuietly(app, hooks);
-  const response = await read(fetch(`${server.origin}/v1/a`));
-  assertEquals(response.status, 500);
-  assertEquals(response.headers.has("x-request-id"), true);
-  assertEquals(heard, [["stopped", "/v1/a"], 500]);
-});
+/** How a handler answers, at once or later. */
+const ANSWERS: [title: string, answer: () => Response | Promise<Response>][] = [
+  ["a handler", () => text("a")],
+  ["a handler that is awaited", () => Promise.resolve(text("a"))],
+];
+
+for (const [title, answer] of ANSWERS) {
+  Deno.test(`an answer is heard of when the clock breaks after ${title}`, async () => {
+    let isBroken = false;
+    const clock = () => {
+      if (isBroken) throw new Error("stopped");
+      return 0;
+    };
+    const app = new App({ clock }).get("/a", () => {
+      isBroken = true;
+      return answer();
+    }, { version: 1, deprecated: "2026-01-01" });
+    const heard: unknown[] = [];
+    const hooks: Partial<ServeOptions> = {
+      onAnswer: (_exchange, { status }) => heard.push(status),
+      onError: (error, exchange) =>
+        heard.push([(error as Error).message, exchange?.route?.path]),
+    };
+    await using server = serveQuietly(app, hooks);
+    const response = await read(fetch(`${server.origin}/v1/a`));
+    assertEquals(response.status, 500);
+    assertEquals(response.headers.has("x-request-id"), true);
+    assertEquals(heard, [["stopped", "/v1/a"], 500]);
+  });
+}
 
 Deno.test("onError hears of what nothing expects, with its route", async () => {
   const app = new App().get("/", () => {
