@@ -246,8 +246,10 @@ Deno.test("a problem has its status's phrase as its title", async () => {
 /** What is thrown, what answers for it, and whether the log tells of it. */
 const CAUSED: [thrown: HttpError, handle: ErrorHandler, isLogged: boolean][] = [
   [new HttpError(502, "Down.", { cause: new Error("why") }), throwOn, true],
+  [new HttpError(500, "Broken.", { cause: new Error("why") }), throwOn, true],
   [new HttpError(502, "Down."), throwOn, false],
   [new HttpError(400, "Wrong.", { cause: new Error("why") }), throwOn, false],
+  [new HttpError(499, "Gone.", { cause: new Error("why") }), throwOn, false],
   [
     new HttpError(502, "Down.", { cause: new Error("why") }),
     () => text("down", { status: 502 }),
