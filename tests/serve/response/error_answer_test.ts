@@ -243,6 +243,26 @@ Deno.test("an error that a handler words otherwise keeps its headers", async () 
   );
 });
 
+Deno.test("an error that is answered with another status leaves its headers out", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(401, "", { headers: { "www-authenticate": "Basic" } });
+  }).onError(() => text("not here", { status: 404 }));
+  const { status, headers } = await request(app, "GET", "/");
+  assertEquals([status, headers.get("www-authenticate")], [404, null]);
+});
+
+Deno.test("an error that an error handler throws keeps its headers in the words of the next", async () => {
+  const inner = new Blueprint("b").get("/", () => {
+    throw new Error("bug");
+  }).onError(() => {
+    throw new HttpError(503, "", { headers: { "retry-after": "7" } });
+  });
+  const app = new App().blueprint(inner)
+    .onError(() => text("in other words", { status: 503 }));
+  const { status, headers } = await request(app, "GET", "/");
+  assertEquals([status, headers.get("retry-after")], [503, "7"]);
+});
+
 /** Middleware that is wrong, and what the log says of it. */
 const MISUSES: [title: string, middleware: Middleware, logged: string][] = [
   ["calls next() twice", async function caller(_request, _context, next) {
