@@ -527,6 +527,21 @@ Deno.test("an error handler that throws a cause makes no circle of causes", asyn
   assertEquals(listCauses(error), ["inner"]);
 });
 
+Deno.test("an error in a circle of causes is answered for when its handler fails", async () => {
+  const app = new App().get("/", () => {
+    const outer = new Error("outer");
+    outer.cause = new Error("inner", { cause: outer });
+    throw outer;
+  }).onError(() => {
+    throw new Error("second");
+  });
+  const [[, error]] = await captureCalls(async () => {
+    assertEquals((await request(app, "GET", "/")).status, 500);
+  });
+  const { message, cause } = error as Error;
+  assertEquals([message, (cause as Error).message], ["second", "outer"]);
+});
+
 for (const [title, handle, causes] of HANDLERS) {
   Deno.test(`an error is logged although its handler ${title}`, async () => {
     const app = new App().onError(handle).get("/", () => {
