@@ -127,6 +127,38 @@ for (const [title, waits, work, read] of PACES) {
   });
 }
 
+/** How a body of which one part comes ends too soon, and what its source is told. */
+const GIVEN_UP: [
+  title: string,
+  read: (body: ReadableStream) => Promise<unknown>,
+  reason: string | undefined,
+][] = [
+  ["given up before it is read", (body) => body.cancel("enough"), "enough"],
+  ["given up once it is read", async (body) => {
+    const reader = body.getReader();
+    await reader.read();
+    await reader.cancel("enough");
+  }, "enough"],
+  ["late", (body) => new Response(body).text().catch(() => {}), undefined],
+];
+
+for (const [title, read, reason] of GIVEN_UP) {
+  Deno.test(`a body that is ${title} is given up where it comes from`, async () => {
+    using clock = stopClock();
+    const slow = createSlowBody([30, 100], clock).getReader();
+    const reasons: unknown[] = [];
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async pull(controller) {
+        controller.enqueue((await slow.read()).value);
+      },
+      cancel: (reason) => void reasons.push(reason),
+    }, { highWaterMark: 0 });
+    const request = new Request("http://a/", { method: "POST", body });
+    await read(limitBody(request, 100).body!);
+    assertEquals(reasons, [reason]);
+  });
+}
+
 for (const bodyTimeout of [undefined, Infinity]) {
   Deno.test(`a body is waited for for a day with bodyTimeout ${bodyTimeout}`, async () => {
     const begun = Promise.withResolvers<void>();
