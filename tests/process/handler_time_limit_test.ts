@@ -114,3 +114,32 @@ for (const [title, give, expected] of LATE) {
     ]);
   });
 }
+
+/** What a handler gives in time, and what is told. */
+const IN_TIME: [
+  title: string,
+  give: (held: ReturnType<typeof createHeld>) => void,
+  told: string[],
+][] = [
+  ["an answer", ({ answer }) => answer(text("in time")), []],
+  ["an error", ({ fail }) => fail(new Error("broken")), ["broken"]],
+];
+
+for (const [title, give, expected] of IN_TIME) {
+  Deno.test(`${title} in time is not told to be late afterwards`, async () => {
+    const held = createHeld();
+    const told: string[] = [];
+    await using server = serveQuietly(held.app, {
+      handlerTimeout: 500,
+      onError: (error) => void told.push((error as Error).message),
+    });
+    using clock = stopClock();
+    const fetched = fetch(`${server.origin}/held/7`);
+    await held.called;
+    clock.advance(499);
+    give(held);
+    await (await fetched).body?.cancel();
+    clock.advance(500);
+    assertEquals(told, expected);
+  });
+}
