@@ -192,6 +192,15 @@ Deno.test("a request's own id is not trusted unless it is asked for", async () =
   assertEquals(await idOf(trusting.origin), "mine");
 });
 
+for (const id of ["!", "~", "a".repeat(256)]) {
+  Deno.test(`an answer has the id of ${id.length} characters that names its request: ${id[0]}`, async () => {
+    const app = new App().get("/", () => text("ok"));
+    await using server = serveQuietly(app, { requestId: () => id });
+    const { headers } = await read(fetch(server.origin));
+    assertEquals(headers.get("x-request-id"), id);
+  });
+}
+
 /** What names a request and cannot, and how many errors that is. */
 const NAMERS: [requestId: () => string, errors: number][] = [
   // A client may have sent these.
