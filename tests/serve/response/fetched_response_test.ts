@@ -247,21 +247,23 @@ for (const coding of ["gzip", "br"]) {
   }
 }
 
-Deno.test("a file that is gzip when it is decoded is sent on decoded", async () => {
-  const file = ENCODED.gzip;
-  const headers = {
-    "content-encoding": "gzip",
-    "content-type": "application/gzip",
-  };
-  await using upstream = serveLocally(() =>
-    new Response(new Uint8Array(gzipSync(file)), { headers })
-  );
-  const app = new App().get("/", () => fetch(upstream.origin));
-  const asking = new Request(url("/"), { headers: IDENTITY });
-  const response = await app.fetch(asking);
-  assertEquals(response.headers.get("content-encoding"), null);
-  assertEquals(await response.bytes(), file);
-});
+for (const type of ["application/gzip", "application/x-gzip", "image/x-tgz"]) {
+  Deno.test(`a file of ${type} that is gzip when it is decoded is sent on decoded`, async () => {
+    const file = ENCODED.gzip;
+    const headers = {
+      "content-encoding": "gzip",
+      "content-type": type,
+    };
+    await using upstream = serveLocally(() =>
+      new Response(new Uint8Array(gzipSync(file)), { headers })
+    );
+    const app = new App().get("/", () => fetch(upstream.origin));
+    const asking = new Request(url("/"), { headers: IDENTITY });
+    const response = await app.fetch(asking);
+    assertEquals(response.headers.get("content-encoding"), null);
+    assertEquals(await response.bytes(), file);
+  });
+}
 
 /** What an upstream says of encoded octets, and what is said of decoded ones. */
 const OF_OCTETS: [name: string, given: string, decoded: string | null][] = [
@@ -424,6 +426,19 @@ for (const status of [200, 404]) {
     });
   }
 }
+
+Deno.test("a fetched answer without a body says what it did of the one that there is", async () => {
+  const given = { "content-encoding": "gzip", "etag": '"abc"' };
+  await using upstream = serveLocally(() =>
+    new Response(null, { status: 304, headers: given })
+  );
+  const app = new App().get("/", () => fetch(upstream.origin));
+  const { status, headers } = await request(app, "GET", "/");
+  assertEquals(
+    [status, headers.get("content-encoding"), headers.get("etag")],
+    [304, "gzip", '"abc"'],
+  );
+});
 
 /** Bodies that begin with nothing. */
 const EMPTY: [title: string, body: BodyInit | null, status: number][] = [
