@@ -6,6 +6,7 @@ import {
 } from "@std/assert";
 import { App, text } from "@strata/router";
 import { serve, type ServerContext } from "@strata/router/serve";
+import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
 import { TLS } from "./localhost_tls.ts";
@@ -13,6 +14,9 @@ import { serveQuietly, serveTelling } from "./quiet_server.ts";
 import { startUpload } from "./upload.ts";
 
 const SERVER = "faulty_server.ts";
+
+/** How long an end is waited for, in milliseconds; far more than it takes. */
+const PATIENCE_MS = 20_000;
 
 /** Tells whether nothing accepts connections on a port. */
 async function isRefused(port: number): Promise<boolean> {
@@ -320,6 +324,36 @@ Deno.test("a server hears of stray errors until onShutdown is done, and no longe
   await server.shutdown();
   assertEquals(await told.promise, "astray");
   while (isHeld()) await new Promise((resolve) => setTimeout(resolve));
+});
+
+Deno.test("signals are heeded while a server runs that is to end by them, and no longer", async () => {
+  const { addSignalListener, removeSignalListener } = Deno;
+  const heeded: Deno.Signal[] = [];
+  const released = Promise.withResolvers<void>();
+  Object.assign(Deno, {
+    addSignalListener: (signal: Deno.Signal) => heeded.push(signal),
+    removeSignalListener(signal: Deno.Signal) {
+      heeded.splice(heeded.indexOf(signal), 1);
+      if (heeded.length === 0) released.resolve();
+    },
+  });
+  try {
+    await using _without = serveQuietly(new App());
+    assertEquals(heeded, []);
+    const servers = [1, 2].map(() =>
+      serveQuietly(new App(), { signals: true })
+    );
+    const all = ["SIGINT", "SIGTERM"];
+    assertEquals(heeded.toSorted(), all);
+    for (const server of servers) {
+      assertEquals(heeded.toSorted(), all);
+      await server.shutdown();
+    }
+    const outcome = await waitAtMost(released.promise, PATIENCE_MS);
+    assertEquals([outcome, heeded], [undefined, []]);
+  } finally {
+    Object.assign(Deno, { addSignalListener, removeSignalListener });
+  }
 });
 
 Deno.test("what goes on after an answer is finished before a server ends", async () => {
