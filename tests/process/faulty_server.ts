@@ -113,5 +113,6 @@ const hooks: ServeOptions = Deno.args[1] === "hooked"
 serve(app, { port: 0, ...options, ...hooks });
 // A service may have a second server, for its figures.
 if (Deno.args[1] === "twice") {
-  serve(new App(), { port: 0, ...options, drainTimeout: 600_000 });
+  const others = { strict: false, drainTimeout: 600_000 };
+  serve(new App(), { port: 0, ...options, ...others });
 }

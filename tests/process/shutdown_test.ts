@@ -429,6 +429,27 @@ Deno.test("a signal begins no other end of a server that ends for a stray error"
   await never;
 });
 
+Deno.test("a strict server ends the process at a stray error beside one that is not strict", async () => {
+  const options = { strict: true };
+  await using server = await startScript(SERVER, options, {}, ["twice"]);
+  const stray = await fetch(`${server.origin}/stray-rejection`);
+  await stray.body?.cancel();
+  await server.waitForError("Stray rejection: finishing");
+  assertEquals((await server.process.status).code, 1);
+});
+
+Deno.test("a stray error is told once to each hook of several servers", async () => {
+  const told: string[] = [];
+  const [shared, own] = ["shared", "own"].map((name) => (error: unknown) =>
+    void told.push(`${name}: ${error}`)
+  );
+  const servers = [shared, shared, own]
+    .map((onError) => serveQuietly(new App(), { onError }));
+  assertEquals(isHeld(), true);
+  await Promise.all(servers.map((server) => server.shutdown()));
+  assertEquals(told, ["shared: nothing", "own: nothing"]);
+});
+
 for (const kind of ["rejection", "exception"]) {
   Deno.test(`a stray ${kind} is logged, and the server goes on`, async () => {
     await using server = await startScript(SERVER);
