@@ -266,6 +266,12 @@ Deno.test("forEachVersion() makes up nothing that a version prefix takes", async
   app.get("/users", () => text("users"), { version: 2, versionPrefix });
   const nested = "/<region:path>/<tenant>/<shop:int>/v";
   app.get("/users", () => text("users"), { version: 3, versionPrefix: nested });
+  // Every object has a value of this name, which is not given.
+  const inherited = "/<constructor>/v";
+  app.get("/users", () => text("users"), {
+    version: 4,
+    versionPrefix: inherited,
+  });
   const visit = async (values?: Record<string, string | number>) => {
     const visited: string[] = [];
     const note = ({ path }: { path: string }) => visited.push(path);
@@ -360,13 +366,14 @@ const GIVEN: [prefix: string, values: Record<string, unknown>, path: string][] =
     ["/<day:ymd>/v", { day: "2024-02-29" }, "/2024-02-29/v1/users"],
     ["/<size:s|m>/v", { size: "m" }, "/m/v1/users"],
     ["/<code:even>/v", { code: 8 }, "/8/v1/users"],
+    ["/<name:words>/v", { name: "a b" }, "/a%20b/v1/users"],
   ];
 
 for (const [versionPrefix, values, visited] of GIVEN) {
   Deno.test(`forEachVersion() puts ${JSON.stringify(values)} into ${versionPrefix}`, async () => {
     const app = new App({
       versionPrefix,
-      types: { even: { pattern: /[02468]/ } },
+      types: { even: { pattern: /[02468]/ }, words: { pattern: /[a-z ]+/ } },
     });
     app.get("/users", () => text("users"), { version: 1 });
     const paths: string[] = [];
