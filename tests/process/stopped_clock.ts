@@ -2,6 +2,8 @@
 export interface StoppedClock extends Disposable {
   /** Lets time go by, in milliseconds, and calls the timers that are due then. */
   advance(duration: number): void;
+  /** Counts the timers that are set, and neither due nor cleared yet. */
+  countTimers(): number;
 }
 
 /** A timer that is set. */
@@ -47,6 +49,7 @@ export function stopClock(): StoppedClock {
         call();
       }
     },
+    countTimers: () => timers.size,
     [Symbol.dispose]() {
       Object.assign(globalThis, { setTimeout, clearTimeout });
       performance.now = now;
