@@ -79,6 +79,7 @@ const closed = Promise.withResolvers<void>();
 const server = serve(app, {
   port: 0,
   drainTimeout,
+  signals: fault !== "ends unsignalled",
   async onShutdown() {
     console.log("shutting down");
     ending.resolve();

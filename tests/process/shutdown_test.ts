@@ -281,6 +281,11 @@ for (const [title, options, printed, told] of CLOSED) {
 const ENDED: [title: string, fault: string, told: RegExp][] = [
   ["ends", "ends", /Error: The server has ended by itself/],
   ["ends, whatever goes on,", "ends kept", /Error: The server has ended/],
+  [
+    "heeds no signals and ends",
+    "ends unsignalled",
+    /Error: The server has ended by itself/,
+  ],
   ["fails", "fails", /by itself.*\[cause\]: Error: no files left/s],
 ];
 
