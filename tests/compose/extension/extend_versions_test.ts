@@ -733,6 +733,16 @@ const REFUSED: [
     "version 2 extends 3, version 3 extends 4, version 4 extends 2",
   ],
   [
+    "versions that extend each other",
+    {
+      "v0/_version.ts": { version: 0, extends: 3 },
+      "v2/_version.ts": { version: 2, extends: 3 },
+      "v3/_version.ts": { version: 3, extends: 2 },
+    },
+    [["extends-cycle", "routes/v3/_version.ts", "routes/v2/_version.ts"]],
+    "other: version 3 extends 2, version 2 extends 3.",
+  ],
+  [
     "without a version of its own",
     { "x/_version.ts": { extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
@@ -949,6 +959,14 @@ const BESIDE_REFUSED: [
     "the extension of the version that there is not otherwise",
     { "v4/_version.ts": { version: 4, extends: 1, remove: 5 as never } },
     ["bad-setting", "bad-remove 3", "bad-remove 6"],
+  ],
+  [
+    "a folder around that extension",
+    {
+      "x/_version.ts": { deprecated: 5 as never },
+      "x/v4/_version.ts": { version: 4, extends: 1 },
+    },
+    ["bad-date", "bad-remove 3", "bad-remove 6"],
   ],
   [
     "a version",
@@ -1489,6 +1507,17 @@ Deno.test("lost middleware is told at the paths without it, whatever else the ve
   const [{ code, places, reason }] = app.warnings;
   assertEquals([code, places], ["lost-middleware", ['GET / of blueprint "b"']]);
   assertStringIncludes(reason, "though every path that it can inherit has");
+});
+
+Deno.test("a version of another version prefix has no middleware to lose", () => {
+  const guard: Middleware = (_request, _context, next) => next();
+  const one = new Blueprint("one", { version: 1 }).use(guard).get("/a", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const versionPrefix = "/x/v";
+  const other = new Blueprint("other", { version: 2, versionPrefix })
+    .get("/a", answer);
+  const app = new App().blueprint(one).blueprint(two).blueprint(other);
+  assertEquals(app.warnings, []);
 });
 
 Deno.test("lost middleware is accepted as its warning says", () => {
