@@ -414,6 +414,19 @@ for (const [title, create] of UNREADABLE) {
   });
 }
 
+Deno.test("an onWarning that throws stops nothing", async () => {
+  const app = new App().get("/:id" as string, () => text("ok"));
+  const lines = await captureLog(async () => {
+    await using server = serveQuietly(app, {
+      onWarning() {
+        throw new Error("hook");
+      },
+    });
+    assertEquals(await (await fetch(`${server.origin}/:id`)).text(), "ok");
+  });
+  assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
+});
+
 Deno.test("an onListen that throws stops nothing, now or in a promise", async () => {
   const app = new App().get("/", () => text("ok"));
   const fail = () => {
