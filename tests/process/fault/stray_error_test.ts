@@ -50,3 +50,30 @@ for (const [title, make, expected, logged] of STRAYS) {
     assertEquals(told.at(-1), last);
   });
 }
+
+/** What is told of an error that strays, by its kind. */
+const EVENTS: [kind: string, create: () => Event][] = [
+  [
+    "rejection",
+    () => {
+      const promise = Promise.resolve();
+      const init = { cancelable: true, promise, reason: "stray" };
+      return new PromiseRejectionEvent("unhandledrejection", init);
+    },
+  ],
+  [
+    "exception",
+    () => new ErrorEvent("error", { cancelable: true, error: "stray" }),
+  ],
+];
+
+for (const [kind, create] of EVENTS) {
+  Deno.test(`a stray ${kind} is kept from ending the process until that is over`, () => {
+    const told: unknown[] = [];
+    const release = catchStrayErrors((...stray) => told.push(stray));
+    const held = !dispatchEvent(create());
+    release();
+    assertEquals([held, !dispatchEvent(create())], [true, false]);
+    assertEquals(told, [["stray", kind]]);
+  });
+}
