@@ -42,6 +42,8 @@ for (const [title, sent] of MALFORMED) {
       assertStringIncludes(answer, "HTTP/1.1 400 ");
       assertStringIncludes(answer, "application/problem+json");
       assertStringIncludes(answer, "The request's body is malformed.");
+      const [, id] = /^x-request-id: (\S+)$/im.exec(answer) ?? [];
+      assertStringIncludes(answer, `"requestId":"${id}"`);
       assertEquals([statuses, errors], [[400], []]);
     });
   }
