@@ -6,6 +6,8 @@ import {
 } from "@std/assert";
 import { App, text } from "@strata/router";
 import { serve, type ServerContext } from "@strata/router/serve";
+import { createBackground } from "../../router/process/background.ts";
+import { createShutdown } from "../../router/process/shutdown.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
@@ -58,6 +60,22 @@ Deno.test("a server that ends counts no request that is answered", async () => {
   );
 });
 
+Deno.test("a server that cannot stop listening finishes what goes on all the same", async () => {
+  const finished: string[] = [];
+  const { begin, drained } = createShutdown({
+    stop: () => Promise.reject(new Error("no files left")),
+    background: {
+      ...createBackground(() => {}),
+      finish: () => Promise.resolve(void finished.push("background")),
+    },
+    drainTimeout: 600_000,
+    onShutdown: undefined,
+  });
+  assertEquals(await begin(), true);
+  await drained;
+  assertEquals(finished, ["background"]);
+});
+
 Deno.test("a server that what it tells of its end ends again ends once", async () => {
   let calls = 0;
   const app = new App().get("/", (_request, { platform }) => {
@@ -87,12 +105,16 @@ Deno.test("a request whose body has not come when the server ends is answered wi
   await connection.write(new TextEncoder().encode(head));
   await server.waitFor("called POST /echo");
   server.process.kill("SIGTERM");
-  const answer = new Uint8Array(1024);
-  const length = await connection.read(answer) ?? 0;
-  connection.close();
-  const [status] = new TextDecoder().decode(answer.subarray(0, length))
-    .split("\r\n");
+  let answer = "";
+  const parts = connection.readable.pipeThrough(new TextDecoderStream());
+  for await (const part of parts) {
+    answer += part;
+    if (answer.endsWith("}")) break;
+  }
+  const [status] = answer.split("\r\n");
   assertEquals(status, "HTTP/1.1 503 Service Unavailable");
+  const [, id] = /^x-request-id: (\S+)$/im.exec(answer) ?? [];
+  assertStringIncludes(answer, `"requestId":"${id}"`);
   assertEquals((await server.process.status).code, 0);
 });
 
