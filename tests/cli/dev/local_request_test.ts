@@ -17,6 +17,7 @@ const REQUESTS: [
   ["::1", { host: "192.168.1.5:8000" }, 'The host "192.168.1.5" is not'],
   ["0.0.0.0", { host: "evil.example" }, 'The host "evil.example" is not'],
   ["dev.example", { host: "Dev.Example:8000" }, undefined],
+  ["Dev.Example", { host: "dev.example:8000" }, undefined],
   [
     "0.0.0.0",
     { host: "192.168.1.5:8000", origin: "http://192.168.1.5:5173" },
@@ -37,6 +38,28 @@ const REQUESTS: [
     "127.0.0.1",
     { host: "localhost", "sec-fetch-site": "cross-site" },
     "Let it send a Referer, or allow all such pages with --allow=null.",
+  ],
+  [
+    "127.0.0.1",
+    {
+      host: "localhost",
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    },
+    undefined,
+  ],
+  [
+    "127.0.0.1",
+    {
+      host: "localhost",
+      referer: "https://evil.example/page",
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "iframe",
+    },
+    'The page at "https://evil.example" is not of this machine. Allow it with ' +
+    "--allow=evil.example.",
   ],
   [
     "127.0.0.1",
