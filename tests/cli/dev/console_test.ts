@@ -1,11 +1,14 @@
 import { assertEquals } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
-import { formatReading } from "../../../router/cli/dev/console.ts";
+import {
+  formatAccess,
+  formatReading,
+} from "../../../router/cli/dev/console.ts";
 import {
   type LiveRoutes,
   NOT_READ,
 } from "../../../router/cli/dev/live_routes.ts";
-import { PLAIN } from "../../../router/cli/printing/terminal.ts";
+import { PLAIN, type Style } from "../../../router/cli/printing/terminal.ts";
 import { mistake, warning } from "../../../router/report/mistake.ts";
 
 /** Makes what dev serves, of paths that are each declared by a method. */
@@ -77,6 +80,12 @@ const READINGS: [
     "",
   ],
   [
+    "nothing of a warning that is told already",
+    { ...A, warnings: [ODD] },
+    { ...A, warnings: [ODD] },
+    "",
+  ],
+  [
     "that a mistake is mended, with the warnings that are new",
     { ...A, warnings: [ODD] },
     { ...A, mistakes: [WRONG] },
@@ -94,3 +103,27 @@ for (const [title, now, before, printed] of READINGS) {
 Deno.test("dev lists no routes before it listens", () => {
   assertEquals(formatReading(A, NOT_READ, PLAIN), "");
 });
+
+/** Statuses, and how they are shown. */
+const STATUSES: [status: number, style: Style][] = [
+  [101, "green"],
+  [200, "green"],
+  [399, "green"],
+  [400, "yellow"],
+  [499, "yellow"],
+  [500, "red"],
+];
+
+for (const [status, style] of STATUSES) {
+  Deno.test(`dev logs an answer with ${status} in ${style}`, () => {
+    const access = { method: "GET", path: "/a", file: "a.ts", milliseconds: 1 };
+    const terminal = {
+      ...PLAIN,
+      paint: (style: Style, text: string) => `<${style}>${text}</>`,
+    };
+    assertEquals(
+      formatAccess({ ...access, status }, terminal),
+      `<bold>GET</> /a <dim>a.ts</> <${style}>${status}</> <dim>1.0 ms</>`,
+    );
+  });
+}
