@@ -94,22 +94,33 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
   }
 });
 
-Deno.test("a conflict numbers declarations that read alike", () => {
-  const [one, two, three] = ["/a", "/b", "/a"].map((urlPrefix) =>
-    new Blueprint("users", { urlPrefix, version: 1 }).get("/<id:int>", answer)
-  );
-  const app = new App().blueprint(one).blueprint(two).blueprint(three);
-  const { mistakes: [{ places, reason }] } = assertThrows(
-    () => app.routes,
-    DeclarationError,
-  );
-  const place = 'GET /<id:int> of blueprint "users"';
-  assertEquals(places, [
-    `${place} (number 1 of 3)`,
-    `${place} (number 3 of 3)`,
-  ]);
-  assertStringIncludes(reason, `; ${place} (number 3 of 3) with version 1`);
-});
+/** What extends the version of a conflict, each of whose routes is inherited. */
+const HEIRS: [title: string, heirs: Blueprint[]][] = [
+  ["once", []],
+  ["once, however many inherit them", [
+    new Blueprint("heir", { version: 2, extends: 1 }),
+  ]],
+];
+
+for (const [title, heirs] of HEIRS) {
+  Deno.test(`a conflict numbers declarations that read alike ${title}`, () => {
+    const [one, two, three] = ["/a", "/b", "/a"].map((urlPrefix) =>
+      new Blueprint("users", { urlPrefix, version: 1 }).get("/<id:int>", answer)
+    );
+    const app = new App().blueprint(one).blueprint(two).blueprint(three);
+    for (const heir of heirs) app.blueprint(heir);
+    const { mistakes: [{ places, reason }] } = assertThrows(
+      () => app.routes,
+      DeclarationError,
+    );
+    const place = 'GET /<id:int> of blueprint "users"';
+    assertEquals(places, [
+      `${place} (number 1 of 3)`,
+      `${place} (number 3 of 3)`,
+    ]);
+    assertStringIncludes(reason, `; ${place} (number 3 of 3) with version 1`);
+  });
+}
 
 Deno.test("a conflict is told once, however many versions take it over", () => {
   const file = () => ({ GET: answer });

@@ -109,6 +109,8 @@ Deno.test("text that is meant can be written as the warning of a parameter says"
   )!;
   assertEquals(new App().get(`/${code}`, answer).warnings, []);
   const files = { [`${file}.ts`]: () => Promise.resolve({ GET: answer }) };
-  const [{ path }] = new App().blueprint(fileRoutes({ files })).routes;
+  const app = new App().blueprint(fileRoutes({ files }));
+  assertEquals(app.warnings, []);
+  const [{ path }] = app.routes;
   assertEquals(decodeURIComponent(path), "/:id{[0-9]+}");
 });
