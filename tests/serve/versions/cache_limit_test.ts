@@ -1,0 +1,30 @@
+import { assertEquals } from "@std/assert";
+import { limitCaching } from "../../../router/serve/versions/cache_limit.ts";
+
+/** How long an answer may be kept, until when it is good, and what is sent. */
+const LIMITED: [control: string, milliseconds: number, limited: string][] = [
+  ["max-age=60", 60_000, "max-age=60"],
+  ["max-age=60", 59_999, "max-age=59"],
+  ["max-age=60", 1, "max-age=0"],
+  ["max-age=60", 0, "max-age=0"],
+  ["max-age=60", -5000, "max-age=0"],
+  [
+    "max-age=50, s-maxage=10, stale-while-revalidate=100",
+    60_000,
+    "max-age=50, s-maxage=10, stale-while-revalidate=10",
+  ],
+  [
+    "s-maxage=10, max-age=50, stale-if-error=100",
+    60_000,
+    "s-maxage=10, max-age=50, stale-if-error=10",
+  ],
+];
+
+for (const [control, milliseconds, limited] of LIMITED) {
+  Deno.test(`${control} is ${limited} ${milliseconds} ms before the end`, () => {
+    const now = Date.UTC(2027, 0, 1);
+    const headers = new Headers({ "cache-control": control });
+    limitCaching(headers, now + milliseconds, now);
+    assertEquals(headers.get("cache-control"), limited);
+  });
+}
