@@ -28,6 +28,7 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [{ port: 0.5 }, "port 0.5: write a whole number"],
   [{ strict: "yes" }, 'strict "yes": write true or false'],
   [{ requestId: "x" }, 'requestId "x": write a function'],
+  [{ handlerTimeout: 0, strict: "yes" }, 'strict "yes": write true or false'],
   [{ onListen: "x" }, 'onListen "x": write a function'],
   [{ tls: "pem" }, 'tls "pem": write an object such as { cert, key }'],
   [{ hostname: "" }, 'hostname "": write a text such as "0.0.0.0"'],
