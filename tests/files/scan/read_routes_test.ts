@@ -178,6 +178,8 @@ const FOLDERS: [
       "_middleware_test.ts": "",
       "_version.test.ts": "",
       "_middleware.d.ts": "",
+      "_versions/a.ts": "",
+      "_middlewares.ts/a.ts": "",
     },
     ["warning near-miss routes/_versions.ts"],
   ],
