@@ -1328,6 +1328,12 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     `Fix the file.${ENVIRONMENT}`,
   ],
   [
+    "throws an error with a code",
+    'throw Object.assign(new Error("a"), { code: "ECONNREFUSED" });\n',
+    "routes/a.ts:1:21",
+    `Fix the file.${ENVIRONMENT}`,
+  ],
+  [
     "imports a file that throws",
     'import "../lib/bad.ts";\n',
     "routes/a.ts, lib/bad.ts:3:20",
