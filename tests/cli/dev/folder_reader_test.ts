@@ -1,0 +1,42 @@
+import { assertEquals } from "@std/assert";
+import { toFileUrl } from "@std/path";
+import { FolderReader } from "../../../router/cli/dev/folder_reader.ts";
+import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
+import { createProjectFolder } from "../../test_folder.ts";
+
+Deno.test("a reading that ends after a later one is not served", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  Object.assign(globalThis, { gate, begun });
+  using folder = createProjectFolder({
+    "routes/old/_version.ts": `globalThis.begun.resolve();
+await globalThis.gate.promise;
+export default {};`,
+    "routes/old/a.ts": "export const GET = () => new Response();",
+  });
+  const directory = `${folder.path}/routes`;
+  const read: (string[] | undefined)[] = [];
+  const reader = new FolderReader({
+    directory,
+    graph: new ModuleGraph(() => {}),
+    onError: () => new Response(),
+    onRead: ({ built }) => read.push(built?.app.routes.map(({ path }) => path)),
+  });
+  const change = () => {
+    reader.expectChange();
+    return reader.change(new Set([directory]));
+  };
+  const first = change();
+  await begun.promise;
+  folder.remove("routes/old");
+  folder.write("routes/new.ts", "export const GET = () => new Response();");
+  await change();
+  gate.resolve();
+  await first;
+  // With the module there, the first reading waits for nothing more.
+  await import(toFileUrl(`${directory}/old/_version.ts`).href);
+  await new Promise((resolve) => setTimeout(resolve));
+  const { live } = await reader.settle();
+  assertEquals(live.built?.app.routes.map(({ path }) => path), ["/new"]);
+  assertEquals(read, [["/new"]]);
+});
