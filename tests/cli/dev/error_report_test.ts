@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import { reportBrokenFile } from "../../../router/cli/dev/error_report.ts";
+
+/** What loading a file throws, and what is told as the reason. */
+const REASONS: [thrown: unknown, reason: string][] = [
+  [new Error("no database"), "no database"],
+  [new TypeError("no database"), "TypeError: no database"],
+  // Deno wraps errors of syntax and of imports into those of another kind.
+  [new TypeError("SyntaxError: no expression"), "SyntaxError: no expression"],
+  [
+    new TypeError("Module not found at file:///none/b.ts:1:8"),
+    "TypeError: Module not found",
+  ],
+  [new Error("no comma\n  |\n3 | a b\n  |   ^"), "no comma"],
+  [new Error("first\nsecond"), "first\nsecond"],
+  ["a text", "a text"],
+];
+
+for (const [thrown, reason] of REASONS) {
+  Deno.test(`the reason of ${JSON.stringify(String(thrown))} is ${JSON.stringify(reason)}`, () => {
+    const report = reportBrokenFile(thrown, "/none/a.ts", "routes/a.ts");
+    assertEquals(
+      [report.title, report.reason],
+      ["routes/a.ts cannot be loaded", reason],
+    );
+  });
+}
