@@ -1,6 +1,7 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { App, text } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
+import { limitTime } from "../../router/process/handler_time_limit.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
 
@@ -143,3 +144,12 @@ for (const [title, give, expected] of IN_TIME) {
     assertEquals(told, expected);
   });
 }
+
+Deno.test("what the answer in place of a late one throws is thrown to who waits", async () => {
+  using clock = stopClock();
+  const limited = limitTime(new Promise(() => {}), 500, () => {
+    throw new Error("no clock");
+  });
+  clock.advance(500);
+  await assertRejects(() => limited, Error, "no clock");
+});
