@@ -259,6 +259,12 @@ Deno.test("a time that nothing runs at is not held", async () => {
   assertEquals(await statusOf(app), 200);
 });
 
+Deno.test("request() asks by the method that stands before the path", async () => {
+  const app = new App().all("/", ({ method }) => text(method));
+  const init = { method: "PUT" } as never;
+  assertEquals(await (await request(app, "POST", "/", init)).text(), "POST");
+});
+
 Deno.test("forEachVersion() makes up nothing that a version prefix takes", async () => {
   const app = new App();
   app.get("/users", () => text("users"), { version: 1 });
