@@ -2,7 +2,6 @@ import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
-import { gradeChanges } from "./graded_change.ts";
 import { judgeGone, severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import {
@@ -52,9 +51,7 @@ function compareRivals(
   const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
   return taking.flatMap((is) => {
     const compare = risen.has(is) ? compareRisen : compareTaken;
-    return listLosing(rivals, is).flatMap((losing) =>
-      gradeChanges(compare(losing, is, now), losing.was.routes)
-    );
+    return listLosing(rivals, is).flatMap((losing) => compare(losing, is, now));
   });
 }
 
@@ -116,8 +113,7 @@ function compareRemoved(
     // Of a version that is gone as well, nothing else is left.
     const place = current.removers.get(gone.shape) ??
       findVersionPlace(versions, gone.path) ?? lockFile;
-    const changes = judgeGone(gone, place, findTaker(gone), now);
-    return gradeChanges(changes, gone.routes);
+    return judgeGone(gone, place, findTaker(gone), now);
   });
 }
 
@@ -132,12 +128,9 @@ function listChanges(comparison: Comparison): Change[] {
   const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
     ...kept.flatMap((both) =>
-      gradeChanges(
-        both.wasThere
-          ? compareMerged(both, keepsPattern, answered, now)
-          : compareKept(both, nameKept(both), comparison),
-        both.was.routes,
-      )
+      both.wasThere
+        ? compareMerged(both, keepsPattern, answered, now)
+        : compareKept(both, nameKept(both), comparison)
     ),
     ...stayed.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),

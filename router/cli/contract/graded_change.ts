@@ -2,11 +2,11 @@ import type { Change } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**
- * Grades changes by what clients were told: where all that was there was alpha
+ * Grades changes by what clients were told: where all that has changed was alpha
  * or beta, what breaks clients is a warning, since they were to expect it.
  *
  * @param changes What has changed.
- * @param was The routes of which it has.
+ * @param was The routes of which it has, and no others of their path.
  */
 export function gradeChanges(
   changes: readonly Change[],

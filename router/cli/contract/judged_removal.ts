@@ -6,6 +6,7 @@ import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { answersGone } from "./locked_sunset.ts";
+import { keyOf } from "./told_together.ts";
 
 /** What is not there any more, and what is known of it. */
 interface Removal {
@@ -59,7 +60,8 @@ function refuse(
 }
 
 /**
- * Judges that a path is gone, by each of its routes.
+ * Judges that a path is gone, by each of its routes. Those that are judged alike
+ * are one change, which nobody had to expect if any of them was stable.
  *
  * @param path The path, as it was locked.
  * @param place Where it would be declared, as far as that is known.
@@ -72,11 +74,13 @@ export function judgeGone(
   taker: LockedPath | undefined,
   now: number,
 ): Change[] {
-  return routes.map((was) =>
-    judgeRemoval(
-      { kind: "api-path", was, subject: path, place, taker: taker?.path },
-      now,
-    )
+  const judged = routes.map((was) => {
+    const removal = { was, subject: path, place, taker: taker?.path };
+    return { was, change: judgeRemoval({ kind: "api-path", ...removal }, now) };
+  });
+  const groups = Map.groupBy(judged, ({ change }) => keyOf(change));
+  return [...groups.values()].flatMap((alike) =>
+    gradeChanges([alike[0].change], alike.map(({ was }) => was))
   );
 }
 
@@ -91,8 +95,8 @@ export function severityOfGone(
   path: LockedPath,
   now: number,
 ): Finding["severity"] {
-  const changes = judgeGone(path, path.path, undefined, now);
-  return orderBySeverity(gradeChanges(changes, path.routes))[0].severity;
+  return orderBySeverity(judgeGone(path, path.path, undefined, now))[0]
+    .severity;
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatDate } from "../../declare/moment.ts";
 import type { Change } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
+import { gradeChanges } from "./graded_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";
@@ -110,7 +111,8 @@ function compareRoutes(
 ): Change[] {
   const all = listAnswered(both.was);
   const changes = pairRoutes(both).flatMap(({ was, is, methods }) =>
-    compare(was, is).map((change) => ({ change, methods }))
+    gradeChanges(compare(was, is), [was])
+      .map((change) => ({ change, methods }))
   );
   const groups = Map.groupBy(changes, ({ change }) => keyOf(change));
   return [...groups.values()].flatMap((alike) => {

@@ -1,5 +1,6 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
+import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { type AnsweredPath, findAnswering } from "./locked_path.ts";
@@ -31,12 +32,14 @@ export function compareMethods(
   isLost = (method: Method, _route: LockedRoute) => !findAnswering(is, method),
 ): Change[] {
   const place = placeOfPath(is);
-  return was.routes.flatMap((route) =>
-    route.methods.filter((method) => isLost(method, route)).map((method) =>
+  return was.routes.flatMap((route) => {
+    const lost = route.methods.filter((method) => isLost(method, route));
+    const changes = lost.map((method) =>
       judgeRemoval(
         { kind: "api", was: route, subject: `${method} ${subject}`, place },
         now,
       )
-    )
-  );
+    );
+    return gradeChanges(changes, [route]);
+  });
 }

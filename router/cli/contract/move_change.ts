@@ -5,7 +5,6 @@ import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
-import { gradeChanges } from "./graded_change.ts";
 import { severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { KeptPath } from "./kept_path.ts";
@@ -110,7 +109,7 @@ function compareMoved(
   rules: KeptRules,
 ): Change[] {
   const subject = `${is.path} (${was.path} before)`;
-  return gradeChanges(compareKept(both, subject, rules), was.routes);
+  return compareKept(both, subject, rules);
 }
 
 /** Paths that have moved though they had to stay. */

@@ -82,7 +82,7 @@ function compareLost(
     const isLost = (method: Method, route: LockedRoute) =>
       !findAnswering(is, method) || isGoneNow(is, route, method, now);
     return compareMethods(both, subject, now, isLost)
-      .filter(({ severity }) => severity === "error").map(warnOfPossible);
+      .filter(({ severity }) => severity !== "info").map(warnOfPossible);
   }
   return [
     ...compareMethods(both, subject, now),

@@ -1,5 +1,6 @@
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
+import { gradeChanges } from "./graded_change.ts";
 import type { AnsweredPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
@@ -58,10 +59,11 @@ export function compareTypes(
 ): Change[] {
   if (was.shape === is.shape) return [];
   const before = was.path.split("/");
-  return is.path.split("/").flatMap((now, index) => {
+  const changes = is.path.split("/").flatMap((now, index) => {
     const old = before[index];
     return shapeOf(now) === shapeOf(old)
       ? []
       : [judgeType({ is, subject, index, old, now }, keepsPattern)];
   });
+  return gradeChanges(changes, was.routes);
 }

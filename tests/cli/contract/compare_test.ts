@@ -222,6 +222,32 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A), lock(A, BETA, ["PUT"])], [], [
     "error api-path-removed-without-deprecation",
   ]],
+  [[lock(A, DEPRECATED), lock(A, BETA, ["PUT"])], [], [
+    "info api-path-removed-with-deprecation",
+    "warning api-path-removed-without-deprecation",
+  ]],
+  // Each method is judged by its own stability.
+  [[lock(A), lock(A, BETA, ["PUT"])], [lock(A)], [
+    "warning api-removed-without-deprecation",
+  ]],
+  [[lock(A), lock(A, BETA, ["PUT"])], [lock(A, BETA, ["PUT"])], [
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock(A), lock(A, BETA, ["PUT"])], [lock(A), lock(A, ALPHA, ["PUT"])], [
+    "warning api-stability-decreased",
+  ]],
+  [[lock(A), lock(A, { ...ENDING, ...BETA }, ["PUT"])], [
+    lock(A),
+    lock(A, ENDED, ["PUT"]),
+  ], ["warning api-sunset-date-changed-too-small"]],
+  [[lock("/v1/<x>"), lock("/v1/<x>", BETA, ["PUT"])], [
+    lock("/v1/<x>"),
+    lock("/v1/<x>", BETA, ["PUT"]),
+    lock("/v1/<x:int>"),
+  ], ["warning api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<a:int>"), lock("/v1/<a:int>", BETA, ["PUT"])], [
+    lock("/v1/<a:uuid>", {}, ["GET", "PUT"]),
+  ], ["error request-parameter-type-changed"]],
   [[lock(A)], [lock(A, BETA, ["PUT"])], [
     "error api-removed-without-deprecation",
     "info endpoint-added",
