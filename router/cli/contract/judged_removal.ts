@@ -5,7 +5,7 @@ import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
-import { answersGone } from "./locked_sunset.ts";
+import { answersGone, hasEnded } from "./locked_sunset.ts";
 import { keyOf } from "./told_together.ts";
 
 /** What is not there any more, and what is known of it. */
@@ -57,6 +57,15 @@ function refuse(
     tell: createTelling(removal, how),
     fix,
   };
+}
+
+/** Says how what was never deprecated can be removed after all. */
+function adviseToDeprecate(was: LockedRoute, now: number): string {
+  // A version cannot end before it is deprecated.
+  const later = hasEnded(was, now) ? ", with a later sunset" : "";
+  const then = was.sunset === undefined ? "has begun" : "the sunset is over";
+  return `Bring it back and deprecate it${later}. Once that is locked and ` +
+    `${then}, it can be removed.`;
 }
 
 /**
@@ -116,8 +125,7 @@ export function judgeRemoval(removal: Removal, now: number): Change {
       removal,
       "without-deprecation",
       "without being deprecated before",
-      "Bring it back and deprecate it. Once that is locked and has begun, it " +
-        "can be removed.",
+      adviseToDeprecate(removal.was, now),
     );
   }
   if (Date.parse(deprecated) > now) {

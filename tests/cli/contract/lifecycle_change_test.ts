@@ -89,6 +89,35 @@ Deno.test("what is new of the life of a path is told with its dates", () => {
   }
 });
 
+/** What was locked and is gone, and how it can be removed. */
+const REMOVALS: [was: LockedRoute, advice: string][] = [
+  [
+    lock(A),
+    "Bring it back and deprecate it. Once that is locked and has begun, it can " +
+    "be removed.",
+  ],
+  [
+    lock(A, { sunset: FUTURE }),
+    "Bring it back and deprecate it. Once that is locked and the sunset is " +
+    "over, it can be removed.",
+  ],
+  // It cannot end before it is deprecated.
+  [
+    lock(A, { sunset: PAST }),
+    "Bring it back and deprecate it, with a later sunset. Once that is locked " +
+    "and the sunset is over, it can be removed.",
+  ],
+  [lock(A, TO_DEPRECATE), "Bring it back until then."],
+  [lock(A, ENDING), "Bring it back until then."],
+];
+
+Deno.test("how a path can be removed is told by its dates", () => {
+  for (const [was, advice] of REMOVALS) {
+    const [{ fix }] = compare(contractOf([was]), contractOf([]));
+    assertEquals(fix, advice);
+  }
+});
+
 /** What was locked, what is published, and what the reasons say of it. */
 const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
   // HEAD is answered by GET until it has a handler of its own.
