@@ -10,6 +10,13 @@ import { isBackdated } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
 
+/** Says to deprecate a route on a day, with a sunset that can follow it. */
+function adviseDay(is: PublishedRoute, day: string): string {
+  // A version cannot end before it is deprecated.
+  const later = hasEnded(is, Date.parse(day)) ? ", and a later sunset" : "";
+  return `Set deprecated: "${day}", or a later date${later}.`;
+}
+
 /** Tells that a path is not deprecated any more. */
 function tellReactivated(is: PublishedRoute): Change {
   return {
@@ -63,8 +70,6 @@ function judgeNew(
   const end = is.sunset === undefined
     ? ""
     : `, with a sunset on ${describeEnd(is)}`;
-  // A version cannot end before it is deprecated.
-  const later = hasEnded(is, now) ? ", and a later sunset" : "";
   const today = new Date(now).toISOString().slice(0, 10);
   return {
     code: "endpoint-deprecated",
@@ -74,7 +79,7 @@ function judgeNew(
     tell: (what, { is }) =>
       `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.` +
       (isLate ? " Clients are told of that only now." : ""),
-    fix: isLate ? `Set deprecated: "${today}", or a later date${later}.` : "",
+    fix: isLate ? adviseDay(is, today) : "",
   };
 }
 
@@ -96,7 +101,7 @@ function judgeMoved(
     tell: (what) =>
       `The deprecation of ${what} moved from ${day} to ` +
       `${formatDate(deprecated)}, which is earlier than clients were told.`,
-    fix: `Set deprecated: "${day}", or a later date.`,
+    fix: adviseDay(is, day),
   }];
 }
 

@@ -89,6 +89,34 @@ Deno.test("what is new of the life of a path is told with its dates", () => {
   }
 });
 
+/** What a deprecation becomes, and what is advised on that. */
+const MOVED: [is: LockedRoute, advice: string][] = [
+  [
+    lock(A, { deprecated: TODAY }),
+    'Set deprecated: "2027-05-01", or a later date.',
+  ],
+  [
+    lock(A, { deprecated: TODAY, sunset: LATER }),
+    'Set deprecated: "2027-05-01", or a later date.',
+  ],
+  // It cannot end before it is deprecated.
+  [
+    lock(A, { deprecated: TODAY, sunset: "2027-03-01" }),
+    'Set deprecated: "2027-05-01", or a later date, and a later sunset.',
+  ],
+];
+
+Deno.test("a deprecation that has moved earlier is to be set with a sunset that can follow it", () => {
+  for (const [is, advice] of MOVED) {
+    const found = compare(
+      contractOf([lock(A, TO_DEPRECATE)]),
+      contractOf([is]),
+    );
+    const moved = found.find(({ code }) => code.startsWith("deprecation-date"));
+    assertEquals(moved?.fix, advice);
+  }
+});
+
 /** What was locked and is gone, and how it can be removed. */
 const REMOVALS: [was: LockedRoute, advice: string][] = [
   [
