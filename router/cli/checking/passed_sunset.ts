@@ -13,9 +13,18 @@ function passedSunset(
   return onSunset === "serve" && isOver(sunset, now) ? sunset : undefined;
 }
 
+/** Says what becomes of paths whose sunset is over. */
+function advise(it: "it" | "them", deprecated?: LifecycleDate): string {
+  // What no deprecation announced, a check with a lock lets neither go nor end.
+  return deprecated === undefined
+    ? `Deprecate ${it}, and move the sunset.`
+    : `Remove ${it}, move the sunset, or set onSunset: "gone".`;
+}
+
 /** Warns of a sunset that is over, of all the paths that it was set for. */
 function warnOfSunset(
   { place, text }: LifecycleDate,
+  deprecated: LifecycleDate | undefined,
   paths: string[],
 ): Finding {
   const [first, ...others] = paths;
@@ -24,13 +33,12 @@ function warnOfSunset(
     ? `${first} is served, though its`
     : `${first} and ${formatCount(others.length, "other path")} are served, ` +
       "though their";
-  const remove = isAlone ? "Remove it" : "Remove them";
   return {
     code: "sunset-passed",
     severity: "warning",
     places: [place],
     reason: `${served} sunset was on ${text}.`,
-    fix: `${remove}, move the sunset, or set onSunset: "gone".`,
+    fix: advise(isAlone ? "it" : "them", deprecated),
   };
 }
 
@@ -46,15 +54,18 @@ export function warnOfPassedSunsets(
 ): Finding[] {
   const passed = routes.flatMap((route) => {
     const sunset = passedSunset(route, now);
-    return sunset ? [{ path: route.path, sunset }] : [];
+    const deprecated = route.lifecycle?.deprecated;
+    return sunset ? [{ path: route.path, sunset, deprecated }] : [];
   });
   // One place can set several sunsets, of several versions.
   const settings = Map.groupBy(
     passed,
-    ({ sunset: { place, text } }) => `${place}\n${text}`,
+    ({ sunset: { place, text }, deprecated }) =>
+      `${place}\n${text}\n${deprecated !== undefined}`,
   );
   return [...settings.values()].map((holding) => {
+    const [{ sunset, deprecated }] = holding;
     const paths = new Set(holding.map(({ path }) => path));
-    return warnOfSunset(holding[0].sunset, [...paths]);
+    return warnOfSunset(sunset, deprecated, [...paths]);
   });
 }
