@@ -1,5 +1,6 @@
 import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
+import { listFew } from "../../report/few.ts";
 import type { Change } from "./change.ts";
 import { severityOfGone } from "./judged_removal.ts";
 import { comparePromises } from "./lifecycle_change.ts";
@@ -70,6 +71,17 @@ function warnOfPossible(removal: Change): Change {
   };
 }
 
+/** Tells of methods that a path does not answer, though another one is there. */
+function tellUnanswered(both: AnsweredPath, now: number): Change[] {
+  const missing = listFew(listUnanswered(both));
+  return compareMethods(both, nameTaker(both), now).map((removal) => ({
+    ...removal,
+    // Nothing is gone that could be brought back.
+    tell: (what, { is }) => `${what} ${is} no longer answered.`,
+    fix: removal.severity === "info" ? "" : `Declare ${missing} there too.`,
+  }));
+}
+
 /** Judges methods and promises that requests lose with their path. */
 function compareLost(
   { was, taken }: LosingPath,
@@ -85,7 +97,7 @@ function compareLost(
       .filter(({ severity }) => severity !== "info").map(warnOfPossible);
   }
   return [
-    ...compareMethods(both, subject, now),
+    ...tellUnanswered(both, now),
     ...comparePromises(both, subject, now),
   ];
 }

@@ -67,8 +67,8 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:slug>"),
   ], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
-    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) was removed without " +
-    "being deprecated before. Bring back the path that answered before.",
+    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) is no longer answered. " +
+    "Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
     lock("/v1/<x>"),
@@ -77,6 +77,23 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
     "/v1/<x:slug> (answered by /v1/<x:int> before) is preferred now: values " +
     "that fit the types of both go there. Bring back the path that answered before.",
+  ]],
+  [[lock("/v1/<x>", {}, ["GET", "PUT", "POST"])], [
+    lock("/v1/<x>", {}, ["GET", "PUT", "POST"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x> before) and POST /v1/<x:int> " +
+    "(answered by /v1/<x> before) are no longer answered. Declare PUT and POST " +
+    "there too.",
+    "What has no version adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x>", {}, ["GET"]), lock("/v1/<x>", DEPRECATED, ["PUT"])], [
+    lock("/v1/<x>", {}, ["GET"]),
+    lock("/v1/<x>", DEPRECATED, ["PUT"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x> before) is no longer answered.",
+    "What has no version adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x:sku>", {}, ["PUT"])], [
     lock("/v1/<x:sku>", {}, ["PUT"]),
