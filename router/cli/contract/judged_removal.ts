@@ -68,9 +68,22 @@ function adviseToDeprecate(was: LockedRoute, now: number): string {
     `${then}, it can be removed.`;
 }
 
+/** Names what is gone alike: the path, or only these methods of it. */
+function nameGone(
+  gone: readonly LockedRoute[],
+  { path, routes }: LockedPath,
+): string[] {
+  const [own, all] = [gone, routes].map((some) =>
+    some.flatMap(({ methods }) => methods)
+  );
+  return own.length === all.length
+    ? [path]
+    : own.map((method) => `${method} ${path}`);
+}
+
 /**
  * Judges that a path is gone, by each of its routes. Those that are judged alike
- * are one change, which nobody had to expect if any of them was stable.
+ * are told together: nobody had to expect it if any of them was stable.
  *
  * @param path The path, as it was locked.
  * @param place Where it would be declared, as far as that is known.
@@ -78,19 +91,22 @@ function adviseToDeprecate(was: LockedRoute, now: number): string {
  * @param now The time, in milliseconds since 1970.
  */
 export function judgeGone(
-  { path, routes }: LockedPath,
+  path: LockedPath,
   place: string,
   taker: LockedPath | undefined,
   now: number,
 ): Change[] {
-  const judged = routes.map((was) => {
-    const removal = { was, subject: path, place, taker: taker?.path };
+  const judged = path.routes.map((was) => {
+    const removal = { was, subject: path.path, place, taker: taker?.path };
     return { was, change: judgeRemoval({ kind: "api-path", ...removal }, now) };
   });
   const groups = Map.groupBy(judged, ({ change }) => keyOf(change));
-  return [...groups.values()].flatMap((alike) =>
-    gradeChanges([alike[0].change], alike.map(({ was }) => was))
-  );
+  return [...groups.values()].flatMap((alike) => {
+    const gone = alike.map(({ was }) => was);
+    const changes = nameGone(gone, path)
+      .map((subject) => ({ ...alike[0].change, subject }));
+    return gradeChanges(changes, gone);
+  });
 }
 
 /**

@@ -191,6 +191,27 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
     ],
     /^The stability of PUT \/v1\/<x:int> \(answered by \/v1\/<x> before\) was /,
   ],
+  [
+    [lock(A), lock(A, DEPRECATED, ["PUT", "POST"])],
+    [],
+    /^GET \/v1\/a was removed without /,
+  ],
+  [
+    [lock(A, DEPRECATED, ["PUT", "POST"]), lock(A, {}, ["PATCH"])],
+    [],
+    /^PUT \/v1\/a and POST \/v1\/a were removed after /,
+  ],
+  [
+    [lock(A), lock(A, {}, ["PUT"])],
+    [],
+    /^\/v1\/a was removed without /,
+  ],
+  // One of all methods answers none that others of the path do not.
+  [
+    [lock(A, DEPRECATED, METHODS), ...METHODS.map((one) => lock(A, {}, [one]))],
+    [],
+    /^\/v1\/a was removed without /,
+  ],
 ];
 
 Deno.test("what has changed of some methods is told of these", () => {
