@@ -43,10 +43,10 @@ function nameKept(both: KeptPath): string {
 
 /** Judges what loses requests to other paths, which may all be as they were. */
 function compareRivals(
-  { paths, keepsPattern, compareSegments, now }: Comparison,
+  { paths, patterns, compareSegments, now }: Comparison,
 ): Change[] {
-  const risen = listRisen(paths, keepsPattern, compareSegments);
-  const taking = [...listTaking(paths, keepsPattern), ...risen];
+  const risen = listRisen(paths, patterns, compareSegments);
+  const taking = [...listTaking(paths, patterns), ...risen];
   if (taking.length === 0) return [];
   const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
   return taking.flatMap((is) => {
@@ -71,13 +71,13 @@ function createComparison(
   current: Published,
   now: number,
 ): Comparison {
-  const keepsPattern = createPatternComparison(locked.types, current.types);
+  const patterns = createPatternComparison(locked.types, current.types);
   const before = gatherPaths(locked.routes);
   const published = gatherPaths(current.routes);
   const paths = pairPaths(
     before,
     published,
-    keepsPattern,
+    patterns,
     (path) => severityOfGone(path, now) === "info",
   );
   const compareSegments = createSegmentComparison(
@@ -94,7 +94,7 @@ function createComparison(
     orderBefore,
     current,
     paths,
-    keepsPattern,
+    patterns,
     compareSegments,
     findTaker,
     deprecated: gatherDeprecated(current.routes),
@@ -119,17 +119,17 @@ function compareRemoved(
 
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
-  const { locked, orderBefore, current, paths, keepsPattern, now } = comparison;
+  const { locked, orderBefore, current, paths, patterns, now } = comparison;
   const { kept } = paths;
   const answered = {
     order: orderBefore,
-    keepsPattern: createPatternComparison(locked.types, locked.types),
+    patterns: createPatternComparison(locked.types, locked.types),
   };
   const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
     ...kept.flatMap((both) =>
       both.wasThere
-        ? compareMerged(both, keepsPattern, answered, now)
+        ? compareMerged(both, patterns, answered, now)
         : compareKept(both, nameKept(both), comparison)
     ),
     ...stayed.flatMap(compareOrigins),

@@ -4,12 +4,12 @@ import type { KeptPath } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
 import { compareMethods } from "./method_change.ts";
 import { compareTypes } from "./type_change.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 
 /** What paths that stay are judged by. */
 export interface KeptRules {
-  /** Tells whether a type has another name only. */
-  readonly keepsPattern: KeepsPattern;
+  /** Compares the patterns of types. */
+  readonly patterns: PatternComparison;
   readonly deprecated: DeprecatedVersions;
   /** The time, in milliseconds since 1970. */
   readonly now: number;
@@ -25,10 +25,10 @@ export interface KeptRules {
 export function compareKept(
   both: KeptPath,
   subject: string,
-  { keepsPattern, deprecated, now }: KeptRules,
+  { patterns, deprecated, now }: KeptRules,
 ): Change[] {
   return [
-    ...compareTypes(both, both.is.path, keepsPattern),
+    ...compareTypes(both, both.is.path, patterns),
     ...compareMethods(both, subject, now),
     ...compareLifecycles(both, deprecated, now),
   ];

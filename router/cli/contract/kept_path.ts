@@ -11,7 +11,7 @@ import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 
 /** What a path was, and what it is. */
 export interface KeptPath extends AnsweredPath {
@@ -77,11 +77,11 @@ export interface PairedPaths {
 function findWidened(
   { shape }: LockedPath,
   others: readonly PublishedPath[],
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
   order: TriedOrder,
 ): PublishedPath | undefined {
   const wider = others.filter((other) =>
-    isPathGeneralized(shape, other.shape, keepsPattern)
+    isPathGeneralized(shape, other.shape, patterns)
   );
   return wider.find((one) =>
     wider.every((other) => !isPreferred(other.shape, one.shape, order))
@@ -96,13 +96,13 @@ function findWidened(
  * @param before The paths that were published.
  * @param paths Those that are; of expressions and own types at one place, that
  * stands first which is tried first.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  * @param isRemovable Tells whether nobody is promised a path any more.
  */
 export function pairPaths(
   before: readonly LockedPath[],
   paths: readonly PublishedPath[],
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
   isRemovable: (path: LockedPath) => boolean,
 ): PairedPaths {
   const order = readTriedOrder(paths.map(({ shape }) => shape));
@@ -122,7 +122,7 @@ export function pairPaths(
       return;
     }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = findWidened(was, others, keepsPattern, order) ??
+    const is = findWidened(was, others, patterns, order) ??
       others.find((other) => !claimed.has(other) && !isRemovable(was));
     claimed.add(is);
     if (is) kept.push({ was, is, wasThere: stayed.has(is) });
@@ -137,14 +137,14 @@ export function pairPaths(
  * those that take something else than before.
  *
  * @param paths What has become of all paths.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  */
 export function listTaking(
   { kept, added }: PairedPaths,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
 ): PublishedPath[] {
   const same = new Set(
-    kept.filter(({ was, is }) => isPathKept(was.shape, is.shape, keepsPattern))
+    kept.filter(({ was, is }) => isPathKept(was.shape, is.shape, patterns))
       .map(({ is }) => is),
   );
   const changed = new Set(kept.map(({ is }) => is)).difference(same);

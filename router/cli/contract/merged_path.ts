@@ -8,7 +8,7 @@ import { isPreferred } from "./preferred_path.ts";
 import { nameTaker } from "./taken_change.ts";
 import type { TriedOrder } from "./tried_order.ts";
 import { compareTypes } from "./type_change.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /** Warns that what another path is for answers what one was for. */
@@ -28,17 +28,17 @@ function warnOfTaker(both: KeptPath): Change {
 interface Before {
   /** In which order expressions and own types were tried. */
   readonly order: TriedOrder;
-  /** Tells whether types had the same pattern. */
-  readonly keepsPattern: KeepsPattern;
+  /** Compares the patterns of types. */
+  readonly patterns: PatternComparison;
 }
 
 /** Tells whether a path has answered all of another one's requests already. */
 function hasAnswered(
   { was, is }: KeptPath,
-  { order, keepsPattern }: Before,
+  { order, patterns }: Before,
 ): boolean {
   return isPreferred(is.shape, was.shape, order) &&
-    isPathGeneralized(was.shape, is.shape, keepsPattern);
+    isPathGeneralized(was.shape, is.shape, patterns);
 }
 
 /**
@@ -46,13 +46,13 @@ function hasAnswered(
  * before. That is not told to be deprecated, which it may have been all along.
  *
  * @param both The path as it was, and the one that takes its requests.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  * @param before How requests were answered before.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareMerged(
   both: KeptPath,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
   before: Before,
   now: number,
 ): Change[] {
@@ -62,7 +62,7 @@ export function compareMerged(
   const removed = judgeGone(was, placeOfPath(is), is, now);
   if (removed.every(({ severity }) => severity === "info")) return removed;
   const changes = [
-    ...compareTypes(both, subject, keepsPattern),
+    ...compareTypes(both, subject, patterns),
     ...compareMethods(both, subject, now),
     ...comparePromises(both, subject, now).map((change) => ({
       ...change,

@@ -8,7 +8,7 @@ import {
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 
 /**
  * Which types take whatever another takes. Only a path has several segments,
@@ -106,17 +106,19 @@ function fitsEach(
  *
  * @param old The shape of the other.
  * @param now That of the path.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  */
 export function isPathGeneralized(
   old: string,
   now: string,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
 ): boolean {
   return fitsEach(
     old,
     now,
-    (was, is) => isGeneralized(was, is) || keepsPattern(was, is),
+    (was, is) =>
+      isGeneralized(was, is) || patterns.keeps(was, is) ||
+      patterns.compareWidth(was, is) === "certain",
   );
 }
 
@@ -126,13 +128,13 @@ export function isPathGeneralized(
  *
  * @param old The shape of the other.
  * @param now That of the path.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  */
 export function isPathKept(
   old: string,
   now: string,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
 ): boolean {
   return old === now ||
-    fitsEach(old, now, (was, is) => was === is || keepsPattern(was, is));
+    fitsEach(old, now, (was, is) => was === is || patterns.keeps(was, is));
 }

@@ -7,7 +7,7 @@ import { indexPaths, listMeeting } from "./path_index.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 import { compareTaken, warnOfPreferred } from "./taken_change.ts";
 import { isShapeOrdered, sortKeyOf, type TriedOrder } from "./tried_order.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 
 /**
  * Lists the paths with expressions and own types, if these may be tried in
@@ -31,20 +31,20 @@ function listReordered(
  * was preferred to them: to one that takes more now, or is tried later.
  *
  * @param paths What has become of all paths, in the order of a lock file.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  * @param compare Compares segments.
  */
 export function listRisen(
   { kept, order }: PairedPaths,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
   compare: CompareSegments,
 ): ReadonlySet<PublishedPath> {
   const same = kept.filter(({ was, is }) =>
-    isPathKept(was.shape, is.shape, keepsPattern)
+    isPathKept(was.shape, is.shape, patterns)
   );
   const widened = kept.filter(({ was, is }) =>
-    !isPathKept(was.shape, is.shape, keepsPattern) &&
-    isPathGeneralized(was.shape, is.shape, keepsPattern)
+    !isPathKept(was.shape, is.shape, patterns) &&
+    isPathGeneralized(was.shape, is.shape, patterns)
   );
   const reordered = listReordered(same, order);
   if (widened.length === 0) return new Set(reordered.map(({ is }) => is));

@@ -11,6 +11,7 @@ import {
   type ParameterTypes,
 } from "../../path/type/known_types.ts";
 import { Refusal } from "../../report/refusal.ts";
+import { readOwnPatterns } from "./own_pattern.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { isOwnType, readLeast, readMost } from "./type_expression.ts";
 
@@ -22,28 +23,6 @@ type Overlap = "certain" | "possible" | "none";
 
 /** Compares the shapes of two segments. */
 export type CompareSegments = (one: string, other: string) => Overlap;
-
-/** Reads a pattern as `String` writes it; one that was edited may be none. */
-function readPattern(pattern: string): RegExp | undefined {
-  const [, source, flags] = /^\/(.*)\/([a-z]*)$/.exec(pattern) ?? [];
-  try {
-    return source === undefined ? undefined : new RegExp(source, flags);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The own types of an application, by what is known of them. */
-type OwnTypes = ReadonlyMap<string, RegExp>;
-
-function readOwnTypes(patterns: ReadonlyMap<string, string>): OwnTypes {
-  const own = new Map<string, RegExp>();
-  for (const [name, text] of patterns) {
-    const pattern = readPattern(text);
-    if (pattern) own.set(name, pattern);
-  }
-  return own;
-}
 
 /** Gives what a type fits; `undefined` when it is not known. */
 type AutomatonReader = (type: string) => PositionAutomaton | undefined;
@@ -88,7 +67,7 @@ function isOpen(segment: string): boolean {
 export function createSegmentComparison(
   patterns: ReadonlyMap<string, string>,
 ): CompareSegments {
-  const own = readOwnTypes(patterns);
+  const own = readOwnPatterns(patterns);
   const custom = Object.fromEntries(
     [...own].map(([name, pattern]) => [name, { pattern }]),
   );

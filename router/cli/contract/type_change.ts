@@ -3,7 +3,7 @@ import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { AnsweredPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 import { placeOfParameter } from "./written_place.ts";
 
 /** A segment whose parameter takes something else than before. */
@@ -18,9 +18,24 @@ interface ChangedSegment {
   readonly now: string;
 }
 
+/** Warns of an own type whose pattern fits all that was taken before. */
+function warnOfPattern(
+  old: string,
+  now: string,
+): Pick<Change, "code" | "severity" | "tell" | "fix"> {
+  return {
+    code: "request-parameter-pattern-changed",
+    severity: "warning",
+    tell: (what) =>
+      `A parameter of ${what} was ${old} and is ${now}. The pattern fits all ` +
+      "that it took; whether the type takes all of that cannot be judged.",
+    fix: `If it does not, write ${old} again, and change it in a new version.`,
+  };
+}
+
 function judgeType(
   { is, subject, index, old, now }: ChangedSegment,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
 ): Change {
   const told = {
     places: [placeOfParameter(is, index)],
@@ -28,15 +43,17 @@ function judgeType(
     tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
   };
   const [before, after] = [old, now].map(shapeOf);
-  const harmless = keepsPattern(before, after)
+  const width = patterns.compareWidth(before, after);
+  const harmless = patterns.keeps(before, after)
     ? "renamed"
-    : isGeneralized(before, after)
+    : isGeneralized(before, after) || width === "certain"
     ? "generalized"
     : undefined;
   if (harmless) {
     const code = `request-parameter-type-${harmless}`;
     return { ...told, code, severity: "info", fix: "" };
   }
+  if (width === "possible") return { ...told, ...warnOfPattern(old, now) };
   return {
     ...told,
     code: "request-parameter-type-changed",
@@ -50,12 +67,12 @@ function judgeType(
  *
  * @param both The path as it was, and the one that answers its requests.
  * @param subject How that is named.
- * @param keepsPattern Tells whether a type has another name only.
+ * @param patterns Compares the patterns of types.
  */
 export function compareTypes(
   { was, is }: AnsweredPath,
   subject: string,
-  keepsPattern: KeepsPattern,
+  patterns: PatternComparison,
 ): Change[] {
   if (was.shape === is.shape) return [];
   const before = was.path.split("/");
@@ -63,7 +80,7 @@ export function compareTypes(
     const old = before[index];
     return shapeOf(now) === shapeOf(old)
       ? []
-      : [judgeType({ is, subject, index, old, now }, keepsPattern)];
+      : [judgeType({ is, subject, index, old, now }, patterns)];
   });
   return gradeChanges(changes, was.routes);
 }

@@ -99,10 +99,12 @@ export const readLeast = createReader(leastOf);
 const SHORT = ["uuid", "ymd"];
 
 /**
- * Tells whether a type takes texts of any length, which expressions do not.
+ * Tells whether a type takes texts of any length, which expressions and own types
+ * do not.
  *
  * @param type The type, as it is written.
  */
 export function isUnbounded(type: string): boolean {
-  return isExtensionList(type) || (NAME.test(type) && !SHORT.includes(type));
+  return isExtensionList(type) ||
+    (Object.hasOwn(BUILTIN_TYPES, type) && !SHORT.includes(type));
 }

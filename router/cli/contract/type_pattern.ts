@@ -1,12 +1,21 @@
 import { typeOfShape } from "../../path/segment_shape.ts";
 import { isExtensionList } from "../../path/type/extension_list.ts";
 import { NAME } from "../../path/type/parameter_type.ts";
+import type { Patterns } from "./own_pattern.ts";
+import { type CompareWidth, createWidthComparison } from "./pattern_width.ts";
 
-/** Patterns of an application's own types, by their names. */
-type Patterns = ReadonlyMap<string, string>;
-
-/** Tells whether a segment fits the same pattern as before, if it has one. */
-export type KeepsPattern = (old: string, now: string) => boolean;
+/** Compares segments with what they were, by the patterns of their types. */
+export interface PatternComparison {
+  /**
+   * Tells whether a segment fits the same pattern as before, if it has one.
+   *
+   * @param old The shape of the segment that was.
+   * @param now That of the one that is.
+   */
+  readonly keeps: (old: string, now: string) => boolean;
+  /** Tells whether it takes all that it took, with or without such a type. */
+  readonly compareWidth: CompareWidth;
+}
 
 /** Gives the pattern of a parameter, whether a type names it or not. */
 function patternOf(segment: string, patterns: Patterns): string | undefined {
@@ -16,7 +25,8 @@ function patternOf(segment: string, patterns: Patterns): string | undefined {
 }
 
 /**
- * Makes what tells whether only the name of a type is another one.
+ * Makes what tells by patterns whether a type is only another name, or takes
+ * more.
  *
  * @param before The patterns that were locked.
  * @param now The patterns that are published.
@@ -24,9 +34,12 @@ function patternOf(segment: string, patterns: Patterns): string | undefined {
 export function createPatternComparison(
   before: Patterns,
   now: Patterns,
-): KeepsPattern {
-  return (old, segment) => {
-    const pattern = patternOf(old, before);
-    return pattern !== undefined && pattern === patternOf(segment, now);
+): PatternComparison {
+  return {
+    keeps: (old, segment) => {
+      const pattern = patternOf(old, before);
+      return pattern !== undefined && pattern === patternOf(segment, now);
+    },
+    compareWidth: createWidthComparison(before, now),
   };
 }

@@ -216,11 +216,11 @@ async function listGone(before: App, after: App) {
       return gatherPaths((await readPublished(folder)).routes);
     }),
   );
-  const keepsPattern = createPatternComparison(new Map(), new Map());
+  const patterns = createPatternComparison(new Map(), new Map());
   const { removed, added } = pairPaths(
     locked,
     current,
-    keepsPattern,
+    patterns,
     () => false,
   );
   return { removed, moved: findMoves(removed, added).flat() };

@@ -9,6 +9,103 @@ import { FILES, say, writingIn } from "./locked_folder.ts";
 const PLATE = "/[A-Z]{2}-[0-9]{3}/";
 const CAR = lock("/v1/cars/<plate:plate>");
 
+/** Own types that were locked, those that are, and what is found of one by another. */
+const WIDTHS: [
+  was: [old: string, types: Record<string, string>],
+  is: [now: string, types: Record<string, string>],
+  found: string,
+][] = [
+  [["sku", { sku: "/[A-Z]+/" }], ["alpha", {}], "info type-generalized"],
+  [["sku", { sku: "/[A-F]+/i" }], ["alpha", {}], "info type-generalized"],
+  [["sku", { sku: "/[A-Z]+/u" }], ["alpha", {}], "info type-generalized"],
+  [["sku", { sku: "/[A-Z]+/" }], ["[A-Z0-9]+", {}], "info type-generalized"],
+  [["sku", { sku: "/[0-9]{1,15}/" }], ["int", {}], "info type-generalized"],
+  // An int holds no more.
+  [["sku", { sku: "/[0-9]{1,16}/" }], ["int", {}], "error type-changed"],
+  [["sku", { sku: "/[A-Z0-9]+/" }], ["alpha", {}], "error type-changed"],
+  [["sku", {}], ["alpha", {}], "error type-changed"],
+  [["sku", { sku: "/(/" }], ["alpha", {}], "error type-changed"],
+  [["sku", { sku: "/(?=a)a/" }], ["alpha", {}], "error type-changed"],
+  // A type may refuse what its pattern fits.
+  [
+    ["sku", { sku: "/[A-Z]+/" }],
+    ["wide", { wide: "/[A-Za-z]+/" }],
+    "warning pattern-changed",
+  ],
+  [
+    ["[A-Z]+", {}],
+    ["wide", { wide: "/[A-Za-z]+/" }],
+    "warning pattern-changed",
+  ],
+  [
+    ["uuid", {}],
+    ["wide", { wide: "/[0-9A-Fa-f-]+/" }],
+    "warning pattern-changed",
+  ],
+  [
+    ["sku", { sku: "/[A-Za-z]+/" }],
+    ["wide", { wide: "/[A-Z]+/" }],
+    "error type-changed",
+  ],
+  // Patterns fit no long texts.
+  [["alpha", {}], ["wide", { wide: "/[A-Za-z]+/" }], "error type-changed"],
+  [["ext=a", {}], ["wide", { wide: "/.+/" }], "error type-changed"],
+  // Only what is fitted whatever the case is known.
+  [
+    ["sku", { sku: "/[A-Z]+/" }],
+    ["wide", { wide: "/[a-z]+/i" }],
+    "error type-changed",
+  ],
+  // Without the flag, it is two characters.
+  [
+    ["sku", { sku: "/\u{1f600}/u" }],
+    ["wide", { wide: "/[^a]/" }],
+    "error type-changed",
+  ],
+  [
+    ["sku", { sku: "/[^a]{2}/" }],
+    ["wide", { wide: "/[^a]{2}/u" }],
+    "error type-changed",
+  ],
+  [
+    ["sku", { sku: "/[^a]/u" }],
+    ["wide", { wide: "/[^]+/u" }],
+    "warning pattern-changed",
+  ],
+];
+
+Deno.test("what an own type took is compared with what is taken now by its pattern", () => {
+  for (const [[old, types], [now, others], expected] of WIDTHS) {
+    const found = compare(
+      contractOf([lock(`/v1/<x:${old}>`)], types),
+      contractOf([lock(`/v1/<x:${now}>`)], others),
+    );
+    assertEquals(
+      found.map(({ severity, code }) =>
+        `${severity} ${code.replace("request-parameter-", "")}`
+      ),
+      [expected],
+      `${old} to ${now}`,
+    );
+  }
+});
+
+Deno.test("a wider own type is told with what cannot be judged of it", () => {
+  const [{ reason, fix }] = compare(
+    contractOf([lock("/v1/<x:sku>")], { sku: "/[A-Z]+/" }),
+    contractOf([lock("/v1/<x:wide>")], { wide: "/[A-Za-z]+/" }),
+  );
+  assertEquals(
+    [reason, fix],
+    [
+      "A parameter of /v1/<x:wide> was <x:sku> and is <x:wide>. The pattern " +
+      "fits all that it took; whether the type takes all of that cannot be " +
+      "judged.",
+      "If it does not, write <x:sku> again, and change it in a new version.",
+    ],
+  );
+});
+
 /** Types and routes that were locked, those that are, and what is found. */
 const PATTERNS: [
   was: [types: Record<string, string>, ...routes: LockedRoute[]],
@@ -77,6 +174,29 @@ const PATTERNS: [
     lock("/v1/<x:[0-9]+>"),
     lock("/v1/<x>", {}, DELETE),
   ], ["info request-parameter-type-renamed"]],
+  // What takes all of it is beside what is tried before that.
+  [[{ sku: "/[a-z]+/" }, lock("/v1/<x:sku>"), lock("/v1/<y:[a-c]+>")], [
+    {},
+    lock("/v1/<x:alpha>"),
+    lock("/v1/<y:[a-c]+>"),
+  ], ["info request-parameter-type-generalized", "warning endpoint-preferred"]],
+  [
+    [
+      { sku: "/[a-z]+/" },
+      lock("/v1/<x:sku>", {}, DELETE),
+      lock("/v1/<x:alpha>"),
+    ],
+    [{}, lock("/v1/<x:alpha>")],
+    [
+      "info request-parameter-type-generalized",
+      "error api-removed-without-deprecation",
+    ],
+  ],
+  // It answered all of them before.
+  [[{ sku: "/[0-9]/" }, lock("/v1/<x:sku>"), lock("/v1/<x:int>")], [
+    {},
+    lock("/v1/<x:int>"),
+  ], []],
   [[{ sku: "/[a-z]+/i" }, lock("/v1/<x:sku>")], [
     {},
     lock("/v1/<x:[a-z]+>"),

@@ -1,0 +1,85 @@
+import { remember } from "../../collection/remember.ts";
+import { fitsAllOf } from "../../path/expression/contained_text.ts";
+import {
+  type PositionAutomaton,
+  readAutomaton,
+} from "../../path/expression/position_automaton.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
+import { Refusal } from "../../report/refusal.ts";
+import { type Patterns, readOwnPatterns } from "./own_pattern.ts";
+import {
+  isOwnType,
+  isUnbounded,
+  readLeast,
+  readMost,
+} from "./type_expression.ts";
+
+/**
+ * Whether a segment takes all that it took, as far as the pattern of an own type
+ * tells: one that it has now may refuse what its pattern fits.
+ */
+type Width = "certain" | "possible" | "none";
+
+/** Compares the shape of a segment that was with that of one that is. */
+export type CompareWidth = (old: string, now: string) => Width;
+
+/** Tells whether each character is one of ASCII. */
+function isPlain({ sets }: PositionAutomaton): boolean {
+  return sets.every((set) => set.every(([, to]) => to < 128));
+}
+
+/** Tells whether what a type fits now is all that the other one fitted. */
+function fitsWider(
+  old: string,
+  now: string,
+  before: RegExp | undefined,
+  after: RegExp | undefined,
+): boolean {
+  // What is read of it holds more than it fits.
+  if (after?.ignoreCase) return false;
+  const narrow = before
+    ? readAutomaton(before.source, before.flags)
+    : readMost(old);
+  const wide = after
+    ? readAutomaton(after.source, after.flags)
+    : readLeast(now);
+  if (!narrow || !wide) return false;
+  // Without the flag, characters beyond those of 16 bits are two.
+  const isSameText = !!before?.unicode === !!after?.unicode || isPlain(narrow);
+  return isSameText && fitsAllOf(narrow, wide);
+}
+
+/**
+ * Makes what tells whether a segment takes all that it took, where it was or is
+ * of an own type.
+ *
+ * @param before The patterns that were locked.
+ * @param now The patterns that are published.
+ */
+export function createWidthComparison(
+  before: Patterns,
+  now: Patterns,
+): CompareWidth {
+  const [locked, current] = [before, now].map(readOwnPatterns);
+  const compare = (old: string, type: string): Width => {
+    if (!isOwnType(old) && !isOwnType(type)) return "none";
+    // Patterns fit no long texts.
+    if (isUnbounded(old) && !isUnbounded(type)) return "none";
+    if (!fitsWider(old, type, locked.get(old), current.get(type))) {
+      return "none";
+    }
+    return isOwnType(type) ? "possible" : "certain";
+  };
+  const compareOnce = remember((pair: string): Width => {
+    const [old, type] = pair.split("/").map(typeOfShape);
+    if (old === undefined || type === undefined) return "none";
+    try {
+      return compare(old, type);
+    } catch (error) {
+      // A lock file that was edited can hold what is no expression.
+      if (error instanceof Refusal) return "none";
+      throw error;
+    }
+  });
+  return (old, segment) => compareOnce(`${old}/${segment}`);
+}
