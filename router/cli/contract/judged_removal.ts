@@ -155,3 +155,15 @@ export function judgeRemoval(removal: Removal, now: number): Change {
   }
   return allow(removal, "the deprecation had begun");
 }
+
+/**
+ * Tells whether nobody is promised a route any more.
+ *
+ * @param was The route, as it was locked.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function isRemovable(was: LockedRoute, now: number): boolean {
+  const { path } = was;
+  const removal = { kind: "api", was, subject: path, place: path } as const;
+  return judgeRemoval(removal, now).severity === "info";
+}

@@ -4,6 +4,7 @@ import type { Change } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { gradeChanges } from "./graded_change.ts";
+import { isRemovable } from "./judged_removal.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";
@@ -51,15 +52,18 @@ function compareSunsets(
     return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
   }
   const day = formatDate(was.sunset);
+  // Who could remove it may as well serve it on, until whichever day.
+  const isFree = isRemovable(was, now);
+  const severity = isFree ? "info" : "error";
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
     return [{
       code: "sunset-deleted",
-      severity: "error",
+      severity,
       places: [placeOfDate(is, "deprecated")],
       subject: is.path,
       tell: (what) => `The sunset of ${what} on ${day} is no longer told.`,
-      fix: `Set it again: sunset: "${day}", or a later one.`,
+      fix: isFree ? "" : `Set it again: sunset: "${day}", or a later one.`,
     }];
   }
   if (new Date(is.sunset) >= new Date(was.sunset)) {
@@ -68,13 +72,13 @@ function compareSunsets(
   const earlier = formatDate(is.sunset);
   return [{
     code: "api-sunset-date-changed-too-small",
-    severity: "error",
+    severity,
     places: [placeOfDate(is, "sunset")],
     subject: is.path,
     tell: (what) =>
       `The sunset of ${what} moved from ${day} to ${earlier}, which is ` +
       "earlier than clients were told.",
-    fix: `Set sunset: "${day}", or a later one.`,
+    fix: isFree ? "" : `Set sunset: "${day}", or a later one.`,
   }];
 }
 

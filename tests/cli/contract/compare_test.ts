@@ -513,6 +513,16 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-sunset-date-changed-too-small",
   ]],
   [[lock(A, ENDED)], [lock(A, ENDING)], []],
+  // What could be removed may be served on instead.
+  [[lock(A, ENDED)], [lock(A, DEPRECATED)], ["info sunset-deleted"]],
+  [[lock(A, GONE)], [lock(A, DEPRECATED)], ["info sunset-deleted"]],
+  [[lock(A, { ...DEPRECATED, sunset: TODAY })], [lock(A, ENDED)], [
+    "info api-sunset-date-changed-too-small",
+  ]],
+  [[lock(A, { sunset: TODAY })], [lock(A, ENDED)], [
+    "error api-sunset-date-changed-too-small",
+    "warning endpoint-deprecated",
+  ]],
   [[lock(A, ENDING)], [lock(A, DEPRECATED)], ["error sunset-deleted"]],
   [[lock(A, DEPRECATED)], [lock(A, GONE)], [
     "error api-sunset-date-too-small",
