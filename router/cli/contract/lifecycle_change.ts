@@ -9,10 +9,19 @@ import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
-import { judgeNewSunset, wasAnnounced } from "./new_sunset.ts";
+import { judgeNewSunset } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
 import { keyOf } from "./told_together.ts";
 import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
+
+/** Tells whether clients knew of a deprecation that begins before the sunset. */
+function wasAnnounced(
+  { deprecated }: LockedRoute,
+  { sunset }: LockedRoute,
+): boolean {
+  return deprecated !== undefined &&
+    Date.parse(deprecated) <= Date.parse(sunset!);
+}
 
 /** Judges what a sunset that clients were told of does from now on. */
 function judgeEnd(

@@ -13,20 +13,6 @@ interface Judgement extends Pick<Change, "severity" | "fix"> {
 }
 
 /**
- * Tells whether clients knew of a deprecation that begins before the sunset.
- *
- * @param was The route as it was locked.
- * @param is The route as it is, with a sunset.
- */
-export function wasAnnounced(
-  { deprecated }: LockedRoute,
-  { sunset }: LockedRoute,
-): boolean {
-  return deprecated !== undefined &&
-    Date.parse(deprecated) <= Date.parse(sunset!);
-}
-
-/**
  * Judges a sunset by what clients knew: what it ends for them should have been
  * deprecated, as what is removed has to be.
  */
@@ -42,14 +28,6 @@ function judge(
       fix: "Set deprecated beside it, and leave clients time to move.",
     };
   }
-  const since = `deprecation from ${formatDate(is.deprecated)} on`;
-  if (is.onSunset === "gone" && !wasAnnounced(was, is)) {
-    return {
-      severity: "warning",
-      told: `So is the ${since}, which clients were not told of either.`,
-      fix: "Leave clients time to move until then.",
-    };
-  }
   if (isSoon(is.sunset!, now)) {
     return {
       severity: "warning",
@@ -59,7 +37,9 @@ function judge(
   }
   // A deprecation that is new as well is told with its sunset.
   if (was.deprecated === undefined) return undefined;
-  return { severity: "info", told: `The ${since} announces it.`, fix: "" };
+  const day = formatDate(is.deprecated);
+  const told = `The deprecation from ${day} on announces it.`;
+  return { severity: "info", told, fix: "" };
 }
 
 /**

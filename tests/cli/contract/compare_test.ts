@@ -538,7 +538,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock(A, { ...TO_DEPRECATE, sunset: LATER, onSunset: "gone" }),
   ], ["info sunset-added"]],
   [[lock(A, { deprecated: LATER })], [lock(A, TO_GO)], [
-    "warning sunset-added",
+    "info sunset-added",
     "warning deprecation-date-changed-too-small",
   ]],
   [[lock(A, { deprecated: LATER })], [lock(A, ENDING)], [
@@ -549,10 +549,13 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A)], [lock(A, { sunset: FUTURE, onSunset: "gone" })], [
     "warning sunset-added",
   ]],
-  [[lock(A)], [lock(A, TO_GO)], [
-    "warning sunset-added",
-    "warning endpoint-deprecated",
+  [[lock(A)], [lock(A, TO_GO)], ["warning endpoint-deprecated"]],
+  [[lock(A)], [lock(A, { ...TO_GO, deprecated: TODAY })], [
+    "info endpoint-deprecated",
   ]],
+  [[lock(A)], [
+    lock(A, { deprecated: TODAY, sunset: "2026-12-20", onSunset: "gone" }),
+  ], ["warning sunset-added", "info endpoint-deprecated"]],
   [[lock(A)], [lock(A, { deprecated: FUTURE, sunset: LATER })], [
     "info endpoint-deprecated",
   ]],

@@ -24,11 +24,19 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "The sunset of /v1/a is new: 2027-05-01. No deprecation announces it.",
   ]],
   [lock(A), lock(A, TO_GO), [
-    "The sunset of /v1/a is new: 2027-05-01, from which on 410 is answered. " +
-    "So is the deprecation from 2026-01-01 on, which clients were not told of " +
-    "either.",
     "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01, " +
     "from which on 410 is answered. Clients are told of that only now.",
+  ]],
+  [lock(A), lock(A, { ...TO_GO, deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01, from " +
+    "which on 410 is answered.",
+  ]],
+  // Of a deprecation from then on, clients were told.
+  [lock(A, { deprecated: LATER }), lock(A, { ...TO_GO, deprecated: TODAY }), [
+    "The sunset of /v1/a is new: 2027-05-01, from which on 410 is answered. " +
+    "The deprecation from 2026-11-21 on announces it.",
+    "The deprecation of /v1/a moved from 2028-05-01 to 2026-11-21, which is " +
+    "earlier than clients were told.",
   ]],
   [lock(A), lock(A, { ...ENDING, deprecated: TODAY }), [
     "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01.",
