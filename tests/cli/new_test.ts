@@ -1010,6 +1010,32 @@ for (const [path, said] of BESIDE_VERSION_FOLDER) {
   });
 }
 
+/** Paths with a version where none has a prefix yet, and the prefix to set. */
+const FIRST_PREFIXES: [path: string, prefix: string][] = [
+  ["/2024-01-01/x", "/"],
+  ["/api/2024-01-01/x", "/api/"],
+  ["/<shop>/2024-01-01", "/<shop>/"],
+];
+
+for (const [path, prefix] of FIRST_PREFIXES) {
+  Deno.test(`new tells which version prefix lets it make ${path} in an empty folder`, async () => {
+    using folder = createProjectFolder();
+    Deno.mkdirSync(join(folder.path, "routes"));
+    const options = { ...WRITING, cwd: folder.path };
+    const refused = await runCliWith(options, "new", path);
+    assertEquals(refused.code, 2);
+    const setting = `versionPrefix: ${JSON.stringify(prefix)}`;
+    assertStringIncludes(
+      refused.stderr,
+      `can serve ${path}: no version prefix here leads to that version. ` +
+        `Set ${setting} in routes/_version.ts, and give the path again.`,
+    );
+    folder.write("routes/_version.ts", `export default { ${setting} };\n`);
+    const { stdout } = await runCliWith(options, "new", path);
+    assertStringIncludes(stdout, `It serves ${path}.`);
+  });
+}
+
 Deno.test("deno fmt leaves what new writes as it is, however long a path is", async () => {
   const files: Record<string, string> = {};
   for (let length = 1; length <= 100; length++) {

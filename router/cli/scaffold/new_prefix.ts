@@ -42,28 +42,52 @@ function listMeant(
   return alike.map((one) => one + path.slice(lead.length));
 }
 
+/** Gives what stands before the version that a path names, if it names one. */
+function leadOfVersion(path: string): string | undefined {
+  const segments = path.split("/");
+  const at = segments.findIndex(isPlainlyVersion);
+  if (at === -1) return undefined;
+  const letter = segments[at].startsWith("v") ? "v" : "";
+  return [...segments.slice(0, at), letter].join("/");
+}
+
 /**
  * Names the paths that were probably meant by one whose version stands behind
  * none of the prefixes that there are.
  *
  * @param prefixes The version prefixes that there are.
  * @param path The path that was given.
- * @returns `Did you mean "…"? `, or an empty string.
+ * @returns `Did you mean "…"? `, or `undefined` where none was.
  */
 export function suggestPrefix(
   prefixes: ReadonlySet<string>,
   path: string,
-): string {
-  const segments = path.split("/");
-  const at = segments.findIndex(isPlainlyVersion);
-  if (at === -1) return "";
-  const letter = segments[at].startsWith("v") ? "v" : "";
-  const lead = [...segments.slice(0, at), letter].join("/");
+): string | undefined {
+  const lead = leadOfVersion(path);
+  if (lead === undefined) return undefined;
   const meant = listMeant([...prefixes], lead, path)
     .filter((one) => one !== path);
   return meant.length === 0
-    ? ""
+    ? undefined
     : `Did you mean ${meant.map((one) => JSON.stringify(one)).join(" or ")}? `;
+}
+
+/**
+ * Says where the version prefix of a path is set, which would be the first one.
+ *
+ * @param tree The routes folder.
+ * @param path The path that was given.
+ * @returns What to set, or `undefined` where the path names no version.
+ */
+export function adviseFirstPrefix(
+  tree: RouteTree,
+  path: string,
+): string | undefined {
+  const lead = leadOfVersion(path);
+  return lead === undefined
+    ? undefined
+    : `Set versionPrefix: ${JSON.stringify(lead)} in ` +
+      `${placeOf(tree, "_version.ts")}, and give the path again. `;
 }
 
 /**

@@ -20,7 +20,12 @@ import { findEarlierGroup, liesIn } from "./earlier_group.ts";
 import { findExtendable } from "./extendable_version.ts";
 import { nameSegment, nameUnversioned } from "./file_name.ts";
 import { findInherited } from "./inherited_route.ts";
-import { listPrefixes, refusePrefix, suggestPrefix } from "./new_prefix.ts";
+import {
+  adviseFirstPrefix,
+  listPrefixes,
+  refusePrefix,
+  suggestPrefix,
+} from "./new_prefix.ts";
 import {
   composeFolders,
   rankCandidates,
@@ -269,8 +274,10 @@ function explainNone(
 ): string {
   const refusal = nearest && explainRefusal(tree, nearest);
   if (refusal !== undefined) return refusal;
-  const meant = suggestPrefix(prefixes, path);
-  if (meant !== "") {
+  const meant = prefixes.size === 0
+    ? adviseFirstPrefix(tree, path)
+    : suggestPrefix(prefixes, path);
+  if (meant !== undefined) {
     return `no version prefix here leads to that version. ${meant}${advice}`
       .trimEnd();
   }
