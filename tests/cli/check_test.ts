@@ -891,7 +891,7 @@ const SUNSETS: [what: string, files: Record<string, string>, said: string[]][] =
       "v1/a.ts": OK,
     }, [
       "routes/v1/_version.ts: /v1/a is served, though its sunset was on " +
-      '2024-01-01. Remove it, move the sunset, or set onSunset: "gone".',
+      "2024-01-01. Deprecate it, and move the sunset.",
     ]],
     ["all paths of two versions", {
       "_version.ts": version(PASSED),
@@ -901,8 +901,7 @@ const SUNSETS: [what: string, files: Record<string, string>, said: string[]][] =
       "v2/b.ts": OK,
     }, [
       "routes/_version.ts: /v1/a and 2 other paths are served, though their " +
-      "sunset was on 2024-01-01. Remove them, move the sunset, or set " +
-      'onSunset: "gone".',
+      "sunset was on 2024-01-01. Deprecate them, and move the sunset.",
     ]],
     ["paths with dates of their own", {
       "_version.ts": version(
@@ -913,9 +912,9 @@ const SUNSETS: [what: string, files: Record<string, string>, said: string[]][] =
       "b.ts": OK,
     }, [
       'routes/_version.ts (routes["a"]): /v1/a is served, though its ' +
-      'sunset was on 2024-01-01. Remove it, move the sunset, or set onSunset: "gone".',
+      "sunset was on 2024-01-01. Deprecate it, and move the sunset.",
       'routes/_version.ts (routes["b"]): /v1/b is served, though its ' +
-      'sunset was on 2024-02-01. Remove it, move the sunset, or set onSunset: "gone".',
+      "sunset was on 2024-02-01. Deprecate it, and move the sunset.",
     ]],
   ];
 
