@@ -3,6 +3,7 @@ import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
+import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Gives where a version is said to end, if it is said where it is declared. */
@@ -28,7 +29,7 @@ function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
     severity: "warning",
     places: [place, ...new Set(silent.map(({ source }) => source.place))],
     reason: `Version ${routes[0].version} is said to end, but ` +
-      `${paths.join(" and ")} of it will stay: what is set there holds for ` +
+      `${listFew(paths)} of it will stay: what is set there holds for ` +
       "what lies there.",
     fix:
       "Put it with the others of its version, or give it the same dates: a " +

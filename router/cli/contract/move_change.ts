@@ -55,8 +55,9 @@ function describeTakers(
   moved: readonly MovedPath[],
 ): string {
   if (takers.length === 0) return "";
+  const all = moved.length === 1 ? "it" : "them";
   const them = takers.length === moved.length
-    ? "them"
+    ? all
     : `${takers.length} of them`;
   const paths = new Set(takers.map(({ path }) => path));
   return ` Requests for ${them} go to ${listFew([...paths])} now.`;

@@ -53,6 +53,17 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "many paths that outlive their version",
+    new App().blueprint(blueprint("a", { version: 1, ...ENDING }))
+      .get("/b", answer, { version: 1 }).get("/c", answer, { version: 1 })
+      .get("/d", answer, { version: 1 }).get("/e", answer, { version: 1 }),
+    [
+      'missed-lifecycle at blueprint "a" and GET /b and GET /c and GET /d and ' +
+      "GET /e: Version 1 is said to end, but /v1/b, /v1/c, /v1/d and 1 other " +
+      "of it will stay: what is set there holds for what lies there.",
+    ],
+  ],
+  [
     "nothing where an expression begins with the name of a type",
     new App().get("/<x:int=[a-z]+>", answer).get("/<x>", answer),
     [],

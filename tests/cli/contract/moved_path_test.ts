@@ -275,6 +275,30 @@ Deno.test("a version prefix that is to be set again is told as it was written", 
   assertMatch(moved.fix, /^Set versionPrefix: "\/<t:int>\/v" again, or serve /);
 });
 
+Deno.test("a path that has moved is told as one", async () => {
+  const [first, ...others] = USERS;
+  const moved = await compare(
+    Blueprint.group([
+      declare({ ...V, stability: "beta" }, first),
+      declare(V, ...others),
+    ]),
+    Blueprint.group([
+      declare({ ...V, versionPrefix: "/api/v" }, ...USERS),
+      declare({}, "/v1/<rest:path>"),
+    ]),
+  );
+  assertEquals(
+    moved.filter(({ code }) => code === "api-path-moved")
+      .map(({ severity, reason }) =>
+        `${severity}: ${/Requests for .*/.exec(reason)}`
+      ),
+    [
+      "warning: Requests for it go to /v1/<rest:path> now.",
+      "error: Requests for them go to /v1/<rest:path> now.",
+    ],
+  );
+});
+
 Deno.test("what has moved is told with what answers in its place", async () => {
   const [moved] = await compare(
     declareVersions({}, ...USERS),
