@@ -49,9 +49,10 @@ function compareRivals(
   const taking = [...listTaking(paths, patterns), ...risen];
   if (taking.length === 0) return [];
   const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
-  return taking.flatMap((is) => {
-    const compare = risen.has(is) ? compareRisen : compareTaken;
-    return listLosing(rivals, is).flatMap((losing) => compare(losing, is, now));
+  return taking.flatMap((taker) => {
+    const compare = risen.has(taker) ? compareRisen : compareTaken;
+    return listLosing(rivals, taker)
+      .flatMap((losing) => compare(losing, taker, now));
   });
 }
 

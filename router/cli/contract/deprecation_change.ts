@@ -76,8 +76,10 @@ function judgeNew(
     severity: isLate ? "warning" : "info",
     places: [placeOfDate(is, "deprecated")],
     subject: is.path,
-    tell: (what, { is }) =>
-      `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.` +
+    tell: (what, verbs) =>
+      `${what} ${verbs.is} deprecated from ${
+        formatDate(deprecated)
+      } on${end}.` +
       (isLate ? " Clients are told of that only now." : ""),
     fix: isLate ? adviseDay(is, today) : "",
   };

@@ -22,8 +22,8 @@ export function compareOrigins(both: KeptPath): Change[] {
       severity: isOlder ? "warning" : "info",
       places: [source.place],
       subject: is.path,
-      tell: (what, { is }) =>
-        `${what} ${is} now answered by what ` +
+      tell: (what, verbs) =>
+        `${what} ${verbs.is} now answered by what ` +
         (now === undefined
           ? `has no version, and no longer by what version ${before} declares.`
           : `version ${now} declares, and no longer by what version ${before} ` +

@@ -60,22 +60,22 @@ export function listRisen(
  * is answered by another handler.
  *
  * @param losing The path that was preferred.
- * @param is The one that is now.
+ * @param taker The one that is now.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareRisen(
   losing: LosingPath,
-  is: PublishedPath,
+  taker: PublishedPath,
   now: number,
 ): Change[] {
   const fix = losing.was.shape === losing.is.shape
     ? "Declare expressions and types of your own in the order of before, and " +
       "new ones after them; files are in that of their names."
     : "Bring back the path that answered before.";
-  const changes = compareTaken(losing, is, now);
+  const changes = compareTaken(losing, taker, now);
   const told = changes.length > 0
     ? changes
-    : warnOfPreferred({ was: losing.was, is }, now);
+    : warnOfPreferred({ was: losing.was, is: taker }, now);
   return told.map((change) =>
     change.severity === "info" ? change : { ...change, fix }
   );

@@ -85,14 +85,14 @@ function tellUnanswered(both: AnsweredPath, now: number): Change[] {
 /** Judges methods and promises that requests lose with their path. */
 function compareLost(
   { was, taken }: LosingPath,
-  is: PublishedPath,
+  taker: PublishedPath,
   now: number,
 ): Change[] {
-  const both = { was, is };
+  const both = { was, is: taker };
   const subject = nameTaker(both);
   if (taken === "possible") {
     const isLost = (method: Method, route: LockedRoute) =>
-      !findAnswering(is, method) || isGoneNow(is, route, method, now);
+      !findAnswering(taker, method) || isGoneNow(taker, route, method, now);
     return compareMethods(both, subject, now, isLost)
       .filter(({ severity }) => severity !== "info").map(warnOfPossible);
   }
@@ -130,18 +130,18 @@ export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
  * application knows.
  *
  * @param losing The path that was there.
- * @param is The one that takes them.
+ * @param taker The one that takes them.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareTaken(
   losing: LosingPath,
-  is: PublishedPath,
+  taker: PublishedPath,
   now: number,
 ): Change[] {
-  const both = { was: losing.was, is };
+  const both = { was: losing.was, is: taker };
   if (losing.taken === "text") return tellHidden(both, now);
-  const lost = compareLost(losing, is, now);
-  return lost.length > 0 || isOverlapOfInherited(losing.is, is)
+  const lost = compareLost(losing, taker, now);
+  return lost.length > 0 || isOverlapOfInherited(losing.is, taker)
     ? lost
     : warnOfPreferred(both, now);
 }
@@ -158,8 +158,8 @@ function countSteps({ routes }: PublishedPath): number {
  */
 function isOverlapOfInherited(
   inherited: PublishedPath,
-  is: PublishedPath,
+  taker: PublishedPath,
 ): boolean {
-  return countSteps(inherited) > countSteps(is) &&
-    outlineOfPath(inherited.path) === outlineOfPath(is.path);
+  return countSteps(inherited) > countSteps(taker) &&
+    outlineOfPath(inherited.path) === outlineOfPath(taker.path);
 }
