@@ -33,7 +33,7 @@ import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import { createPatternComparison } from "./type_pattern.ts";
-import { findVersionPlace, gatherVersionPlaces } from "./written_place.ts";
+import { findVersionPlaces, gatherVersionPlaces } from "./written_place.ts";
 
 /** Names a path that stays. */
 function nameKept(both: KeptPath): string {
@@ -111,10 +111,13 @@ function compareRemoved(
 ): Change[] {
   const versions = gatherVersionPlaces(current.routes);
   return removed.flatMap((gone) => {
+    const remover = current.removers.get(gone.shape);
+    const places = remover === undefined
+      ? findVersionPlaces(versions, gone.path)
+      : [remover];
     // Of a version that is gone as well, nothing else is left.
-    const place = current.removers.get(gone.shape) ??
-      findVersionPlace(versions, gone.path) ?? lockFile;
-    return judgeGone(gone, place, findTaker(gone), now);
+    const known = places.length === 0 ? [lockFile] : places;
+    return judgeGone(gone, known, findTaker(gone), now);
   });
 }
 

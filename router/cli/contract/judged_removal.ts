@@ -17,7 +17,7 @@ interface Removal {
   /** The path, or a method of it. */
   readonly subject: string;
   /** Where it would be declared, as far as that is known. */
-  readonly place: string;
+  readonly places: readonly string[];
   /** The path that answers what it answered, if there is one. */
   readonly taker?: string | undefined;
 }
@@ -30,11 +30,11 @@ function createTelling({ taker }: Removal, how: string): Change["tell"] {
 }
 
 function allow(removal: Removal, when: string): Change {
-  const { kind, subject, place } = removal;
+  const { kind, subject, places } = removal;
   return {
     code: `${kind}-removed-with-deprecation`,
     severity: "info",
-    places: [place],
+    places,
     subject,
     tell: createTelling(removal, `after ${when}`),
     fix: "",
@@ -47,12 +47,12 @@ function refuse(
   how: string,
   fix: string,
 ): Change {
-  const { kind, was: { path }, subject, place } = removal;
+  const { kind, was: { path }, subject, places } = removal;
   return {
     code: `${kind}-removed-${code}`,
     severity: "error",
     // Each path that is missing has to be named, to be brought back.
-    places: kind === "api-path" ? [place, path] : [place],
+    places: kind === "api-path" ? [...places, path] : places,
     subject,
     tell: createTelling(removal, how),
     fix,
@@ -86,18 +86,18 @@ function nameGone(
  * are told together: nobody had to expect it if any of them was stable.
  *
  * @param path The path, as it was locked.
- * @param place Where it would be declared, as far as that is known.
+ * @param places Where it would be declared, as far as that is known.
  * @param taker What answers in its place, if anything does.
  * @param now The time, in milliseconds since 1970.
  */
 export function judgeGone(
   path: LockedPath,
-  place: string,
+  places: readonly string[],
   taker: LockedPath | undefined,
   now: number,
 ): Change[] {
   const judged = path.routes.map((was) => {
-    const removal = { was, subject: path.path, place, taker: taker?.path };
+    const removal = { was, subject: path.path, places, taker: taker?.path };
     return { was, change: judgeRemoval({ kind: "api-path", ...removal }, now) };
   });
   const groups = Map.groupBy(judged, ({ change }) => keyOf(change));
@@ -120,7 +120,7 @@ export function severityOfGone(
   path: LockedPath,
   now: number,
 ): Finding["severity"] {
-  return orderBySeverity(judgeGone(path, path.path, undefined, now))[0]
+  return orderBySeverity(judgeGone(path, [path.path], undefined, now))[0]
     .severity;
 }
 
@@ -164,6 +164,6 @@ export function judgeRemoval(removal: Removal, now: number): Change {
  */
 export function isRemovable(was: LockedRoute, now: number): boolean {
   const { path } = was;
-  const removal = { kind: "api", was, subject: path, place: path } as const;
+  const removal = { kind: "api", was, subject: path, places: [path] } as const;
   return judgeRemoval(removal, now).severity === "info";
 }

@@ -59,7 +59,7 @@ export function compareMerged(
   const { was, is } = both;
   if (hasAnswered(both, before)) return [];
   const subject = nameTaker(both);
-  const removed = judgeGone(was, placeOfPath(is), is, now);
+  const removed = judgeGone(was, [placeOfPath(is)], is, now);
   if (removed.every(({ severity }) => severity === "info")) return removed;
   const changes = [
     ...compareTypes(both, subject, patterns),

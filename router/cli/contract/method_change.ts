@@ -31,12 +31,12 @@ export function compareMethods(
   now: number,
   isLost = (method: Method, _route: LockedRoute) => !findAnswering(is, method),
 ): Change[] {
-  const place = placeOfPath(is);
+  const places = [placeOfPath(is)];
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
     const changes = lost.map((method) =>
       judgeRemoval(
-        { kind: "api", was: route, subject: `${method} ${subject}`, place },
+        { kind: "api", was: route, subject: `${method} ${subject}`, places },
         now,
       )
     );

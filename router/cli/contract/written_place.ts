@@ -60,7 +60,10 @@ function withoutLast(path: string): string {
 }
 
 /** Where versions are set, by their paths and all that these begin with. */
-type VersionPlaces = ReadonlyMap<string, string>;
+type VersionPlaces = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How many places a path may have been at for these to be named. */
+const MAX_CANDIDATES = 3;
 
 /**
  * Gathers where versions are set, which several folders can do for one: each for
@@ -71,14 +74,16 @@ type VersionPlaces = ReadonlyMap<string, string>;
 export function gatherVersionPlaces(
   routes: readonly PublishedRoute[],
 ): VersionPlaces {
-  const places = new Map<string, string>();
+  const places = new Map<string, Set<string>>();
   for (const { route } of routes) {
     if (route.version === undefined) continue;
     const lead = leadOf(route);
     const place = placeOfRouteVersion(route);
     let path = route.path;
-    while (path.length >= lead.length && !places.has(path)) {
-      places.set(path, place);
+    while (path.length >= lead.length && !places.get(path)?.has(place)) {
+      const known = places.get(path);
+      if (known) known.add(place);
+      else places.set(path, new Set([place]));
       path = withoutLast(path);
     }
   }
@@ -87,18 +92,19 @@ export function gatherVersionPlaces(
 
 /**
  * Finds where the version of a path is set that is not there any more: by the
- * path that has most in common with it.
+ * paths that have most in common with it.
  *
  * @param places Where the versions are set.
  * @param path The path.
+ * @returns Each place that it may have been at, or none where these are many.
  */
-export function findVersionPlace(
+export function findVersionPlaces(
   places: VersionPlaces,
   path: string,
-): string | undefined {
+): readonly string[] {
   for (let start = path; start !== ""; start = withoutLast(start)) {
-    const place = places.get(start);
-    if (place !== undefined) return place;
+    const found = places.get(start);
+    if (found) return found.size > MAX_CANDIDATES ? [] : [...found];
   }
-  return undefined;
+  return [];
 }

@@ -128,6 +128,37 @@ for (const [what, take, place] of GONE_IN_GROUP) {
   });
 }
 
+/** Groups with one version, and the places that one of its paths may have had. */
+const CANDIDATES: [groups: string, places: string[]][] = [
+  ["a", ["routes/(a)/v1/_version.ts"]],
+  ["ab", ["routes/(a)/v1/_version.ts", "routes/(b)/v1/_version.ts"]],
+  // More are as good as none.
+  ["abcd", ["versions.lock.json"]],
+];
+
+for (const [groups, places] of CANDIDATES) {
+  Deno.test(`check --locked names where a path of ${groups.length} groups may have been`, async () => {
+    const files = [...groups].flatMap((group) => [
+      [`routes/(${group})/v1/_version.ts`, "export default { version: 1 };\n"],
+      [`routes/(${group})/v1/${group}.ts`, say("GET")],
+    ]);
+    const gone = `routes/(${groups.at(-1)})/v1/gone.ts`;
+    using folder = createProjectFolder({
+      ...Object.fromEntries(files),
+      [gone]: say("GET"),
+    });
+    const options = writingIn(folder);
+    await runCliWith(options, "lock");
+    folder.remove(gone);
+    const { stdout } = await runCliWith(options, "check", "--locked");
+    assertEquals(
+      stdout.split("\n")[0],
+      "error api-path-removed-without-deprecation: " +
+        [...places, "/v1/gone"].join(", "),
+    );
+  });
+}
+
 const TENANTS = {
   "routes/_version.ts":
     'export default { versionPrefix: "/<tenant:slug>/v", urlPrefix: "/<area:slug>" };\n',
