@@ -1678,6 +1678,28 @@ Deno.test("middleware that two places of one name have lost is told of them once
   ]);
 });
 
+for (const order of ["before", "after"]) {
+  Deno.test(`a path right ${order} a group lies outside of what is removed in it`, () => {
+    const outside = new Blueprint("outside", { version: 1 })
+      .get("/login", answer);
+    const group = Blueprint.group([
+      new Blueprint("one", { version: 1 }).get("/a", answer),
+      new Blueprint("two", { version: 2, extends: 1 }).get("/b", answer),
+      new Blueprint("three", { version: 3, extends: 2, remove: ["/login"] }),
+    ]);
+    const app = new App();
+    for (
+      const one of order === "before" ? [outside, group] : [group, outside]
+    ) {
+      app.blueprint(one);
+    }
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ places }) => places), [
+      ['blueprint "three"', 'GET /login of blueprint "outside"'],
+    ]);
+  });
+}
+
 const check: Middleware = (_request, _context, next) => next();
 const count: Middleware = (_request, _context, next) => next();
 const other: Middleware = (_request, _context, next) => next();
