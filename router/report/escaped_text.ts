@@ -36,8 +36,8 @@ export function escapeLines(text: string): string {
   return text.replace(STEERING_LINES, escapeCharacter);
 }
 
-/** The beginning of a line that is no closing bracket, as of an object. */
-const LINE_BEGINNING = /\n(?![\s}\])]|$)/;
+/** The beginning of a line that is more than closing brackets. */
+const LINE_BEGINNING = /\n(?![ \t]|[}\])]*(?:\r?\n|$))/;
 
 /**
  * Indents a text of several lines, unless it is: a message that repeats what a

@@ -1865,6 +1865,26 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     false,
   ],
   [
+    "a type that is one of several, with a comment",
+    `type Path = "elsewhere" // old\n  | "a";\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type that depends",
+    `type Path = "elsewhere" extends string ? "a" : never;\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type parameter",
+    `type Path = "elsewhere";\nfunction wrap<Path extends "a">(it: Handler<Path>) {}\n${OK}`,
+    false,
+  ],
+  [
+    "a type that a function has for itself",
+    `function make() {\n  type Path = "elsewhere";\n}\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
     "a type that is used elsewhere",
     `type Path = "elsewhere";\nconst GET: Handler<Other> = answer;\n${OK}`,
     false,

@@ -96,6 +96,8 @@ for (const [title, thrown] of STEERED) {
 const FORGED = 'no user\n{"path":"/admin"}\r\nUnexpected error in GET /admin';
 
 const FORGING: [title: string, thrown: unknown][] = [
+  ["a text that begins with a bracket", "no user\n] 2026 INFO"],
+  ["a text with a mark of no width", "no user\n\ufeff2026 INFO"],
   ["a text", FORGED],
   ["an error", new Error(FORGED)],
   ["an error with data", Object.assign(new Error(FORGED), { code: 1 })],
@@ -110,7 +112,8 @@ for (const [title, thrown] of FORGING) {
     const logged = toLogged(thrown);
     const shown = typeof logged === "string" ? logged : Deno.inspect(logged);
     const [, ...lines] = shown.split("\n");
-    assertEquals(lines.filter((line) => /^[^\s}\])]/.test(line)), []);
+    const begun = lines.filter((line) => !/^(?: |[}\])]*$)/.test(line));
+    assertEquals(begun, []);
     assertStringIncludes(shown, "no user");
   });
 }

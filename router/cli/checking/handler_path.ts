@@ -19,10 +19,15 @@ const USE = new RegExp(
   String.raw`(?<![.\w$])(?<type>Handler|PathHandlers|Context<\s*Params)<\s*` +
     String.raw`(?:${writeLiteral("path")}|(?<alias>${NAME})\s*[,>])`,
 );
-/** A type that is a path, and no choice of several. */
+/** A type of the whole file that is a path, and no choice of several. */
 const ALIAS = new RegExp(
-  String.raw`\btype\s+(?<named>${NAME})\s*=\s*` +
-    String.raw`${writeLiteral("meant")}(?!\s*[|&])`,
+  String.raw`(?<![^\n])(?:export\s+)?type\s+(?<named>${NAME})\s*=\s*` +
+    String.raw`${writeLiteral("meant")}(?=;)`,
+);
+/** What has a name of its own within a function or a type. */
+const TYPE_PARAMETER = new RegExp(
+  String.raw`[<,]\s*(?:const\s+)?(${NAME})\s+extends\b`,
+  "g",
 );
 /** What a literal writes in place of a character. */
 const ESCAPE =
@@ -75,10 +80,14 @@ function listHandlerPaths(source: string): TypedPath[] {
   const tokens = [...source.matchAll(TOKEN)].map(({ groups }) => groups!);
   const foreign = new Set(tokens.flatMap(listForeign));
   const meant = new Map(tokens.map(({ named, meant }) => [named, meant]));
+  const parameters = new Set(
+    [...source.matchAll(TYPE_PARAMETER)].map(([, name]) => name),
+  );
   const found = new Map<string, TypedPath>();
   for (const { type, path, alias } of tokens) {
     const names = type?.split(/<\s*/) ?? [];
-    const literal = path ?? (alias && meant.get(alias));
+    const isAlias = alias !== undefined && !parameters.has(alias);
+    const literal = path ?? (isAlias ? meant.get(alias) : undefined);
     // What a template puts in is not known.
     if (literal === undefined || literal.includes("${")) continue;
     if (names.some((name) => foreign.has(name))) continue;

@@ -141,9 +141,16 @@ async function isAccepted(
     await areAlike(files, instead);
 }
 
+/** Tells whether files that run instead drop functions, wherever they do. */
+function areDropping({ files, names, instead }: LostGuard): boolean {
+  return names !== files && instead.length > 0;
+}
+
 /** Equal for paths that are told of together. */
-function keyOf({ route, before, names }: LostGuard): string {
-  return [folderOf(route.source.place), before.version, ...names].join("\n");
+function keyOf(lost: LostGuard): string {
+  const { route, before, names, instead } = lost;
+  const places = areDropping(lost) ? instead : [folderOf(route.source.place)];
+  return [...places, before.version, ...names].join("\n");
 }
 
 /**
@@ -167,10 +174,10 @@ function describeLost(
   middleware: MiddlewareFiles,
 ): Finding {
   const [{ before, names, instead }] = lost;
-  const places = [...new Set(lost.map(({ route }) => route.source.place))];
+  const declared = [...new Set(lost.map(({ route }) => route.source.place))];
   const paths = [...new Set(lost.map(({ route }) => route.resource))];
   const folder = findFreeFolder(lost, middleware);
-  const inner = `${folderOf(places[0])}(open)/`;
+  const inner = `${folderOf(declared[0])}(open)/`;
   const said = folder === undefined
     ? `move it into a folder of its own, such as ${inner}, and write in ` +
       `${inner}_middleware.ts`
@@ -178,17 +185,21 @@ function describeLost(
   const others = instead.length === 0
     ? ""
     : `, where ${formatRunning(instead)} instead`;
-  const accepted = instead.length === 0
+  const isDropping = areDropping(lost[0]);
+  const accepted = isDropping
+    ? "if what runs there is enough, add to it what does nothing: " +
+      "(_request, _context, next) => next()"
+    : instead.length === 0
     ? `if it is not to run, ${said}: export default [];`
     : `if what runs there is enough, ${said}, which adds nothing to it: ` +
       "export default [];";
   return {
     code: "lost-middleware",
     severity: "warning",
-    places,
+    places: isDropping ? instead : declared,
     reason: `${formatRunning(names)} for ${listFew(paths)} in version ` +
       `${before.version}, but not for what version ${version} declares there ` +
-      `in ${listFew(places)}${others}.`,
+      `in ${listFew(declared)}${others}.`,
     fix: "Move what needs it into a folder where the same middleware runs; " +
       `or, ${accepted}`,
   };

@@ -88,7 +88,7 @@ async function askErrorHandlers(
       noteCause(next, error);
       ({ error } = await readThrown(next, during));
       if (isResponse(error)) return error;
-      if (!isHttpError(error)) fault = error;
+      if (hidesFault(error)) fault = error;
     }
   }
   return answerUnhandled(error, fault, during);
@@ -98,7 +98,7 @@ async function askErrorHandlers(
  * Answers for an error for which no error handler does.
  *
  * @param error The error.
- * @param fault What it was thrown in place of, if that is no `HttpError`.
+ * @param fault What it was thrown in place of, if clients are not told all of it.
  * @param during What was asked for.
  */
 async function answerUnhandled(
@@ -123,11 +123,16 @@ async function answerUnhandled(
   return onUnexpected(error, request, context);
 }
 
+/** Tells whether clients are not told all of an error of the server. */
+function hidesFault(error: unknown): boolean {
+  return !isHttpError(error) ||
+    error.status >= 500 && error.cause !== undefined;
+}
+
 /** Finds what clients are not told of an error of the server. */
 function findHidden(error: HttpError, fault: unknown): unknown {
   if (error.status < 500) return undefined;
-  if (error.cause !== undefined) return error;
-  return isHttpError(fault) ? undefined : fault;
+  return [error, fault].find(hidesFault);
 }
 
 /** Errors whose cause was noted here, and not by who made them. */

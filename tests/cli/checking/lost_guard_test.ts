@@ -202,6 +202,21 @@ for (const [title, files, told] of KEPT) {
   });
 }
 
+Deno.test("check tells once of a function that a whole version has lost", async () => {
+  const found = await checkVersions({
+    ...FUNCTIONS,
+    "v1/b/c.ts": OK,
+    "v2/b/c.ts": OK,
+    "v2/_middleware.ts": some("log"),
+  });
+  assertEquals(found.map(({ places, fix }) => ({ places, fix })), [{
+    places: ["v2/_middleware.ts"],
+    fix: "Move what needs it into a folder where the same middleware runs; " +
+      "or, if what runs there is enough, add to it what does nothing: " +
+      "(_request, _context, next) => next()",
+  }]);
+});
+
 Deno.test("check says of which path middleware is lost, and how that is accepted", async () => {
   const [{ reason, fix }] = await checkVersions({
     ...API,

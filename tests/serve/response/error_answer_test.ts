@@ -569,6 +569,19 @@ Deno.test("an error is logged although an HttpError that hides it is thrown agai
   assertEquals(calls.map(([, error]) => listCauses(error)), [["first"]]);
 });
 
+Deno.test("an HttpError with a cause is logged although another is thrown in its place", async () => {
+  const cause = new Error("why");
+  const app = new App().get("/", () => {
+    throw new HttpError(500, "first", { cause });
+  }).onError(() => {
+    throw new HttpError(503, "second");
+  });
+  const calls = await captureCalls(async () => {
+    assertEquals((await request(app, "GET", "/")).status, 503);
+  });
+  assertEquals(calls.map(([, error]) => listCauses(error)), [["first", "why"]]);
+});
+
 for (const thrown of [new HttpError(503, "first"), new Error("first")]) {
   Deno.test(`an HttpError in place of ${thrown.name} is not logged if it says all`, async () => {
     const status = thrown instanceof HttpError ? 500 : 404;
