@@ -5,6 +5,7 @@ import { NOT_CODE } from "../../files/not_code.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 
+/** How TypeScript writes a name. */
 const NAME = String.raw`[A-Za-z_$][\w$]*`;
 
 /** Writes what finds a literal text, as a group of the name. */

@@ -22,8 +22,8 @@ interface LostGuard {
   readonly before: Route;
   /** The middleware files that run only before that. */
   readonly files: readonly string[];
-  /** What of them does not run any more, in words. */
-  readonly names: readonly string[];
+  /** Their functions that do not run any more, where others of them do. */
+  readonly dropped: readonly string[];
   /** Those that run only before what is declared anew. */
   readonly instead: readonly string[];
 }
@@ -77,27 +77,27 @@ async function listLost(
     const files = listOnlyAround(before, route);
     if (files.length === 0) continue;
     const instead = listOnlyAround(route, before);
-    const one = { route, before, files, names: files, instead };
-    if (!await middleware.areMissing(files, route)) {
-      const names = await listDropped(one, middleware);
-      if (names.length > 0) lost.push({ ...one, names });
-    } else if (!await isAccepted(one, middleware)) lost.push(one);
+    const one = { route, before, files, dropped: [], instead };
+    if (await middleware.areMissing(files, route)) {
+      if (!await isAccepted(one, middleware)) lost.push(one);
+      continue;
+    }
+    const dropped = await nameDropped(one, middleware);
+    if (dropped.length > 0) lost.push({ ...one, dropped });
   }
   return lost;
 }
 
-/**
- * Lists the functions that a path has lost although it has kept others, unless
- * something else runs or a file says that none is meant.
- */
-async function listDropped(
-  { route, before, files, instead }: LostGuard,
-  { listDropped, isEmpty }: MiddlewareFiles,
+/** Names the functions that a path has lost although it has kept others. */
+async function nameDropped(
+  lost: LostGuard,
+  middleware: MiddlewareFiles,
 ): Promise<string[]> {
-  if (hasOtherInCode(route, before)) return [];
-  if ((await Promise.all(instead.map(isEmpty))).includes(true)) return [];
-  const names = (await listDropped(before, route)).map((middleware) =>
-    `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
+  if (await isMeant(lost, middleware)) return [];
+  const { route, before, files } = lost;
+  const functions = await middleware.listDropped(before, route);
+  const names = functions.map((one) =>
+    `${givenName(one) ?? "a function"} of ${listFew(files)}`
   );
   return [...new Set(names)];
 }
@@ -117,40 +117,51 @@ function findBefore(
     routes?.[0];
 }
 
-/** Tells whether middleware in code runs for a route, and did not before. */
-function hasOtherInCode(route: Route, before: Route): boolean {
-  return route.source.middleware.some((one) =>
-    roleOf(one) !== "middleware" && !before.source.middleware.includes(one)
-  );
+/**
+ * Tells whether a path has middleware that cannot be looked into, or a file that
+ * says that none is meant.
+ */
+async function isMeant(
+  { route, before, instead }: LostGuard,
+  { isEmpty }: MiddlewareFiles,
+): Promise<boolean> {
+  const isInCode = (one: string) =>
+    roleOf(one) !== "middleware" && !before.source.middleware.includes(one);
+  return route.source.middleware.some(isInCode) ||
+    (await Promise.all(instead.map(isEmpty))).includes(true);
 }
 
 /**
  * Tells whether a path has middleware in place of what it had: such as its
- * version has, such as cannot be looked into, such as does the same, or a file
- * that says that none is meant.
+ * version has, such as does the same, or such as is meant.
  */
 async function isAccepted(
-  { route, before, files, instead }: LostGuard,
-  { areAlike, isEmpty }: MiddlewareFiles,
+  lost: LostGuard,
+  middleware: MiddlewareFiles,
 ): Promise<boolean> {
+  const { route, files, instead } = lost;
   const versionFolder = versionFolderOf(route);
   const isOfVersion = (one: string) =>
     versionFolder !== undefined && one.startsWith(versionFolder);
-  return hasOtherInCode(route, before) || instead.some(isOfVersion) ||
-    (await Promise.all(instead.map(isEmpty))).includes(true) ||
-    await areAlike(files, instead);
+  return instead.some(isOfVersion) || await isMeant(lost, middleware) ||
+    await middleware.areAlike(files, instead);
 }
 
 /** Tells whether files that run instead drop functions, wherever they do. */
-function areDropping({ files, names, instead }: LostGuard): boolean {
-  return names !== files && instead.length > 0;
+function areDropping({ dropped, instead }: LostGuard): boolean {
+  return dropped.length > 0 && instead.length > 0;
+}
+
+/** Names what does not run any more: functions, or whole files. */
+function nameLost({ dropped, files }: LostGuard): readonly string[] {
+  return dropped.length > 0 ? dropped : files;
 }
 
 /** Equal for paths that are told of together. */
 function keyOf(lost: LostGuard): string {
-  const { route, before, names, instead } = lost;
+  const { route, before, instead } = lost;
   const places = areDropping(lost) ? instead : [folderOf(route.source.place)];
-  return [...places, before.version, ...names].join("\n");
+  return [...places, before.version, ...nameLost(lost)].join("\n");
 }
 
 /**
@@ -168,40 +179,49 @@ function findFreeFolder(
   );
 }
 
+/** Says how it is accepted that middleware does not run. */
+function adviseAcceptance(
+  lost: readonly LostGuard[],
+  middleware: MiddlewareFiles,
+): string {
+  const [{ route, instead }] = lost;
+  if (areDropping(lost[0])) {
+    return "if what runs there is enough, add to it what does nothing: " +
+      "(_request, _context, next) => next()";
+  }
+  const folder = findFreeFolder(lost, middleware);
+  const inner = `${folderOf(route.source.place)}(open)/`;
+  const said = folder === undefined
+    ? `move it into a folder of its own, such as ${inner}, and write in ` +
+      `${inner}_middleware.ts`
+    : `write in ${folder}_middleware.ts`;
+  return instead.length === 0
+    ? `if it is not to run, ${said}: export default [];`
+    : `if what runs there is enough, ${said}, which adds nothing to it: ` +
+      "export default [];";
+}
+
 function describeLost(
   { version }: ServedVersion,
   lost: readonly LostGuard[],
   middleware: MiddlewareFiles,
 ): Finding {
-  const [{ before, names, instead }] = lost;
+  const [first] = lost;
+  const { before, instead } = first;
   const declared = [...new Set(lost.map(({ route }) => route.source.place))];
   const paths = [...new Set(lost.map(({ route }) => route.resource))];
-  const folder = findFreeFolder(lost, middleware);
-  const inner = `${folderOf(declared[0])}(open)/`;
-  const said = folder === undefined
-    ? `move it into a folder of its own, such as ${inner}, and write in ` +
-      `${inner}_middleware.ts`
-    : `write in ${folder}_middleware.ts`;
   const others = instead.length === 0
     ? ""
     : `, where ${formatRunning(instead)} instead`;
-  const isDropping = areDropping(lost[0]);
-  const accepted = isDropping
-    ? "if what runs there is enough, add to it what does nothing: " +
-      "(_request, _context, next) => next()"
-    : instead.length === 0
-    ? `if it is not to run, ${said}: export default [];`
-    : `if what runs there is enough, ${said}, which adds nothing to it: ` +
-      "export default [];";
   return {
     code: "lost-middleware",
     severity: "warning",
-    places: isDropping ? instead : declared,
-    reason: `${formatRunning(names)} for ${listFew(paths)} in version ` +
-      `${before.version}, but not for what version ${version} declares there ` +
-      `in ${listFew(declared)}${others}.`,
+    places: areDropping(first) ? instead : declared,
+    reason: `${formatRunning(nameLost(first))} for ${listFew(paths)} in ` +
+      `version ${before.version}, but not for what version ${version} declares ` +
+      `there in ${listFew(declared)}${others}.`,
     fix: "Move what needs it into a folder where the same middleware runs; " +
-      `or, ${accepted}`,
+      `or, ${adviseAcceptance(lost, middleware)}`,
   };
 }
 
