@@ -123,8 +123,8 @@ export class Blueprint<
   /**
    * Sets what answers for errors of its routes.
    *
-   * @throws {TypeError} When it is not a function, or an application that holds
-   * it is already built.
+   * @throws {TypeError} When it is not a function, there is one already, or an
+   * application that holds it is already built.
    */
   onError(handler: ErrorHandler): this {
     setErrorHandler(this.declaration, handler);

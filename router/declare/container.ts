@@ -1,5 +1,9 @@
 import type { ContainerDeclaration } from "./declaration.ts";
-import { expectErrorHandler, expectMiddleware } from "./expected_value.ts";
+import {
+  expectErrorHandler,
+  expectMiddleware,
+  expectNoErrorHandler,
+} from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
 
@@ -26,8 +30,8 @@ export function addMiddleware(
  *
  * @param declaration The blueprint's or the group's declaration.
  * @param handler What answers.
- * @throws {TypeError} When it is not a function, or an application that holds
- * it is already built.
+ * @throws {TypeError} When it is not a function, there is one already, or an
+ * application that holds it is already built.
  */
 export function setErrorHandler(
   declaration: ContainerDeclaration,
@@ -36,5 +40,6 @@ export function setErrorHandler(
   const { place } = declaration;
   expectOpen(declaration, `set the error handler of ${place}`);
   expectErrorHandler(handler, place);
+  expectNoErrorHandler(declaration.onError, place);
   declaration.onError = handler;
 }

@@ -157,3 +157,19 @@ export function expectErrorHandler(
       "throws the errors that it does not answer.",
   );
 }
+
+/**
+ * Refuses a second error handler, which would take the place of the first.
+ *
+ * @param current The error handler that there is.
+ * @param place Whose it is, for messages.
+ * @throws {TypeError} When there is one.
+ */
+export function expectNoErrorHandler(current: unknown, place: string): void {
+  if (current === undefined) return;
+  throw new TypeError(
+    `Cannot set the error handler of ${place}: it has one, and takes no ` +
+      "second. Tell errors apart in one, such as by instanceof; it throws " +
+      "those that it does not answer.",
+  );
+}

@@ -93,8 +93,8 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Sets what answers for errors of routes in it.
    *
-   * @throws {TypeError} When it is not a function, or an application that holds
-   * the group is already built.
+   * @throws {TypeError} When it is not a function, there is one already, or an
+   * application that holds the group is already built.
    */
   onError(handler: ErrorHandler): this {
     setErrorHandler(this.declaration, handler);

@@ -4,6 +4,7 @@ import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
   expectMiddleware,
+  expectNoErrorHandler,
   expectOneMember,
   expectRegistrable,
 } from "../declare/expected_value.ts";
@@ -166,12 +167,13 @@ export class App<
    * Sets what answers for errors, and for requests that no path or method
    * fits: it is given an `HttpError` for those.
    *
-   * @throws {TypeError} When it is not a function, or the application is
-   * already built.
+   * @throws {TypeError} When it is not a function, there is one already, or the
+   * application is already built.
    */
   onError(handler: ErrorHandler): this {
     expectErrorHandler(handler, SELF);
     if (this.#built) refuseBuilt("set an error handler", SELF);
+    expectNoErrorHandler(this.#onError, SELF);
     this.#onError = handler;
     return this;
   }

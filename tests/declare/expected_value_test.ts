@@ -7,6 +7,8 @@ import {
 } from "@strata/router";
 import { serve } from "@strata/router/serve";
 
+const answer = () => new Response();
+
 /** What JavaScript lets a program pass, and what the refusal must say. */
 const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
@@ -176,6 +178,21 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     },
     'blueprint "b": a class of errors is not a function that answers. Give ' +
     "(error) => new Response(…",
+  ],
+  [
+    "a second error handler of an application",
+    () => new App().onError(answer).onError(answer),
+    "the application: it has one, and takes no second. Tell errors apart in one",
+  ],
+  [
+    "a second error handler of a blueprint",
+    () => new Blueprint("b").onError(answer).onError(answer),
+    'blueprint "b": it has one, and takes no second. Tell errors apart in one',
+  ],
+  [
+    "a second error handler of a group",
+    () => new BlueprintGroup().onError(answer).onError(answer),
+    "group: it has one, and takes no second. Tell errors apart in one",
   ],
   ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
   [
