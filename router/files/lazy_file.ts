@@ -1,4 +1,4 @@
-import { isCallable } from "../declare/callable.ts";
+import { isCallable, kindOfFunction } from "../declare/callable.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -96,11 +96,12 @@ export function readMiddleware(module: object, place: string): Middleware[] {
 export function readErrorHandler(module: object, place: string): ErrorHandler {
   const value = readDefaultExport(module, place, ERROR_EXAMPLE);
   if (isCallable(value)) return value as ErrorHandler;
+  const what = typeof value === "function"
+    ? `a ${kindOfFunction(value)}`
+    : "not a function";
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is ${
-      typeof value === "function" ? "a class" : "not a function"
-    }.`,
+    `The default export of ${place} is ${what}.`,
     `Write: ${ERROR_EXAMPLE}`,
   );
 }

@@ -1,0 +1,50 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  readErrorHandler,
+  readMiddleware,
+} from "../../router/files/lazy_file.ts";
+import { Refusal } from "../../router/report/refusal.ts";
+
+const answer = () => new Response();
+
+/** Default exports of `_error.ts`, and what they are when they are refused. */
+const NO_HANDLERS: [title: string, value: unknown, what: string][] = [
+  ["a class", class {}, "a class"],
+  ["a generator", function* () {}, "a generator"],
+  ["a list", [answer], "not a function"],
+  ["undefined", undefined, "not a function"],
+];
+
+for (const [title, value, what] of NO_HANDLERS) {
+  Deno.test(`${title} is refused as an error handler`, () => {
+    const { message, fix } = assertThrows(
+      () => readErrorHandler({ default: value }, "_error.ts"),
+      Refusal,
+    );
+    assertEquals(message, `The default export of _error.ts is ${what}.`);
+    assertEquals(fix.startsWith("Write: export default ((error) => {"), true);
+  });
+}
+
+/** Default exports of `_middleware.ts` that are refused. */
+const NO_MIDDLEWARE: [title: string, value: unknown][] = [
+  ["a class", class {}],
+  ["an object", {}],
+  ["a list with a generator", [answer, function* () {}]],
+];
+
+for (const [title, value] of NO_MIDDLEWARE) {
+  Deno.test(`${title} is refused as middleware`, () => {
+    assertThrows(
+      () => readMiddleware({ default: value }, "_middleware.ts"),
+      Refusal,
+      "The default export of _middleware.ts is neither middleware nor an array",
+    );
+  });
+}
+
+Deno.test("middleware of a file is a list, also where it exports one alone", () => {
+  const alone = readMiddleware({ default: answer }, "_middleware.ts");
+  const list = readMiddleware({ default: [answer] }, "_middleware.ts");
+  assertEquals([alone, list], [[answer], [answer]]);
+});
