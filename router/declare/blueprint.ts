@@ -1,4 +1,5 @@
 import type { Version } from "../path/version.ts";
+import { isObject } from "../report/record.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import { copyOptions } from "./copied_options.ts";
 import type {
@@ -100,12 +101,10 @@ export class Blueprint<
   ): BlueprintGroup {
     const group = new BlueprintGroup(options);
     group.declaration.via = "constructor";
-    const isList = Symbol.iterator in Object(members) &&
-      !("declaration" in Object(members));
-    const list = isList
-      ? members as Iterable<Registrable>
-      : [members as Registrable];
-    for (const member of list) group.append(member);
+    // A text is no list of its characters, which would be refused in its place.
+    const isList = isObject(members) && Symbol.iterator in members &&
+      !("declaration" in members);
+    for (const member of isList ? members : [members]) group.append(member);
     return group;
   }
 

@@ -48,6 +48,16 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "undefined is neither a blueprint",
   ],
   [
+    "a path before the members",
+    () => Blueprint.group("/shop" as never),
+    'Cannot add to group: "/shop" is neither a blueprint nor a group.',
+  ],
+  [
+    "an empty text as members",
+    () => Blueprint.group("" as never),
+    '"" is neither a blueprint nor a group.',
+  ],
+  [
     "a second member without a list",
     () => Blueprint.group(new Blueprint("a"), new Blueprint("b") as never),
     "a group with an object of class Blueprint as its settings. Write " +
