@@ -30,11 +30,12 @@ export function readFlag(value: unknown): boolean {
 export function readOneOf(words: readonly string[]): SettingReader {
   const list = words.map((word) => JSON.stringify(word)).join(", ");
   return (value) => {
-    if (typeof value === "string" && words.includes(value)) return value;
+    const text = typeof value === "string" ? value : "";
+    if (words.includes(text)) return text;
     throw new Refusal(
       "bad-setting",
       `It is ${showValue(value)}, which means nothing here.`,
-      `${suggest(String(value), words)}Write one of ${list}.`,
+      `${suggest(text, words)}Write one of ${list}.`,
     );
   };
 }

@@ -58,6 +58,13 @@ const REFUSED: [
     '  Did you mean "gone"? Write one of "serve", "gone".',
   ],
   [
+    "a module where a word is expected",
+    { onSunset: Object.create(null) },
+    "bad-setting",
+    'Setting "onSunset": It is an object, which means nothing here.\n' +
+    '  Write one of "serve", "gone".',
+  ],
+  [
     "an unknown stability",
     { stability: "rc" },
     "bad-setting",
