@@ -113,8 +113,9 @@ async function answerUnhandled(
       const answer = error.toResponse();
       const response = await takeForError(answer, ERROR, during);
       // The client is told what the error says, and the log why.
-      const hidden = findHidden(error, fault);
-      if (hidden !== undefined) onUnexpected(hidden, request, context);
+      for (const hidden of listHidden(error, fault)) {
+        onUnexpected(hidden, request, context);
+      }
       return response;
     }
   } catch (unsayable) {
@@ -129,10 +130,11 @@ function hidesFault(error: unknown): boolean {
     error.status >= 500 && error.cause !== undefined;
 }
 
-/** Finds what clients are not told of an error of the server. */
-function findHidden(error: HttpError, fault: unknown): unknown {
-  if (error.status < 500) return undefined;
-  return [error, fault].find(hidesFault);
+/** Lists what clients are not told of an error of the server: one thing, if any. */
+function listHidden(error: HttpError, fault: unknown): unknown[] {
+  if (error.status < 500) return [];
+  // What was thrown can be undefined, as of a promise that gives no reason.
+  return [error, fault].filter(hidesFault).slice(0, 1);
 }
 
 /** Errors whose cause was noted here, and not by who made them. */

@@ -582,6 +582,16 @@ Deno.test("an HttpError with a cause is logged although another is thrown in its
   assertEquals(calls.map(([, error]) => listCauses(error)), [["first", "why"]]);
 });
 
+Deno.test("a rejection without a reason is logged although an HttpError hides it", async () => {
+  const app = new App().get("/", () => Promise.reject()).onError(() => {
+    throw new HttpError(503, "second");
+  });
+  const calls = await captureCalls(async () => {
+    assertEquals((await request(app, "GET", "/")).status, 503);
+  });
+  assertEquals(calls.map(([, error]) => error), [undefined]);
+});
+
 for (const thrown of [new HttpError(503, "first"), new Error("first")]) {
   Deno.test(`an HttpError in place of ${thrown.name} is not logged if it says all`, async () => {
     const status = thrown instanceof HttpError ? 500 : 404;
