@@ -130,7 +130,7 @@ function hidesFault(error: unknown): boolean {
     error.status >= 500 && error.cause !== undefined;
 }
 
-/** Lists what clients are not told of an error of the server: one thing, if any. */
+/** Lists what clients are not told of an error of the server, one thing at most. */
 function listHidden(error: HttpError, fault: unknown): unknown[] {
   if (error.status < 500) return [];
   // What was thrown can be undefined, as of a promise that gives no reason.

@@ -1,3 +1,4 @@
+import { isObject } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { problem } from "./problem.ts";
 
@@ -24,9 +25,9 @@ function expectDetail(detail: unknown, status: number): void {
   );
 }
 
-/** Refuses an error, of which nothing would be kept. */
-function expectNoError(options: unknown, status: number): void {
-  if (!(options instanceof Error)) return;
+/** Refuses what is caught in place of options: nothing of it would be kept. */
+function expectOptions(options: unknown, status: number): void {
+  if (isObject(options) && !(options instanceof Error)) return;
   throw new TypeError(
     `Cannot make an HttpError with ${showValue(options)} as its options: ` +
       `write new HttpError(${status}, "…", { cause }).`,
@@ -69,8 +70,8 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
-   * @throws {TypeError} When the detail is not a string, an error stands in
-   * place of the options, or a header cannot be written.
+   * @throws {TypeError} When the detail is not a string, the options are an
+   * error or no object, or a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -81,7 +82,7 @@ export class HttpError extends Error {
       );
     }
     expectDetail(detail, status);
-    expectNoError(options, status);
+    expectOptions(options, status);
     super(detail, options);
     this.name = "HttpError";
     this.status = status;

@@ -221,6 +221,17 @@ Deno.test("an error as the options of an HttpError is refused, and kept as the c
   }
 });
 
+Deno.test("what is no object as the options of an HttpError is refused, and kept as the cause", () => {
+  for (const caught of ["why", null]) {
+    const { cause } = assertThrows(
+      () => new HttpError(502, "Down.", caught as never),
+      TypeError,
+      `write new HttpError(502, "…", { cause }).`,
+    );
+    assertEquals(cause, caught);
+  }
+});
+
 Deno.test("an HttpError keeps its cause", () => {
   const cause = new Error("why");
   assert(new HttpError(502, "", { cause }).cause === cause);
