@@ -1,5 +1,5 @@
-import { listKeys } from "../declare/method.ts";
-import { addHandlers } from "./add_endpoint.ts";
+import { type EndpointKey, listKeys } from "../declare/method.ts";
+import { addEndpoint } from "./add_endpoint.ts";
 import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
 import { settleMethods } from "./method_offsets.ts";
 
@@ -27,5 +27,7 @@ export async function loadPath(
   cells[leaf + CELL.first] = routes.length - base;
   const keys = listKeys(handlers);
   cells[leaf + CELL.offsets] = settleMethods(keys);
-  addHandlers(endpoints, routes[first], handlers, keys);
+  for (const key of keys) {
+    addEndpoint(endpoints, routes[first], handlers[key as EndpointKey]);
+  }
 }
