@@ -15,25 +15,11 @@ import { suggestSpecialName } from "./role.ts";
  * under a method's name, or anything else whose name does not begin with `_`.
  */
 export function readRouteModule(module: object, file: string): Handlers {
-  const handlers: Record<string, unknown> = {};
-  const own = Object.keys(module).filter((name) => !name.startsWith("_"));
-  const wrong: string[] = [];
-  const misfits: string[] = [];
-  for (const name of own) {
-    const value = (module as Record<string, unknown>)[name];
-    if (!isEndpointKey(name)) wrong.push(name);
-    else if (isCallable(value)) handlers[name] = value;
-    else {
-      misfits.push(
-        typeof value === "function"
-          ? `the ${kindOfFunction(value)} ${name}`
-          : `${name} of type ${typeof value}`,
-      );
-    }
-  }
+  const exported = Object.entries(module)
+    .filter(([name]) => !name.startsWith("_"));
   const refusals = [
-    ...(wrong.length > 0 ? [describeWrongNames(wrong, file)] : []),
-    ...(misfits.length > 0 ? [describeWrongValues(misfits)] : []),
+    ...refuseNames(exported.map(([name]) => name), file),
+    ...refuseValues(exported),
   ];
   if (refusals.length > 0) {
     throw new Refusal(
@@ -42,7 +28,7 @@ export function readRouteModule(module: object, file: string): Handlers {
       refusals.map(([, fix]) => fix).join(" "),
     );
   }
-  if (Object.keys(handlers).length === 0) {
+  if (exported.length === 0) {
     throw new Refusal(
       "bad-export",
       `${file} exports no handler.`,
@@ -50,25 +36,40 @@ export function readRouteModule(module: object, file: string): Handlers {
         'export const GET = () => text("hello");',
     );
   }
-  return handlers as Handlers;
+  return Object.fromEntries(exported) as Handlers;
 }
 
 /** What is wrong with exports, and what to write instead. */
 type ExportRefusal = readonly [what: string, fix: string];
 
-function describeWrongValues(misfits: readonly string[]): ExportRefusal {
-  return [
-    misfits.join(", "),
+/** Refuses what stands under the names of methods and cannot be called. */
+function refuseValues(
+  exported: readonly (readonly [name: string, value: unknown])[],
+): ExportRefusal[] {
+  const misfits = exported.filter(([name, value]) =>
+    isEndpointKey(name) && !isCallable(value)
+  );
+  if (misfits.length === 0) return [];
+  const described = misfits.map(([name, value]) =>
+    typeof value === "function"
+      ? `the ${kindOfFunction(value)} ${name}`
+      : `${name} of type ${typeof value}`
+  );
+  return [[
+    described.join(", "),
     misfits.length === 1
       ? "Export a function from a request to a response under that name."
       : "Export functions from a request to a response under those names.",
-  ];
+  ]];
 }
 
-function describeWrongNames(
-  names: readonly string[],
+/** Refuses names that are no methods. */
+function refuseNames(
+  exported: readonly string[],
   file: string,
-): ExportRefusal {
+): ExportRefusal[] {
+  const names = exported.filter((name) => !isEndpointKey(name));
+  if (names.length === 0) return [];
   const quoted = names.map((name) => `"${name}"`).join(", ");
   const what = names.length === 1 ? "is not a method" : "are not methods";
   // Of several, nobody knows which one a suggestion is for.
@@ -77,11 +78,11 @@ function describeWrongNames(
     : names.length === 1
     ? suggest(names[0], ENDPOINT_KEYS)
     : "";
-  return [
+  return [[
     `${quoted}, which ${what}`,
     `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
     "other names begin with _.",
-  ];
+  ]];
 }
 
 /**
