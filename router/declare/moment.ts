@@ -9,21 +9,20 @@ export interface Moment {
   readonly text: string;
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A date and a time with a zone (RFC 3339 section 5.6). */
 const DATE_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|([+-])(\d{2}):(\d{2}))$/;
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*$/;
 const ADVICE = 'Write a date such as "2027-05-01", which is its first moment ' +
   'in UTC, or a date-time with a zone such as "2027-05-01T09:00:00Z".';
 
-/** Gives the time of a date in UTC; `undefined` when there is no such date. */
-function timeOf(year: string, month: string, day: string): number | undefined {
-  const text = `${year}-${month}-${day}`;
-  const time = Date.parse(text);
+/** Gives when a date begins in UTC; `undefined` when there is no such date. */
+function midnightOf(date: string): number | undefined {
+  const time = Date.parse(date);
   // Date.parse reads February 30 as March 2.
   const isReal = !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(text);
+    new Date(time).toISOString().startsWith(date);
   return isReal ? time : undefined;
 }
 
@@ -34,19 +33,19 @@ function durationOf(hours: string, minutes: string): number | undefined {
 }
 
 function timeOfText(text: string): number | undefined {
-  const date = DATE.exec(text);
-  if (date) return timeOf(date[1], date[2], date[3]);
+  if (DATE.test(text)) return midnightOf(text);
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;
-  const [, year, month, day, hours, minutes, seconds = "0", zone] = match;
-  const midnight = timeOf(year, month, day);
+  const [, date, hours, minutes, seconds = "0", sign, ...zone] = match;
+  const [zoneHours = "0", zoneMinutes = "0"] = zone;
+  const midnight = midnightOf(date);
   const time = durationOf(hours, minutes);
-  const offset = zone === "Z" ? 0 : durationOf(match[9], match[10]);
+  const offset = durationOf(zoneHours, zoneMinutes);
   const isRefused = midnight === undefined || time === undefined ||
     offset === undefined || Number(seconds) > 59;
   if (isRefused) return undefined;
-  const sign = match[8] === "-" ? -1 : 1;
-  return midnight + time + Number(seconds) * 1000 - sign * offset;
+  const local = midnight + time + Number(seconds) * 1000;
+  return sign === "-" ? local + offset : local - offset;
 }
 
 /** Says why a text is not the time that it was meant to be. */
