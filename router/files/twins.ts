@@ -5,6 +5,25 @@ import type { Folder } from "./folder.ts";
 /** Of two twins, at least one has such a character. */
 const FOLDABLE = /[A-Z]|[^ -~]/;
 
+/** Says of two names what keeps some systems from telling them apart. */
+function describeTwins(folder: Folder, twin: string, name: string): Mistake {
+  const isSameCase = composeText(twin) === composeText(name);
+  const isSameForm = !isSameCase && twin.toLowerCase() === name.toLowerCase();
+  const differences = [
+    ...(isSameCase ? [] : ["case"]),
+    ...(isSameForm ? [] : ["their Unicode form"]),
+  ];
+  return mistake(
+    isSameCase ? "unicode-collision" : "case-collision",
+    [folder.place + twin, folder.place + name],
+    `The names differ only by ${
+      differences.join(" and ")
+    }; macOS and Windows ` +
+      "hold only one of them.",
+    "Rename one of them.",
+  );
+}
+
 /**
  * Refuses names in one folder that some systems cannot tell apart: macOS and
  * Windows fold their case, macOS also their Unicode form.
@@ -26,25 +45,7 @@ export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
   for (const name of names) {
     const folded = composeText(name).toLowerCase();
     const twin = seen.get(folded);
-    if (twin === undefined) {
-      seen.set(folded, name);
-      continue;
-    }
-    const isSameCase = composeText(twin) === composeText(name);
-    const isSameForm = !isSameCase &&
-      twin.toLowerCase() === name.toLowerCase();
-    const differences = [
-      ...(isSameCase ? [] : ["case"]),
-      ...(isSameForm ? [] : ["their Unicode form"]),
-    ];
-    mistakes.push(
-      mistake(
-        isSameCase ? "unicode-collision" : "case-collision",
-        [folder.place + twin, folder.place + name],
-        `The names differ only by ${differences.join(" and ")}; macOS and ` +
-          "Windows hold only one of them.",
-        "Rename one of them.",
-      ),
-    );
+    if (twin === undefined) seen.set(folded, name);
+    else mistakes.push(describeTwins(folder, twin, name));
   }
 }
