@@ -123,18 +123,7 @@ export function readFolderSettings(
   const { routes = {}, ...rest } = record;
   const options = readKnown(rest, FOLDER_KEYS, place, mistakes);
   const beforeRoutes = mistakes.length;
-  const named = expectRecord(
-    routes,
-    () =>
-      mistake(
-        "bad-setting",
-        [place],
-        `Setting "routes" is ${showValue(routes)}.`,
-        'Write the settings of files by name: routes: { "report": { … } }.',
-      ),
-    mistakes,
-  );
-  const ofFiles = readRouteSettings(named, files, options, place, mistakes);
+  const ofFiles = readRouteSettings(routes, files, options, place, mistakes);
   const isUnread = record.version !== undefined &&
     options.version === undefined;
   return {
@@ -195,35 +184,57 @@ function readKnown(
   );
 }
 
+/** Reads the settings of single files in a folder. */
 function readRouteSettings(
-  routes: Record<string, unknown>,
+  routes: unknown,
   files: readonly PlacedRoute[],
   folder: GroupOptions,
   place: string,
   mistakes: Mistake[],
 ): Map<string, FileOptions> {
+  const named = expectRecord(
+    routes,
+    () =>
+      mistake(
+        "bad-setting",
+        [place],
+        `Setting "routes" is ${showValue(routes)}.`,
+        'Write the settings of files by name: routes: { "report": { … } }.',
+      ),
+    mistakes,
+  );
   const read = new Map<string, FileOptions>();
   const stems = files.map((file) => file.stem);
-  for (const [stem, options] of Object.entries(routes)) {
-    if (!stems.includes(stem)) {
+  for (const [stem, options] of Object.entries(named)) {
+    if (stems.includes(stem)) {
+      const where = placeOfFile(place, stem);
+      read.set(stem, readFileSettings(stem, options, where, mistakes));
+    } else {
       mistakes.push(describeUnknownFile(stem, stems, folder, place));
-      continue;
     }
-    const where = placeOfFile(place, stem);
-    const record = expectRecord(
-      options,
-      () =>
-        mistake(
-          "bad-setting",
-          [where],
-          `The settings of "${stem}" are ${showValue(options)}.`,
-          "Write an object such as { version: 2 }.",
-        ),
-      mistakes,
-    );
-    read.set(stem, readKnown(record, FILE_KEYS, where, mistakes));
   }
   return read;
+}
+
+/** Reads the settings of a single file. */
+function readFileSettings(
+  stem: string,
+  options: unknown,
+  place: string,
+  mistakes: Mistake[],
+): FileOptions {
+  const record = expectRecord(
+    options,
+    () =>
+      mistake(
+        "bad-setting",
+        [place],
+        `The settings of "${stem}" are ${showValue(options)}.`,
+        "Write an object such as { version: 2 }.",
+      ),
+    mistakes,
+  );
+  return readKnown(record, FILE_KEYS, place, mistakes);
 }
 
 const OTHER_FILE = '"../v1/users.ts"';
