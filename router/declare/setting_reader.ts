@@ -23,7 +23,8 @@ export function readFlag(value: unknown): boolean {
 }
 
 /**
- * Makes what reads one of a few words.
+ * Makes what reads one of a few words, and throws a {@linkcode Refusal} of any
+ * other value.
  *
  * @param words The words.
  */

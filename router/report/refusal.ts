@@ -76,6 +76,7 @@ export class Refusal extends Error {
  * Gives what is refused when `read` runs, if anything is.
  *
  * @param read What may refuse.
+ * @throws What `read` throws that is no refusal.
  */
 export function findRefusal(read: () => unknown): Refusal | undefined {
   try {
@@ -135,6 +136,7 @@ export function refuseForAll([first, ...others]: readonly Refusal[]): void {
  * @param read What may refuse.
  * @param place Where it reads, in words.
  * @param mistakes Where refusals are noted.
+ * @throws What `read` throws that is no refusal.
  */
 export function attempt<Value>(
   read: () => Value,
@@ -150,12 +152,12 @@ export function attempt<Value>(
 }
 
 /**
- * Notes a {@linkcode Refusal} once, and what else is refused of the same value;
- * any other error is thrown on.
+ * Notes a {@linkcode Refusal} once, and what else is refused of the same value.
  *
  * @param error What was thrown.
  * @param place Where that was, in words.
  * @param mistakes Where it is noted.
+ * @throws What was thrown, when it is no refusal.
  */
 export function noteRefusal(
   error: unknown,
