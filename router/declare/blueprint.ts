@@ -7,7 +7,7 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectBlueprintName } from "./expected_value.ts";
+import { expectBlueprintName, isRegistrable } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
@@ -103,7 +103,7 @@ export class Blueprint<
     group.declaration.via = "constructor";
     // A text is no list of its characters, which would be refused in its place.
     const isList = isObject(members) && Symbol.iterator in members &&
-      !("declaration" in members);
+      !isRegistrable(members);
     for (const member of isList ? members : [members]) group.append(member);
     return group;
   }

@@ -6,6 +6,16 @@ import type { ErrorHandler, Middleware } from "./handler.ts";
 import { isPartOfRoutes } from "./method.ts";
 
 /**
+ * Tells of a blueprint or a group, without reading its declaration: what a
+ * manifest declares is found out when it is needed.
+ *
+ * @param value Any value.
+ */
+export function isRegistrable(value: unknown): value is Registrable {
+  return isObject(value) && "declaration" in value;
+}
+
+/**
  * Refuses what is neither a blueprint nor a group, as the compiler does.
  *
  * @param member What is to be registered or grouped.
@@ -16,8 +26,7 @@ export function expectRegistrable(
   member: unknown,
   action: string,
 ): asserts member is Registrable {
-  // Not read: what a manifest declares is found out when it is needed.
-  if (isObject(member) && "declaration" in member) return;
+  if (isRegistrable(member)) return;
   const isServed = isObject(member) && "fetch" in member;
   const what = isServed ? "An application" : showValue(member);
   throw new TypeError(
@@ -46,8 +55,7 @@ function adviseOnRegistrable(wrong: unknown): string {
  * @throws {TypeError} When it is a blueprint, a group or a list.
  */
 export function expectNoMembers(options: unknown): void {
-  const isMember = isObject(options) && "declaration" in options;
-  if (!isMember && !Array.isArray(options)) return;
+  if (!isRegistrable(options) && !Array.isArray(options)) return;
   throw new TypeError(
     `Cannot make a group with ${showValue(options)} as its settings. Write ` +
       'Blueprint.group([bp1, bp2], { urlPrefix: "/shop" }): what it holds is ' +
@@ -63,7 +71,7 @@ export function expectNoMembers(options: unknown): void {
  * @throws {TypeError} When it is a blueprint or a group.
  */
 export function expectOneMember(options: unknown): void {
-  if (!isObject(options) || !("declaration" in options)) return;
+  if (!isRegistrable(options)) return;
   throw new TypeError(
     "Cannot register with the application: the second is " +
       `${showValue(options)}, and settings are expected. Call blueprint once ` +
