@@ -116,6 +116,10 @@ export interface ServeOptions {
 /** Says what is wrong with the value of an option, if anything is. */
 type Describer = (name: string, value: unknown) => string | undefined;
 
+function describeMisfit(name: string, value: unknown, advice: string): string {
+  return `Cannot serve with ${name} ${showValue(value)}: ${advice}.`;
+}
+
 /**
  * Makes what says that a value is not what it must be.
  *
@@ -127,9 +131,7 @@ function expecting(
   fits: (value: unknown) => boolean,
 ): Describer {
   return (name, value) =>
-    fits(value)
-      ? undefined
-      : `Cannot serve with ${name} ${showValue(value)}: ${advice}.`;
+    fits(value) ? undefined : describeMisfit(name, value, advice);
 }
 
 function isText(value: unknown): value is string {
@@ -141,10 +143,6 @@ function isPort(value: unknown): boolean {
     Number(value) <= 65_535;
 }
 
-const describeObject = expecting(
-  "write an object such as { cert, key }",
-  isRecord,
-);
 const describeFlag = expecting(
   "write true or false",
   (value) => typeof value === "boolean",
@@ -160,15 +158,15 @@ const describeLimit = expecting(
 
 /** Without both of them, Deno would serve plain HTTP. */
 function describeTls(name: string, tls: unknown): string | undefined {
-  if (!isRecord(tls)) return describeObject(name, tls);
+  if (!isRecord(tls)) {
+    return describeMisfit(name, tls, "write an object such as { cert, key }");
+  }
   const wrong = ["cert", "key"].filter((key) => !isText(tls[key]));
   if (wrong.length === 0) return undefined;
   const shown = wrong.map((key) => `${key} ${showValue(tls[key])}`);
   const isUnset = wrong.some((key) => (tls[key] ?? "") === "");
-  return `Cannot serve with ${name} of ${
-    shown.join(" and ")
-  }: write the texts ` +
-    'of both, such as tls: { cert: await Deno.readTextFile("cert.pem"), ' +
+  return `Cannot serve with ${name} of ${shown.join(" and ")}: write the ` +
+    'texts of both, such as tls: { cert: await Deno.readTextFile("cert.pem"), ' +
     'key: await Deno.readTextFile("key.pem") }.' +
     (isUnset ? " Variables that should hold them seem to be unset." : "");
 }
