@@ -72,34 +72,28 @@ export function listVersions(
   return prefixes.flatMap(({ paths, removed }) => {
     const { versionPrefix } = paths[0] ?? removed[0];
     // A version can be written in two ways, `2` and `v2`: two paths.
-    const versions = [...groupBy(paths, leadOf)]
-      .map(([path, routes]): VersionPaths => ({
-        version: routes[0].version,
-        versionPrefix,
-        path,
-        routes,
-      }));
+    const versions = [...groupBy(paths, leadOf)].map(([lead, routes]) => ({
+      version: routes[0].version,
+      lead,
+      routes,
+    }));
     const emptied = listEmptied(versions, removed)
-      .map(({ version, lead }): VersionPaths => ({
-        version,
-        versionPrefix,
-        path: lead,
-        routes: [],
-      }));
+      .map((one) => ({ ...one, routes: [] }));
     return [...versions, ...emptied]
       .sort((a, b) => compareVersions(a.version, b.version))
-      .map((paths) => gatherVersion(paths, changes, now));
+      .map((one) => gatherVersion({ ...one, versionPrefix }, changes, now));
   });
 }
 
 /** A version after one prefix, and its routes there. */
-type VersionPaths = Pick<
-  ServedVersion,
-  "version" | "versionPrefix" | "path" | "routes"
->;
+interface VersionPaths
+  extends Pick<ServedVersion, "version" | "versionPrefix" | "routes"> {
+  /** What its paths begin with, for example `/api/v1`. */
+  readonly lead: string;
+}
 
 function gatherVersion(
-  { version, versionPrefix, path, routes }: VersionPaths,
+  { version, versionPrefix, lead, routes }: VersionPaths,
   { extending, removed }: VersionChanges,
   now: number,
 ): ServedVersion {
@@ -109,11 +103,11 @@ function gatherVersion(
   const deprecated = findLastDate(routes, "deprecated");
   const sunset = findLastDate(routes, "sunset");
   const left = removed.filter(isOwn)
-    .filter(({ pattern }) => isAtOrBelow(pattern.text, path));
+    .filter(({ pattern }) => isAtOrBelow(pattern.text, lead));
   return {
     version,
     versionPrefix,
-    path,
+    path: lead,
     state: stateOf({ deprecated, sunset }, now),
     deprecated,
     sunset,
