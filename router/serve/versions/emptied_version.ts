@@ -1,3 +1,4 @@
+import { groupBy } from "../../collection/group_by.ts";
 import type { RemovedPath } from "../../compose/composed.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 
@@ -23,18 +24,20 @@ interface EmptiedVersion {
  * Lists the versions that have removed paths after a prefix where they have no
  * others: they are there all the same.
  *
- * @param versions The versions that have paths there.
+ * @param known The keys of the versions that have paths there.
  * @param removed The paths that versions have removed there.
+ * @param keyOf Gives by what versions are told apart.
  */
 export function listEmptied(
-  versions: readonly { readonly version: string }[],
+  known: ReadonlySet<string>,
   removed: readonly RemovedPath[],
+  keyOf: (version: EmptiedVersion) => string,
 ): EmptiedVersion[] {
-  const known = new Set(versions.map(({ version }) => version));
-  return removed.flatMap((path) => {
-    const { version } = path;
-    if (known.has(version)) return [];
-    known.add(version);
-    return [{ version, lead: leadOfRemoved(path) }];
-  });
+  const versions = removed.map((path) => ({
+    version: path.version,
+    lead: leadOfRemoved(path),
+  }));
+  return [...groupBy(versions, keyOf)]
+    .filter(([key]) => !known.has(key))
+    .map(([, [version]]) => version);
 }

@@ -94,10 +94,12 @@ function gatherEmptied(
   paths: readonly VersionPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersion[] {
-  return listEmptied(paths, removed).map(({ version, lead }) => {
-    const written = lastSegmentOf(lead);
-    return { version, written, segment: decode(written) };
-  });
+  const known = new Set(paths.map(({ version }) => version));
+  return listEmptied(known, removed, ({ version }) => version)
+    .map(({ version, lead }) => {
+      const written = lastSegmentOf(lead);
+      return { version, written, segment: decode(written) };
+    });
 }
 
 /** `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell. */

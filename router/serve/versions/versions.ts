@@ -77,7 +77,8 @@ export function listVersions(
       lead,
       routes,
     }));
-    const emptied = listEmptied(versions, removed)
+    const leads = new Set(versions.map(({ lead }) => lead));
+    const emptied = listEmptied(leads, removed, ({ lead }) => lead)
       .map((one) => ({ ...one, routes: [] }));
     return [...versions, ...emptied]
       .sort((a, b) => compareVersions(a.version, b.version))

@@ -107,6 +107,22 @@ Deno.test("a version that has removed all there is after a prefix is there", () 
   assertEquals(code, "removed-in-version");
 });
 
+Deno.test("versions() lists what a version has removed under another way to write it", () => {
+  const answer = () => text("ok");
+  const settings = { version: "v2", extends: 1, remove: ["/old"] };
+  const app = new App({ versionPrefix: "/api/" })
+    .get("/old", answer, { version: 1 })
+    .get("/new", answer, { version: 2 })
+    .blueprint(new Blueprint("two", settings));
+  assertEquals(
+    app.versions().map(({ path, removed }) => [
+      path,
+      removed.map(({ path }) => path),
+    ]),
+    [["/api/1", []], ["/api/2", []], ["/api/v2", ["/api/v2/old"]]],
+  );
+});
+
 Deno.test("versions() names what a version extends, though all its paths are its own", () => {
   const app = new App().blueprint(fileRoutes({
     files: {
