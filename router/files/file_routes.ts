@@ -204,7 +204,8 @@ function readVersionFile(
   } catch (error) {
     // A setting can be a getter, such as one that reads the environment.
     const reason = `The settings cannot be read: ${showError(error)}`;
-    mistakes.push(mistake("load-failed", [settings.place], reason, "Mend it."));
+    const fix = "Write the value of each setting, or fix what gives it.";
+    mistakes.push(mistake("load-failed", [settings.place], reason, fix));
     return LOST_SETTINGS;
   }
 }

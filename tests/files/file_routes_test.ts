@@ -437,6 +437,20 @@ for (const [title, files, expected] of REFUSED) {
   });
 }
 
+Deno.test("settings that throw when they are read are told with what to write", () => {
+  const settings = {
+    get version() {
+      throw new Error("no version is set");
+    },
+  };
+  const app = createApp({ "_version.ts": settings, "a.ts": route });
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
+    "The settings cannot be read: no version is set",
+    "Write the value of each setting, or fix what gives it.",
+  ]]);
+});
+
 /** Trees that are odd: the codes and places of the warnings. */
 const WARNED: [
   title: string,
