@@ -1,68 +1,17 @@
-import { NO_OPTIONS } from "../declare/copied_options.ts";
-import type {
-  BlueprintDeclaration,
-  GroupDeclaration,
-  Registrable,
-  RouteDeclaration,
-} from "../declare/declaration.ts";
-import type { GroupOptions, RouteOptions } from "../declare/settings.ts";
+import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { TypeSource } from "../path/type/known_types.ts";
-import { type Mistake, mistake } from "../report/mistake.ts";
-import { attempt, noteRefusal, Refusal } from "../report/refusal.ts";
-import { showError } from "../report/shown_error.ts";
 import { showValue } from "../report/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
-import { warnOfBesideFolder } from "./beside_folder.ts";
-import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
-import {
-  createSurroundingsReader,
-  declareSurroundings,
-} from "./folder_surroundings.ts";
-import { warnOfForeignName } from "./foreign_name.ts";
-import { expectLoader, loadHandlers } from "./lazy_file.ts";
-import {
-  findOutermostPrefix,
-  type OutermostPrefix,
-  warnOfLeadingVersion,
-} from "./leading_version.ts";
+import { declareRoot } from "./declared_folder.ts";
+import { arrangeFolders } from "./folder.ts";
+import { createSurroundingsReader } from "./folder_surroundings.ts";
 import { readCompiled } from "./manifest/compiled_tree.ts";
-import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf } from "./place.ts";
 import { roleOf, type SpecialRole } from "./role.ts";
 import { isTree, type RouteTree, typesOf } from "./tree.ts";
-import { checkTwins } from "./twins.ts";
-import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
-import {
-  type FolderSettings,
-  placeOfFile,
-  readFolderSettings,
-} from "./version_settings.ts";
-
-/** What is known of the folders around a folder. */
-interface Ancestry extends OutermostPrefix {
-  /** Where route files' names begin, as `app.urlFor` knows them. */
-  readonly path: string;
-  /** Tells whether a folder around declares a version. */
-  readonly hasVersion: boolean;
-}
-
-const NO_VERSION_FILE: FolderSettings = {
-  options: {},
-  routes: new Map(),
-  place: "",
-  isRefused: false,
-  hasLostVersion: false,
-};
 
 /** Says that nobody needs to look for types in the folders of a tree. */
 const NO_TYPES: TypeSource = { custom: {}, place: "" };
-
-/** Stands for the settings of a folder whose `_version.ts` cannot be read. */
-const LOST_SETTINGS: FolderSettings = {
-  ...NO_VERSION_FILE,
-  isRefused: true,
-  hasLostVersion: true,
-};
 
 /**
  * Declares the routes of a tree of files, to be registered with an
@@ -117,15 +66,9 @@ function describeNoTree(value: unknown): TypeError {
 function declareTree(tree: RouteTree): GroupDeclaration {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
-  const ancestry: Ancestry = {
-    path: "",
-    outermost: "",
-    withoutOutermost: "",
-    hasVersion: false,
-  };
   const isWhole = !mistakes.some(({ severity }) => severity === "error");
   const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
-  const group = declareFolder(root, ancestry, lost, mistakes);
+  const group = declareRoot(root, lost, mistakes);
   const types = typesOf(tree) ?? findLostTypes(tree) ?? NO_TYPES;
   const whole = { ...group, mistakes, types };
   return isWhole ? whole : { ...whole, lost: "of any version" };
@@ -145,188 +88,4 @@ function listLostFiles(
 function findLostTypes(tree: RouteTree): TypeSource | undefined {
   const place = listLostFiles(tree, "types").at(0);
   return place === undefined ? undefined : { custom: {}, place, isLost: true };
-}
-
-function declareFolder(
-  folder: Folder,
-  around: Ancestry,
-  lost: ReadonlySet<string>,
-  mistakes: Mistake[],
-): GroupDeclaration {
-  checkTwins(folder, mistakes);
-  checkTypesPlace(folder, mistakes);
-  warnOfBesideFolder(folder, mistakes);
-  const place = folder.special.settings?.place ?? folder.place;
-  const settings = readVersionFile(folder, lost, mistakes);
-  const { options } = settings;
-  const urlPrefix = attempt(
-    () => readUrlPrefix(folder, options),
-    folder.place,
-    mistakes,
-  );
-  // What is refused may have said that the folder is a version.
-  if (!settings.isRefused) {
-    warnOfVersionFolder(folder, options, around.hasVersion, mistakes);
-  }
-  warnOfLeadingVersion(options, around, place, mistakes);
-  const inner = enterFolder(around, folder, options, urlPrefix);
-  const files: Registrable[] = folder.routes.length === 0
-    ? []
-    : [declareBlueprint(folder, settings, inner, mistakes)];
-  const folders = folder.folders.map((member) => ({
-    declaration: declareFolder(member, inner, lost, mistakes),
-  }));
-  const { middleware, onError } = declareSurroundings(folder.special, mistakes);
-  return {
-    kind: "group",
-    via: "constructor",
-    options: { ...options, urlPrefix: urlPrefix ?? "" },
-    place,
-    middleware,
-    onError,
-    members: files.concat(folders),
-    isRefused: urlPrefix === undefined || settings.isRefused,
-    namedFolder: options.urlPrefix === undefined ? folder.place : undefined,
-    lost: settings.hasLostVersion ? "of any version" : undefined,
-    mistakes: [],
-  };
-}
-
-/** Reads what `_version.ts` sets, where there is one. */
-function readVersionFile(
-  { place, routes, special: { settings } }: Folder,
-  lost: ReadonlySet<string>,
-  mistakes: Mistake[],
-): FolderSettings {
-  if (!settings) return lost.has(place) ? LOST_SETTINGS : NO_VERSION_FILE;
-  try {
-    return readFolderSettings(settings.file, routes, settings.place, mistakes);
-  } catch (error) {
-    // A setting can be a getter, such as one that reads the environment.
-    const reason = `The settings cannot be read: ${showError(error)}`;
-    const fix = "Write the value of each setting, or fix what gives it.";
-    mistakes.push(mistake("load-failed", [settings.place], reason, fix));
-    return LOST_SETTINGS;
-  }
-}
-
-/** Says what lies around all that is in a folder. */
-function enterFolder(
-  around: Ancestry,
-  folder: Folder,
-  options: GroupOptions,
-  urlPrefix: string | undefined,
-): Ancestry {
-  return {
-    ...(around.outermost
-      ? around
-      : findOutermostPrefix(folder, options, urlPrefix)),
-    path: around.path + (folder.name && `${folder.name}/`),
-    hasVersion: around.hasVersion || options.version !== undefined,
-  };
-}
-
-/** Declares the route files that lie directly in a folder. */
-function declareBlueprint(
-  folder: Folder,
-  settings: FolderSettings,
-  around: Ancestry,
-  mistakes: Mistake[],
-): Registrable {
-  const routes: RouteDeclaration[] = [];
-  const refused: string[] = [];
-  for (const placed of folder.routes) {
-    // A function for `attempt` would be made for each file.
-    try {
-      routes.push(declareRoute(placed, settings, around));
-      warnOfForeignName(placed.stem, placed.place, mistakes);
-    } catch (error) {
-      noteRefusal(error, placed.place, mistakes);
-      refused.push(placed.stem);
-    }
-  }
-  return {
-    declaration: {
-      kind: "blueprint",
-      name: undefined,
-      options: NO_OPTIONS,
-      place: folder.place,
-      middleware: [],
-      onError: undefined,
-      routes,
-      lost: lostOf(refused, settings),
-    },
-  };
-}
-
-/** Tells of which version the routes of refused files would have been. */
-function lostOf(
-  stems: readonly string[],
-  { routes }: FolderSettings,
-): BlueprintDeclaration["lost"] {
-  if (stems.length === 0) return undefined;
-  const hasOwn = stems.some((stem) =>
-    stem.includes("@") || routes.get(stem)?.version !== undefined
-  );
-  return hasOwn ? "of any version" : "of its version";
-}
-
-function declareRoute(
-  { stem, file, place }: PlacedRoute,
-  settings: FolderSettings,
-  around: Ancestry,
-): RouteDeclaration {
-  const { path, version } = readRouteName(stem);
-  const fromFolder = settings.routes.get(stem);
-  if (version !== undefined && fromFolder?.version !== undefined) {
-    throw new Refusal(
-      "duplicate-setting",
-      `The file has version ${version} in its name and ${fromFolder.version} ` +
-        "in the settings of its folder.",
-      "Keep one of the two.",
-    );
-  }
-  const name = around.path + stem;
-  const options: RouteOptions = { name, version };
-  const load = loadHandlers(expectLoader(file, place), place);
-  const route: RouteDeclaration = {
-    path,
-    options,
-    place,
-    kind: "module",
-    load,
-  };
-  if (!fromFolder) return route;
-  const { place: folder } = settings;
-  const given = { options: fromFolder, place: placeOfFile(folder, stem) };
-  return { ...route, given };
-}
-
-/** Refuses a `_types.ts` that no path would know of. */
-function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
-  const types = folder.special.types;
-  if (!types || folder.name === "") return;
-  mistakes.push(
-    mistake(
-      "near-miss",
-      [types.place],
-      "Types are read from the routes folder itself, for all paths in it.",
-      "Move the file up, next to the outermost folders.",
-    ),
-  );
-}
-
-/**
- * Gives what a folder's name adds to the path. A folder that is named as the
- * version that it declares adds nothing: nobody means `/v1/v1`.
- */
-function readUrlPrefix(folder: Folder, options: GroupOptions): string {
-  if (options.urlPrefix !== undefined) {
-    // The name adds nothing to the path, but has to be possible everywhere.
-    expectPossibleName(folder.name);
-    return options.urlPrefix;
-  }
-  if (folder.name === "") return "";
-  const prefix = readFolderName(folder.name);
-  return isNamedAs(folder.name, options.version) ? "" : prefix;
 }
