@@ -5,6 +5,7 @@ import type { RequestContext } from "../context.ts";
 import { OF_A_BODY } from "./body_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
+import { noteCause } from "./noted_cause.ts";
 import { type During, takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
@@ -135,45 +136,6 @@ function listHidden(error: HttpError, fault: unknown): unknown[] {
   if (error.status < 500) return [];
   // What was thrown can be undefined, as of a promise that gives no reason.
   return [error, fault].filter(hidesFault).slice(0, 1);
-}
-
-/** Errors whose cause was noted here, and not by who made them. */
-const NOTED = new WeakSet<Error>();
-
-/** Tells whether an error is another one, or a cause of it. */
-function isAmongCauses(error: Error, other: unknown): boolean {
-  const seen = new Set<unknown>();
-  for (
-    let cause = other;
-    cause instanceof Error && !seen.has(cause);
-    cause = cause.cause
-  ) {
-    if (cause === error) return true;
-    seen.add(cause);
-  }
-  return false;
-}
-
-/**
- * Keeps what an error handler was asked about when it fails itself. An
- * `HttpError` is no failure, and one that is thrown again and again would tell
- * one client of another.
- */
-function noteCause(failure: unknown, cause: unknown): void {
-  try {
-    if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
-    if (isHttpError(failure)) return;
-    const isOwn = failure.cause !== undefined && !NOTED.has(failure);
-    if (isOwn || !Object.isExtensible(failure)) return;
-    NOTED.add(failure);
-    Object.defineProperty(failure, "cause", {
-      value: cause,
-      configurable: true,
-      writable: true,
-    });
-  } catch {
-    // An object can throw whatever it is asked.
-  }
 }
 
 /**

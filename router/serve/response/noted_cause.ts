@@ -1,0 +1,43 @@
+import { isHttpError } from "./http_error.ts";
+
+/** Errors whose cause was noted here, and not by who made them. */
+const NOTED = new WeakSet<Error>();
+
+/** Tells whether an error is another one, or a cause of it. */
+function isAmongCauses(error: Error, other: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (
+    let cause = other;
+    cause instanceof Error && !seen.has(cause);
+    cause = cause.cause
+  ) {
+    if (cause === error) return true;
+    seen.add(cause);
+  }
+  return false;
+}
+
+/**
+ * Keeps what an error handler was asked about when it fails itself. An
+ * `HttpError` is no failure, and one that is thrown again and again would tell
+ * one client of another.
+ *
+ * @param failure What the error handler has thrown.
+ * @param cause What it was asked about.
+ */
+export function noteCause(failure: unknown, cause: unknown): void {
+  try {
+    if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
+    if (isHttpError(failure)) return;
+    const isOwn = failure.cause !== undefined && !NOTED.has(failure);
+    if (isOwn || !Object.isExtensible(failure)) return;
+    NOTED.add(failure);
+    Object.defineProperty(failure, "cause", {
+      value: cause,
+      configurable: true,
+      writable: true,
+    });
+  } catch {
+    // An object can throw whatever it is asked.
+  }
+}
