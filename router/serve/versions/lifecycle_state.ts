@@ -48,12 +48,13 @@ export function findLastDate(
   routes: readonly Pick<Route, "lifecycle">[],
   key: "deprecated" | "sunset",
 ): LifecycleDate | undefined {
-  const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);
-  if (dates.includes(undefined)) return undefined;
-  return (dates as LifecycleDate[]).reduce<LifecycleDate | undefined>(
-    (last, date) => last && last.time >= date.time ? last : date,
-    undefined,
-  );
+  let last: LifecycleDate | undefined;
+  for (const { lifecycle } of routes) {
+    const date = lifecycle?.[key];
+    if (!date) return undefined;
+    if (!last || last.time < date.time) last = date;
+  }
+  return last;
 }
 
 /**
