@@ -18,8 +18,8 @@ export function readRouteModule(module: object, file: string): Handlers {
   const exported = Object.entries(module)
     .filter(([name]) => !name.startsWith("_"));
   const refusals = [
-    ...refuseNames(exported.map(([name]) => name), file),
-    ...refuseValues(exported),
+    ...listNameRefusals(exported.map(([name]) => name), file),
+    ...listValueRefusals(exported),
   ];
   if (refusals.length > 0) {
     throw new Refusal(
@@ -42,8 +42,8 @@ export function readRouteModule(module: object, file: string): Handlers {
 /** What is wrong with exports, and what to write instead. */
 type ExportRefusal = readonly [what: string, fix: string];
 
-/** Refuses what stands under the names of methods and cannot be called. */
-function refuseValues(
+/** Lists what is wrong with what stands under the names of methods. */
+function listValueRefusals(
   exported: readonly (readonly [name: string, value: unknown])[],
 ): ExportRefusal[] {
   const misfits = exported.filter(([name, value]) =>
@@ -63,8 +63,8 @@ function refuseValues(
   ]];
 }
 
-/** Refuses names that are no methods. */
-function refuseNames(
+/** Lists what is wrong with the names of exports. */
+function listNameRefusals(
   exported: readonly string[],
   file: string,
 ): ExportRefusal[] {
