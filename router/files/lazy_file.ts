@@ -1,7 +1,9 @@
 import { isCallable, kindOfFunction } from "../declare/callable.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { isObject } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
 import type { PlacedFile, RouteFile } from "./tree.ts";
 
@@ -32,6 +34,16 @@ export function expectLoader(
   );
 }
 
+/** Refuses what is given in place of a module, as by what forgets to return it. */
+function expectModule(module: unknown, place: string): object {
+  if (isObject(module)) return module;
+  throw new Refusal(
+    "load-failed",
+    `What loads ${place} gave ${showValue(module)} in place of its module.`,
+    "Return the module, as () => import(…) does.",
+  );
+}
+
 /**
  * Reads a file at the first need, and again only after that has failed.
  *
@@ -48,7 +60,7 @@ export function readOnce<Value>(
   return () => {
     if (!reading) {
       // What a tree of one's own holds may give the module at once.
-      reading = (async () => read(await load(), place))();
+      reading = (async () => read(expectModule(await load(), place), place))();
       reading.catch(() => reading = undefined);
     }
     return reading;

@@ -1,5 +1,6 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import {
+  loadHandlers,
   readErrorHandler,
   readMiddleware,
 } from "../../router/files/lazy_file.ts";
@@ -48,3 +49,24 @@ Deno.test("middleware of a file is a list, also where it exports one alone", () 
   const list = readMiddleware({ default: [answer] }, "_middleware.ts");
   assertEquals([alone, list], [[answer], [answer]]);
 });
+
+/** What is given in place of a module, and how it is named. */
+const NO_MODULES: [given: unknown, shown: string][] = [
+  [undefined, "undefined"],
+  [null, "null"],
+  [answer, "a function"],
+];
+
+for (const [given, shown] of NO_MODULES) {
+  Deno.test(`${shown} is refused in place of a module`, async () => {
+    const load = loadHandlers(() => Promise.resolve(given as object), "a.ts");
+    const { message, fix } = await assertRejects(load, Refusal);
+    assertEquals(
+      [message, fix],
+      [
+        `What loads a.ts gave ${shown} in place of its module.`,
+        "Return the module, as () => import(…) does.",
+      ],
+    );
+  });
+}
