@@ -60,12 +60,15 @@ function describeVersionFolder(
   }
   const lower = name.toLowerCase();
   const named = JSON.stringify(nameVersion(lower));
+  // A folder of the version that it is named like has no capital letter.
+  const write = lower === name ? "write" : `rename it to ${lower} and write`;
   if (version !== undefined && number !== undefined) {
-    return `${describeNumber(name, number)}, or write version: ${named} there.`;
+    const plain = describeNumber(name, number);
+    return `${plain}, or ${write} version: ${named} there.`;
   }
   if (version !== undefined) {
     const own = text.replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
-    return `Rename it to ${own}, or write version: ${named} in its _version.ts.`;
+    return `Rename it to ${own}, or ${write} version: ${named} in its _version.ts.`;
   }
   const settings = `export default { version: ${named} };`;
   const declare = lower === name

@@ -574,6 +574,11 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   ["BETA", "beta", "Rename it to beta: "],
   ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
   ["v5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
+  [
+    "V5",
+    "4",
+    'Rename it to v4, or rename it to v5 and write version: "5" in its _version.ts.',
+  ],
   ["v5", "beta", "Rename it to beta, or write"],
   [
     "2027-05-01",
@@ -585,6 +590,12 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
     "V2",
     'Rename it to v2 and write version: "2" in its _version.ts, or write ' +
     'version: "1" there.',
+  ],
+  [
+    "V1",
+    "V2",
+    'Rename it to v2 and write version: "2" in its _version.ts, or rename it to ' +
+    'v1 and write version: "1" there.',
   ],
   [
     "v1",
