@@ -19,7 +19,8 @@ const PARTS: readonly ForeignPart[] = [
   {
     pattern: /^\+(?:server|page)(?=[.@]|$)/,
     meaning: "its folder's own path",
-    advise: (_stem, extension) => `Name the file index${extension}`,
+    advise: (stem, extension) =>
+      `Name the file ${stem.replace(/^[^@]+/, "index")}${extension}`,
   },
   {
     pattern: /^\+layout(?=[.@]|$)/,

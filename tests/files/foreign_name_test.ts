@@ -10,6 +10,11 @@ const NAMES: [file: string, fix?: string][] = [
     "Name the file index.ts. If the text is meant, name it [x+2b]server.ts.",
   ],
   [
+    "+server@2.ts",
+    "Name the file index@2.ts. If the text is meant, name it " +
+    "[x+2b]server@2.ts.",
+  ],
+  [
     "+page.server.js",
     "Name the file index.js. If the text is meant, name it " +
     "[x+2b]page.server.js.",
