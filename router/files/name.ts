@@ -175,7 +175,8 @@ export function readFolderName(name: string): string {
         "parenthesis that is text is written [x+28] or [x+29].",
     );
   }
-  if (!name.startsWith("[...")) return readSegment(name);
+  const segment = readSegment(name);
+  if (!name.startsWith("[...")) return segment;
   throw new Refusal(
     "bad-name",
     `"${name}" takes the rest of a path, so nothing can be inside it.`,

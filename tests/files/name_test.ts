@@ -130,6 +130,8 @@ for (const [name, path] of FOLDERS) {
 
 const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["[...rest]", "nothing can be inside it"],
+  ["[...rest", "has a bracket that belongs to no parameter"],
+  ["[...rest=int]", "takes the rest of a path, which has no other type"],
   ["users@2", 'has an "@" where no version is read'],
   ["aux", "device on Windows"],
   ["[id", "bracket"],
