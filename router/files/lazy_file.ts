@@ -34,7 +34,7 @@ export function expectLoader(
   );
 }
 
-/** Refuses what is given in place of a module, as by what forgets to return it. */
+/** Refuses what a loader gives in place of a module, as one without `return`. */
 function expectModule(module: unknown, place: string): object {
   if (isObject(module)) return module;
   throw new Refusal(

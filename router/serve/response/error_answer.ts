@@ -131,7 +131,7 @@ function hidesFault(error: unknown): boolean {
     error.status >= 500 && error.cause !== undefined;
 }
 
-/** Lists what clients are not told of an error of the server, one thing at most. */
+/** Lists what clients are not told of an error of the server, one at most. */
 function listHidden(error: HttpError, fault: unknown): unknown[] {
   if (error.status < 500) return [];
   // What was thrown can be undefined, as of a promise that gives no reason.

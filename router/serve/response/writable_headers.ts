@@ -77,8 +77,8 @@ export class HeaderAdditions {
  *
  * @param response The response.
  * @param add Adds the headers.
- * @throws {TypeError} When a header cannot be written, or the response takes none
- * and its body was used before.
+ * @throws {TypeError} When a header cannot be written, or the response takes
+ * none and its body was used before.
  */
 export function addHeaders(
   response: Amended,
