@@ -1,5 +1,5 @@
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
-import { isObject } from "../../report/record.ts";
+import { isObject, isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { leaveOutHops } from "./hop_headers.ts";
@@ -44,6 +44,16 @@ export function expectKnown(value: unknown, name: string): void {
   throw new TypeError(
     `Cannot answer with ${name}: the value is a promise, or can be awaited as ` +
       `one, and nothing is known of it yet. Write: ${name}(await …).`,
+  );
+}
+
+/** Refuses what is no text: clients would be told no more than its kind. */
+function expectText(body: unknown, name: string): void {
+  expectKnown(body, name);
+  if (!isRecord(body) || String(body) !== "[object Object]") return;
+  throw new TypeError(
+    `Cannot answer with ${name}: the value is an object, which is sent as ` +
+      '"[object Object]". Write json(…), or a text of it.',
   );
 }
 
@@ -115,11 +125,11 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise.
+ * when the body is a promise, or a plain object.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
-  expectKnown(body, "text");
+  expectText(body, "text");
   return answer(body, TEXT, init);
 }
 
@@ -130,11 +140,11 @@ export function text(body: string, init: ResponseInit = {}): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise.
+ * when the body is a promise, or a plain object.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
-  expectKnown(body, "html");
+  expectText(body, "html");
   return answer(body, HTML, init);
 }
 

@@ -106,6 +106,25 @@ for (const [answer, given, type] of TYPES_ANEW) {
   });
 }
 
+Deno.test("text() and html() refuse an object that says no text", () => {
+  for (const answer of [text, html]) {
+    assertThrows(
+      () => answer(JSON.parse('{ "id": 7 }')),
+      TypeError,
+      `Cannot answer with ${answer.name}: the value is an object, which is ` +
+        'sent as "[object Object]". Write json(…), or a text of it.',
+    );
+  }
+});
+
+Deno.test("text() and html() send what says a text", async () => {
+  const page = { toString: () => "<p>hello</p>" };
+  for (const answer of [text, html]) {
+    const response = answer(page as never);
+    assertEquals(await response.text(), "<p>hello</p>");
+  }
+});
+
 Deno.test("a promise that text(), html(), json() or redirect() refuses is no stray one when it fails", async () => {
   const stray = await listStrayRejections(() => {
     for (const answer of [text, html, json, redirect]) {
