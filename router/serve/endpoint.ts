@@ -183,7 +183,8 @@ export function listOf(
 }
 
 /**
- * Gives the `Allow` header of a path; OPTIONS is always answered.
+ * Gives the `Allow` header of a path; where no handler takes OPTIONS, it is
+ * answered all the same.
  *
  * @param endpoints What answers requests.
  * @param leaf The place of the path's leaf.
@@ -197,8 +198,9 @@ export function formatAllow(
   answers: (route: Route) => boolean,
 ): string {
   return METHODS.filter((_, method) => {
-    if (method === OPTIONS) return true;
     const endpoint = findEndpoint(endpoints, leaf, base, method);
-    return endpoint !== NO_ENDPOINT && answers(routeOf(endpoints, endpoint));
+    return endpoint === NO_ENDPOINT
+      ? method === OPTIONS
+      : answers(routeOf(endpoints, endpoint));
   }).join(", ");
 }

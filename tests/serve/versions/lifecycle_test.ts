@@ -252,6 +252,17 @@ Deno.test("a path with a method that is gone answers for the one that is not", a
   }
 });
 
+Deno.test("a path does not allow OPTIONS whose own handler is gone", async () => {
+  const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
+  const app = new App();
+  app.get("/x", () => text("x"), { version: 1 });
+  app.options("/x", () => text("x"), { version: 1, ...gone });
+  const { status } = await request(app, "OPTIONS", "/v1/x");
+  const refused = await request(app, "DELETE", "/v1/x");
+  assertEquals([status, refused.status], [410, 405]);
+  assertEquals(refused.headers.get("allow"), "GET, HEAD");
+});
+
 Deno.test("a version is reported by whichever of a path's methods is supported, or left", async () => {
   const told = { sunset: "2020-01-01", report: true };
   const gone = { ...told, sunset: "2098-01-01", onSunset: "gone" } as const;
