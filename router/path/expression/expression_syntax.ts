@@ -23,6 +23,9 @@ export type ExpressionNode =
     readonly max: number;
   };
 
+/** How deep groups may lie in each other: reading one takes a part of the stack. */
+const MAX_DEPTH = 100;
+
 /** Says how a character that means something is written as itself. */
 function writeEscaped(character: string): string {
   return `Write \\${character} where the character itself is meant.`;
@@ -67,6 +70,8 @@ class ExpressionReader {
   readonly #ignoreCase: boolean;
   readonly #isUnicode: boolean;
   #at = 0;
+  /** How many groups are open where it reads. */
+  #depth = 0;
 
   constructor(source: string, flags: string) {
     this.#source = source;
@@ -157,9 +162,19 @@ class ExpressionReader {
         );
       }
     }
+    this.#enterGroup();
     const node = this.#readChoice();
+    this.#depth--;
     if (!this.#take(")")) this.#refuse("has an unmatched (", writeEscaped("("));
     return node;
+  }
+
+  #enterGroup(): void {
+    if (++this.#depth <= MAX_DEPTH) return;
+    this.#refuse(
+      `has more than ${MAX_DEPTH} groups in each other`,
+      `Leave out those that change nothing, or ${CUSTOM_TYPE}`,
+    );
   }
 
   #set(set: CharacterSet): ExpressionNode {

@@ -146,6 +146,11 @@ const PATTERNS: [
     {},
     lock("/v1/<x:[a-z]+-[0-9]+>"),
   ], ["info request-parameter-type-renamed"]],
+  // A lock file that was edited can hold what no stack can read.
+  [[{}, lock(`/v1/<x:${"(?:".repeat(20_000)}a${")".repeat(20_000)}>`)], [
+    { sku: "/[a-z]+/" },
+    lock("/v1/<x:sku>"),
+  ], ["error request-parameter-type-changed"]],
   // The first of the same pattern has answered all of them before.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:[0-9]+>"), lock("/v1/<y:sku>")], [
     {},

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { compileExpression } from "../../../router/path/expression/regular_expression.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
@@ -119,6 +119,18 @@ for (const [source, fix, flags] of FIXES) {
     assertEquals(error.fix.slice(0, fix.length), fix);
   });
 }
+
+Deno.test("compileExpression() takes groups in each other that the stack can hold", () => {
+  const nest = (depth: number) => "(?:".repeat(depth) + "a" + ")".repeat(depth);
+  assertEquals(compileExpression(nest(100) + nest(100)).test("aa"), true);
+  for (const depth of [101, 5_000, 50_000]) {
+    const { message } = assertThrows(
+      () => compileExpression(nest(depth)),
+      Refusal,
+    );
+    assertMatch(message, /more than 100 groups in each other|cannot be read/);
+  }
+});
 
 Deno.test("compileExpression() sees letters of either case with the flag i", () => {
   assertEquals(compileExpression("[a-c]+x", "i").test("AbCX"), true);
