@@ -28,6 +28,9 @@ const CONTROLS = [
   "surrogate-control",
 ];
 
+/** What nginx goes by before all others. */
+const OF_NGINX = "x-accel-expires";
+
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;
 
@@ -72,6 +75,18 @@ function limitControl(
   if (limited !== value) headers.set(name, limited);
 }
 
+/** Limits a number of seconds, or after an `@` those since 1970. */
+function limitNginx(
+  headers: ChangeableHeaders,
+  seconds: number,
+  end: number,
+): void {
+  const value = headers.get(OF_NGINX) ?? "";
+  const [, sign, given] = /^(@?)(\d+)$/.exec(value) ?? [];
+  const limit = sign === "@" ? Math.floor(end / 1000) : seconds;
+  if (Number(given) > limit) headers.set(OF_NGINX, `${sign}${limit}`);
+}
+
 /**
  * Limits for how long the headers of a response let caches use it, to the time
  * for which it is to be given (RFC 9111 sections 5.2.2 and 5.3).
@@ -94,5 +109,6 @@ export function limitCaching(
   for (const name of CONTROLS) {
     limitControl(headers, name, seconds, untilExpiry);
   }
+  limitNginx(headers, seconds, end);
   if (expires > end) headers.set("expires", new Date(end).toUTCString());
 }

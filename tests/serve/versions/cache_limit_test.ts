@@ -28,3 +28,22 @@ for (const [control, milliseconds, limited] of LIMITED) {
     assertEquals(headers.get("cache-control"), limited);
   });
 }
+
+/** What nginx is told 60 seconds before the end of 2026, and what is sent. */
+const FOR_NGINX: [given: string, sent: string][] = [
+  ["59", "59"],
+  ["61", "60"],
+  ["0", "0"],
+  ["@1798761599", "@1798761599"],
+  ["@1798761601", "@1798761600"],
+  ["off", "off"],
+];
+
+for (const [given, sent] of FOR_NGINX) {
+  Deno.test(`x-accel-expires: ${given} is ${sent} a minute before the end`, () => {
+    const end = Date.UTC(2027, 0, 1);
+    const headers = new Headers({ "x-accel-expires": given });
+    limitCaching(headers, end, end - 60_000);
+    assertEquals(headers.get("x-accel-expires"), sent);
+  });
+}
