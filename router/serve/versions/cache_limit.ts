@@ -34,29 +34,37 @@ const OF_NGINX = "x-accel-expires";
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;
 
-/**
- * Lets directives say at most a number of seconds; gives the most they say, if
- * there is one.
- */
+/** What directives say once they are limited. */
+interface LimitedDirectives {
+  readonly limited: string;
+  /** The most seconds they say; 0 where there are none. */
+  readonly most: number;
+  /** Their names, in small letters. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Lets directives say at most a number of seconds. */
 function limitDirectives(
   value: string,
   directives: RegExp,
   limit: number,
-): { readonly limited: string; readonly most: number | undefined } {
-  let most: number | undefined;
+): LimitedDirectives {
+  let most = 0;
+  const names = new Set<string>();
   const limited = value.replace(
     directives,
     (text, name, fresh, stale = "0") => {
       if (name === undefined) return text;
       const seconds = Number(fresh);
-      most = Math.max(most ?? 0, Math.min(seconds, limit));
+      names.add(name.toLowerCase());
+      most = Math.max(most, Math.min(seconds, limit));
       if (seconds + Number(stale) <= limit) return text;
       return seconds >= limit
         ? `${name}=${limit}`
         : `${name}=${seconds}+${limit - seconds}`;
     },
   );
-  return { limited, most };
+  return { limited, most, names };
 }
 
 function limitControl(
@@ -67,10 +75,16 @@ function limitControl(
 ): void {
   const value = headers.get(name);
   if (value === null) return;
-  const { limited: fresh, most } = limitDirectives(value, FRESH, seconds);
-  // What is stale may be used for as long again (RFC 5861). Beside a directive,
-  // a date counts for nothing.
-  const left = seconds - (most ?? untilExpiry);
+  const { limited: fresh, most, names } = limitDirectives(
+    value,
+    FRESH,
+    seconds,
+  );
+  // Beside max-age, a date counts for nothing; beside s-maxage, it still does
+  // for the cache of one client (RFC 9111 section 5.3).
+  const dated = names.has("max-age") ? 0 : untilExpiry;
+  // What is stale may be used for as long again (RFC 5861).
+  const left = seconds - Math.max(most, dated);
   const { limited } = limitDirectives(fresh, STALE, left);
   if (limited !== value) headers.set(name, limited);
 }

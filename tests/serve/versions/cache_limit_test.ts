@@ -29,6 +29,29 @@ for (const [control, milliseconds, limited] of LIMITED) {
   });
 }
 
+/** What is said beside a date in 40 seconds, a minute before the end. */
+const DATED: [control: string, limited: string][] = [
+  ["stale-while-revalidate=60", "stale-while-revalidate=20"],
+  ["max-age=0, stale-if-error=90", "max-age=0, stale-if-error=60"],
+  ["Max-Age=10, stale-if-error=90", "Max-Age=10, stale-if-error=50"],
+  ["s-maxage=0, stale-if-error=90", "s-maxage=0, stale-if-error=20"],
+  ["s-maxage=50, stale-if-error=90", "s-maxage=50, stale-if-error=10"],
+  [
+    "s-maxage=0, max-age=5, stale-if-error=90",
+    "s-maxage=0, max-age=5, stale-if-error=55",
+  ],
+];
+
+for (const [control, limited] of DATED) {
+  Deno.test(`${control} is ${limited} beside a date`, () => {
+    const now = Date.UTC(2027, 0, 1);
+    const expires = new Date(now + 40_000).toUTCString();
+    const headers = new Headers({ "cache-control": control, expires });
+    limitCaching(headers, now + 60_000, now);
+    assertEquals(headers.get("cache-control"), limited);
+  });
+}
+
 /** What nginx is told 60 seconds before the end of 2026, and what is sent. */
 const FOR_NGINX: [given: string, sent: string][] = [
   ["59", "59"],
