@@ -59,6 +59,10 @@ function refuse(
   };
 }
 
+function formatSunset(sunset: string): string {
+  return `the sunset on ${formatDate(sunset)}`;
+}
+
 /** Says how what was never deprecated can be removed after all. */
 function adviseToDeprecate(was: LockedRoute, now: number): string {
   // A version cannot end before it is deprecated.
@@ -146,11 +150,13 @@ export function judgeRemoval(removal: Removal, now: number): Change {
   }
   if (Date.parse(deprecated) > now) {
     const how = `before the deprecation on ${formatDate(deprecated)}`;
-    const fix = "Bring it back until then.";
+    // Else it would be brought back only to be refused again.
+    const end = sunset === undefined ? "then" : formatSunset(sunset);
+    const fix = `Bring it back until ${end}.`;
     return refuse(removal, "without-deprecation", how, fix);
   }
   if (sunset !== undefined && Date.parse(sunset) > now) {
-    const how = `before the sunset on ${formatDate(sunset)}`;
+    const how = `before ${formatSunset(sunset)}`;
     return refuse(removal, "before-sunset", how, "Bring it back until then.");
   }
   return allow(removal, "the deprecation had begun");

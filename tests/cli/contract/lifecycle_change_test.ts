@@ -144,6 +144,10 @@ const REMOVALS: [was: LockedRoute, advice: string][] = [
     "and the sunset is over, it can be removed.",
   ],
   [lock(A, TO_DEPRECATE), "Bring it back until then."],
+  [
+    lock(A, { ...TO_DEPRECATE, sunset: LATER }),
+    "Bring it back until the sunset on 2028-05-01.",
+  ],
   [lock(A, ENDING), "Bring it back until then."],
 ];
 
