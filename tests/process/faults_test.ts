@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { startUnheard } from "../child_process.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
+import { sendHalf } from "./half_body.ts";
 
 /** What is requested, and the answers that must come one after the other. */
 const FAULTS: [title: string, path: string, statuses: number[]][] = [
@@ -47,30 +48,6 @@ Deno.test("handlers that fail are answered for, and named in the log", async (t)
   for (const id of ids) assertStringIncludes(log, id);
 });
 
-Deno.test("a handler that never answers is 503 at its time limit", async () => {
-  await using server = await startScript("faulty_server.ts", {
-    handlerTimeout: 150,
-  });
-  const answers = await Promise.all(
-    ["/never", "/ok/1", "/held", "/v1/never"].map((path) => get(server, path)),
-  );
-  const bodies = await Promise.all(answers.map((answer) => answer.text()));
-  assertEquals(answers.map(({ status }) => status), [503, 200, 503, 503]);
-  assertEquals(answers[3].headers.get("deprecation"), "@1761955200");
-  assertStringIncludes(bodies[0], "The answer took too long.");
-  // What comes after the limit is given up, and breaks nothing.
-  assertEquals(await (await get(server, "/release")).text(), "released");
-  // A body may take longer than the limit: only the answer is waited for.
-  const stream = await get(server, "/endless-stream");
-  let read = 0;
-  for await (const chunk of stream.body!) {
-    read += chunk.length;
-    if (read > 60 * 1024) break;
-  }
-  await server.waitFor("cancelled");
-  assertEquals(await (await get(server, "/ok/1")).text(), "1");
-});
-
 Deno.test("a body that breaks is never taken for a whole one", async () => {
   await using server = await startScript("faulty_server.ts");
   const response = await get(server, "/breaking-stream");
@@ -81,13 +58,7 @@ Deno.test("a body that breaks is never taken for a whole one", async () => {
 
 Deno.test("a body that is cut off gives no answer and breaks nothing", async () => {
   await using server = await startScript("faulty_server.ts");
-  const connection = await Deno.connect({
-    hostname: "127.0.0.1",
-    port: server.port,
-  });
-  const head = "POST /echo HTTP/1.1\r\nHost: localhost\r\n" +
-    "Content-Length: 100\r\n\r\nhalf";
-  await connection.write(new TextEncoder().encode(head));
+  const connection = await sendHalf(server.port, "/echo");
   await server.waitFor("called POST /echo");
   connection.close();
   assertEquals(await (await get(server, "/ok/1")).text(), "1");

@@ -145,6 +145,43 @@ for (const [title, give, expected] of IN_TIME) {
   });
 }
 
+Deno.test("the answer in place of one that is late tells of its version's end", async () => {
+  const called = Promise.withResolvers<void>();
+  const app = new App({ versions: { "1": { deprecated: "2025-11-01" } } });
+  app.get("/never", () => {
+    called.resolve();
+    return new Promise(() => {});
+  }, { version: 1 });
+  await using server = serveQuietly(app, {
+    handlerTimeout: 500,
+    onError() {},
+  });
+  using clock = stopClock();
+  const fetched = fetch(`${server.origin}/v1/never`);
+  await called.promise;
+  clock.advance(500);
+  const { status, headers, body } = await fetched;
+  await body?.cancel();
+  assertEquals([status, headers.get("deprecation")], [503, "@1761955200"]);
+});
+
+Deno.test("a body may take longer than its handler's time limit, and is given up with its client", async () => {
+  const given = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1)),
+    cancel: () => given.resolve(),
+  }, { highWaterMark: 0 });
+  const app = new App().get("/", () => new Response(body));
+  await using server = serveQuietly(app, { handlerTimeout: 500 });
+  using clock = stopClock();
+  const reader = (await fetch(server.origin)).body!.getReader();
+  await reader.read();
+  clock.advance(500);
+  assertEquals((await reader.read()).done, false);
+  await reader.cancel();
+  await given.promise;
+});
+
 Deno.test("what the answer in place of a late one throws is thrown to who waits", async () => {
   using clock = stopClock();
   const limited = limitTime(new Promise(() => {}), 500, () => {

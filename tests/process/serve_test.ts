@@ -5,6 +5,7 @@ import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { captureCalls, captureLog } from "../captured_log.ts";
 import { serveLocally } from "../local_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
+import { stopClock } from "./stopped_clock.ts";
 
 async function read(response: Promise<Response>): Promise<Response> {
   const answer = await response;
@@ -480,9 +481,12 @@ Deno.test("shutdown() says when something was not finished in time", async () =>
     return release.promise;
   });
   await using server = serveQuietly(app, { drainTimeout: 50 });
+  using clock = stopClock();
   const answer = fetch(server.origin);
   await called.promise;
-  const isFinished = await server.shutdown();
+  const ended = server.shutdown();
+  clock.advance(50);
+  const isFinished = await ended;
   release.resolve(text("late, but whole"));
   assertEquals(await (await answer).text(), "late, but whole");
   assertEquals(isFinished, false);

@@ -11,8 +11,10 @@ import { createShutdown } from "../../router/process/shutdown.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
+import { sendHalf } from "./half_body.ts";
 import { TLS } from "./localhost_tls.ts";
 import { serveQuietly, serveTelling } from "./quiet_server.ts";
+import { stopClock } from "./stopped_clock.ts";
 import { startUpload } from "./upload.ts";
 
 const SERVER = "faulty_server.ts";
@@ -98,11 +100,7 @@ Deno.test("a server that what it tells of its end ends again ends once", async (
 
 Deno.test("a request whose body has not come when the server ends is answered with 503", async () => {
   await using server = await startScript(SERVER);
-  const { port } = server;
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  const head =
-    "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
-  await connection.write(new TextEncoder().encode(head));
+  const connection = await sendHalf(server.port, "/echo");
   await server.waitFor("called POST /echo");
   server.process.kill("SIGTERM");
   let answer = "";
@@ -150,10 +148,7 @@ Deno.test("a request whose body is handed on when the server ends is answered wi
   await using server = serveQuietly(app, {
     onError: (error) => errors.push(error),
   });
-  const { hostname, port } = server.addr;
-  const connection = await Deno.connect({ hostname, port });
-  const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
-  await connection.write(new TextEncoder().encode(head));
+  const connection = await sendHalf(server.addr.port);
   await called.promise;
   const ended = server.shutdown();
   const answer = new Uint8Array(1024);
@@ -400,14 +395,12 @@ Deno.test("what goes on after an answer keeps a server for its time at most", as
     (platform[1] as ServerContext).waitUntil(new Promise(() => {}));
     return text("answered");
   });
-  const options = { port: 0, signals: false, drainTimeout: 50, onListen() {} };
-  const server = serve(app, options);
-  const { port } = server.addr;
-  assertEquals(
-    await (await fetch(`http://127.0.0.1:${port}/`)).text(),
-    "answered",
-  );
-  assertEquals(await server.shutdown(), false);
+  const server = serveQuietly(app, { drainTimeout: 50 });
+  using clock = stopClock();
+  assertEquals(await (await fetch(server.origin)).text(), "answered");
+  const ended = server.shutdown();
+  clock.advance(50);
+  assertEquals(await ended, false);
   await server.finished;
 });
 
@@ -431,29 +424,37 @@ Deno.test("handlers hear that their server is shut down, and end their streams",
 });
 
 Deno.test("a second signal ends a server at once", async () => {
-  // By then, a server that still waits ends with the status 0.
-  await using server = await startScript(SERVER, { drainTimeout: 2000 });
+  await using server = await startScript(SERVER, { drainTimeout: 600_000 });
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");
   server.process.kill("SIGTERM");
   // Signals of one kind may be merged; the other kind counts as the second.
   server.process.kill("SIGINT");
-  assertEquals([130, 143].includes((await server.process.status).code), true);
+  const outcome = await waitAtMost(server.process.status, PATIENCE_MS);
+  if (outcome === "late") throw new Error("The server waits still.");
+  assertEquals([130, 143].includes(outcome.code), true);
   await never;
 });
 
 Deno.test("a signal begins no other end of a server that ends for a stray error", async () => {
-  const options = { strict: true, drainTimeout: 1000 };
+  const gate = Promise.withResolvers<void>();
+  await using upstream = serveLocally(async () => {
+    await gate.promise;
+    return new Response("from afar");
+  });
+  const options = { strict: true, drainTimeout: 600_000 };
   await using server = await startScript(SERVER, options);
-  const never = assertRejects(() => fetch(`${server.origin}/never`));
-  await server.waitFor("called GET /never");
+  const relayed = fetch(`${server.origin}/relay?from=${upstream.origin}`);
+  await server.waitFor("called GET /relay");
   const stray = await fetch(`${server.origin}/stray-rejection`);
   await stray.body?.cancel();
   await server.waitForError("Stray rejection: finishing");
   server.process.kill("SIGTERM");
+  await server.waitFor("got SIGTERM");
+  gate.resolve();
+  assertEquals(await (await relayed).text(), "from afar");
   assertEquals((await server.process.status).code, 1);
   assertEquals((await server.errors).includes("SIGTERM"), false);
-  await never;
 });
 
 Deno.test("a strict server ends the process at a stray error beside one that is not strict", async () => {

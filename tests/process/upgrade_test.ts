@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App } from "@strata/router";
+import { App, text } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
 import { answerEcho, askEcho, UPGRADE } from "../web_socket_echo.ts";
 import { startScript } from "./child_server.ts";
@@ -61,13 +61,13 @@ const FAILURES: [
   ["throws", "GET", "/upgraded-throws", 500],
   ["throws at HEAD", "HEAD", "/upgraded-throws", 500],
   ["throws at DELETE", "DELETE", "/upgraded-throws", 500],
-  ["never answers", "GET", "/upgraded-never", 503],
   ["gives another response", "GET", "/upgraded-forgets", 200],
   ["gives another response at DELETE", "DELETE", "/upgraded-forgets", 200],
 ];
 
 Deno.test("a handler that upgrades and then fails is answered for, and others are served", async (t) => {
-  const options = { handlerTimeout: 150, drainTimeout: 200 };
+  // Only a real limit ends what is upgraded and never comes to an end.
+  const options = { drainTimeout: 200 };
   await using server = await startScript("faulty_server.ts", options);
   for (const [title, method, path, status] of FAILURES) {
     await t.step(`one that ${title}`, async () => {
@@ -82,4 +82,32 @@ Deno.test("a handler that upgrades and then fails is answered for, and others ar
   }
   server.process.kill("SIGTERM");
   assertEquals((await server.process.status).code, 0);
+});
+
+Deno.test("a handler that upgrades and never answers is answered for, and others are served", async () => {
+  const called = Promise.withResolvers<void>();
+  const app = new App().get("/", () => text("other"));
+  app.get("/never", (request) => {
+    Deno.upgradeWebSocket(request);
+    called.resolve();
+    return new Promise(() => {});
+  });
+  await using server = serveQuietly(app, {
+    handlerTimeout: 500,
+    drainTimeout: 500,
+    onError() {},
+  });
+  using clock = stopClock();
+  const answer = fetch(`${server.origin}/never`, { headers: UPGRADE });
+  await called.promise;
+  clock.advance(500);
+  const response = await answer;
+  await response.body?.cancel();
+  assertEquals(response.status, 503);
+  assertEquals(response.headers.has("x-request-id"), true);
+  assertEquals(await (await fetch(server.origin)).text(), "other");
+  // What is upgraded never comes to an end.
+  const ended = server.shutdown();
+  clock.advance(500);
+  assertEquals(await ended, false);
 });

@@ -1,5 +1,6 @@
 import { median } from "../bench/median.ts";
 import { startScript } from "../process/child_server.ts";
+import { writeHalf } from "../process/half_body.ts";
 import type { Figure } from "./figure.ts";
 import { sendAtRate } from "./load.ts";
 
@@ -10,7 +11,7 @@ const BEGINNINGS = [
   "",
   "GET /v1/ok/1 HT",
   "GET /v1/ok/1 HTTP/1.1\r\nHost: localhost\r\nX-A",
-  "POST /v1/body/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf",
+  writeHalf("/v1/body/1"),
 ];
 
 /** Measures the time under which 99 of 100 good requests are answered, in ms. */

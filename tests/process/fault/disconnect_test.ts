@@ -3,11 +3,11 @@ import { App, HttpError, text } from "@strata/router";
 import type { Exchange, ServerContext } from "@strata/router/serve";
 import { captureLog } from "../../captured_log.ts";
 import { connectRudely } from "../cut_tls.ts";
+import { sendHalf, writeHalf } from "../half_body.ts";
 import { CERT, TLS } from "../localhost_tls.ts";
 import { serveQuietly, serveTelling } from "../quiet_server.ts";
+import { stopClock } from "../stopped_clock.ts";
 import { startUpload } from "../upload.ts";
-
-const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
 
 /** What clients send before they go away, and what waits for more of it. */
 const DISCONNECTS: [
@@ -17,12 +17,12 @@ const DISCONNECTS: [
 ][] = [
   [
     "half of a body",
-    `${POST}Content-Length: 9\r\n\r\nhalf`,
+    writeHalf("/"),
     (request) => request.text(),
   ],
   [
     "half of a body that is read as a stream",
-    `${POST}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`,
+    writeHalf("/", "chunks"),
     (request) => Array.fromAsync(request.body!),
   ],
   [
@@ -79,21 +79,26 @@ for (const [title, bodyTimeout, relay] of RELAYED) {
   Deno.test(`an answer whose client ${title} before all of its body came is no error`, async () => {
     const ended = Promise.withResolvers<void>();
     const errors: unknown[] = [];
-    const app = new App().post("/", relay);
+    const app = new App().post("/", relay).get("/", () => text("other"));
     await using server = serveQuietly(app, {
       bodyTimeout,
-      onAnswer: ({ completed }) =>
-        void completed.catch(() => {}).then(ended.resolve),
+      onAnswer({ completed, request: { method } }) {
+        const settled = completed.catch(() => {});
+        if (method === "POST") void settled.then(ended.resolve);
+      },
       onError: (error) => errors.push(error),
     });
-    const { hostname, port } = server.addr;
+    using clock = stopClock();
     {
-      using connection = await Deno.connect({ hostname, port });
-      const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
-      await connection.write(new TextEncoder().encode(sent));
+      using connection = await sendHalf(server.addr.port);
       // The head of the answer, and what is there of its body.
       await connection.read(new Uint8Array(1024));
-      if (bodyTimeout !== undefined) await ended.promise;
+      if (bodyTimeout !== undefined) {
+        // The rest is waited for when another request is answered.
+        await (await fetch(server.origin)).text();
+        clock.advance(bodyTimeout);
+        await ended.promise;
+      }
     }
     await ended.promise;
     await server.shutdown();
@@ -170,8 +175,7 @@ for (const [title, record] of RECORDS) {
       tls: TLS,
     });
     await using connection = await connectRudely(server.addr.port);
-    const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
-    await connection.tls.write(new TextEncoder().encode(sent));
+    await connection.tls.write(new TextEncoder().encode(writeHalf("/")));
     await called.promise;
     if (record.length === 0) connection.cut();
     else await connection.writePlain(new Uint8Array(record));
@@ -237,12 +241,7 @@ Deno.test("a body that nobody awaits, and whose client goes away, is no stray er
   await using server = serveQuietly(app, {
     onError: (error) => errors.push(error),
   });
-  const { hostname, port } = server.addr;
-  {
-    using connection = await Deno.connect({ hostname, port });
-    const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
-    await connection.write(new TextEncoder().encode(sent));
-  }
+  (await sendHalf(server.addr.port)).close();
   await stray.promise;
   await server.shutdown();
   assertEquals(errors, []);

@@ -1,12 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { serveLocally } from "../../local_server.ts";
+import { type Framing, sendHalf } from "../half_body.ts";
 import { TLS } from "../localhost_tls.ts";
 import { serveQuietly, serveTelling } from "../quiet_server.ts";
 import { startUpload } from "../upload.ts";
-
-const HEAD = "POST / HTTP/1.1\r\nHost: a\r\n";
-const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n`;
 
 /** Tells when a server is asked for something, and reads what it is sent. */
 function serveReader(called: () => void) {
@@ -18,13 +16,14 @@ function serveReader(called: () => void) {
 }
 
 /** How a body ends over HTTP/1 that is handed on, and what is answered. */
-const ENDS: [title: string, sent: string, rest: string, status: number][] = [
-  ["a length", `${HEAD}Content-Length: 9\r\n\r\nhalf`, "", 499],
-  ["chunks", CHUNKED, "", 499],
-  ["chunks, of which one is malformed", CHUNKED, "zzz\r\n", 400],
-];
+const ENDS: [title: string, framing: Framing, rest: string, status: number][] =
+  [
+    ["a length", "a length", "", 499],
+    ["chunks", "chunks", "", 499],
+    ["chunks, of which one is malformed", "chunks", "zzz\r\n", 400],
+  ];
 
-for (const [title, sent, rest, status] of ENDS) {
+for (const [title, framing, rest, status] of ENDS) {
   Deno.test(`a client that breaks a body of ${title} while it is handed on is no error`, async () => {
     const called = Promise.withResolvers<void>();
     await using upstream = serveReader(called.resolve);
@@ -33,10 +32,8 @@ for (const [title, sent, rest, status] of ENDS) {
       ({ body }) => fetch(upstream.origin, { method: "POST", body }),
     );
     await using server = serveTelling(app);
-    const { hostname, port } = server.addr;
     {
-      using connection = await Deno.connect({ hostname, port });
-      await connection.write(new TextEncoder().encode(sent));
+      using connection = await sendHalf(server.addr.port, "/", framing);
       await called.promise;
       await connection.write(new TextEncoder().encode(rest));
       if (rest !== "") await server.status;

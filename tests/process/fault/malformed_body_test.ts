@@ -2,11 +2,8 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
 import { readToEnd } from "../../serve/raw_http.ts";
 import { startScript } from "../child_server.ts";
+import { sendHalf } from "../half_body.ts";
 import { serveQuietly } from "../quiet_server.ts";
-
-/** What can be read of a request whose first chunk has come. */
-const BEGUN = "HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" +
-  "3\r\nabc\r\n";
 
 /** What comes after a chunk that is one. */
 const MALFORMED: [title: string, sent: string][] = [
@@ -33,9 +30,7 @@ for (const [title, sent] of MALFORMED) {
         onAnswer: (_exchange, { status }) => statuses.push(status),
         onError: (error) => errors.push(error),
       });
-      const { hostname, port } = server.addr;
-      const connection = await Deno.connect({ hostname, port });
-      await connection.write(new TextEncoder().encode(`POST / ${BEGUN}`));
+      const connection = await sendHalf(server.addr.port, "/", "chunks");
       await called.promise;
       await connection.write(new TextEncoder().encode(sent));
       const answer = await readToEnd(connection);
@@ -58,9 +53,7 @@ Deno.test("an answer that goes on with a malformed body is no error", async () =
   await using server = serveQuietly(app, {
     onError: (error) => errors.push(error),
   });
-  const { hostname, port } = server.addr;
-  const connection = await Deno.connect({ hostname, port });
-  await connection.write(new TextEncoder().encode(`POST / ${BEGUN}`));
+  const connection = await sendHalf(server.addr.port, "/", "chunks");
   // The head of the answer.
   await connection.read(new Uint8Array(1024));
   await connection.write(new TextEncoder().encode("zzz\r\n"));
@@ -71,10 +64,7 @@ Deno.test("an answer that goes on with a malformed body is no error", async () =
 
 Deno.test("a malformed body that nobody awaits ends no strict server", async () => {
   await using server = await startScript("faulty_server.ts", { strict: true });
-  const { port } = server;
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  const head = new TextEncoder().encode(`POST /unawaited ${BEGUN}`);
-  await connection.write(head);
+  const connection = await sendHalf(server.port, "/unawaited", "chunks");
   await server.waitFor("called POST /unawaited");
   await connection.write(new TextEncoder().encode("zzz\r\n"));
   await readToEnd(connection);
