@@ -8,6 +8,7 @@ import {
 } from "@std/assert";
 import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options.ts";
+import { REPEAT_TIME } from "../../router/process/signals.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
@@ -15,6 +16,14 @@ import { UPGRADE } from "../web_socket_echo.ts";
 import { buildRoutes } from "./built_routes.ts";
 import { type HostCommand, originOf, SERVERS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
+
+/** Waits until a server ends, and longer than one does that does not wait. */
+const AFTER_END = `
+const afterEnd = async ({ closing }) => {
+  await new Promise((resolve) => closing.addEventListener("abort", resolve));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+};
+`;
 
 const ROUTES = {
   "routes/stray.ts": `
@@ -25,28 +34,28 @@ export const GET = () => {
 };
 `,
   "routes/slow.ts": `
-export const GET = async () => {
+export const GET = async (_request, { platform: [, context] }) => {
   console.log("the handler waits");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await afterEnd(context);
   return new Response("finished");
 };
-`,
+` + AFTER_END,
 };
 
 const STREAMING = {
   "routes/stream.ts": `
-export const GET = () => {
+export const GET = (_request, { platform: [, context] }) => {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode("first "));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await afterEnd(context);
       controller.enqueue(new TextEncoder().encode("last"));
       controller.close();
     },
   });
   return new Response(body);
 };
-`,
+` + AFTER_END,
 };
 
 const ENDLESS = {
@@ -93,9 +102,9 @@ async function testServers(
   });
 }
 
-const WORK = `
-const work = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 300));
+const WORK = AFTER_END + `
+const work = async (context) => {
+  await afterEnd(context);
   console.log("the work is done");
   throw new Error("and it failed");
 };
@@ -105,13 +114,13 @@ const work = async () => {
 const BACKGROUND = {
   "routes/later.ts": `
 export const GET = (request, { platform: [, context] }) => {
-  context.waitUntil(work());
+  context.waitUntil(work(context));
   return new Response("answered");
 };
 ` + WORK,
   "routes/by_request.ts": `
-export const GET = (request) => {
-  request.waitUntil(work());
+export const GET = (request, { platform: [, context] }) => {
+  request.waitUntil(work(context));
   return new Response("answered");
 };
 ` + WORK,
@@ -196,7 +205,7 @@ export default {
         });
       }
       server.process.kill("SIGTERM");
-      assertEquals(await statusAtOnce(server), 0);
+      assertEquals(await statusOfEnd(server), 0);
       const errors = await server.errors;
       assertStringIncludes(errors, "error where an answer is sent:");
       assertStringIncludes(errors, `late?${ESCAPED}`);
@@ -237,7 +246,7 @@ Deno.test("a server built for Node logs what breaks an answer off, and no client
     await assertRejects(() => textOf(origin, "/rows?key=secret"));
     await server.waitForError("the database went away");
     server.process.kill("SIGTERM");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     const errors = await server.errors;
     assertStringIncludes(
       errors,
@@ -353,7 +362,7 @@ Deno.test("a server built for Node answers on after a body that breaks with its 
     await server.waitForError("in the body of GET /breaking: Error: the data");
     assertEquals(await textOf(origin, "/text"), "a text");
     server.process.kill("SIGTERM");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     assertEquals((await server.errors).includes("Stray"), false);
   }, ["node"]);
 });
@@ -395,15 +404,13 @@ Deno.test("a built server ends no connection that a proxy keeps for the next req
   });
 });
 
-/** What is at once, well below the time for what is in flight. */
-const AT_ONCE = DEFAULT_DRAIN_TIMEOUT_MS / 4;
-
-/** Gives the status of a server that ends at once, else of being killed. */
-async function statusAtOnce({ process }: Child): Promise<number> {
-  const late = setTimeout(() => process.kill("SIGKILL"), AT_ONCE);
+/** Gives the status of a server that ends, else how it gave up what goes on. */
+async function statusOfEnd(
+  { process, errors }: Child,
+): Promise<number | string> {
   const { code } = await process.status;
-  clearTimeout(late);
-  return code;
+  const [givenUp] = /Ending after \d+ ms .*/.exec(await errors) ?? [];
+  return givenUp ?? code;
 }
 
 Deno.test("a built server survives stray errors, and ends with what is in flight", async (t) => {
@@ -417,7 +424,7 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
     await server.waitFor("the handler waits");
     server.process.kill("SIGTERM");
     assertEquals(await slow, "finished");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     assertStringIncludes(await server.errors, "Stray rejection:");
   });
 });
@@ -441,7 +448,7 @@ Deno.test("a built server tells of what fails with a value that cannot be shown"
   await testServers(t, UNSHOWABLE, async (server, origin) => {
     assertEquals(await textOf(origin, "/unshowable"), "answered");
     server.process.kill("SIGTERM");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     assertStringIncludes(
       await server.errors,
       "Stray rejection: what throws when it is looked at\n",
@@ -494,7 +501,7 @@ for (const [path, told, names] of LOGGED) {
         await server.waitForError(new RegExp(`${what} .*2J.*1m`));
       }
       server.process.kill("SIGTERM");
-      assertEquals(await statusAtOnce(server), 0);
+      assertEquals(await statusOfEnd(server), 0);
       const errors = await server.errors;
       for (const what of told) {
         assertStringIncludes(errors, `${what} ${ESCAPED}`);
@@ -522,7 +529,7 @@ Deno.test("a built server logs no more of what fails than anybody reads", async 
     assertEquals(await textOf(origin, "/long"), "answered");
     await server.waitForError("the start");
     server.process.kill("SIGTERM");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     const errors = await server.errors;
     assert(errors.length < 200_000, String(errors.length));
     assertMatch(errors, /the startx+… 4\d+ more characters …x+\n +at /);
@@ -558,7 +565,7 @@ Deno.test("a built server logs no client that goes away while its handler asks a
     // What is logged of one request is, before another one is answered.
     await textOf(origin, "/");
     server.process.kill("SIGTERM");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     const errors = await server.errors;
     assertEquals(errors.includes("Unexpected error"), false, errors);
   });
@@ -575,7 +582,7 @@ for (const [path, names] of WAYS) {
     await testServers(t, BACKGROUND, async (server, origin) => {
       assertEquals(await textOf(origin, path), "answered");
       server.process.kill("SIGTERM");
-      assertEquals(await statusAtOnce(server), 0);
+      assertEquals(await statusOfEnd(server), 0);
       assertStringIncludes(await server.output, "the work is done");
       assertStringIncludes(await server.errors, "and it failed");
     }, names);
@@ -605,7 +612,7 @@ Deno.test("a built server tells what would not end by itself that it ends", asyn
     assertEquals(new TextDecoder().decode(value), "first");
     server.process.kill("SIGTERM");
     assertEquals((await reader.read()).done, true);
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
   });
 });
 
@@ -708,7 +715,7 @@ Deno.test("a built server ends with the streams in flight, and waits for no conn
     const response = await fetch(`${origin}/stream`);
     server.process.kill("SIGTERM");
     assertEquals(await response.text(), "first last");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
     for (const connection of connections) connection.close();
   });
 });
@@ -748,7 +755,7 @@ Deno.test("a built server on Node forgets requests in a row on a connection that
   await server.waitFor("It is cut off.");
   using _half = await begin("GET /ok HTTP/1.1\r\nHost: a");
   server.process.kill("SIGTERM");
-  assertEquals(await statusAtOnce(server), 0);
+  assertEquals(await statusOfEnd(server), 0);
 });
 
 Deno.test("a built server says that it ends with something in flight", async () => {
@@ -767,22 +774,38 @@ Deno.test("a built server says that it ends with something in flight", async () 
       await reader.read();
       server.process.kill("SIGTERM");
       await server.waitForError("with something in flight: SIGTERM");
-      assertEquals(await statusAtOnce(server), 0);
+      assertEquals((await server.process.status).code, 0);
       await reader.read().catch(() => {});
     }),
   );
 });
 
+/** Lets time go by at an end: the same signal at once is the same request. */
+const HASTENED = {
+  "routes/endless.ts": `
+export const GET = (_request, { platform: [, { closing }] }) => {
+  closing.addEventListener("abort", () => {
+    const time = performance.now();
+    performance.now = () => time + ${REPEAT_TIME};
+    console.log("time has gone by");
+  });
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("first")),
+  });
+  return new Response(body);
+};
+`,
+};
+
 Deno.test("a built server ends at once at a second signal", async (t) => {
-  await testServers(t, ENDLESS, async (server, origin) => {
+  await testServers(t, HASTENED, async (server, origin) => {
     const response = await fetch(`${origin}/endless`);
     const reader = response.body!.getReader();
     await reader.read();
     server.process.kill("SIGINT");
-    // The same signal at once would be the same request to end.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await server.waitFor("time has gone by");
     server.process.kill("SIGINT");
-    assertEquals(await statusAtOnce(server), 130);
+    assertEquals(await statusOfEnd(server), 130);
     await reader.read().catch(() => {});
   });
 });
@@ -794,9 +817,9 @@ Deno.test("a built server ends at once at another signal than the first", async 
     await reader.read();
     server.process.kill("SIGINT");
     server.process.kill("SIGTERM");
-    const code = await statusAtOnce(server);
+    const status = await statusOfEnd(server);
     // Which of two signals that wait comes first is up to the system.
-    assert(code === 130 || code === 143, String(code));
+    assert(status === 130 || status === 143, String(status));
     await reader.read().catch(() => {});
   });
 });
@@ -825,7 +848,7 @@ Deno.test("a built server answers when its log takes nothing", async (t) => {
       assertEquals(await textOf(origin, "/stray"), "answered");
     }
     server.process.kill("SIGTERM");
-    assertEquals(await statusAtOnce(server), 0);
+    assertEquals(await statusOfEnd(server), 0);
   });
 });
 
@@ -935,6 +958,15 @@ const abortion = new AbortController();
 Deno.serve = (options, handler) =>
   serve({ ...options, signal: abortion.signal }, handler);
 
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (call, delay, ...args) => {
+  if (delay < ${DEFAULT_DRAIN_TIMEOUT_MS}) return setTimeout(call, delay, ...args);
+  return setTimeout(() => {
+    console.error("Ending after " + delay + " ms in vain");
+    call(...args);
+  }, delay);
+};
+
 const app = new App();
 app.get("/end", (_request, { platform: [, context] }) => {
   context.waitUntil(new Promise((resolve) => {
@@ -958,7 +990,7 @@ Deno.test("a server built for Deno that ends by itself ends its process, so that
   const { path, args: run, cwd, env, port } = SERVERS.deno(dist);
   await using server = startChild(path, run, { cwd, env });
   assertEquals(await textOf(await originOf(server, port), "/end"), "ending");
-  assertEquals(await statusAtOnce(server), 1);
+  assertEquals(await statusOfEnd(server), 1);
   assertStringIncludes(await server.errors, "The server has ended by itself:");
   assertStringIncludes(await server.output, "told to end");
 });
