@@ -1269,6 +1269,11 @@ const DEAD_BELOW: [
   [{ urlPrefix: "/u" }, "/:id", "/u/<id:str>"],
   [{ urlPrefix: "/u" }, "/x/<id:int>", "/u/x/<id:str>"],
   [{ urlPrefix: "/u" }, "/u/<id:uuid>", "/u/<id:str>"],
+  [
+    { urlPrefix: "/u" },
+    "/2026-01-15/<n:int>/x",
+    "/u/2026-01-15/<n:str>/x",
+  ],
   [{ versionPrefix: "/" }, "/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
@@ -1280,7 +1285,8 @@ for (const [prefixes, path, meant] of DEAD_BELOW) {
     const before = "2026-01-15";
     const one = new Blueprint("one", { version: before, ...prefixes })
       .get("/", answer).get("/x/<id>", answer).get("/<id>", answer)
-      .get("/<id:int>", answer).get("/x", answer);
+      .get("/<id:int>", answer).get("/x", answer)
+      .get("/2026-01-15/<n>/x", answer);
     const two = new Blueprint("two", {
       version: "2026-06-15",
       extends: before,
@@ -2233,6 +2239,24 @@ Deno.test("a path that a version could not have is removed by the nearest place"
     ["/v1/users/<id:str>", "/v1/users/all", "/<id:str>/v2/users/all"],
   );
   assertEquals(app.versions().flatMap(({ removed }) => removed), []);
+});
+
+Deno.test("a path that a version could not have is not removed in it by those before", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/users/<id>", answer).get("/kept", answer);
+  const remove = ["/users/<id>"];
+  const two = new Blueprint("two", { version: 2, extends: 1, remove });
+  const three = new Blueprint("three", {
+    version: 3,
+    extends: 2,
+    versionPrefix: "/<id>/v",
+  });
+  const app = new App().blueprint(one).blueprint(two).blueprint(three);
+  assertEquals(
+    app.versions().map(({ removed }) => removed.map(({ path }) => path)),
+    [[], ["/v2/users/<id:str>"], []],
+  );
+  assertEquals(app.explainMiss("/7/v3/users/5").extensions.code, undefined);
 });
 
 Deno.test("a version takes over what stands after its prefix, and not after one of the same shape", () => {

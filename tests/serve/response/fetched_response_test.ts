@@ -551,19 +551,40 @@ for (const [lines, sent] of CONNECTION) {
   });
 }
 
-Deno.test("an upstream's status that no response can be given is a 502", async () => {
-  using upstream = answerRaw("HTTP/1.1 999 Odd\r\nconnection: close\r\n\r\n");
-  const from = originOf(upstream);
-  const around = new Blueprint("around")
-    .use((_request, _context, next) => next())
-    .get("/around", () => fetch(from));
-  const app = new App().blueprint(around);
-  app.get("/given", () => fetch(from)).get("/thrown", async () => {
-    throw await fetch(from);
-  }).get("/asked", ({ method }) => fetch(from, { method }));
-  for (const path of ["/around", "/given", "/thrown", "/asked"]) {
-    for (const method of ["GET", "HEAD"]) {
-      assertEquals((await request(app, method, path)).status, 502);
+/** The statuses that an upstream answers with, and those that are sent on. */
+const STATUSES: [given: number, sent: number][] = [
+  [599, 599],
+  [600, 502],
+  [999, 502],
+];
+
+for (const [given, sent] of STATUSES) {
+  Deno.test(`an upstream's status ${given} is sent on as ${sent}`, async () => {
+    using upstream = answerRaw(
+      `HTTP/1.1 ${given} Odd\r\nconnection: close\r\n\r\n`,
+    );
+    const from = originOf(upstream);
+    const around = new Blueprint("around")
+      .use((_request, _context, next) => next())
+      .get("/around", () => fetch(from));
+    const app = new App().blueprint(around);
+    app.get("/given", () => fetch(from)).get("/thrown", async () => {
+      throw await fetch(from);
+    }).get("/asked", ({ method }) => fetch(from, { method }));
+    for (const path of ["/around", "/given", "/thrown", "/asked"]) {
+      for (const method of ["GET", "HEAD"]) {
+        assertEquals((await request(app, method, path)).status, sent);
+      }
     }
-  }
+  });
+}
+
+Deno.test("an upstream's connection that is upgraded is handed on as it is", async () => {
+  using upstream = answerRaw(
+    "HTTP/1.1 101 Switching Protocols\r\n" +
+      "Connection: upgrade\r\nUpgrade: websocket\r\n\r\n",
+  );
+  const fetched = await fetch(originOf(upstream));
+  const app = new App().get("/", () => fetched);
+  assertEquals(await request(app, "GET", "/") === fetched, true);
 });
