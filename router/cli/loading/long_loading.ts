@@ -13,7 +13,8 @@ const RESPONSE_MS = 200;
  */
 export function tellIfLong(tell: () => void): Disposable {
   const timer = setTimeout(tell, PATIENCE_MS);
-  // Where nothing else goes on, Deno ends and names the file that waits.
+  // Where nothing else goes on, the process ends; for a module's own await alone,
+  // Deno lets the time go by first, and then names the file.
   Deno.unrefTimer(timer);
   return { [Symbol.dispose]: () => clearTimeout(timer) };
 }
