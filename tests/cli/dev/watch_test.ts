@@ -25,6 +25,11 @@ class ToldSystem implements Disposable {
     return this.#writers.get(folder)!.write(event);
   }
 
+  /** Lists the folders that are watched. */
+  list(): string[] {
+    return [...this.#writers.keys()];
+  }
+
   /** Watches nothing from now on. */
   refuse(): void {
     Deno.watchFs = () => {
@@ -39,14 +44,19 @@ class ToldSystem implements Disposable {
 
 /** A routes folder that is watched, and what is told of it. */
 function watchRoutes() {
-  const folder = createFolder({ "routes/a.ts": "", "routes/b.ts": "" });
+  const folder = createFolder({
+    "routes/a.ts": "",
+    "routes/b.ts": "",
+    "routes/inner/c.ts": "",
+    "lib/d.ts": "",
+  });
   const routes = join(folder.path, "routes");
   const { setTimeout } = globalThis;
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
   const system = new ToldSystem();
   const clock = stopClock();
   const told: unknown[] = [];
-  watch(routes, {
+  const { add } = watch(routes, {
     onFirst: () => told.push("first"),
     onChange: (paths) =>
       told.push([...paths].map((path) => path.replace(routes, "routes"))),
@@ -54,6 +64,7 @@ function watchRoutes() {
   });
   return {
     told,
+    add,
     system,
     routes,
     async tell(event: Deno.FsEvent) {
@@ -130,4 +141,14 @@ Deno.test("a folder that the system watches no more is told to be lost", async (
     "first",
     'Cannot watch "' + watched.routes + '"',
   ]);
+});
+
+Deno.test("the folder of a file is watched beside a watched folder, and not within it", () => {
+  using watched = watchRoutes();
+  const { add, routes, system } = watched;
+  const before = system.list();
+  add(join(routes, "inner/c.ts"));
+  assertEquals(system.list(), before);
+  add(join(routes, "../lib/d.ts"));
+  assertEquals(system.list(), [...before, join(routes, "../lib")]);
 });
