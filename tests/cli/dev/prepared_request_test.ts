@@ -1,0 +1,69 @@
+import { assertEquals } from "@std/assert";
+import { FolderReader } from "../../../router/cli/dev/folder_reader.ts";
+import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
+import { prepareRequest } from "../../../router/cli/dev/prepared_request.ts";
+import { createProjectFolder } from "../../test_folder.ts";
+
+const OK = "export const GET = () => new Response();\n";
+
+/** What is done to a folder with `a.ts`, and what `/a` is prepared with. */
+const PREPARED: [
+  title: string,
+  written: Readonly<Record<string, string>>,
+  isRemoved: boolean,
+  isRead: boolean,
+  prepared: { isLost: boolean; broken: string | undefined },
+][] = [
+  ["is there", {}, false, true, { isLost: false, broken: undefined }],
+  [
+    "is there, while there are mistakes",
+    { "routes/[id=itn].ts": OK },
+    false,
+    true,
+    { isLost: false, broken: undefined },
+  ],
+  [
+    "is gone, while there are mistakes",
+    { "routes/[id=itn].ts": OK },
+    true,
+    true,
+    { isLost: true, broken: undefined },
+  ],
+  [
+    "is gone, of which nobody knows yet",
+    {},
+    true,
+    false,
+    { isLost: false, broken: "a.ts" },
+  ],
+];
+
+for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
+  Deno.test(`a request is prepared whose route file ${title}`, async () => {
+    using folder = createProjectFolder({ "routes/a.ts": OK });
+    const directory = `${folder.path}/routes`;
+    const reader = new FolderReader({
+      directory,
+      graph: new ModuleGraph(() => {}),
+      onError: () => new Response(),
+      onRead: () => {},
+    });
+    const read = async () => {
+      reader.expectChange();
+      await reader.change(new Set([directory]));
+    };
+    await read();
+    for (const [path, text] of Object.entries(written)) {
+      folder.write(path, text);
+    }
+    if (isRemoved) folder.remove("routes/a.ts");
+    if (isRead) await read();
+    const { isLost, broken } = await prepareRequest(
+      await reader.settle(),
+      "GET",
+      "/a",
+      directory,
+    );
+    assertEquals({ isLost, broken: broken?.file }, expected);
+  });
+}
