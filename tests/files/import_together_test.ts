@@ -47,8 +47,13 @@ const SLOW: [end: string, outcome: string][] = [
 
 for (const [end, outcome] of SLOW) {
   Deno.test(`what still waits when another module has failed ends as by itself: ${outcome}`, async () => {
-    const wait = "await new Promise((resolve) => setTimeout(resolve, 50));";
-    const sources = { "a.ts": `${wait}\n${end}`, "b.ts": SOURCES["b.ts"] };
+    const failed = Promise.withResolvers<void>();
+    Object.assign(globalThis, { failed });
+    const sources = {
+      "a.ts": `await globalThis.failed.promise;\n${end}`,
+      // The other one goes on when this one has failed.
+      "b.ts": "setTimeout(globalThis.failed.resolve);\n" + SOURCES["b.ts"],
+    };
     const thrown = "RangeError: while it was evaluated";
     assertEquals(await importAll(sources), [outcome, thrown]);
   });
