@@ -1,0 +1,48 @@
+import { assertEquals } from "@std/assert";
+import { join, toFileUrl } from "@std/path";
+import { locateMissingImport } from "../../../router/cli/loading/missing_import.ts";
+import { createFolder, type FileTexts } from "../../test_folder.ts";
+
+const MISSING = 'import "./gone.ts";\n';
+
+/** Files of which `a.ts` is loaded, and where the import is that finds nothing. */
+const IMPORTS: [
+  title: string,
+  files: FileTexts,
+  place: [file: string, line: number] | undefined,
+][] = [
+  ["in the file", { "a.ts": `\n${MISSING}` }, ["a.ts", 2]],
+  [
+    "behind an import of what is there",
+    { "a.ts": `import "./b.ts";\n${MISSING}`, "b.ts": "" },
+    ["a.ts", 2],
+  ],
+  [
+    "in a file that it imports",
+    { "a.ts": 'import "./b.ts";', "b.ts": `\n\n${MISSING}` },
+    ["b.ts", 3],
+  ],
+  [
+    "behind files that import each other",
+    {
+      "a.ts": 'import "./b.ts";',
+      "b.ts": 'import "./a.ts";\nimport "./c.ts";',
+      "c.ts": MISSING,
+    },
+    ["c.ts", 1],
+  ],
+  ["nowhere, where another error is thrown", { "a.ts": "null();" }, undefined],
+];
+
+for (const [title, files, place] of IMPORTS) {
+  Deno.test(`an import that finds nothing is found ${title}`, async () => {
+    using folder = createFolder(files);
+    const file = join(folder.path, "a.ts");
+    const error = await import(toFileUrl(file).href).catch((error) => error);
+    const location = locateMissingImport(error, file);
+    assertEquals(
+      location && [location.file, location.line],
+      place && [join(folder.path, place[0]), place[1]],
+    );
+  });
+}
