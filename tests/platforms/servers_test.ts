@@ -11,6 +11,7 @@ import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options
 import { REPEAT_TIME } from "../../router/process/signals.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
+import { sendHalf } from "../process/half_body.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
 import { UPGRADE } from "../web_socket_echo.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -402,6 +403,101 @@ Deno.test("a built server ends no connection that a proxy keeps for the next req
     const timeout = /^keep-alive:.*timeout=(\d+)/im.exec(answer)?.[1];
     assert(Number(timeout ?? Infinity) > KEPT_BY_PROXIES, answer);
   });
+});
+
+/** Answers when it has read a part of a body, and gives the rest up or not. */
+const EARLY = {
+  ...MEASURED,
+  "routes/[how].ts": `
+export const POST = async (request, { params }) => {
+  const reader = request.body.getReader();
+  await reader.read();
+  if (params.how === "cancelled") reader.cancel();
+  return new Response("enough", { status: 413 });
+};
+`,
+};
+
+/** More than a connection takes of a body that nobody reads. */
+const LONG_BODY = new Uint8Array(32 * 2 ** 20);
+
+/** Reads on from a connection until a text is there, or nothing more comes. */
+async function readOn(connection: Deno.Conn, asked: string): Promise<string> {
+  const decoder = new TextDecoder();
+  const part = new Uint8Array(4096);
+  let text = "";
+  while (!text.includes(asked)) {
+    const length = await connection.read(part);
+    if (length === null) break;
+    text += decoder.decode(part.subarray(0, length), { stream: true });
+  }
+  return text;
+}
+
+/** Tells whether a connection is answered on, or ended, and not left to wait. */
+async function isLetGo(connection: Deno.Conn): Promise<boolean> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    connection.close();
+  }, PATIENCE_MS);
+  try {
+    await readOn(connection, "a text");
+    return true;
+  } catch {
+    return !isLate;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sends a long body and another request; tells whether that need not wait. */
+async function isFreedOfBody(origin: string, path: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\n` +
+    `Content-Length: ${LONG_BODY.length}\r\n\r\n`;
+  const sent = ReadableStream.from([
+    new TextEncoder().encode(head),
+    LONG_BODY,
+    new TextEncoder().encode("GET /text HTTP/1.1\r\nHost: a\r\n\r\n"),
+  ]);
+  // The server may end the connection before all is sent.
+  sent.pipeTo(connection.writable, { preventClose: true }).catch(() => {});
+  await readOn(connection, "enough");
+  return await isLetGo(connection);
+}
+
+Deno.test("a built server keeps no connection waiting for the rest of a body", async (t) => {
+  await testServers(t, EARLY, async (_server, origin) => {
+    assert(await isFreedOfBody(origin, "/cancelled"));
+  });
+  // Deno waits for what holds a reader.
+  await testServers(t, EARLY, async (_server, origin) => {
+    assert(await isFreedOfBody(origin, "/left"));
+  }, ["bun", "node"]);
+});
+
+/** Answers, and reads on. */
+const READING_ON = {
+  "routes/later.ts": `
+export const POST = (request) => {
+  const read = async () => console.log("It has read " + await request.text());
+  request.waitUntil?.(read());
+  return new Response("enough");
+};
+`,
+};
+
+Deno.test("a server built for Node lets what reads on after an answer wait for a client", async (t) => {
+  await testServers(t, READING_ON, async (server, origin) => {
+    const connection = await sendHalf(Number(new URL(origin).port), "/later");
+    await readOn(connection, "enough");
+    // Far longer than what nobody reads is waited for.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await connection.write(new TextEncoder().encode("whole"));
+    await server.waitFor("It has read halfwhole");
+  }, ["node"]);
 });
 
 /** Gives the status of a server that ends, else how it gave up what goes on. */

@@ -4,6 +4,7 @@ import {
   DENO_ENDING,
   DENO_TELLING,
   DENO_UNEXPECTED,
+  END_UNREAD,
   EXPECT_SENDABLE,
   EXPECT_UNREAD,
   KEEP_LISTENING,
@@ -206,7 +207,7 @@ ${importWorker("./worker.js")}
 patchGlobalRequest();
 
 ${NODE_ADDRESS}
-${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${EXPECT_UNREAD}${MEASURED_RESPONSE}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,
@@ -248,11 +249,13 @@ function answersOn(socket) {
   return answers;
 }
 
-server.node.server.on("request", ({ method, url, socket }, response) => {
+server.node.server.on("request", (request, response) => {
+  const { method, url, socket } = request;
   const answers = answersOn(socket);
   answers.add(response);
   response.on("close", () => {
     answers.delete(response);
+    endUnread(request, socket);
     if (!response.errored) return;
     // A query may hold secrets.
     const [path] = url.split("?");

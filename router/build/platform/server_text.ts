@@ -108,6 +108,27 @@ function expectUnread(response, request) {
 }
 `;
 
+/** How often a server on Node looks at a body that is not read to its end. */
+const UNREAD_CHECK_MS = 500;
+
+/** What keeps a connection of a server on Node from waiting for ever. */
+export const END_UNREAD = `
+// Node reads for itself what no handler has begun to read. Behind the rest of a
+// body, the next request on the connection would wait.
+function endUnread(request, socket) {
+  if (request.complete) return;
+  let left;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    // What goes on after an answer may read on, and wait for the client.
+    const isLeft = request.destroyed || request.isPaused();
+    const bytes = isLeft ? socket.bytesRead : undefined;
+    if (isLeft && bytes === left) socket.destroy();
+    left = bytes;
+  }, ${UNREAD_CHECK_MS});
+}
+`;
+
 /** What a server on Node sends answers by. */
 export const NODE_RESPONSE = 'import { ServerResponse } from "node:http";\n';
 
