@@ -1617,6 +1617,36 @@ Deno.test("check of a module compares the paths of handlers in files that it rea
   }
 });
 
+for (
+  const [cwd, target] of [["", "routes"], ["", "main.ts"], [
+    "/routes",
+    "../main.ts",
+  ]]
+) {
+  Deno.test(`check ${target} warns of names of files on the disk`, async () => {
+    using folder = createProjectFolder({
+      "main.ts": READING_MAIN,
+      "routes/a.ts": OK,
+      "routes/b.TS": OK,
+      "routes/a.test.ts": OK,
+      "routes/y|z.ts": OK,
+    });
+    const options = { cwd: folder.path + cwd };
+    const { code, stdout } = await runCliWith(
+      options,
+      "check",
+      target,
+      "--json",
+    );
+    const { findings } = JSON.parse(stdout);
+    assertEquals(
+      findings.map(({ code }: Mistake) => code).sort(),
+      ["left-out-module", "test-file", "unportable-name"],
+    );
+    assertEquals(code, 0);
+  });
+}
+
 Deno.test("check of a module loads what stands around the files that it reads", async () => {
   using folder = createProjectFolder({
     "main.ts": READING_MAIN,

@@ -15,12 +15,9 @@ import { countOf, type Finding } from "../printing/finding.ts";
 import { startProgress } from "../printing/progress.ts";
 import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
+import { warnOfDiskNames } from "./disk_names.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-import { warnOfLeftOutModules } from "./left_out_module.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
-import { warnOfNames } from "./portable_name.ts";
-import { listPublicFiles } from "./public_file.ts";
-import { warnOfTests } from "./test_file.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
 /** What checking routes found. */
@@ -62,12 +59,7 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   if (isSound) {
     findings.push(...warnOfUnusedVersions(tree, routes, findings));
   }
-  const onDisk = listPublicFiles(folder);
-  findings.push(
-    ...warnOfTests(onDisk, tree),
-    ...warnOfLeftOutModules(onDisk, tree),
-    ...warnOfNames(tree, findings),
-  );
+  findings.push(...warnOfDiskNames(folder, tree, findings));
   findings.push(...warnOfNoRoutes(tree, folder, findings));
   return { app, tree, folder, routes, findings };
 }

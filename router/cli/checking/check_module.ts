@@ -1,3 +1,4 @@
+import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
@@ -7,17 +8,20 @@ import {
   findVersionLiterals,
 } from "../../files/version_literal.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import {
   findFailure,
   findOwnFile,
   loadOwnFile,
 } from "../loading/load_module.ts";
+import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
+import { warnOfDiskNames } from "./disk_names.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 
 /**
@@ -35,12 +39,19 @@ function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
 /** The names of the files that stand around the route files of a folder. */
 const AROUND = [...namesOf("middleware"), ...namesOf("error")];
 
-/** Lists the folders around a route file, up to the routes folder. */
-function listFolders(place: string, { name }: Route): string[] {
+/** Finds the routes folder of a route file, with the slash at its end. */
+function findRoot(place: string, { name }: Route): string | undefined {
   // It is named by its place below that folder.
-  if (name === undefined || !stemOf(place).endsWith(name)) return [];
-  const root = stemOf(place).slice(0, -name.length);
-  return foldersAround(folderOf(name)).map((folder) => root + folder);
+  return name !== undefined && stemOf(place).endsWith(name)
+    ? stemOf(place).slice(0, -name.length)
+    : undefined;
+}
+
+/** Lists the folders around a route file, up to the routes folder. */
+function listFolders(place: string, route: Route): string[] {
+  const root = findRoot(place, route);
+  if (root === undefined) return [];
+  return foldersAround(folderOf(route.name!)).map((folder) => root + folder);
 }
 
 /** Lists the files on the disk that stand around route files. */
@@ -53,6 +64,21 @@ function listFilesAround(
   );
   return [...folders].flatMap((folder) => AROUND.map((name) => folder + name))
     .filter((place) => findOwnFile(place, moduleFolder) !== undefined);
+}
+
+/** Lists the routes folders on the disk. */
+function listRoots(
+  files: ReadonlyMap<string, readonly Route[]>,
+  moduleFolder: string,
+): string[] {
+  const roots = [...files].flatMap(([place, [route]]) => {
+    const root = findRoot(place, route);
+    if (root === undefined) return [];
+    return isFileOnDisk(place)
+      ? [root === "" ? "." : root]
+      : [join(moduleFolder, root)];
+  });
+  return [...new Set(roots)];
 }
 
 /** Checks what a route file exports, and the types of its handlers. */
@@ -94,7 +120,12 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     ),
     ...around.map((place) => findFailure(loadOwnFile(place, folder), place)),
   ]);
-  const told = [...findings, ...found.flat()];
+  const named = await Promise.all(
+    listRoots(files, folder).map(async (root) =>
+      warnOfDiskNames(root, await readFolder(root), findings)
+    ),
+  );
+  const told = [...findings, ...named.flat(), ...found.flat()];
   return {
     findings: [
       ...checkLiterals(loaded, path),
