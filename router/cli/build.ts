@@ -64,6 +64,9 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
   return errors > 0;
 }
 
+/** What an application of the user's own may be right about. */
+const OF_FOLDERS_ALONE = ["application-beside", "no-routes"];
+
 /** A manifest, and what it is written of. */
 interface Manifest extends ServedTree {
   readonly text: string;
@@ -158,10 +161,9 @@ async function buildFolder(
     ? startBundlingTree(stack, manifest, claimed, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
-  // An application of the user's own may have its routes in code.
   const told = entry === undefined
     ? found
-    : found.filter(({ code }) => code !== "no-routes");
+    : found.filter(({ code }) => !OF_FOLDERS_ALONE.includes(code));
   // Settings are needed to build at all.
   const findings = told.map((one) =>
     folder.findings.includes(one)

@@ -2,18 +2,23 @@ import type { ServeOptions } from "../process/options.ts";
 import { serve } from "../process/serve.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
+import { warnOfApplicationsBeside } from "./checking/application_beside.ts";
 import type { Command } from "./command/command.ts";
 import {
   LISTEN_OPTIONS,
   listenOn,
   readListenAddress,
 } from "./command/listening.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
+import {
+  isModule,
+  readRoutesPath,
+  ROUTES_OPTION,
+} from "./command/routes_argument.ts";
 import { forbidExit } from "./failure/forbidden_exit.ts";
 import { formatServing } from "./listing/serving.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { formatAccessLine } from "./printing/access_line.ts";
-import { formatFinding } from "./printing/finding.ts";
+import { type Finding, formatFinding } from "./printing/finding.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** Loads an application, which must not end the process before it serves. */
@@ -39,8 +44,9 @@ export const start: Command = {
     const { app } = await loadUnended(folder);
     const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
     const isLogged = args.flags.has("log");
-    const warn = (warning: Mistake) =>
-      console.warn(formatFinding(warning, err));
+    const warn = (warning: Mistake | Finding) =>
+      log(() => console.warn(formatFinding(warning, err)));
+    if (!isModule(folder)) warnOfApplicationsBeside(folder).forEach(warn);
     const tellServing = (address: Deno.NetAddr): void => {
       // What reads the lines of a log expects JSON in each of them.
       if (isLogged) console.error(formatServing(folder, address, app, err));
@@ -53,7 +59,7 @@ export const start: Command = {
         port: address.port,
         hostname: address.hostname,
         onAnswer: isLogged ? logAccess : undefined,
-        onWarning: (warning) => log(() => warn(warning)),
+        onWarning: warn,
         onListen: (address) => log(() => tellServing(address)),
       }));
     return undefined;

@@ -13,6 +13,7 @@ import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { startProgress } from "../printing/progress.ts";
+import { warnOfApplicationsBeside } from "./application_beside.ts";
 import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
@@ -61,6 +62,7 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   }
   findings.push(...warnOfDiskNames(folder, tree, findings));
   findings.push(...warnOfNoRoutes(tree, folder, findings));
+  findings.push(...warnOfApplicationsBeside(folder));
   return { app, tree, folder, routes, findings };
 }
 

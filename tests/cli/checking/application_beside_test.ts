@@ -1,0 +1,92 @@
+import { assertEquals } from "@std/assert";
+import { warnOfApplicationsBeside } from "../../../router/cli/checking/application_beside.ts";
+import { createFolder, createProjectFolder } from "../../test_folder.ts";
+import { runCliWith, startCli } from "../command_line.ts";
+import { writeReadingModule } from "../reading_module.ts";
+
+const OK = "export const GET = () => new Response();\n";
+const READING = writeReadingModule();
+const GUARDING = READING.replace("export", "app.use(guard);\nexport");
+
+/** A module beside the folder, and whether it has more than that. */
+const MODULES: [what: string, source: string, isTold: boolean][] = [
+  ["no more than the folder", READING, false],
+  ["middleware", GUARDING, true],
+  [
+    "middleware, and reads the folder by a URL",
+    GUARDING.replace('"routes"', 'new URL("./routes/", import.meta.url)'),
+    true,
+  ],
+  [
+    "middleware, and reads another folder",
+    GUARDING.replace('"routes"', '"more"'),
+    false,
+  ],
+  [
+    "routes of its own",
+    READING.replace("export", 'app.get("/b", b);\nexport'),
+    true,
+  ],
+  ["options", READING.replace("App()", "App({ trustHost: true })"), true],
+  [
+    "what another module adds",
+    `import { createApp } from "./app.ts";
+export default createApp(await readRoutes("routes"));
+`,
+    true,
+  ],
+  [
+    "middleware, and the manifest of the folder",
+    `import tree from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(tree)).use(guard);
+`,
+    true,
+  ],
+  [
+    "a server",
+    `serve(createApp(await readRoutes("./routes")), { port: 80 });\n`,
+    true,
+  ],
+  ["a listing alone", `console.log(await readRoutes("routes"));\n`, false],
+];
+
+for (const [what, source, isTold] of MODULES) {
+  Deno.test(`a module beside the routes that has ${what} is ${isTold ? "" : "not "}told of`, () => {
+    using folder = createFolder({ "routes/a.ts": OK, "main.ts": source });
+    const found = warnOfApplicationsBeside(`${folder.path}/routes`);
+    assertEquals(
+      found.map(({ places }) => places),
+      isTold ? [[`${folder.path}/main.ts`]] : [],
+    );
+  });
+}
+
+/** A folder, and an application of it that no command is told of. */
+const PROJECT = {
+  "routes/a.ts": OK,
+  "main.ts": "const guard = () => new Response();\n" + GUARDING,
+};
+const WARNING = "warning application-beside: ";
+
+Deno.test("check and build warn that the folder alone lacks what a module beside it adds", async () => {
+  using folder = createProjectFolder(PROJECT);
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  for (
+    const [args, isTold] of [
+      [["check"], true],
+      [["check", "main.ts"], false],
+      [["build", "--platform=deno"], true],
+      [["build", "--platform=deno", "--entry=main.ts"], false],
+    ] as const
+  ) {
+    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    assertEquals((stdout + stderr).includes(`${WARNING}main.ts`), isTold);
+    assertEquals(code, 0);
+  }
+});
+
+Deno.test("start warns that the folder alone lacks what a module beside it adds", async () => {
+  using folder = createProjectFolder(PROJECT);
+  await using server = await startCli(["start", `${folder.path}/routes`]);
+  await server.waitForError(WARNING);
+});
