@@ -142,17 +142,28 @@ function isUnclosed(text: string, types: ParameterTypes): boolean {
     !findRefusal(() => findType(types, type));
 }
 
+/** Says why a parameter has no name that it can have. */
+function describeName(text: string, name: string): Refusal {
+  if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
+    return new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" is optional, which no parameter can be.`,
+      `Declare two paths: one with ${text.replace("?", "")}, and one without ` +
+        "it.",
+    );
+  }
+  return new Refusal(
+    "bad-parameter",
+    `Parameter "${text}" has no proper name.`,
+    NAMING,
+  );
+}
+
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   const written = splitParameter(text);
   if (!written) throw describeLooseBracket(text, types);
   const { name } = written;
-  if (!NAME.test(name)) {
-    throw new Refusal(
-      "bad-parameter",
-      `Parameter "${text}" has no proper name.`,
-      NAMING,
-    );
-  }
+  if (!NAME.test(name)) throw describeName(text, name);
   const type = written.type === undefined
     ? TEXT_TYPE
     : findType(types, written.type, name);

@@ -43,6 +43,8 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ["/<>", "bad-parameter", "no proper name"],
   ["/<:int>", "bad-parameter", "no proper name"],
   ["/< x>", "bad-parameter", "no proper name"],
+  ["/<?>", "bad-parameter", "no proper name"],
+  ["/<x?>", "bad-parameter", 'Parameter "<x?>" is optional, which no'],
   ["/<x:>", "unknown-type", 'type ""'],
   ["/<x:int", "bad-parameter", 'Parameter "<x:int" has no ">" at its end.'],
   ["/<x/<y", "bad-parameter", 'Parameter "<x" has no ">" at its end.'],
@@ -92,6 +94,8 @@ for (const [path, code, reason] of REFUSED) {
 
 /** What is no parameter, and what is told to write. */
 const MISWRITTEN: [path: string, fix: string][] = [
+  ["/a/<x?>", "Declare two paths: one with <x>, and one without it."],
+  ["/a/<x?:int>", "Declare two paths: one with <x:int>, and one without it."],
   ["/<slug:slgu>", 'Did you mean "slug"?'],
   ["/<int:id>", "If int is the type, write <id:int>, or [id=int] as the name"],
   ["/<path:user>", "write <user:path>, or [user=path] as the name of a file."],

@@ -95,13 +95,17 @@ function describeSegment(
   const [first] = text;
   const hex = first.charCodeAt(0).toString(16).toUpperCase();
   const named = text.slice(1).replace(/[[\]]/g, escapeCharacter);
+  const meant = `${escapeCharacter(first)}${named} ${AS_NAME}`;
+  // What is text although it is written as in code is the name of a file.
+  const [ways, texts] = text === parameter.code ? [parameter.file, meant] : [
+    `${parameter.code}, or ${parameter.file}`,
+    `%${hex}${text.slice(1)}, or ${meant}`,
+  ];
   return warning(
     "foreign-parameter",
     [place],
     `Segment "${text}" is text, though other routers read it as a parameter.`,
-    `Write ${parameter.code}, or ${parameter.file}. If the text is meant, ` +
-      `write %${hex}${text.slice(1)}, or ` +
-      `${escapeCharacter(first)}${named} ${AS_NAME}.`,
+    `Write ${ways}. If the text is meant, write ${texts}.`,
   );
 }
 

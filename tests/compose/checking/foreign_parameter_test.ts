@@ -102,6 +102,18 @@ for (const [segment, code, file] of TRANSLATED) {
   });
 }
 
+Deno.test("the name of a file that is a parameter in code is told to be named as files are", () => {
+  const files = { "<id>.ts": () => Promise.resolve({ GET: answer }) };
+  const app = new App().blueprint(fileRoutes({ files }));
+  assertEquals(
+    app.warnings.map(({ fix }) => fix),
+    [
+      "Write [id] as the name of a file. If the text is meant, write " +
+      "[x+3c]id> as the name of a file.",
+    ],
+  );
+});
+
 Deno.test("text that is meant can be written as the warning of a parameter says", () => {
   const [{ fix }] = new App().get(ofOthers("/:id{[0-9]+}"), answer).warnings;
   const [, code, file] = /write (.+), or (.+) as the name of a file\.$/.exec(
