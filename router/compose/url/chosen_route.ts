@@ -112,13 +112,28 @@ function listPaths(routes: readonly Route[]): string {
   return [...new Set(routes.map(({ path }) => path))].join(", ");
 }
 
+/** Says how a path is written that was given with its version. */
+function suggestWithoutVersion(
+  { byResource }: NamedRoutes,
+  written: string,
+): string {
+  const outline = outlineOfPath(written);
+  const route = [...byResource.values()].flat().find(({ version, path }) =>
+    version !== undefined && outlineOfPath(path) === outline
+  );
+  if (!route) return "";
+  const { resource, version } = route;
+  return `Write ${showValue(resource)} with ${showOptions({ version })}. `;
+}
+
 /** Says what a name stands for, or how names are given. */
 function tellNamed(named: NamedRoutes, name: string): string {
   const routes = listNamed(named, name);
   if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
   const { byName, byResource } = named;
   const hint = isPath(name)
-    ? suggestPath(name, [...byResource.keys()])
+    ? suggestWithoutVersion(named, name) ||
+      suggestPath(name, [...byResource.keys()])
     : suggest(String(name), byName.keys());
   return hint +
     "Names are given with { name }; a blueprint's route is named " +

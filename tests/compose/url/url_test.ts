@@ -104,6 +104,11 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
       'Did you mean "/nested/<id:int>/children/<age:int>/names/<initial:alpha>"?',
     ],
     ["/nested/<id>", {}, 'Did you mean "/nested"?'],
+    [
+      "/v2/twice",
+      {},
+      'no route named "/v2/twice". Write "/twice" with { version: "2" }. Names',
+    ],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
     ["thrice", {}, 'Say which, for example with { version: "1" }.'],
