@@ -1,7 +1,6 @@
 import { remember } from "../collection/remember.ts";
 import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { isAtOrBelow } from "./at_or_below.ts";
 import { listPathRefusals } from "./path_refusal.ts";
 import { Pattern, ROOT } from "./pattern.ts";
 import { type ParameterSegment, type Segment, splitPath } from "./segment.ts";
@@ -21,17 +20,17 @@ function skipSlashes(text: string, at: number): number {
 }
 
 function findSegmentEnd(text: string, at: number): number {
-  const slash = text.indexOf("/", at);
-  return slash === -1 ? text.length : slash;
+  let end = at;
+  while (end < text.length && text.charCodeAt(end) !== SLASH) end++;
+  return end;
 }
 
-function isWrittenAs(
-  { text }: Segment,
-  path: string,
-  start: number,
-  end: number,
-): boolean {
-  return text.length === end - start && path.startsWith(text, start);
+/** Counts with how many characters two texts begin alike. */
+function countAlike(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let count = 0;
+  while (count < most && a.charCodeAt(count) === b.charCodeAt(count)) count++;
+  return count;
 }
 
 /**
@@ -40,11 +39,13 @@ function isWrittenAs(
  */
 class PathReading {
   readonly #read: (text: string) => Segment;
-  /** What the last paths began with, by the number of segments. */
+  /** The last path, as far as it was read. */
+  #text = "";
+  /** Where its segments end, by their number. */
+  readonly #ends = [0];
+  /** What it begins with up to there. */
   readonly #patterns = [ROOT];
-  /** How each of them was written. */
-  readonly #texts = [""];
-  /** Which of them are written as their own text is. */
+  /** Which of these are written as their own text is. */
   readonly #areWhole = [true];
   #depth = 0;
   /** Gives equal lists of parameters once; most paths have one of a few. */
@@ -57,48 +58,52 @@ class PathReading {
   }
 
   read(text: string): Pattern {
-    // What it does not begin with is left out.
-    while (!isAtOrBelow(text, this.#texts[this.#depth])) this.#depth--;
-    let at = this.#texts[this.#depth].length;
+    this.#keepShared(text);
+    let at = this.#ends[this.#depth];
     while (at < text.length) {
       const start = skipSlashes(text, at);
       if (start === text.length) break;
       const end = findSegmentEnd(text, start);
-      this.#add(text, start, end, start - at === 1);
+      this.#add(start, end, start - at === 1);
       at = end;
     }
     return this.#patterns[this.#depth];
   }
 
-  #add(path: string, start: number, end: number, hasOneSlash: boolean): void {
-    if (!hasOneSlash && this.#depth === 1) refuseUrl(path);
-    const segment = this.#readSegment(path, start, end);
-    const isWhole = this.#areWhole[this.#depth] && hasOneSlash &&
-      isWrittenAs(segment, path, start, end);
-    const written = end === path.length ? path : path.slice(0, end);
+  /** Leaves out of the last path what another one does not begin with. */
+  #keepShared(text: string): void {
+    const last = this.#text;
+    const alike = text.startsWith(last) ? last.length : countAlike(text, last);
+    const ends = this.#ends;
+    let depth = this.#depth;
+    while (
+      ends[depth] > alike ||
+      (depth > 0 && ends[depth] < text.length &&
+        text.charCodeAt(ends[depth]) !== SLASH)
+    ) depth--;
+    this.#depth = depth;
+    this.#text = text;
+  }
+
+  #add(start: number, end: number, hasOneSlash: boolean): void {
+    const path = this.#text;
+    const depth = this.#depth;
+    if (!hasOneSlash && depth === 1) refuseUrl(path);
+    const written = path.slice(start, end);
+    const segment = this.#read(written);
+    const isWhole = this.#areWhole[depth] && hasOneSlash &&
+      segment.text === written;
     // Most paths are, and need no text of their own.
-    const text = isWhole ? written : undefined;
-    const before = this.#patterns[this.#depth];
+    const text = isWhole && end === path.length ? path : undefined;
+    const before = this.#patterns[depth];
     const parameters = segment.kind === "parameter"
       ? this.#addParameter(before.parameters)(segment)
       : before.parameters;
-    const pattern = new Pattern(before, segment, text, parameters);
-    this.#depth++;
-    this.#patterns[this.#depth] = pattern;
-    this.#texts[this.#depth] = written;
-    this.#areWhole[this.#depth] = isWhole;
-  }
-
-  #readSegment(path: string, start: number, end: number): Segment {
-    const next = this.#depth + 1;
-    const last = next < this.#patterns.length
-      ? this.#patterns[next].last
-      : undefined;
-    // Looking a new text up takes longer, and `<id:int>` is mostly followed by
-    // another one.
-    return last && isWrittenAs(last, path, start, end)
-      ? last
-      : this.#read(path.slice(start, end));
+    const next = depth + 1;
+    this.#patterns[next] = new Pattern(before, segment, text, parameters);
+    this.#ends[next] = end;
+    this.#areWhole[next] = isWhole;
+    this.#depth = next;
   }
 }
 
