@@ -15,6 +15,7 @@ import {
   discardRoutes,
 } from "./composition.ts";
 import { composeRoute } from "./declared_route.ts";
+import { listDifferent } from "./different_settings.ts";
 import {
   type EffectiveSettings,
   overrideSettings,
@@ -52,16 +53,19 @@ export function compose(
     start: 0,
     end: 0,
   };
-  for (const entry of entries) {
+  // An iterator makes an object for each of very many entries.
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
     if (isRegistration(entry)) {
       composeRegistration(composition, entry, application);
     } else composeRoute(composition, entry, outer);
   }
   application.end = composition.routes.length;
-  const composed = extendVersions(composition);
-  warnOfUnusedLifecycles(composed.routes, outer.lifecycles, mistakes);
-  warnOfUnusedPrefixes(composed.routes, mistakes);
-  return composed;
+  const { routes, extending, removed } = extendVersions(composition);
+  const settings = listDifferent(routes);
+  warnOfUnusedLifecycles(settings, outer.lifecycles, mistakes);
+  warnOfUnusedPrefixes(settings, mistakes);
+  return { routes, settings, extending, removed };
 }
 
 /** Composes what is registered, with what is set for that. */
@@ -196,5 +200,7 @@ function composeRoutes(
   const named = effective.blueprint === name
     ? effective
     : { ...effective, blueprint: name };
-  for (const route of routes) composeRoute(composition, route, named);
+  for (let index = 0; index < routes.length; index++) {
+    composeRoute(composition, routes[index], named);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Pattern } from "../path/pattern.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { PrefixesOfPath } from "./effective_settings.ts";
+import type { RouteSettings } from "./route_settings.ts";
 
 /** A path that a version has not although the version that it extends has. */
 export interface RemovedPath extends PrefixesOfPath {
@@ -33,11 +34,17 @@ export interface VersionChanges {
   readonly removed: readonly RemovedPath[];
 }
 
-/** What composing makes of declarations. */
-export interface Composed extends VersionChanges {
+/** What is composed of declarations, and of what versions take over. */
+export interface ExtendedRoutes extends VersionChanges {
   /**
    * The routes in order of declaration, then those of extended versions; where
    * types do not say which is tried first, that order does.
    */
   readonly routes: readonly ComposedRoute[];
+}
+
+/** What composing makes of declarations. */
+export interface Composed extends ExtendedRoutes {
+  /** What holds for the routes, once for those that follow each other. */
+  readonly settings: readonly RouteSettings[];
 }

@@ -10,9 +10,13 @@ import type { RouteSettings } from "./route_settings.ts";
 export function listDifferent(
   routes: readonly ComposedRoute[],
 ): RouteSettings[] {
-  return routes
-    .filter(({ settings }, place) =>
-      place === 0 || settings !== routes[place - 1].settings
-    )
-    .map(({ settings }) => settings);
+  const different: RouteSettings[] = [];
+  let last: RouteSettings | undefined;
+  // A function or an iterator would be called for each of very many routes.
+  for (let index = 0; index < routes.length; index++) {
+    const { settings } = routes[index];
+    if (settings !== last) different.push(settings);
+    last = settings;
+  }
+  return different;
 }

@@ -19,7 +19,9 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
 export class RoutesByPath {
   readonly #routes: readonly ComposedRoute[];
   /** The index of each path's first route. */
-  readonly #first: number[] = [];
+  readonly #first: Int32Array;
+  /** How many paths there are. */
+  #size = 0;
   /** The index of the next route of the same path, or NONE. */
   readonly #next: Int32Array;
 
@@ -30,6 +32,7 @@ export class RoutesByPath {
    */
   constructor(routes: readonly ComposedRoute[]) {
     this.#routes = routes;
+    this.#first = new Int32Array(routes.length);
     this.#next = new Int32Array(routes.length).fill(NONE);
   }
 
@@ -41,8 +44,8 @@ export class RoutesByPath {
    * @returns The route that claims the same.
    */
   add(number: number, index: number): ComposedRoute | undefined {
-    if (number === this.#first.length) {
-      this.#first.push(index);
+    if (number === this.#size) {
+      this.#first[this.#size++] = index;
       return undefined;
     }
     const { handlerSource } = this.#routes[index];
@@ -65,7 +68,7 @@ export class RoutesByPath {
    * @param compare Compares two routes of one path.
    */
   sort(compare: (a: ComposedRoute, b: ComposedRoute) => number): void {
-    for (let number = 0; number < this.#first.length; number++) {
+    for (let number = 0; number < this.#size; number++) {
       const indices = this.#listIndices(this.#first[number]);
       if (indices.length === 1) continue;
       const routes = this.#routes;

@@ -1,25 +1,24 @@
 import type { LifecycleSettings } from "../../declare/lifecycle.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
-import type { ComposedRoute } from "../composed_route.ts";
-import { listDifferent } from "../different_settings.ts";
 import {
   findLifecycleKey,
   type LifecycleLayer,
   listLayers,
   listTelling,
 } from "../lifecycle_layer.ts";
+import type { RouteSettings } from "../route_settings.ts";
 
 /**
  * Warns of settings of lifecycles that say nothing of any route. A place has a
  * layer for each of its registrations, and one set of settings.
  *
- * @param routes The routes, those of extended versions too.
+ * @param settings What holds for the routes, those of extended versions too.
  * @param outermost What the application sets; whether its versions are there is
  * for others to find out.
  * @param mistakes Takes the warnings.
  */
 export function warnOfUnusedLifecycles(
-  routes: readonly ComposedRoute[],
+  settings: readonly RouteSettings[],
   outermost: LifecycleLayer | undefined,
   mistakes: Mistake[],
 ): void {
@@ -31,7 +30,7 @@ export function warnOfUnusedLifecycles(
   const ending = new Map<LifecycleSettings, LifecycleLayer>();
   /** Those of them of which a route has a sunset. */
   const ended = new Set<LifecycleSettings>();
-  for (const { effective, version, lifecycle } of listDifferent(routes)) {
+  for (const { effective, version, lifecycle } of settings) {
     const { lifecycles: nearest } = effective;
     if (!nearest) continue;
     for (const layer of listLayers(nearest)) around.add(layer);

@@ -1,12 +1,11 @@
 import { type Mistake, note, warning } from "../../report/mistake.ts";
-import type { ComposedRoute } from "../composed_route.ts";
-import { listDifferent } from "../different_settings.ts";
 import {
   chooseVersionPrefix,
   listVersionPrefixes,
   type VersionPrefixes,
   type VersionPrefixSetting,
 } from "../effective_settings.ts";
+import type { RouteSettings } from "../route_settings.ts";
 
 /** The version prefixes around routes. */
 interface SetPrefixes {
@@ -17,10 +16,10 @@ interface SetPrefixes {
 }
 
 /** Gathers the version prefixes around routes. */
-function gatherSet(routes: readonly ComposedRoute[]): SetPrefixes {
+function gatherSet(settings: readonly RouteSettings[]): SetPrefixes {
   const versioned: VersionPrefixes[] = [];
   const plain: VersionPrefixes[] = [];
-  for (const { version, effective } of listDifferent(routes)) {
+  for (const { version, effective } of settings) {
     const { versionPrefixes } = effective;
     if (versionPrefixes.size === 0) continue;
     const list = version === undefined ? plain : versioned;
@@ -39,14 +38,14 @@ function nameSetting(setting: VersionPrefixSetting | undefined): string {
  * or all have a more specific prefix. That of the application is told of only
  * where there is no version at all: it is for those to come.
  *
- * @param routes The routes, those of extended versions too.
+ * @param settings What holds for the routes, those of extended versions too.
  * @param mistakes Takes the warnings.
  */
 export function warnOfUnusedPrefixes(
-  routes: readonly ComposedRoute[],
+  settings: readonly RouteSettings[],
   mistakes: Mistake[],
 ): void {
-  const { versioned, plain } = gatherSet(routes);
+  const { versioned, plain } = gatherSet(settings);
   const used = new Set(versioned.map(chooseVersionPrefix));
   const unused = versioned.concat(plain).flatMap((prefixes) =>
     listVersionPrefixes(prefixes).filter((setting) =>

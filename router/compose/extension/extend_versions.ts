@@ -1,6 +1,10 @@
 import { isWithin, ROOT } from "../../path/pattern.ts";
 import { type Mistake, mistake, note, warning } from "../../report/mistake.ts";
-import type { Composed, ExtendingVersion, RemovedPath } from "../composed.ts";
+import type {
+  ExtendedRoutes,
+  ExtendingVersion,
+  RemovedPath,
+} from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
@@ -42,7 +46,7 @@ type Done = Map<Extension, Inheritance | undefined>;
  * @returns All routes, the declared ones first; where types do not say which is
  * tried first, that order does.
  */
-export function extendVersions(composition: Composition): Composed {
+export function extendVersions(composition: Composition): ExtendedRoutes {
   const { routes, extensions } = composition;
   if (extensions.length === 0) return { routes, extending: [], removed: [] };
   const pass = beginPass(composition);

@@ -9,6 +9,7 @@ import {
   NOTHING_SET,
   overrideSettings,
 } from "../../compose/effective_settings.ts";
+import type { RouteSettings } from "../../compose/route_settings.ts";
 import type { RoutesByPath } from "../../compose/routes_by_path.ts";
 import {
   addSurroundings,
@@ -46,6 +47,8 @@ export interface ComposedApplication extends VersionChanges {
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
   readonly routes: readonly ComposedRoute[];
+  /** What holds for them, once for those that follow each other. */
+  readonly settings: readonly RouteSettings[];
   /** Tells of all of them. */
   readonly listRoutes: () => readonly Route[];
   /** Their patterns. */
@@ -97,11 +100,12 @@ export function composeApplication(
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
-  const { extending, removed } = composed;
+  const { settings, extending, removed } = composed;
   return {
     types,
     aroundMisses,
     routes: composed.routes,
+    settings,
     listRoutes: createRouteLister(composed.routes),
     tree,
     routesByPath,
