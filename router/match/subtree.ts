@@ -61,16 +61,6 @@ interface ParameterStep extends Step {
   readonly following: number;
 }
 
-/** A tree of patterns in which equal subtrees are one. */
-interface SharedTree {
-  readonly root: Subtree;
-  /**
-   * The numbers of the patterns in the order of their leaves: in each subtree
-   * first its own, then those of its children, then those of its edges.
-   */
-  readonly patterns: readonly number[];
-}
-
 /**
  * The more text must follow a path parameter, and the fewer extensions a file
  * may have, the more specific it is. Expressions stay as they were declared.
@@ -85,9 +75,8 @@ const NO_CONTENT = 0;
 
 /** Reads the subtrees of a tree, each different one once. */
 class SubtreeReader {
-  readonly patterns: number[] = [];
   readonly #tree: PatternTree;
-  readonly #contents: readonly LeafContent[];
+  readonly #contentOf: (pattern: number) => LeafContent;
   /** The numbers of the contents, from 1. */
   readonly #contentIds = new Map<LeafContent, number>();
   /** The subtrees by their ids. */
@@ -103,15 +92,18 @@ class SubtreeReader {
   readonly #next: Subtree[] = [];
   #depth = 0;
 
-  constructor(tree: PatternTree, contents: readonly LeafContent[]) {
+  constructor(
+    tree: PatternTree,
+    contentOf: (pattern: number) => LeafContent,
+  ) {
     this.#tree = tree;
-    this.#contents = contents;
+    this.#contentOf = contentOf;
   }
 
   /** Reads a node and what follows it; gives the subtree that equals it. */
   read(node: number): Subtree {
     const pattern = this.#tree.nodes.valueOf(node);
-    const leaf = pattern === NONE ? undefined : this.#readLeaf(pattern);
+    const leaf = pattern === NONE ? undefined : this.#contentOf(pattern);
     const start = this.#depth;
     this.#readSteps(node);
     const end = this.#depth;
@@ -120,12 +112,7 @@ class SubtreeReader {
     const known = this.#keys.valueOf(key);
     if (known !== NONE) return this.#subtrees[known];
     const id = this.#subtrees.length;
-    const subtree = createSubtree(
-      leaf,
-      this.#steps.slice(start, end).map((step) => this.#tree.steps[step]),
-      this.#next.slice(start, end),
-      id,
-    );
+    const subtree = this.#createSubtree(leaf, start, end, id);
     this.#keys.note(key, id);
     this.#subtrees.push(subtree);
     return subtree;
@@ -182,11 +169,6 @@ class SubtreeReader {
     return this.#tree.steps[this.#tree.nodes.numberOf(node)];
   }
 
-  #readLeaf(pattern: number): LeafContent {
-    this.patterns.push(pattern);
-    return this.#contents[pattern];
-  }
-
   /** Finds the key of what was read. */
   #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
     let key = this.#keys.follow(
@@ -207,30 +189,31 @@ class SubtreeReader {
     }
     return number;
   }
-}
 
-/** Makes a subtree of its leaf and its steps, given what follows each. */
-function createSubtree(
-  leaf: LeafContent | undefined,
-  steps: readonly TreeStep[],
-  next: readonly Subtree[],
-  id: number,
-): Subtree {
-  let room = leaf ? leaf.room : 0;
-  const children: StaticStep[] = [];
-  const edges: ParameterStep[] = [];
-  steps.forEach((step, index) => {
-    const subtree = next[index];
-    const where = { next: subtree, first: room };
-    if (step.kind === "static") children.push({ text: step.text, ...where });
-    else {
-      const { type, following } = step;
-      edges.push({ type, following, ...where });
+  /** Makes a subtree of its leaf and of what was read. */
+  #createSubtree(
+    leaf: LeafContent | undefined,
+    start: number,
+    end: number,
+    id: number,
+  ): Subtree {
+    let room = leaf ? leaf.room : 0;
+    const children: StaticStep[] = [];
+    const edges: ParameterStep[] = [];
+    for (let index = start; index < end; index++) {
+      const step = this.#tree.steps[this.#steps[index]];
+      const next = this.#next[index];
+      if (step.kind === "static") {
+        children.push({ text: step.text, next, first: room });
+      } else {
+        const { type, following } = step;
+        edges.push({ type, following, next, first: room });
+      }
+      room += next.room;
+      next.uses++;
     }
-    room += subtree.room;
-    subtree.uses++;
-  });
-  return { leaf, children, edges, room, id, uses: 0 };
+    return { leaf, children, edges, room, id, uses: 0 };
+  }
 }
 
 /**
@@ -238,12 +221,14 @@ function createSubtree(
  * same is noted at their leaves.
  *
  * @param tree The tree.
- * @param contents What is noted at the leaf of each pattern.
+ * @param contentOf Gives what is noted at the leaf of each pattern, in the order
+ * of the leaves: in each subtree first its own, then those of its children, then
+ * those of its edges.
+ * @returns The subtree of the root.
  */
 export function shareSubtrees(
   tree: PatternTree,
-  contents: readonly LeafContent[],
-): SharedTree {
-  const reader = new SubtreeReader(tree, contents);
-  return { root: reader.read(TRIE_ROOT), patterns: reader.patterns };
+  contentOf: (pattern: number) => LeafContent,
+): Subtree {
+  return new SubtreeReader(tree, contentOf).read(TRIE_ROOT);
 }

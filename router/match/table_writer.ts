@@ -143,10 +143,10 @@ class TableWriter {
     return at;
   }
 
-  #writeLeaf({ words: [second, third] }: LeafContent, number: number): void {
+  #writeLeaf({ words }: LeafContent, number: number): void {
     this.#push(number);
-    this.#push(second);
-    this.#push(third);
+    this.#push(words[0]);
+    this.#push(words[1]);
   }
 
   /** Writes static children: one as a run, several as `~` their branch. */
@@ -198,30 +198,23 @@ class TableWriter {
   }
 }
 
-/** What {@linkcode compileTable} makes of patterns. */
-export interface CompiledPatterns {
-  readonly table: Table;
-  /** The numbers of the patterns in the tree, in the order of their leaves. */
-  readonly patterns: readonly number[];
-}
-
-/** Notes nothing but its number at each leaf, which equals no other. */
-function createBlanks({ size }: PatternTree): LeafContent[] {
-  return Array.from({ length: size }, () => ({ room: 1, words: [0, 0] }));
+/** Notes nothing but its number at a leaf, which equals no other. */
+function createBlank(): LeafContent {
+  return { room: 1, words: [0, 0] };
 }
 
 /**
  * Compiles patterns into a table.
  *
  * @param tree The patterns.
- * @param contents What the leaf of each holds: one object for what is equal.
+ * @param contentOf Gives what the leaf of each holds, one object for what is
+ * equal. It is asked once for each pattern, in the order of the leaves.
  */
 export function compileTable(
   tree: PatternTree,
-  contents: readonly LeafContent[] = createBlanks(tree),
-): CompiledPatterns {
-  const { root, patterns } = shareSubtrees(tree, contents);
+  contentOf: (pattern: number) => LeafContent = createBlank,
+): Table {
   const writer = new TableWriter();
-  writer.writeTree(root);
-  return { table: writer.finish(tree.parameters), patterns };
+  writer.writeTree(shareSubtrees(tree, contentOf));
+  return writer.finish(tree.parameters);
 }

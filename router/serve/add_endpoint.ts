@@ -1,5 +1,5 @@
 import type { AnyHandler } from "../declare/handler.ts";
-import type { EndpointRoute, Endpoints } from "./endpoint.ts";
+import type { EndpointLists, EndpointRoute } from "./endpoint.ts";
 
 /**
  * Adds an endpoint after all others.
@@ -10,11 +10,14 @@ import type { EndpointRoute, Endpoints } from "./endpoint.ts";
  * @returns Its number.
  */
 export function addEndpoint(
-  { routes, told, handlers }: Endpoints,
+  endpoints: EndpointLists,
   route: EndpointRoute,
   handler: AnyHandler | undefined,
 ): number {
-  routes.push(route);
-  told.push(undefined);
-  return handlers.push(handler) - 1;
+  const { routes, told, handlers } = endpoints;
+  const number = endpoints.count++;
+  routes[number] = route;
+  told[number] = undefined;
+  handlers[number] = handler;
+  return number;
 }

@@ -14,22 +14,28 @@ export type EndpointRoute =
   & Pick<ComposedRoute, "route" | "parameters" | "handlerSource">
   & Surroundings;
 
-/** What answers each method of each path: endpoints, by their number. */
-export interface Endpoints {
+/** Endpoints, by their number. */
+export interface EndpointLists {
+  /** How many there are. */
+  count: number;
   /** For each endpoint its route. */
   readonly routes: EndpointRoute[];
   /** For each endpoint what matches tell of its route, once one has. */
   readonly told: (Route | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
+  /** What loads a route file until it is loaded, by the endpoint before that. */
+  readonly loaders: Map<number, () => Promise<Handlers>>;
+}
+
+/** What answers each method of each path. */
+export interface Endpoints extends EndpointLists {
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
   readonly cells: Int32Array;
   /** Where the cells stand that are found by the number of a path. */
   readonly numbered: number;
   /** The parameters of the paths. */
   readonly lists: ParameterLists;
-  /** What loads a route file until it is loaded, by the endpoint before that. */
-  readonly loaders: Map<number, () => Promise<Handlers>>;
   /** Prepares a path at its first request. */
   readonly open: (leaf: number) => void;
 }

@@ -24,7 +24,7 @@ export async function loadPath(
   const handlers = await load();
   // Another request may have been faster.
   if (!loaders.delete(first)) return;
-  cells[leaf + CELL.first] = routes.length - base;
+  cells[leaf + CELL.first] = endpoints.count - base;
   const keys = listKeys(handlers);
   cells[leaf + CELL.offsets] = settleMethods(keys);
   for (const key of keys) {

@@ -3,9 +3,9 @@ import { createPatternTree } from "../../router/path/pattern_tree.ts";
 import { createStaticFinder } from "../../router/match/static_finder.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { LEAF, NO_LEAF } from "../../router/match/table.ts";
-import { compileTable } from "../../router/match/table_writer.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
+import { compileInOrder } from "./ordered_table.ts";
 
 /** What finds each of some paths, whose leaves have the same content or none. */
 function findAmong(
@@ -14,8 +14,7 @@ function findAmong(
 ): (path: string) => string | undefined {
   const readPath = createPathReader(collectTypes([], []));
   const tree = createPatternTree(patterns.map(readPath));
-  const contents = content && patterns.map(() => content);
-  const { table: { program }, patterns: order } = compileTable(tree, contents);
+  const { table: { program }, order } = compileInOrder(tree, content);
   const base = new Int32Array(1);
   const find = createStaticFinder(program, base);
   return (path) => {

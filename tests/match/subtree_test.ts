@@ -6,11 +6,11 @@ import { createFinder } from "../../router/match/find.ts";
 import { createPatternTree } from "../../router/path/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { LEAF } from "../../router/match/table.ts";
-import { compileTable } from "../../router/match/table_writer.ts";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
 import { endWithoutSlash } from "../../router/serve/request/target.ts";
+import { compileInOrder } from "./ordered_table.ts";
 import { matchPath } from "./match_path.ts";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";
 import { matchReference } from "./reference.ts";
@@ -33,9 +33,9 @@ function createPatternFinder(
   const types = collectTypes([], []);
   const readPath = createPathReader(types);
   const content: LeafContent = { room: METHODS.length, words: [1, 2] };
-  const { table, patterns: order } = compileTable(
+  const { table, order } = compileInOrder(
     createPatternTree(patterns.map(readPath)),
-    patterns.map(() => content),
+    content,
   );
   const finder = createFinder(table, types);
   return (path) => {

@@ -3,7 +3,6 @@ import { createFinder } from "../../router/match/find.ts";
 import { createPatternTree } from "../../router/path/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { isEmpty, LEAF, type Table } from "../../router/match/table.ts";
-import { compileTable } from "../../router/match/table_writer.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
@@ -14,6 +13,7 @@ import {
   pathOf,
   VERSION_PREFIX,
 } from "../github_api.ts";
+import { compileInOrder } from "./ordered_table.ts";
 
 const types = collectTypes([], []);
 
@@ -46,7 +46,7 @@ function fill({ text }: Pattern): string {
 
 Deno.test("a table that was written out and read back finds the same", () => {
   const patterns = patternsOf(allOperations(), ({ release }) => release);
-  const { table, patterns: order } = compileTable(createPatternTree(patterns));
+  const { table, order } = compileInOrder(createPatternTree(patterns));
   const [original, copy] = [table, writeAndRead(table)].map((table) =>
     createFinder(table, types)
   );
@@ -63,7 +63,7 @@ Deno.test("a table that was written out and read back finds the same", () => {
 Deno.test("a table is empty when it holds no pattern, not even the root", () => {
   const readPath = createPathReader(types);
   const held = [[], ["/"], ["/a"], ["/<id>"]].map((paths) =>
-    isEmpty(compileTable(createPatternTree(paths.map(readPath))).table)
+    isEmpty(compileInOrder(createPatternTree(paths.map(readPath))).table)
   );
   assertEquals(held, [true, false, false, false]);
 });
@@ -74,9 +74,9 @@ Deno.test("what holds nothing but a shared part has its own leaves", () => {
   const patterns = ["/v1/api", "/v2/api", "/internal"].flatMap((prefix) =>
     Array.from({ length: 64 }, (_, index) => readPath(`${prefix}/r${index}`))
   );
-  const { table, patterns: order } = compileTable(
+  const { table, order } = compileInOrder(
     createPatternTree(patterns),
-    patterns.map(() => content),
+    content,
   );
   const finder = createFinder(table, types);
   order.forEach((pattern, number) => {
@@ -103,15 +103,15 @@ Deno.test("versions with the same paths are written once, each with its own leav
   );
   const room = 3;
   const content: LeafContent = { room, words: [7, 8] };
-  const shared = compileTable(
+  const shared = compileInOrder(
     createPatternTree(patterns),
-    patterns.map(() => content),
+    content,
   );
-  const apart = compileTable(createPatternTree(patterns));
+  const apart = compileInOrder(createPatternTree(patterns));
   assert(shared.table.program.length < apart.table.program.length / 2);
   const { program } = shared.table;
   const finder = createFinder(shared.table, types);
-  shared.patterns.forEach((pattern, index) => {
+  shared.order.forEach((pattern, index) => {
     const path = fill(patterns[pattern]);
     const leaf = finder.find(path, 0, path.length, false);
     const number = finder.base[0] + program[leaf + LEAF.number];

@@ -67,11 +67,11 @@ export function compileTree(tree: RouteTree): CompiledTree {
   });
   const routes = listRoutes();
   // A file has its path for itself, so that routes are numbered as paths are.
-  const { table, patterns } = compileTable(
-    paths,
-    routes.map(() => FILE_LEAF),
-  );
-  const ordered = patterns.map((number) => routes[number]);
+  const ordered: Route[] = [];
+  const table = compileTable(paths, (number) => {
+    ordered.push(routes[number]);
+    return FILE_LEAF;
+  });
   return {
     layout: MANIFEST_LAYOUT,
     files: tree.files,

@@ -15,7 +15,12 @@ import type { AnsweringApplication } from "../answering_application.ts";
 import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import type { PrefixedVersions } from "../versions/version_prefixes.ts";
-import { createEndpoints, numberOf, openPath } from "./endpoint_writer.ts";
+import {
+  createEndpointLists,
+  createEndpoints,
+  numberOf,
+  openPath,
+} from "./endpoint_writer.ts";
 import { LeafDescriber } from "./leaf_content.ts";
 
 /** A route of a file that was composed before the start. */
@@ -93,7 +98,7 @@ export function openCompiled(
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describer = new LeafDescriber(lists);
-  const endpoints = createEndpoints(table, lists, (leaf) => {
+  const open = (leaf: number): void => {
     const { route, load, layers, errorHandlers } = readRoute(
       numberOf(endpoints, leaf),
     );
@@ -105,7 +110,8 @@ export function openCompiled(
       errorHandlers,
     } as const;
     openPath(endpoints, leaf, opened, describer);
-  });
+  };
+  const endpoints = createEndpoints(table, lists, createEndpointLists(), open);
   const finder = createFinder(table, types);
   const findVersions = createVersionFinder({
     readPrefixes: () => compiled.versions,

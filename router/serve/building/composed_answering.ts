@@ -1,66 +1,35 @@
 import { type ComposedRoute, tellPath } from "../../compose/composed_route.ts";
+import type { RouteSettings } from "../../compose/route_settings.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
 import { createParameterLists } from "../../match/parameter_lists.ts";
-import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
-import {
-  type CompiledPatterns,
-  compileTable,
-} from "../../match/table_writer.ts";
+import { compileTable } from "../../match/table_writer.ts";
 import { createPathReader } from "../../path/path_reader.ts";
-import type { PatternTree } from "../../path/pattern_tree.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
-import { addRoute, createEndpoints, noteFile } from "./endpoint_writer.ts";
+import {
+  addRoute,
+  createEndpointLists,
+  createEndpoints,
+  noteFile,
+} from "./endpoint_writer.ts";
 import { FILE_LEAF, isOfFile, LeafDescriber } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
 
-function hasLifecycle({ settings }: ComposedRoute): boolean {
-  return settings.lifecycle !== undefined;
+function hasLifecycle({ lifecycle }: RouteSettings): boolean {
+  return lifecycle !== undefined;
 }
 
-/** What is known of paths, by their numbers in the tree. */
-interface PathContents {
-  /** What is noted of each. */
-  readonly contents: LeafContent[];
-  /** What of that stands in the table. */
-  readonly leaves: LeafContent[];
-}
-
-/** Describes paths; those of files are found by their numbers. */
-function describePaths(
-  { tree, routesByPath }: ComposedApplication,
-  lists: ParameterLists,
-): PathContents {
-  const describer = new LeafDescriber(lists);
-  const add = (route: ComposedRoute) => describer.add(route);
-  const contents: LeafContent[] = [];
-  const leaves: LeafContent[] = [];
-  for (let number = 0; number < tree.size; number++) {
-    routesByPath.visit(number, add);
-    const content = describer.describe();
-    contents.push(content);
-    const isFile = isOfFile(routesByPath.firstOf(number));
-    leaves.push(isFile ? FILE_LEAF : content);
-  }
-  return { contents, leaves };
-}
-
-/** Compiles paths, with room for the leaves of files. */
-function compilePaths(
-  tree: PatternTree,
-  leaves: readonly LeafContent[],
-): CompiledPatterns {
-  const { table, patterns } = compileTable(tree, leaves);
-  if (!leaves.includes(FILE_LEAF)) return { table, patterns };
-  const count = leaves.reduce((sum, { room }) => sum + room, 0);
-  return { table: addNumberedLeaves(table, count), patterns };
+/** The path of a file, which is found by the number of its endpoint. */
+interface FilePath {
+  readonly number: number;
+  readonly content: LeafContent;
 }
 
 /**
@@ -71,20 +40,32 @@ function compilePaths(
 function createComposedEndpoints(
   composed: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
-  const { types, tree, routes, routesByPath } = composed;
-  if (routes.some(hasLifecycle)) routesByPath.sort(compareLives);
+  const { types, tree, routes, settings, routesByPath } = composed;
+  if (settings.some(hasLifecycle)) routesByPath.sort(compareLives);
   const lists = createParameterLists();
-  const { contents, leaves } = describePaths(composed, lists);
-  const { table, patterns: order } = compilePaths(tree, leaves);
-  const endpoints = createEndpoints(table, lists);
-  const add = (route: ComposedRoute) => addRoute(endpoints, route);
-  // They are numbered as the table numbers its leaves.
-  for (let index = 0; index < order.length; index++) {
-    const number = order[index];
-    if (leaves[number] === FILE_LEAF) noteFile(endpoints, contents[number]);
-    routesByPath.visit(number, add);
-  }
-  return { finder: createFinder(table, types), endpoints };
+  const describer = new LeafDescriber(lists);
+  const added = createEndpointLists(routes.length);
+  const files: FilePath[] = [];
+  const add = (route: ComposedRoute) => {
+    describer.add(route);
+    addRoute(added, route);
+  };
+  // All that is known of a path is read at once, when its leaf is: routes lie
+  // far apart in memory, and endpoints are numbered as leaves are.
+  const table = compileTable(tree, (path) => {
+    const number = added.count;
+    routesByPath.visit(path, add);
+    const content = describer.describe();
+    if (!isOfFile(routesByPath.firstOf(path))) return content;
+    files.push({ number, content });
+    return FILE_LEAF;
+  });
+  const numbered = files.length === 0
+    ? table
+    : addNumberedLeaves(table, added.count);
+  const endpoints = createEndpoints(numbered, lists, added);
+  for (const { number, content } of files) noteFile(endpoints, number, content);
+  return { finder: createFinder(numbered, types), endpoints };
 }
 
 /**

@@ -2,30 +2,54 @@ import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import type { Table } from "../../match/table.ts";
 import { addEndpoint } from "../add_endpoint.ts";
-import { CELL, type EndpointRoute, type Endpoints } from "../endpoint.ts";
+import {
+  CELL,
+  type EndpointLists,
+  type EndpointRoute,
+  type Endpoints,
+} from "../endpoint.ts";
 import type { LeafDescriber } from "./leaf_content.ts";
 
 /**
- * Makes what answers paths, to which none has been added yet.
+ * Makes lists of endpoints to which none has been added yet.
+ *
+ * @param room How many there will be, or less: lists that grow are copied.
+ */
+export function createEndpointLists(room: number = 0): EndpointLists {
+  return {
+    count: 0,
+    routes: new Array(room),
+    told: new Array(room),
+    handlers: new Array(room),
+    loaders: new Map(),
+  };
+}
+
+/**
+ * Makes what answers paths.
  *
  * @param table The table of the paths.
  * @param lists The parameters of the paths.
+ * @param endpoints Those that were added so far.
  * @param open Prepares a path at its first request, when nothing is noted of
  * it.
  */
 export function createEndpoints(
   { program: cells, leaves: numbered }: Table,
   lists: ParameterLists,
+  { count, routes, told, handlers, loaders }: EndpointLists =
+    createEndpointLists(),
   open: Endpoints["open"] = () => {},
 ): Endpoints {
   return {
-    routes: [],
-    told: [],
-    handlers: [],
+    count,
+    routes,
+    told,
+    handlers,
     cells,
     numbered,
     lists,
-    loaders: new Map(),
+    loaders,
     open,
   };
 }
@@ -36,7 +60,10 @@ export function createEndpoints(
  * @param endpoints Where to.
  * @param route The route.
  */
-export function addRoute(endpoints: Endpoints, route: EndpointRoute): void {
+export function addRoute(
+  endpoints: EndpointLists,
+  route: EndpointRoute,
+): void {
   const { handlerSource } = route;
   if (handlerSource.kind === "module") {
     const number = addEndpoint(endpoints, route, undefined);
@@ -49,27 +76,33 @@ export function addRoute(endpoints: Endpoints, route: EndpointRoute): void {
   }
 }
 
-/** Notes in a leaf what is known of a path, whose endpoints come next. */
+/** Notes in a leaf what is known of a path. */
 function noteLeaf(
-  { cells, routes }: Endpoints,
+  { cells }: Endpoints,
   leaf: number,
+  first: number,
   { words: [offsets, list] }: LeafContent,
 ): void {
-  cells[leaf + CELL.first] = routes.length;
+  cells[leaf + CELL.first] = first;
   cells[leaf + CELL.offsets] = offsets;
   cells[leaf + CELL.list] = list;
 }
 
 /**
- * Notes what is known of the path of a file, whose route is added next: in the
- * order of the table's leaves.
+ * Notes what is known of the path of a file, which has the number of its
+ * endpoint.
  *
  * @param endpoints Where.
+ * @param number The number.
  * @param content What is known of it.
  */
-export function noteFile(endpoints: Endpoints, content: LeafContent): void {
-  const number = endpoints.routes.length;
-  noteLeaf(endpoints, endpoints.numbered + number * CELL.size, content);
+export function noteFile(
+  endpoints: Endpoints,
+  number: number,
+  content: LeafContent,
+): void {
+  const leaf = endpoints.numbered + number * CELL.size;
+  noteLeaf(endpoints, leaf, number, content);
 }
 
 /**
@@ -97,6 +130,7 @@ export function openPath(
   describer: LeafDescriber,
 ): void {
   describer.add(route);
-  noteLeaf(endpoints, leaf, describer.describe());
+  const first = endpoints.count;
+  noteLeaf(endpoints, leaf, first, describer.describe());
   addRoute(endpoints, route);
 }

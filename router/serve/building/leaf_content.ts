@@ -1,3 +1,4 @@
+import { NONE, NumberTrie, TRIE_ROOT } from "../../collection/number_trie.ts";
 import { ENDPOINT_KEYS } from "../../declare/method.ts";
 import { createListAdder, repeatLists } from "../../match/parameter_lists.ts";
 import type { ParameterLists } from "../../match/params.ts";
@@ -6,12 +7,9 @@ import { BY_NUMBER } from "../../match/table.ts";
 import type { EndpointRoute } from "../endpoint.ts";
 import {
   type HandlerKeys,
-  type MethodOffsets,
+  methodNumber,
   settleMethods,
 } from "../method_offsets.ts";
-
-/** More than the endpoints of a path: one for each method, one for all others. */
-const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = ["ALL"];
@@ -40,8 +38,14 @@ export function isOfFile({ handlerSource }: EndpointRoute): boolean {
 export class LeafDescriber {
   readonly #lists: ParameterLists;
   readonly #addList: ReturnType<typeof createListAdder>;
-  /** By the methods and the parameters of a path and the number of both. */
-  readonly #contents = new Map<MethodOffsets, Map<number, LeafContent>>();
+  readonly #contents: LeafContent[] = [];
+  /**
+   * The places of contents by the endpoints of paths, each its key and the list
+   * of its parameters: most paths have those of one of a few.
+   */
+  readonly #places = new NumberTrie();
+  /** Where the endpoints of the path lead so far. */
+  #node = TRIE_ROOT;
   /** The places of lists that were added again, by what they repeat. */
   readonly #repeated = new Map<string, number>();
   /** For each endpoint of the path its key; longer paths leave more behind. */
@@ -70,8 +74,11 @@ export class LeafDescriber {
     const list = this.#addList(route.parameters);
     const keys = keysOf(route);
     for (let index = 0; index < keys.length; index++) {
-      this.#keys[this.#count] = keys[index];
+      const key = keys[index];
+      this.#keys[this.#count] = key;
       this.#listOfKey[this.#count++] = list;
+      const endpoint = list * ENDPOINT_KEYS.length + methodNumber(key) + 1;
+      this.#node = this.#places.follow(this.#node, endpoint);
     }
   }
 
@@ -80,10 +87,16 @@ export class LeafDescriber {
    * the last one, and room for its endpoints.
    */
   describe(): LeafContent {
-    const count = this.#count;
+    const node = this.#node;
+    const room = this.#count;
+    this.#node = TRIE_ROOT;
     this.#count = 0;
-    const offsets = settleMethods(this.#keys, count);
-    return this.#share(count, offsets, this.#noteLists(count));
+    const known = this.#places.valueOf(node);
+    if (known !== NONE) return this.#contents[known];
+    const offsets = settleMethods(this.#keys, room);
+    const words = [offsets, this.#noteLists(room)] as const;
+    this.#places.note(node, this.#contents.push({ room, words }) - 1);
+    return this.#contents[this.#contents.length - 1];
   }
 
   /** Gives what a leaf says of the parameters of a path's endpoints. */
@@ -104,17 +117,5 @@ export class LeafDescriber {
       this.#repeated.set(key, first = repeatLists(this.#lists, lists));
     }
     return first << 1 | 1;
-  }
-
-  /** Gives the same object for the same content. */
-  #share(room: number, offsets: number, list: number): LeafContent {
-    let ofOffsets = this.#contents.get(offsets);
-    if (!ofOffsets) this.#contents.set(offsets, ofOffsets = new Map());
-    const key = list * ROOM_LIMIT + room;
-    let content = ofOffsets.get(key);
-    if (!content) {
-      ofOffsets.set(key, content = { room, words: [offsets, list] });
-    }
-    return content;
   }
 }

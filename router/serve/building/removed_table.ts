@@ -10,5 +10,5 @@ import { compileTable } from "../../match/table_writer.ts";
  */
 export function compileRemoved(removed: readonly RemovedPath[]): Table {
   const patterns = removed.map(({ pattern }) => pattern);
-  return compileTable(createPatternTree(patterns)).table;
+  return compileTable(createPatternTree(patterns));
 }
