@@ -27,21 +27,29 @@ export class DistinctCounter {
     this.#metBy[number] = this.#counts;
     return true;
   }
-}
 
-/** Counts how many different characters texts have at an offset. */
-function countCharacters(
-  texts: readonly string[],
-  offset: number,
-  counter: DistinctCounter,
-): number {
-  counter.start();
-  let count = 0;
-  // Going through the list itself is slow while the code is cold.
-  for (let index = 0; index < texts.length; index++) {
-    if (counter.meet(characterAt(texts[index], offset))) count++;
+  /**
+   * Counts the different characters that texts have at an offset, as
+   * {@linkcode characterAt} gives them. It calls nothing for each, since code that
+   * is cold takes longest to call others: with calls, the table of 100,000 routes
+   * took 1.4 times as long to write.
+   *
+   * @param texts The texts.
+   * @param offset The offset.
+   */
+  countCharacters(texts: readonly string[], offset: number): number {
+    const metBy = this.#metBy;
+    const round = ++this.#counts;
+    let count = 0;
+    for (let index = 0; index < texts.length; index++) {
+      const text = texts[index];
+      const character = offset < text.length ? text.charCodeAt(offset) : SLASH;
+      if (metBy[character] === round) continue;
+      metBy[character] = round;
+      count++;
+    }
+    return count;
   }
-  return count;
 }
 
 /**
@@ -59,7 +67,7 @@ export function chooseOffset(
   let best = 0;
   let most = 0;
   for (let offset = 0; offset <= shortest; offset++) {
-    const count = countCharacters(texts, offset, counter);
+    const count = counter.countCharacters(texts, offset);
     if (count > most) {
       best = offset;
       most = count;
@@ -88,6 +96,19 @@ export function slotOf({ multiplier, shift }: Hash, character: number): number {
   return Math.imul(character, multiplier) >>> shift;
 }
 
+/** Tells whether each of some characters has a slot of its own. */
+function areApart(
+  characters: readonly number[],
+  hash: Hash,
+  counter: DistinctCounter,
+): boolean {
+  counter.start();
+  for (let index = 0; index < characters.length; index++) {
+    if (!counter.meet(slotOf(hash, characters[index]))) return false;
+  }
+  return true;
+}
+
 /**
  * Finds the smallest hash that gives each character a slot of its own.
  *
@@ -102,11 +123,7 @@ export function chooseHash(
   for (;; bits++) {
     for (const multiplier of MULTIPLIERS) {
       const hash = { multiplier, shift: 32 - bits };
-      counter.start();
-      const isPerfect = characters.every((character) =>
-        counter.meet(slotOf(hash, character))
-      );
-      if (isPerfect) return hash;
+      if (areApart(characters, hash, counter)) return hash;
     }
   }
 }
