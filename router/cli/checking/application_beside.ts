@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { isTestName } from "../../files/role.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -10,10 +11,10 @@ const READING =
 /** What serves, or is given to what serves. */
 const SERVING = /\bexport default\b|\bserve\(/;
 /** What has no more than the routes of files. */
-const BARE = /\bnew App\(\s*\)/;
-/** What has more. */
+const BARE = /\bnew (?:\w+\.)?App(?:<[^()]*>)?\(\s*\)/;
+/** What has more. Maps and variables have `get` too, but of no path. */
 const ADDING =
-  /\.(?:use|onError|get|post|put|patch|delete|head|options|all|route)\(/;
+  /\.(?:use|onError)\(|\.(?:get|post|put|patch|delete|head|options|all|route)\(\s*["'`]\//;
 
 /** Tells of a module that serves a folder, and more than that. */
 function addsToFolder(source: string, folder: string): boolean {
@@ -23,13 +24,23 @@ function addsToFolder(source: string, folder: string): boolean {
     (ADDING.test(source) || !BARE.test(source));
 }
 
-/** Lists the modules in a folder; none where nobody may look. */
+/** Lists what is in a folder; nothing where the system lets nobody look. */
+function listEntries(folder: string): Deno.DirEntry[] {
+  try {
+    return [...Deno.readDirSync(folder)];
+  } catch {
+    return [];
+  }
+}
+
+/** Lists the modules in a folder that are no tests. */
 function listModules(folder: string): string[] {
+  // Deno would ask for the permission.
   const { state } = Deno.permissions.querySync({ name: "read", path: folder });
   if (state !== "granted") return [];
-  return [...Deno.readDirSync(folder)]
+  return listEntries(folder)
     .flatMap(({ name, isFile }) =>
-      isFile && MODULE_ENDING.test(name) ? [name] : []
+      isFile && MODULE_ENDING.test(name) && !isTestName(name) ? [name] : []
     )
     .sort();
 }
@@ -47,7 +58,7 @@ export function warnOfApplicationsBeside(folder: string): Finding[] {
     .filter((module) =>
       addsToFolder(readSource(join(around, module)) ?? "", name)
     )
-    .map((module) => join(dirname(folder), module));
+    .map((module) => join(folder, "..", module));
   return modules.map((module) => ({
     code: "application-beside",
     severity: "warning",

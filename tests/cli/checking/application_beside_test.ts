@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { join } from "@std/path";
 import { warnOfApplicationsBeside } from "../../../router/cli/checking/application_beside.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
 import { runCliWith, startCli } from "../command_line.ts";
@@ -47,6 +48,24 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
     `serve(createApp(await readRoutes("./routes")), { port: 80 });\n`,
     true,
   ],
+  [
+    "no more than the folder, of which types are given",
+    READING.replace("App()", "App<{ user: string }>()"),
+    false,
+  ],
+  [
+    "no more than the folder, by the name of the package",
+    READING.replace("App()", "strata.App()"),
+    false,
+  ],
+  [
+    "no more than the folder, and methods that add nothing",
+    READING.replace(
+      "export",
+      'Deno.env.get("PORT");\nPromise.all([]);\nexport',
+    ),
+    false,
+  ],
   ["a listing alone", `console.log(await readRoutes("routes"));\n`, false],
 ];
 
@@ -60,6 +79,37 @@ for (const [what, source, isTold] of MODULES) {
     );
   });
 }
+
+Deno.test("a test beside the routes is not told of", () => {
+  using folder = createFolder({ "routes/a.ts": OK, "main_test.ts": GUARDING });
+  assertEquals(warnOfApplicationsBeside(`${folder.path}/routes`), []);
+});
+
+Deno.test("a module beside the current folder is told of by its path from there", () => {
+  using folder = createFolder({ "routes/a.ts": OK, "main.ts": GUARDING });
+  const current = Deno.cwd();
+  try {
+    Deno.chdir(`${folder.path}/routes`);
+    const [{ places, fix }] = warnOfApplicationsBeside(".");
+    assertEquals(places, [join("..", "main.ts")]);
+    assertStringIncludes(fix, "strata start ../main.ts");
+  } finally {
+    Deno.chdir(current);
+  }
+});
+
+Deno.test("nothing is told of modules in a folder that the system lets nobody list", () => {
+  using folder = createFolder({ "routes/a.ts": OK, "main.ts": GUARDING });
+  const { readDirSync } = Deno;
+  try {
+    Deno.readDirSync = () => {
+      throw new Deno.errors.PermissionDenied("readdir");
+    };
+    assertEquals(warnOfApplicationsBeside(`${folder.path}/routes`), []);
+  } finally {
+    Deno.readDirSync = readDirSync;
+  }
+});
 
 /** A folder, and an application of it that no command is told of. */
 const PROJECT = {
