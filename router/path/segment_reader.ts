@@ -147,7 +147,7 @@ function describeName(text: string, name: string): Refusal {
   if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
     return new Refusal(
       "bad-parameter",
-      `Parameter "${text}" is optional, which no parameter can be.`,
+      `Parameter "${text}" is optional, which no parameter is.`,
       `Declare two paths: one with ${text.replace("?", "")}, and one without ` +
         "it.",
     );

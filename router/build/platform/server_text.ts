@@ -110,6 +110,8 @@ function expectUnread(response, request) {
 
 /** How often a server on Node looks at a body that is not read to its end. */
 const UNREAD_CHECK_MS = 500;
+/** How many times in a row it finds that nobody reads on, to give it up. */
+const UNREAD_CHECKS = 10;
 
 /** What keeps a connection of a server on Node from waiting for ever. */
 export const END_UNREAD = `
@@ -117,14 +119,17 @@ export const END_UNREAD = `
 // body, the next request on the connection would wait.
 function endUnread(request, socket) {
   if (request.complete) return;
-  let left;
+  let bytes = -1;
+  let checks = 0;
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(timer);
-    // What goes on after an answer may read on, and wait for the client.
-    const isLeft = request.destroyed || request.isPaused();
-    const bytes = isLeft ? socket.bytesRead : undefined;
-    if (isLeft && bytes === left) socket.destroy();
-    left = bytes;
+    const isLeft = (request.destroyed || request.isPaused()) &&
+      socket.bytesRead === bytes;
+    checks = isLeft ? checks + 1 : 0;
+    bytes = socket.bytesRead;
+    // What goes on after an answer may read on slowly, but not what it has
+    // cancelled.
+    if (checks >= (request.destroyed ? 1 : ${UNREAD_CHECKS})) socket.destroy();
   }, ${UNREAD_CHECK_MS});
 }
 `;

@@ -5,9 +5,11 @@ import { writeCommand } from "../command/written_command.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Where a module reads a folder, or imports the manifest of one. */
+/** What reads a folder, with the folder's name. */
 const READING =
-  /(?:\breadRoutes\(\s*(?:new URL\(\s*)?|\bfrom\s+)["'`](?:\.\/)?([^"'`]+?)(?:\/|\.gen\.ts)?["'`]/g;
+  /\breadRoutes\(\s*(?:new URL\(\s*)?["'`](?:\.\/)?([^"'`]+?)\/?["'`]/g;
+/** What imports the manifest of a folder, with the folder's name. */
+const IMPORTING = /\bfrom\s+["'`](?:\.\/)?([^"'`]+?)\.gen\.ts["'`]/g;
 /** What serves, or is given to what serves. */
 const SERVING = /\bexport default\b|\bserve\(/;
 /** What has no more than the routes of files. */
@@ -16,12 +18,28 @@ const BARE = /\bnew (?:\w+\.)?App(?:<[^()]*>)?\(\s*\)/;
 const ADDING =
   /\.(?:use|onError)\(|\.(?:get|post|put|patch|delete|head|options|all|route)\(\s*["'`]\//;
 
-/** Tells of a module that serves a folder, and more than that. */
-function addsToFolder(source: string, folder: string): boolean {
-  const isReading = [...source.matchAll(READING)]
-    .some(([, name]) => name === folder);
-  return isReading && SERVING.test(source) &&
-    (ADDING.test(source) || !BARE.test(source));
+/** Tells whether a module serves more than what it reads or imports. */
+function servesMore(source: string): boolean {
+  return SERVING.test(source) && (ADDING.test(source) || !BARE.test(source));
+}
+
+/** Tells whether a module names a folder. */
+function names(source: string, pattern: RegExp, folder: string): boolean {
+  return [...source.matchAll(pattern)].some(([, name]) => name === folder);
+}
+
+/** Says with which commands a module is served, if it is one. */
+function adviseOnModule(module: string, folder: string): string | undefined {
+  const source = readSource(module) ?? "";
+  if (!servesMore(source)) return undefined;
+  const name = basename(resolve(folder));
+  if (names(source, READING, name)) {
+    return `Write ${writeCommand("start", module)} and ` +
+      `${writeCommand("check", module)}.`;
+  }
+  return names(source, IMPORTING, name)
+    ? `Write ${writeCommand("build", folder, { entry: module })}.`
+    : undefined;
 }
 
 /** Lists what is in a folder; nothing where the system lets nobody look. */
@@ -52,21 +70,16 @@ function listModules(folder: string): string[] {
  * @param folder The routes folder.
  */
 export function warnOfApplicationsBeside(folder: string): Finding[] {
-  const around = dirname(resolve(folder));
-  const name = basename(resolve(folder));
-  const modules = listModules(around)
-    .filter((module) =>
-      addsToFolder(readSource(join(around, module)) ?? "", name)
-    )
-    .map((module) => join(folder, "..", module));
-  return modules.map((module) => ({
-    code: "application-beside",
-    severity: "warning",
-    places: [module],
-    reason: `It makes an application of ${folder}. Where the folder alone is ` +
-      "served, what it adds, such as middleware, is missing.",
-    fix: `Write ${writeCommand("start", module)}, ` +
-      `${writeCommand("check", module)} and ` +
-      `${writeCommand("build", folder, { entry: module })}.`,
-  }));
+  return listModules(dirname(resolve(folder))).flatMap((name) => {
+    const module = join(folder, "..", name);
+    const fix = adviseOnModule(module, folder);
+    return fix === undefined ? [] : [{
+      code: "application-beside",
+      severity: "warning",
+      places: [module],
+      reason: `It makes an application of the folder "${folder}". Where the ` +
+        "folder alone is served, what it adds, such as middleware, is missing.",
+      fix,
+    }];
+  });
 }

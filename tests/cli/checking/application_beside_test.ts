@@ -111,6 +111,25 @@ Deno.test("nothing is told of modules in a folder that the system lets nobody li
   }
 });
 
+Deno.test("each module beside the routes is told to be given to the commands that take it", () => {
+  using folder = createFolder({
+    "routes/a.ts": OK,
+    "main.ts": GUARDING,
+    "entry.ts": `import tree from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(tree)).use(guard);
+`,
+  });
+  const routes = `${folder.path}/routes`;
+  assertEquals(
+    warnOfApplicationsBeside(routes).map(({ fix }) => fix),
+    [
+      `Write strata build ${routes} --entry=${folder.path}/entry.ts.`,
+      `Write strata start ${folder.path}/main.ts and strata check ` +
+      `${folder.path}/main.ts.`,
+    ],
+  );
+});
+
 /** A folder, and an application of it that no command is told of. */
 const PROJECT = {
   "routes/a.ts": OK,
