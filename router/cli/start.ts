@@ -1,6 +1,5 @@
 import type { ServeOptions } from "../process/options.ts";
 import { serve } from "../process/serve.ts";
-import type { Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
 import { warnOfApplicationsBeside } from "./checking/application_beside.ts";
 import type { Command } from "./command/command.ts";
@@ -44,7 +43,7 @@ export const start: Command = {
     const { app } = await loadUnended(folder);
     const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
     const isLogged = args.flags.has("log");
-    const warn = (warning: Mistake | Finding) =>
+    const warn = (warning: Finding) =>
       log(() => console.warn(formatFinding(warning, err)));
     if (!isModule(folder)) warnOfApplicationsBeside(folder).forEach(warn);
     const tellServing = (address: Deno.NetAddr): void => {

@@ -2,6 +2,8 @@ import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { isTestName } from "../../files/role.ts";
 import { writeCommand } from "../command/written_command.ts";
+import { listFolder } from "../disk/listed_folder.ts";
+import { mayRead } from "../disk/readable_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
 
@@ -42,25 +44,14 @@ function adviseOnModule(module: string, folder: string): string | undefined {
     : undefined;
 }
 
-/** Lists what is in a folder; nothing where the system lets nobody look. */
-function listEntries(folder: string): Deno.DirEntry[] {
-  try {
-    return [...Deno.readDirSync(folder)];
-  } catch {
-    return [];
-  }
-}
-
 /** Lists the modules in a folder that are no tests. */
 function listModules(folder: string): string[] {
-  // Deno would ask for the permission.
-  const { state } = Deno.permissions.querySync({ name: "read", path: folder });
-  if (state !== "granted") return [];
-  return listEntries(folder)
-    .flatMap(({ name, isFile }) =>
-      isFile && MODULE_ENDING.test(name) && !isTestName(name) ? [name] : []
+  if (!mayRead(folder)) return [];
+  return listFolder(folder)
+    .filter(({ name, isFile }) =>
+      isFile && MODULE_ENDING.test(name) && !isTestName(name)
     )
-    .sort();
+    .map(({ name }) => name).sort();
 }
 
 /**

@@ -1,16 +1,9 @@
 import { join } from "@std/path";
 import { isPrivateName } from "../../files/role.ts";
-
-/** Lists a folder; that one cannot be read is told by the scan. */
-function listFolder(folder: string): Iterable<Deno.DirEntry> {
-  try {
-    return [...Deno.readDirSync(folder)];
-  } catch {
-    return [];
-  }
-}
+import { listFolder } from "../disk/listed_folder.ts";
 
 function* walk(folder: string, path: string): Generator<string> {
+  // That one cannot be read is told by the scan.
   for (const { name, isDirectory } of listFolder(folder)) {
     if (isPrivateName(name)) continue;
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);

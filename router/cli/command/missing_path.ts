@@ -2,6 +2,7 @@ import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { mayRead } from "../disk/readable_folder.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
 
 /** Tells whether a path is that of a link, which may lead nowhere. */
@@ -11,12 +12,6 @@ function isLink(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Tells whether a folder may be read without asking whoever runs Deno. */
-function mayRead(folder: string): boolean {
-  const { state } = Deno.permissions.querySync({ name: "read", path: folder });
-  return state === "granted";
 }
 
 /** Tells whether something in a folder could be what was meant. */

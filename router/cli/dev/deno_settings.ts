@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from "@std/path";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import { mayRead } from "../disk/readable_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 
 /** The names that Deno looks for its settings by, in its order. */
@@ -13,12 +14,6 @@ interface DenoSettings {
   readonly noteChange: (paths: ReadonlySet<string>) => void;
 }
 
-/** Tells whether a folder may be read: Deno would ask the user for more. */
-function isGranted(folder: string): boolean {
-  const { state } = Deno.permissions.querySync({ name: "read", path: folder });
-  return state === "granted";
-}
-
 /** A file, and what it says. */
 type ReadFile = readonly [path: string, text: string | undefined];
 
@@ -29,7 +24,7 @@ function readThere(paths: readonly string[]): ReadFile[] {
 
 /** Reads the settings of a folder and of those around it, nearest first. */
 function listSettings(folder: string): ReadFile[] {
-  if (!isGranted(folder)) return [];
+  if (!mayRead(folder)) return [];
   const own = readThere(NAMES.map((name) => join(folder, name))).slice(0, 1);
   const outer = dirname(folder);
   return outer === folder ? own : [...own, ...listSettings(outer)];
@@ -45,7 +40,7 @@ function listImportMap([file, text]: ReadFile): ReadFile[] {
   const name = text?.match(/"importMap"\s*:\s*"([^"]+)"/)?.[1];
   if (name === undefined) return [];
   const path = resolve(dirname(file), name);
-  return isGranted(dirname(path)) ? readThere([path]) : [];
+  return mayRead(dirname(path)) ? readThere([path]) : [];
 }
 
 /**
