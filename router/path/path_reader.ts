@@ -39,9 +39,9 @@ function countAlike(a: string, b: string): number {
  */
 class PathReading {
   readonly #read: (text: string) => Segment;
-  /** The last path, as far as it was read. */
+  /** The last path. */
   #text = "";
-  /** Where its segments end, by their number. */
+  /** Where its segments end that were read, by their number. */
   readonly #ends = [0];
   /** What it begins with up to there. */
   readonly #patterns = [ROOT];
@@ -72,8 +72,7 @@ class PathReading {
 
   /** Leaves out of the last path what another one does not begin with. */
   #keepShared(text: string): void {
-    const last = this.#text;
-    const alike = text.startsWith(last) ? last.length : countAlike(text, last);
+    const alike = countAlike(text, this.#text);
     const ends = this.#ends;
     let depth = this.#depth;
     while (

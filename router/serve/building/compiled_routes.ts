@@ -111,7 +111,7 @@ export function openCompiled(
     } as const;
     openPath(endpoints, leaf, opened, describer);
   };
-  const endpoints = createEndpoints(table, lists, createEndpointLists(), open);
+  const endpoints = createEndpoints(table, lists, createEndpointLists(0), open);
   const finder = createFinder(table, types);
   const findVersions = createVersionFinder({
     readPrefixes: () => compiled.versions,

@@ -15,7 +15,7 @@ import type { LeafDescriber } from "./leaf_content.ts";
  *
  * @param room How many there will be, or less: lists that grow are copied.
  */
-export function createEndpointLists(room: number = 0): EndpointLists {
+export function createEndpointLists(room: number): EndpointLists {
   return {
     count: 0,
     routes: new Array(room),
@@ -37,8 +37,7 @@ export function createEndpointLists(room: number = 0): EndpointLists {
 export function createEndpoints(
   { program: cells, leaves: numbered }: Table,
   lists: ParameterLists,
-  { count, routes, told, handlers, loaders }: EndpointLists =
-    createEndpointLists(),
+  { count, routes, told, handlers, loaders }: EndpointLists,
   open: Endpoints["open"] = () => {},
 ): Endpoints {
   return {

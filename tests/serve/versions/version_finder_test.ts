@@ -2,7 +2,10 @@ import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { createParameterLists } from "../../../router/match/parameter_lists.ts";
 import { NO_LEAF } from "../../../router/match/table.ts";
-import { createEndpoints } from "../../../router/serve/building/endpoint_writer.ts";
+import {
+  createEndpointLists,
+  createEndpoints,
+} from "../../../router/serve/building/endpoint_writer.ts";
 import { createVersionFinder } from "../../../router/serve/versions/version_finder.ts";
 import { gatherPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
 
@@ -24,7 +27,11 @@ function countSearches(versionPrefix: string, path: string): number {
   };
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(app.routes, []),
-    endpoints: createEndpoints(table, createParameterLists()),
+    endpoints: createEndpoints(
+      table,
+      createParameterLists(),
+      createEndpointLists(0),
+    ),
     finder: {
       base: new Int32Array(1),
       spans: new Int32Array(),
