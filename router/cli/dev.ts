@@ -1,5 +1,6 @@
 import { showThrown } from "../report/shown_error.ts";
 import { log } from "../serve/log.ts";
+import { warnOfApplicationsBeside } from "./checking/application_beside.ts";
 import type { Command } from "./command/command.ts";
 import {
   type ListenAddress,
@@ -8,28 +9,28 @@ import {
   readListenAddress,
 } from "./command/listening.ts";
 import {
-  expectFolder,
-  FOLDER_OPTION,
+  isModule,
   readRoutesPath,
+  ROUTES_OPTION,
 } from "./command/routes_argument.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { openDenoSettings } from "./dev/deno_settings.ts";
 import { createDevServer } from "./dev/dev_server.ts";
-import { trackModules } from "./dev/module_graph.ts";
-import { watch } from "./dev/watch.ts";
+import { WatchError } from "./dev/folder_watcher.ts";
+import { openFolder } from "./dev/live_folder.ts";
+import { openModule } from "./dev/live_module.ts";
+import type { LiveSource } from "./dev/live_routes.ts";
+import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
+import { watch, type Watcher } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
+import { expectModule } from "./loading/load_app.ts";
+import { formatFinding } from "./printing/finding.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** While files are loaded, they may not end the process; this command may. */
 const { exit } = Deno;
-
-/** Says how an application in code is followed: Deno can do that by itself. */
-function adviseFollowing(module: string): string {
-  return "A module is followed, with the route files that it reads, by: " +
-    `deno serve --allow-read --watch=routes ${module}`;
-}
 
 /**
  * Ends the process with its server, as where it can open no more files: the
@@ -46,35 +47,37 @@ async function endWith({ finished }: Deno.HttpServer): Promise<void> {
   exit(1);
 }
 
-/** Serves a folder until the process ends. */
+/** Ends the process since the system watches no more. */
+function endUnwatched(error: unknown): void {
+  if (!(error instanceof WatchError)) throw error;
+  console.error(error.message);
+  exit(2);
+}
+
+/** Serves a folder or a module until the process ends. */
 async function serve(
-  directory: string,
+  path: string,
   address: ListenAddress,
   allowed: readonly string[],
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
-  const folder = Deno.realPathSync(directory);
   const settings = openDenoSettings((text) => console.error(text));
-  // Requests must wait from the first sign of a change on, so the watching
-  // begins before the folder is read.
-  const watcher = watch(folder, {
+  const watcher = watch({
     onFirst: () => server.expectChange(),
     onChange(paths) {
       settings.noteChange(paths);
       void server.change(paths);
     },
-    onLost(error) {
-      console.error(error.message);
-      exit(2);
-    },
+    onLost: endUnwatched,
   });
-  for (const file of settings.files) watcher.add(file);
   const graph = trackModules(watcher.add);
+  const source = await open(path, graph, watcher);
+  for (const file of settings.files) watcher.add(file);
   const server = createDevServer({
-    directory,
+    source,
     hostname: address.hostname,
     allowed,
-    graph,
+    isLoaded: (file) => graph.isLoaded(file),
     onAccess: (access) => console.log(formatAccess(access, out)),
     onThrown: (thrown) => console.error(formatThrown(thrown)),
     onBroken: (report) => console.error(report),
@@ -83,20 +86,42 @@ async function serve(
       if (text !== "") console.error(text);
     },
   });
+  for (const warning of isModule(path) ? [] : warnOfApplicationsBeside(path)) {
+    console.error(formatFinding(warning, err) + "\n");
+  }
   tellStrayErrors();
   server.expectChange();
-  const app = await server.change(new Set([folder]));
+  const app = await server.change(new Set([source.path]));
   listenOn(address, () => {
     const listener = Deno.serve({
       ...address,
       onListen: (address) =>
-        console.log(formatServing(directory, address, app, out) + "\n"),
+        console.log(formatServing(path, address, app, out) + "\n"),
     }, server.fetch);
     void endWith(listener);
   });
 }
 
-/** Serves a routes folder, and follows every edit. */
+/** Opens what is served, and watches it. */
+async function open(
+  path: string,
+  graph: ModuleGraph,
+  watcher: Watcher,
+): Promise<LiveSource> {
+  if (isModule(path)) {
+    expectModule(path);
+    const follow = (folder: string) =>
+      watcher.addTree(folder).catch(endUnwatched);
+    return openModule(path, graph, follow);
+  }
+  const source = openFolder(path, graph);
+  // Requests must wait from the first sign of a change on, so the watching
+  // begins before the folder is read.
+  await watcher.addTree(source.path);
+  return source;
+}
+
+/** Serves a routes folder or an application, and follows every edit. */
 export const dev: Command = {
   name: "dev",
   summary: "serve the routes for development, and follow every edit",
@@ -109,15 +134,14 @@ export const dev: Command = {
       summary: "a further host that requests and pages may come from; " +
         "several with commas",
     },
-    ...FOLDER_OPTION,
+    ...ROUTES_OPTION,
   },
   isServer: true,
   async run(args) {
-    const directory = readRoutesPath(args);
+    const path = readRoutesPath(args);
     const address = readListenAddress(args, ["PORT"]);
     const allowed = readAllowedHosts(args.texts.allow);
-    expectFolder(directory, adviseFollowing);
-    await serve(directory, address, allowed);
+    await serve(path, address, allowed);
     return undefined;
   },
 };

@@ -7,11 +7,9 @@ import {
 import { toFileUrl } from "@std/path";
 import { isOwnModule } from "../../router/cli/loading/module_address.ts";
 import { main } from "../../router/cli/mod.ts";
-import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { captureLog } from "../captured_log.ts";
 import { expectSuccess, run, startChild } from "../child_process.ts";
 import { PROJECT } from "../project.ts";
-import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
   copyRouter,
   createFolder,
@@ -19,47 +17,10 @@ import {
   type TestFolder,
 } from "../test_folder.ts";
 import { UPGRADE } from "../web_socket_echo.ts";
+import { ask, holds, is, PATIENCE_MS, say, until } from "./asked_server.ts";
 import { CLI, type RunningServer, startCli, startDev } from "./command_line.ts";
 
-/** How long anything is waited for, in milliseconds; far more than it takes. */
-const PATIENCE_MS = 60_000;
-
-/** Asks on a new connection, as a browser does after a long pause. */
-async function ask(
-  { origin }: RunningServer,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  const head = writeHead("GET", path, Object.entries(headers));
-  const sending = sendRaw({ hostname, port: Number(port) }, head);
-  const response = await waitAtMost(sending, PATIENCE_MS);
-  if (response === "late") throw new Error(`${path} was not answered.`);
-  return `${response.status} ${response.body}`;
-}
-
-/** Asks until the answer is as expected, or patience ends. */
-async function until(
-  server: RunningServer,
-  path: string,
-  isExpected: (answer: string) => boolean,
-): Promise<string> {
-  const end = performance.now() + PATIENCE_MS;
-  let answer = "";
-  while (performance.now() < end) {
-    answer = await ask(server, path);
-    if (isExpected(answer)) return answer;
-  }
-  throw new Error(`The last answer of ${path} was: ${answer}`);
-}
-
 const encoder = new TextEncoder();
-
-const is = (expected: string) => (answer: string) => answer === expected;
-const holds = (part: string) => (answer: string) => answer.includes(part);
-
-const say = (text: string) =>
-  `export const GET = () => new Response(${JSON.stringify(text)});\n`;
 
 Deno.test("dev takes work that goes on after an answer, and tells what it fails with", async () => {
   using folder = createProjectFolder({

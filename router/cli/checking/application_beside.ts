@@ -36,8 +36,10 @@ function adviseOnModule(module: string, folder: string): string | undefined {
   if (!servesMore(source)) return undefined;
   const name = basename(resolve(folder));
   if (names(source, READING, name)) {
-    return `Write ${writeCommand("start", module)} and ` +
-      `${writeCommand("check", module)}.`;
+    const [dev, start, check] = ["dev", "start", "check"].map((command) =>
+      writeCommand(command, module)
+    );
+    return `Write ${dev}, ${start} and ${check}.`;
   }
   return names(source, IMPORTING, name)
     ? `Write ${writeCommand("build", folder, { entry: module })}.`

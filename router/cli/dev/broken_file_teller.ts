@@ -24,12 +24,12 @@ export function createBrokenFileTeller(
   /** What was told of each file that was broken when it was last loaded. */
   const told = new Map<string, string>();
   return (broken, sound) => {
-    for (const file of told.keys()) if (sound.has(file)) told.delete(file);
+    for (const place of told.keys()) if (sound.has(place)) told.delete(place);
     if (!broken) return;
-    const { file, report } = broken;
+    const { place, report } = broken;
     // The lines around the place are read from a file that may be changing.
     const mistake = formatReport({ ...report, frame: "" });
-    if (told.get(file) !== mistake) onBroken(formatReport(report));
-    told.set(file, mistake);
+    if (told.get(place) !== mistake) onBroken(formatReport(report));
+    told.set(place, mistake);
   };
 }

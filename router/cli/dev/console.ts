@@ -1,4 +1,5 @@
 import type { Route } from "../../declare/route.ts";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
 import { showError, showThrown } from "../../report/shown_error.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
@@ -8,7 +9,7 @@ import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 import { listCauses } from "./thrown_causes.ts";
-import type { Thrown } from "./thrown_teller.ts";
+import type { Thrown } from "./telling_fetch.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;
@@ -25,11 +26,13 @@ function styleOf(status: number): Style {
  * @param terminal Where the line is shown.
  */
 export function formatAccess(access: Access, { paint }: Terminal): string {
-  const { method, path, file = "-", status, milliseconds } = access;
+  const { method, path, place = "-", status, milliseconds } = access;
+  // What is in code begins with a method, too.
+  const isFile = place === "-" || MODULE_ENDING.test(place);
   return [
     paint("bold", method),
     path,
-    paint("dim", file),
+    paint("dim", isFile ? place : `(${place})`),
     paint(styleOf(status), String(status)),
     paint("dim", `${milliseconds.toFixed(1)} ms`),
   ].join(" ");
@@ -94,12 +97,20 @@ function formatRouteChanges(
     : [...lines.slice(0, MAX_LISTED), `… and ${rest} more`];
 }
 
+/** Tells whether routes may be others than before. */
+function mayDiffer(now: LiveRoutes, before: LiveRoutes): boolean {
+  const [{ app, tree }, old] = [now.built, before.built].map((built) => ({
+    ...built,
+  }));
+  return tree ? tree !== old.tree : app !== old.app;
+}
+
 /**
- * Formats what is new about a routes folder since it was last read: mistakes
+ * Formats what is new about what is served since it was last read: mistakes
  * that came or went, warnings that came, and routes.
  *
- * @param now The folder as it is.
- * @param before The folder as it was.
+ * @param now What is served as it is.
+ * @param before What was served before.
  * @param terminal Where it is printed.
  * @returns The text; empty when nothing is new.
  */
@@ -125,7 +136,7 @@ export function formatReading(
   }
   parts.push(format(listNew(now.warnings, before.warnings)));
   // The first routes are printed as a table.
-  if (before !== NOT_READ && now.built?.tree !== before.built?.tree) {
+  if (before !== NOT_READ && mayDiffer(now, before)) {
     parts.push(formatRouteChanges(now, before, terminal).join("\n"));
   }
   return parts.filter((part) => part !== "").join("\n\n");

@@ -1,9 +1,7 @@
-import type { ErrorHandler } from "../../declare/handler.ts";
 import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_header.ts";
 import { isPreflight } from "../../serve/request/preflight.ts";
-import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerReport, permitRequest, shareWithPage } from "./error_page.ts";
@@ -12,16 +10,15 @@ import {
   reportMistakes,
   reportThrown,
 } from "./error_report.ts";
-import { FolderReader } from "./folder_reader.ts";
-import type { LiveRoutes } from "./live_routes.ts";
+import { LiveReader, type ReadListener } from "./live_reader.ts";
+import type { LiveSource } from "./live_routes.ts";
 import { describeForeign } from "./local_request.ts";
-import type { ModuleGraph } from "./module_graph.ts";
 import { type PreparedRequest, prepareRequest } from "./prepared_request.ts";
 import {
-  createThrownTeller,
+  createTellingFetch,
+  type TellingFetch,
   type Thrown,
-  type ThrownTeller,
-} from "./thrown_teller.ts";
+} from "./telling_fetch.ts";
 
 /**
  * What handlers find of other servers: what fails is told as any rejection is
@@ -36,8 +33,8 @@ const CONTEXT: ServerContext = {
 export interface Access {
   readonly method: string;
   readonly path: string;
-  /** The route file that answered, if one did. */
-  readonly file: string | undefined;
+  /** The route that answered, as messages name it, if one did. */
+  readonly place: string | undefined;
   readonly status: number;
   /** From the request to the response's head. */
   readonly milliseconds: number;
@@ -45,16 +42,16 @@ export interface Access {
 
 /** What a server for development is made of. */
 interface DevServerOptions {
-  /** The routes folder. */
-  readonly directory: string;
+  /** What is served. */
+  readonly source: LiveSource;
   /** The address that is listened on. */
   readonly hostname: string;
   /** Further host names that requests may name. */
   readonly allowed: readonly string[];
-  readonly graph: ModuleGraph;
+  /** Tells whether a file was loaded as a module. */
+  readonly isLoaded: (file: string) => boolean;
   readonly onAccess: (access: Access) => void;
-  /** Called after the folder was read, with what was read before. */
-  readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
+  readonly onRead: ReadListener;
   /** Called with what is wrong with a file, when a request first meets it. */
   readonly onBroken: (report: string) => void;
   /** Called with what was thrown unexpectedly, once for each request. */
@@ -62,25 +59,11 @@ interface DevServerOptions {
 }
 
 /** A server for development. */
-interface DevServer extends Pick<FolderReader, "expectChange" | "change"> {
+interface DevServer extends Pick<LiveReader, "expectChange" | "change"> {
   readonly fetch: (
     request: Request,
     info: Deno.ServeHandlerInfo<Deno.NetAddr>,
   ) => Promise<Response>;
-}
-
-/** Makes what tells of errors that nothing expects, and answers with them. */
-function createErrorHandler(
-  teller: ThrownTeller,
-  graph: ModuleGraph,
-): ErrorHandler {
-  return (error, request, context) => {
-    if (isHttpError(error)) throw error;
-    teller.tell(error, request, context);
-    const place = context.route?.source.place ?? "the application";
-    const isLoaded = (file: string) => graph.isLoaded(file);
-    return answerReport(request, reportThrown(error, place, isLoaded));
-  };
 }
 
 /** Answers a request with what keeps it from being answered. */
@@ -95,27 +78,27 @@ function answerBroken(request: Request, report: ErrorReport): Response {
 function toSendable(
   response: Response,
   request: Request,
-  file: string | undefined,
+  place: string | undefined,
   onThrown: DevServerOptions["onThrown"],
 ): Response {
-  return replaceUnsendable(response, file, (error) => {
+  return replaceUnsendable(response, place, (error) => {
     onThrown({ error, request, status: undefined });
-    const place = file ?? "the application";
-    return answerReport(request, reportThrown(error, place, () => false));
+    const thrower = place ?? "the application";
+    return answerReport(request, reportThrown(error, thrower, () => false));
   });
 }
 
 /** Answers a request for which everything is loaded that can be. */
 async function answerPrepared(
-  { live: { built, mistakes }, file, isLost, broken }: PreparedRequest,
+  { live: { built, mistakes }, place, isLost, broken }: PreparedRequest,
   request: Request,
   info: Deno.ServeHandlerInfo,
-  teller: ThrownTeller,
+  fetch: TellingFetch,
 ): Promise<Response> {
   if (!built || isLost) return answerBroken(request, reportMistakes(mistakes));
   if (broken) return answerBroken(request, broken.report);
-  const response = await teller.fetch(built.app, request, info, CONTEXT);
-  const isMissing = file === undefined && response.status === 404;
+  const response = await fetch(built.app, request, info, CONTEXT);
+  const isMissing = place === undefined && response.status === 404;
   // What is missing may be what the mistakes keep from being served.
   return isMissing && mistakes.length > 0
     ? answerBroken(request, reportMistakes(mistakes))
@@ -123,16 +106,19 @@ async function answerPrepared(
 }
 
 /**
- * Makes a server that serves a routes folder as it is at each request.
+ * Makes a server that serves what there is at each request.
  *
  * @param options What it is made of.
  */
 export function createDevServer(options: DevServerOptions): DevServer {
-  const { directory, hostname, allowed, graph, onRead } = options;
-  const teller = createThrownTeller(options.onThrown);
+  const { source, hostname, allowed, isLoaded, onThrown, onRead } = options;
+  const fetchTelling = createTellingFetch(
+    onThrown,
+    (error, request, place) =>
+      answerReport(request, reportThrown(error, place, isLoaded)),
+  );
   const tellOfBroken = createBrokenFileTeller(options.onBroken);
-  const onError = createErrorHandler(teller, graph);
-  const reader = new FolderReader({ directory, graph, onError, onRead });
+  const reader = new LiveReader(source, onRead);
 
   /**
    * Loads what answers a request, again and again until no change came in
@@ -144,7 +130,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
   ): Promise<PreparedRequest> {
     for (;;) {
       const snapshot = await reader.settle();
-      const prepared = await prepareRequest(snapshot, method, path, directory);
+      const prepared = await prepareRequest(snapshot, method, path);
       if (!reader.isLatest(snapshot)) continue;
       tellOfBroken(prepared.broken, snapshot.sound);
       return prepared;
@@ -162,14 +148,14 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const prepared = refusal === undefined
         ? await prepare(method, path)
         : undefined;
-      const file = prepared?.file;
+      const place = prepared?.place;
       const answer = prepared
-        ? await answerPrepared(prepared, request, info, teller)
+        ? await answerPrepared(prepared, request, info, fetchTelling)
         : problem(403, refusal);
-      const response = toSendable(answer, request, file, options.onThrown);
+      const response = toSendable(answer, request, place, onThrown);
       const { status } = response;
       const milliseconds = performance.now() - start;
-      options.onAccess({ method, path, file, status, milliseconds });
+      options.onAccess({ method, path, place, status, milliseconds });
       return keepListening(response, request, info);
     },
   };

@@ -66,6 +66,16 @@ export function permitRequest({ headers }: Request): Response {
   return new Response(null, { status: 204, headers: permitted });
 }
 
+/** Tells whether who sends a request reads HTML. */
+function readsHtml({ headers }: Request): boolean {
+  try {
+    return headers.get("accept")?.includes("text/html") ?? false;
+  } catch {
+    // Deno has handed over its connection, and the headers with that.
+    return false;
+  }
+}
+
 /**
  * Answers with what went wrong: HTML for a browser, plain text for all else.
  *
@@ -73,7 +83,7 @@ export function permitRequest({ headers }: Request): Response {
  * @param report What went wrong.
  */
 export function answerReport(request: Request, report: ErrorReport): Response {
-  const isHtml = request.headers.get("accept")?.includes("text/html") ?? false;
+  const isHtml = readsHtml(request);
   return new Response(isHtml ? formatHtml(report) : formatReport(report), {
     status: 500,
     headers: {

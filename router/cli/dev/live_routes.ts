@@ -1,150 +1,87 @@
-import { join } from "@std/path";
-import type { ErrorHandler } from "../../declare/handler.ts";
-import { fileRoutes } from "../../files/file_routes.ts";
-import { readOnce } from "../../files/lazy_file.ts";
-import { describeLoadFailure } from "../../files/load_failure.ts";
-import { fileAt } from "../../files/place.ts";
-import { readRoutes } from "../../files/scan/read_routes.ts";
+import type { Route } from "../../declare/route.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { isDeclarationError } from "../../report/declaration_error.ts";
-import { type Mistake, mistake } from "../../report/mistake.ts";
-import { App } from "../../serve/app.ts";
-import { listNew } from "../printing/finding.ts";
-import { isDiskError } from "./disk_error.ts";
-import { explainLoadFailure } from "./failure_reason.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import type { App } from "../../serve/app.ts";
 
-/** An application and the files that it was made of. */
-interface Built {
-  readonly app: App;
-  /** The files as they were listed. */
-  readonly tree: RouteTree;
-  /** The same files, each of which is loaded at most once for the application. */
-  readonly modules: RouteTree;
+/** The files of an application, as its routes name them. */
+export interface ServedFiles {
+  /**
+   * Lists the files that are loaded to answer a request, in that order.
+   *
+   * @param route Its route; `undefined` when no path fits.
+   */
+  listNeeded(route: Route | undefined): readonly string[];
+  /**
+   * Gives where a file lies on the disk.
+   *
+   * @param place The file.
+   */
+  pathOf(place: string): string;
+  /**
+   * Loads a file, and reads what it exports.
+   *
+   * @param place The file.
+   * @throws {Refusal} When it exports something else than it should.
+   * @throws {unknown} What loading it throws.
+   */
+  load(place: string): Promise<object>;
 }
 
-/** A routes folder as it is now, and the last form of it that can be served. */
+/** An application, and what it was made of. */
+export interface Built {
+  readonly app: App;
+  readonly files: ServedFiles;
+  /** The files of a routes folder, as they were listed. */
+  readonly tree: RouteTree | undefined;
+}
+
+/** What is served as it is now, and the last form of it that can be served. */
 export interface LiveRoutes {
-  /** What is served; `undefined` until the folder is free of mistakes once. */
+  /** What is served; `undefined` until there were no mistakes once. */
   readonly built: Built | undefined;
-  /** What is wrong with the folder now. */
+  /** What is wrong now. */
   readonly mistakes: readonly Mistake[];
-  /** What is odd about it: with mistakes, also what was before those. */
+  /** What is odd: with mistakes, also what was before those. */
   readonly warnings: readonly Mistake[];
 }
 
-/** Before the folder is read. */
+/** Before anything is read. */
 export const NOT_READ: LiveRoutes = {
   built: undefined,
   mistakes: [],
   warnings: [],
 };
 
-/** Lets each file be loaded once: every import costs more than the last one. */
-function loadOnce(tree: RouteTree): RouteTree {
-  const files = Object.entries(tree.files).map(([path, file]) =>
-    [
-      path,
-      typeof file === "function"
-        ? readOnce(file as () => Promise<object>, (module) => module, path)
-        : file,
-    ] as const
-  );
-  return { ...tree, files: Object.fromEntries(files) };
-}
-
-function build(tree: RouteTree, onError: ErrorHandler): Built {
-  const modules = loadOnce(tree);
-  const app: App = new App({ development: true });
-  app.onError(onError).blueprint(fileRoutes(modules));
-  // Reading it builds the application, so mistakes show here.
-  app.fetch;
-  return { app, tree, modules };
-}
-
-function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
-  if (isDeclarationError(error)) return error.mistakes;
-  if (!isDiskError(error)) {
-    // Settings can be anything, what throws when it is looked at too.
-    return [describeLoadFailure(error, directory)];
-  }
-  const reason = error instanceof Deno.errors.NotFound
-    ? "The routes folder is gone."
-    : `The routes folder cannot be read: ${error.message}.`;
-  return [mistake("unreadable", [directory], reason, "Bring it back.")];
-}
-
-/** Tells whether nothing lies at a path, and not only what cannot be looked at. */
-function isMissing(path: string): boolean {
-  try {
-    Deno.statSync(path);
-    return false;
-  } catch (error) {
-    return error instanceof Deno.errors.NotFound ||
-      error instanceof Deno.errors.NotADirectory;
-  }
-}
-
 /**
- * Tells whether files cannot be loaded which were removed after the folder was
- * listed, as while many are removed.
+ * What a change can show in: the table of routes, or only what their files do,
+ * which is much sooner served when there are many files.
  */
-function isOutdated(
-  tree: RouteTree,
-  directory: string,
-  mistakes: readonly Mistake[],
-): boolean {
-  return mistakes.some(({ code, places: [place] }) =>
-    code === "load-failed" && isMissing(join(directory, fileAt(tree, place)))
-  );
-}
+export type Effect = "none" | "contents" | "tree";
 
-/**
- * Reads a routes folder again. With mistakes in it, the last good form of it
- * goes on being served, with what its files say now.
- *
- * @param directory The folder.
- * @param last What was read before.
- * @param onError Answers for errors that nothing in the application expects.
- */
-export async function readLiveRoutes(
-  directory: string,
-  last: LiveRoutes,
-  onError: ErrorHandler,
-): Promise<LiveRoutes> {
-  let tree: RouteTree | undefined;
-  try {
-    tree = await readRoutes(directory);
-    const built = build(tree, onError);
-    return { built, mistakes: [], warnings: built.app.warnings };
-  } catch (error) {
-    const told = mistakesOf(error, directory);
-    if (tree && isOutdated(tree, directory, told)) {
-      return await readLiveRoutes(directory, last, onError);
-    }
-    const found = await Promise.all(told.map(explainLoadFailure));
-    const [mistakes, warnings] = ["error", "warning"].map((severity) =>
-      found.filter((one) => one.severity === severity)
-    );
-    return {
-      ...renewContents(last, onError),
-      mistakes,
-      // Not all are found beside mistakes, and none of them is news afterwards.
-      warnings: [...last.warnings, ...listNew(warnings, last.warnings)],
-    };
-  }
-}
-
-/**
- * Lets the files be loaded anew, when nothing but what they do was changed.
- *
- * @param last What was read before.
- * @param onError Answers for errors that nothing in the application expects.
- */
-export function renewContents(
-  last: LiveRoutes,
-  onError: ErrorHandler,
-): LiveRoutes {
-  const tree = last.built?.tree;
-  // Built anew, since an application loads each of its files only once.
-  return { ...last, built: tree && build(tree, onError) };
+/** What is served: it can be read again and again. */
+export interface LiveSource {
+  /** Its real path. */
+  readonly path: string;
+  /**
+   * Notes changes: lets changed modules be loaded anew, and tells what they can
+   * show in.
+   *
+   * @param paths The paths that were changed.
+   * @param live What was read before.
+   */
+  noteChange(paths: ReadonlySet<string>, live: LiveRoutes): Effect;
+  /**
+   * Reads it. With mistakes, what was served before goes on.
+   *
+   * @param last What was read before.
+   */
+  read(last: LiveRoutes): Promise<LiveRoutes>;
+  /**
+   * Lets files be loaded anew, when nothing but what they do was changed.
+   *
+   * @param last What was read before.
+   */
+  renew(last: LiveRoutes): LiveRoutes;
+  /** Says why reading it takes long, unless reading it says that by itself. */
+  tellOfLongReading(): void;
 }

@@ -1,14 +1,13 @@
-import { fileAt } from "../../files/place.ts";
 import { findNearestRoute } from "../tree/find_route.ts";
 import { type BrokenFile, findBrokenFile, hasLostFile } from "./broken_file.ts";
-import type { Snapshot } from "./folder_reader.ts";
+import type { Snapshot } from "./live_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 
 /** What a request is answered with: the routes of one moment. */
 export interface PreparedRequest {
   readonly live: LiveRoutes;
-  /** The route file, as messages name it, if there is one. */
-  readonly file: string | undefined;
+  /** The route, as messages name it, if there is one. */
+  readonly place: string | undefined;
   /** Whether files are gone that it needs, while there are mistakes. */
   readonly isLost: boolean;
   /** What is wrong with what the route needs. */
@@ -18,27 +17,25 @@ export interface PreparedRequest {
 /**
  * Loads what answers a request.
  *
- * @param snapshot The routes folder as it is.
+ * @param snapshot What is served as it is.
  * @param method The request's method.
  * @param path The path that it asks for.
- * @param directory The routes folder.
  */
 export async function prepareRequest(
   { live, sound }: Snapshot,
   method: string,
   path: string,
-  directory: string,
 ): Promise<PreparedRequest> {
   const { built, mistakes } = live;
   if (!built) {
-    return { live, file: undefined, isLost: false, broken: undefined };
+    return { live, place: undefined, isLost: false, broken: undefined };
   }
-  const { app, tree, modules } = built;
+  const { app, files } = built;
   const route = findNearestRoute(app, method, path);
-  const own = route && fileAt(tree, route.source.place);
-  const isLost = mistakes.length > 0 && hasLostFile(tree, own, directory);
+  const needed = files.listNeeded(route);
+  const isLost = mistakes.length > 0 && hasLostFile(files, needed);
   const broken = isLost
     ? undefined
-    : await findBrokenFile(modules, own, sound, directory);
-  return { live, file: route?.source.place, isLost, broken };
+    : await findBrokenFile(files, needed, sound);
+  return { live, place: route?.source.place, isLost, broken };
 }

@@ -1,15 +1,21 @@
 import { dirname } from "@std/path";
 import { WatchError } from "./folder_watcher.ts";
-import { holdsPath } from "./held_path.ts";
 import { WatchedFolders } from "./watched_folders.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
 const GATHER_MS = 5;
 
 /** Watches files, and says which were changed. */
-interface Watcher {
-  /** Watches a file's folder too, when it lies outside of the watched one. */
+export interface Watcher {
+  /** Watches a file's folder, unless it lies in one that is watched as a whole. */
   readonly add: (file: string) => void;
+  /**
+   * Watches a folder with all that is in it.
+   *
+   * @param folder The folder's real path.
+   * @throws {WatchError} When the system watches no more.
+   */
+  readonly addTree: (folder: string) => Promise<void>;
 }
 
 /** What is told of changes. */
@@ -23,14 +29,13 @@ interface WatchListener {
 }
 
 /**
- * Watches a folder with all that is in it.
+ * Makes what watches files.
  *
- * @param directory The folder's real path.
  * @param listener What is told of changes.
  */
-export function watch(directory: string, listener: WatchListener): Watcher {
+export function watch(listener: WatchListener): Watcher {
   let paths = new Set<string>();
-  const folders = new WatchedFolders(directory, note);
+  const folders = new WatchedFolders(note);
 
   function note(event: Deno.FsEvent): void {
     // Loading a file does not change it.
@@ -41,7 +46,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     }
     // After an overflow nobody knows what was changed.
     const isLost = event.flag === "rescan" || event.paths.length === 0;
-    for (const path of isLost ? [directory] : event.paths) paths.add(path);
+    for (const path of isLost ? folders.list() : event.paths) paths.add(path);
   }
 
   async function tell(): Promise<void> {
@@ -59,7 +64,8 @@ export function watch(directory: string, listener: WatchListener): Watcher {
 
   return {
     add(file) {
-      if (!holdsPath(directory, file)) folders.add(dirname(file));
+      if (!folders.isInTree(file)) folders.add(dirname(file));
     },
+    addTree: (folder) => folders.addTree(folder),
   };
 }

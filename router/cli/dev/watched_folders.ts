@@ -22,30 +22,52 @@ function isPartlyForbidden(path: string): boolean {
 }
 
 /**
- * The folders that are watched: one with all that is in it, the folder around
- * it, and others alone.
+ * The folders that are watched: some with all that is in them, with the folders
+ * around those, and others alone.
  */
 export class WatchedFolders {
-  readonly #directory: string;
-  readonly #parent: string;
+  readonly #trees = new Set<string>();
   readonly #onEvent: (event: Deno.FsEvent) => void;
   readonly #watchers = new Map<string, FolderWatcher>();
   /** Settled when all that was to be watched anew is. */
   #renewed = Promise.resolve();
 
   /**
+   * Watches nothing yet.
+   *
+   * @param onEvent Called with what the system tells of any folder.
+   */
+  constructor(onEvent: (event: Deno.FsEvent) => void) {
+    this.#onEvent = onEvent;
+  }
+
+  /**
+   * Tells whether a path is watched with a folder that it lies in.
+   *
+   * @param path The real path.
+   */
+  isInTree(path: string): boolean {
+    return this.#trees.values().some((tree) => holdsPath(tree, path));
+  }
+
+  /** Lists the folders that are watched. */
+  list(): ReadonlySet<string> {
+    return this.#trees.union(this.#watchers);
+  }
+
+  /**
    * Watches a folder with all that is in it, and the folder around it.
    *
    * @param directory The folder's real path.
-   * @param onEvent Called with what the system tells of any folder.
    * @throws {WatchError} When the system watches no more.
    */
-  constructor(directory: string, onEvent: (event: Deno.FsEvent) => void) {
-    this.#directory = directory;
-    this.#parent = dirname(directory);
-    this.#onEvent = onEvent;
-    this.#openTree(directory);
-    this.add(this.#parent);
+  async addTree(directory: string): Promise<void> {
+    if (this.#trees.has(directory)) return;
+    this.#trees.add(directory);
+    this.add(dirname(directory));
+    // What is watched alone is closed before it is watched with what is in it.
+    if (this.#watchers.has(directory)) await this.renew(new Set([directory]));
+    else this.#openTree(directory);
   }
 
   /**
@@ -96,8 +118,8 @@ export class WatchedFolders {
 
   /** Watches folders that were made anew, which are others to the system. */
   async #reopen(folder: string): Promise<void> {
-    const isTree = folder === this.#directory;
-    const old = isTree ? this.#listPieces() : [folder];
+    const isTree = this.#trees.has(folder);
+    const old = isTree ? this.#listPieces(folder) : [folder];
     // Until the old ones are closed, Deno takes the new folders for them.
     await Promise.all(old.map((one) => this.#watchers.get(one)?.close()));
     for (const one of old) this.#watchers.delete(one);
@@ -105,10 +127,11 @@ export class WatchedFolders {
     else this.add(folder);
   }
 
-  /** Lists the folders by which the tree is watched, one if all can be read. */
-  #listPieces(): string[] {
-    return [...this.#watchers.keys()]
-      .filter((folder) => holdsPath(this.#directory, folder));
+  /** Lists the folders by which a tree is watched, one if all can be read. */
+  #listPieces(tree: string): string[] {
+    return [...this.#watchers.keys()].filter((folder) =>
+      holdsPath(tree, folder)
+    );
   }
 
   #listOutdated(changed: ReadonlySet<string>): Set<string> {
@@ -117,20 +140,23 @@ export class WatchedFolders {
       for (const folder of this.#watchers.keys()) {
         if (holdsPath(path, folder)) outdated.add(folder);
       }
-      if (this.#concernsTree(path)) outdated.add(this.#directory);
-      if (holdsPath(path, this.#parent)) outdated.add(this.#parent);
+      for (const tree of this.#trees) {
+        if (this.#concernsTree(path, tree)) outdated.add(tree);
+        const parent = dirname(tree);
+        if (holdsPath(path, parent)) outdated.add(parent);
+      }
     }
     return outdated;
   }
 
-  /** Tells whether the tree is to be watched anew since a path was changed. */
-  #concernsTree(path: string): boolean {
-    if (holdsPath(path, this.#directory)) return true;
-    if (!holdsPath(this.#directory, path)) return false;
+  /** Tells whether a tree is to be watched anew since a path was changed. */
+  #concernsTree(path: string, tree: string): boolean {
+    if (holdsPath(path, tree)) return true;
+    if (!holdsPath(tree, path)) return false;
     // A folder that is new in a tree of pieces is in none of them, and one that
     // can be read now may make them one. In a whole one, the system goes no
     // further through a new folder than to what it may not read.
-    const isWhole = this.#watchers.get(this.#directory)?.recursive;
+    const isWhole = this.#watchers.get(tree)?.recursive;
     return !isWhole || isPartlyForbidden(path);
   }
 }

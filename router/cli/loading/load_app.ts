@@ -65,24 +65,41 @@ export async function importModule(
  * @throws {DeclarationError} When it cannot be loaded.
  */
 export async function importApp(path: string): Promise<LoadedApp> {
-  if (!MODULE_ENDING.test(path)) {
-    throw new UsageError(
-      `"${path}" is not a module. Name the routes folder, or a module that ` +
-        "exports an App.",
-    );
+  expectModule(path);
+  const { default: app } = await importModule(path);
+  if (isApp(app)) {
+    return { app, tree: undefined, folder: dirname(resolve(path)) };
   }
-  const module = await importModule(path);
-  if (isApp(module.default)) {
-    const folder = dirname(resolve(path));
-    return { app: module.default, tree: undefined, folder };
-  }
+  throw new UsageError(
+    `${path} exports no App by default. ${adviseOnExport(app)}`,
+  );
+}
+
+/**
+ * Refuses a file that is no module by its name.
+ *
+ * @param path The file's path.
+ * @throws {UsageError} When it is none.
+ */
+export function expectModule(path: string): void {
+  if (MODULE_ENDING.test(path)) return;
+  throw new UsageError(
+    `"${path}" is not a module. Name the routes folder, or a module that ` +
+      "exports an App.",
+  );
+}
+
+/**
+ * Says what to write where a module exports no application.
+ *
+ * @param exported What it exports by default.
+ */
+export function adviseOnExport(exported: unknown): string {
   // An entry may have handlers beside fetch, which an App in its place lost.
-  const isEntry = isRecord(module.default) && "fetch" in module.default;
-  const fix = isEntry
+  return isRecord(exported) && "fetch" in exported
     ? "Name the module that exports the App; an entry for a platform can " +
       "import it."
     : "Write: export default app;";
-  throw new UsageError(`${path} exports no App by default. ${fix}`);
 }
 
 /**

@@ -6,6 +6,7 @@ import { logThrown } from "../log.ts";
 import { formatRequest } from "../request/described_request.ts";
 import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
 import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
+import { isResponse } from "../response/expected_response.ts";
 import { problem } from "../response/problem.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
@@ -42,8 +43,9 @@ function createUnexpectedErrorHandler(
       logUnexpected(error, request, context);
       return problem(500, detail);
     }
-    const { status, extensions } = observer
-      .onUnexpected(error, request, context);
+    const answer = observer.onUnexpected(error, request, context);
+    if (isResponse(answer)) return answer;
+    const { status, extensions } = answer;
     return problem(status, detail, undefined, extensions);
   };
 }

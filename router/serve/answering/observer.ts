@@ -36,13 +36,13 @@ export interface Observer {
    * @param error What was thrown.
    * @param request The request.
    * @param context Its context.
-   * @returns What is answered.
+   * @returns What is answered: the response, or what its problem says.
    */
   onUnexpected(
     error: unknown,
     request: Request,
     context: MiddlewareContext,
-  ): UnexpectedAnswer;
+  ): UnexpectedAnswer | Response;
   /**
    * Gives an answer that is waited for, or another one that takes its place.
    *

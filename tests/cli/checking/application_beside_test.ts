@@ -124,7 +124,8 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
     warnOfApplicationsBeside(routes).map(({ fix }) => fix),
     [
       `Write strata build ${routes} --entry=${folder.path}/entry.ts.`,
-      `Write strata start ${folder.path}/main.ts and strata check ` +
+      `Write strata dev ${folder.path}/main.ts, strata start ` +
+      `${folder.path}/main.ts and strata check ` +
       `${folder.path}/main.ts.`,
     ],
   );

@@ -99,7 +99,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["check", "--format=toString"], 'no format "toString"'],
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],
-  [["dev", "README.md"], "is not a folder"],
+  [["dev", "README.md"], "is not a module"],
   [["dev", "--allow=foo.test:8471"], "--allow=foo.test."],
   [["dev", "--allow=https://foo.test"], "--allow=foo.test."],
   [["dev", "--allow=a.test", "--allow=[::1"], 'allow "[::1"'],

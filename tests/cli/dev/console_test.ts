@@ -19,8 +19,13 @@ function serve(
 ): LiveRoutes {
   const app = new App();
   for (const [method, path] of declared) app[method](path, () => text(path));
-  const tree = { files: {} };
-  return { built: { app, tree, modules: tree }, mistakes, warnings };
+  const files = {
+    listNeeded: () => [],
+    pathOf: (place: string) => place,
+    load: () => Promise.resolve({}),
+  };
+  const built = { app, files, tree: undefined };
+  return { built, mistakes, warnings };
 }
 
 const many = (count: number) =>
@@ -116,7 +121,12 @@ const STATUSES: [status: number, style: Style][] = [
 
 for (const [status, style] of STATUSES) {
   Deno.test(`dev logs an answer with ${status} in ${style}`, () => {
-    const access = { method: "GET", path: "/a", file: "a.ts", milliseconds: 1 };
+    const access = {
+      method: "GET",
+      path: "/a",
+      place: "a.ts",
+      milliseconds: 1,
+    };
     const terminal = {
       ...PLAIN,
       paint: (style: Style, text: string) => `<${style}>${text}</>`,
@@ -127,3 +137,15 @@ for (const [status, style] of STATUSES) {
     );
   });
 }
+
+Deno.test("dev logs what answered in code in brackets, and a miss as a dash", () => {
+  const access = { method: "GET", path: "/a", status: 200, milliseconds: 1 };
+  const logged: [place: string | undefined, said: string][] = [
+    ["routes/a.ts", "GET /a routes/a.ts 200 1.0 ms"],
+    ["GET /<id> of users", "GET /a (GET /<id> of users) 200 1.0 ms"],
+    [undefined, "GET /a - 200 1.0 ms"],
+  ];
+  for (const [place, said] of logged) {
+    assertEquals(formatAccess({ ...access, place }, PLAIN), said);
+  }
+});

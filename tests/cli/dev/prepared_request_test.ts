@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { FolderReader } from "../../../router/cli/dev/folder_reader.ts";
+import { openFolder } from "../../../router/cli/dev/live_folder.ts";
+import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { prepareRequest } from "../../../router/cli/dev/prepared_request.ts";
 import { createProjectFolder } from "../../test_folder.ts";
@@ -42,12 +43,10 @@ for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
   Deno.test(`a request is prepared whose route file ${title}`, async () => {
     using folder = createProjectFolder({ "routes/a.ts": OK });
     const directory = `${folder.path}/routes`;
-    const reader = new FolderReader({
-      directory,
-      graph: new ModuleGraph(() => {}),
-      onError: () => new Response(),
-      onRead: () => {},
-    });
+    const reader = new LiveReader(
+      openFolder(directory, new ModuleGraph(() => {})),
+      () => {},
+    );
     const read = async () => {
       reader.expectChange();
       await reader.change(new Set([directory]));
@@ -62,8 +61,7 @@ for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
       await reader.settle(),
       "GET",
       "/a",
-      directory,
     );
-    assertEquals({ isLost, broken: broken?.file }, expected);
+    assertEquals({ isLost, broken: broken?.place.split("/").at(-1) }, expected);
   });
 }

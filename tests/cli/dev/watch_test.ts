@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { join } from "@std/path";
+import { join, relative } from "@std/path";
 import { watch } from "../../../router/cli/dev/watch.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
 import { createFolder } from "../../test_folder.ts";
@@ -56,12 +56,13 @@ function watchRoutes() {
   const system = new ToldSystem();
   const clock = stopClock();
   const told: unknown[] = [];
-  const { add } = watch(routes, {
+  const { add, addTree } = watch({
     onFirst: () => told.push("first"),
     onChange: (paths) =>
-      told.push([...paths].map((path) => path.replace(routes, "routes"))),
+      told.push([...paths].map((path) => relative(folder.path, path))),
     onLost: (error) => told.push(error.message.split(":")[0]),
   });
+  void addTree(routes);
   return {
     told,
     add,
@@ -100,9 +101,12 @@ const TOLD: [
   [
     "changes that the system has lost",
     [["any", ["a.ts"], "rescan"]],
-    ["first", ["routes"]],
+    ["first", ["routes", ""]],
   ],
-  ["changes of it does not know what", [["any", []]], ["first", ["routes"]]],
+  ["changes of it does not know what", [["any", []]], ["first", [
+    "routes",
+    "",
+  ]]],
 ];
 
 for (const [title, events, expected] of TOLD) {

@@ -90,11 +90,11 @@ class StrictSystem implements Disposable {
   }
 }
 
-Deno.test("what may not be read keeps nothing else from being followed", () => {
+Deno.test("what may not be read keeps nothing else from being followed", async () => {
   using folder = createFolder({ "a/b/c.ts": "", "a/secret/d.ts": "" });
   const { path } = folder;
   using system = new StrictSystem(`${path}/a/secret`);
-  new WatchedFolders(path, () => {});
+  await new WatchedFolders(() => {}).addTree(path);
   const followed = ["a.ts", "a/b.ts", "a/b/c.ts", "a/secret/d.ts"]
     .map((file) => system.tellsOf(`${path}/${file}`));
   assertEquals(followed, [true, true, true, false]);
@@ -112,7 +112,8 @@ for (const [title, changed, file] of CHANGES) {
     using folder = createFolder({ "a/b/c.ts": "", "a/secret/deep/d.ts": "" });
     const { path } = folder;
     using system = new StrictSystem(`${path}/a/secret`);
-    const folders = new WatchedFolders(path, () => {});
+    const folders = new WatchedFolders(() => {});
+    await folders.addTree(path);
     if (changed === "a/secret") system.permit();
     else folder.write(file, "");
     await folders.renew(new Set([`${path}/${changed}`]));
@@ -125,7 +126,8 @@ for (const changed of ["new", "new/secret"]) {
     using folder = createFolder({ "a.ts": "" });
     const { path } = folder;
     using system = new StrictSystem();
-    const folders = new WatchedFolders(path, () => {});
+    const folders = new WatchedFolders(() => {});
+    await folders.addTree(path);
     folder.write("new/b/c.ts", "");
     folder.write("new/secret/d.ts", "");
     system.takeIn(`${path}/new/secret`);
@@ -144,11 +146,33 @@ Deno.test("a folder that is gone is followed when it is there again", async () =
   using folder = createFolder({ "routes/a.ts": "" });
   const routes = `${folder.path}/routes`;
   using system = new StrictSystem();
-  const folders = new WatchedFolders(routes, () => {});
+  const folders = new WatchedFolders(() => {});
+  await folders.addTree(routes);
   folder.remove("routes");
   await folders.renew(new Set([routes]));
   assertEquals(system.tellsOf(routes), true);
   folder.write("routes/b/c.ts", "");
   await folders.renew(new Set([routes]));
   assertEquals(system.tellsOf(`${routes}/b/c.ts`), true);
+});
+
+Deno.test("several folders are followed with what is in them, one of them at first alone", async () => {
+  using folder = createFolder({ "a/b/c.ts": "", "d/e/f.ts": "" });
+  const { path } = folder;
+  using system = new StrictSystem();
+  const folders = new WatchedFolders(() => {});
+  folders.add(`${path}/d`);
+  assertEquals(system.tellsOf(`${path}/d/e/f.ts`), false);
+  await folders.addTree(`${path}/a`);
+  await folders.addTree(`${path}/d`);
+  const isInTree = [`${path}/a/x.ts`, `${path}/d`, `${path}/g.ts`]
+    .map((file) => folders.isInTree(file));
+  assertEquals(isInTree, [true, true, false]);
+  for (const file of ["a/b/c.ts", "d/e/f.ts", "g.ts"]) {
+    assertEquals(system.tellsOf(`${path}/${file}`), true, file);
+  }
+  folder.remove("a");
+  folder.write("a/new/h.ts", "");
+  await folders.renew(new Set([`${path}/a`]));
+  assertEquals(system.tellsOf(`${path}/a/new/h.ts`), true);
 });

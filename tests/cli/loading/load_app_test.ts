@@ -55,17 +55,11 @@ for (const command of ["check", "routes", "diff 1 2"]) {
 /** Files in place of a folder, and what is said of them. */
 const NO_FOLDERS: [args: string[], advice: string][] = [
   [
-    ["dev", "main.ts"],
-    " A module is followed, with the route files that it reads, by: deno " +
-    "serve --allow-read --watch=routes main.ts",
-  ],
-  [
     ["build", "main.ts"],
     " A module that serves an application of your own is built by: strata " +
     "build --entry main.ts",
   ],
   [["new", "/a", "main.ts"], ""],
-  [["dev", "notes.md"], ""],
 ];
 
 for (const [args, advice] of NO_FOLDERS) {

@@ -1,15 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import {
-  NOT_READ,
-  readLiveRoutes,
-} from "../../../router/cli/dev/live_routes.ts";
+import { readLiveFolder } from "../../../router/cli/dev/live_folder.ts";
+import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
 import { createFolder } from "../../test_folder.ts";
 
-function fail(): never {
-  throw new Error("Nothing is requested.");
-}
-
-Deno.test("readLiveRoutes() says why a folder cannot be read", async () => {
+Deno.test("readLiveFolder() says why a folder cannot be read", async () => {
   using folder = createFolder({ "file": "" });
   const loop = `${folder.path}/loop`;
   Deno.symlinkSync(loop, loop);
@@ -19,25 +13,25 @@ Deno.test("readLiveRoutes() says why a folder cannot be read", async () => {
     [loop, "Too many levels of symbolic links"],
   ];
   for (const [path, said] of unreadable) {
-    const { mistakes } = await readLiveRoutes(path, NOT_READ, fail);
+    const { mistakes } = await readLiveFolder(path, NOT_READ);
     assertEquals(mistakes.map(({ code }) => code), ["unreadable"]);
     assertStringIncludes(mistakes[0].reason, said);
   }
 });
 
-Deno.test("readLiveRoutes() keeps what was odd while mistakes hide it", async () => {
+Deno.test("readLiveFolder() keeps what was odd while mistakes hide it", async () => {
   using folder = createFolder({
     "v1/a.ts": "export const GET = () => new Response();",
   });
-  const first = await readLiveRoutes(folder.path, NOT_READ, fail);
+  const first = await readLiveFolder(folder.path, NOT_READ);
   assertEquals(first.warnings.map(({ code }) => code), ["version-folder"]);
   folder.write("v1/_version.ts", "export default {");
-  const second = await readLiveRoutes(folder.path, first, fail);
+  const second = await readLiveFolder(folder.path, first);
   assertEquals(second.mistakes.map(({ code }) => code), ["load-failed"]);
   assertEquals(second.warnings, first.warnings);
 });
 
-Deno.test("readLiveRoutes() tells nothing of files that are removed while it loads them", async () => {
+Deno.test("readLiveFolder() tells nothing of files that are removed while it loads them", async () => {
   const leave = "Deno.removeSync(new URL(import.meta.url));\n" +
     'throw new Error("too late");\n';
   using folder = createFolder({
@@ -46,22 +40,21 @@ Deno.test("readLiveRoutes() tells nothing of files that are removed while it loa
     "v2/_version.ts": leave,
     "v2/b.ts": "export const GET = () => new Response();",
   });
-  const { mistakes, built } = await readLiveRoutes(folder.path, NOT_READ, fail);
+  const { mistakes, built } = await readLiveFolder(folder.path, NOT_READ);
   assertEquals(mistakes, []);
   const paths = built?.app.routes.map(({ path }) => path);
   assertEquals(paths, ["/a", "/v2/b"]);
 });
 
-Deno.test("readLiveRoutes() tells of broken files that are there, however they are named and given", async () => {
+Deno.test("readLiveFolder() tells of broken files that are there, however they are named and given", async () => {
   using folder = createFolder({
     "routes/b\u0007 %2F/_version.ts": "export default {",
     "routes/_types.ts": "export default {",
   });
   for (const path of ["/routes", "/./routes/", "/routes/../routes//"]) {
-    const { mistakes } = await readLiveRoutes(
+    const { mistakes } = await readLiveFolder(
       folder.path + path,
       NOT_READ,
-      fail,
     );
     const codes = mistakes.map(({ code }) => code);
     assertEquals(codes.filter((code) => code === "load-failed").length, 2);
@@ -87,11 +80,11 @@ const REPLACED: [what: string, replace: string, codes: string[]][] = [
 ];
 
 for (const [what, replace, codes] of REPLACED) {
-  Deno.test(`readLiveRoutes() outlives ${what} while it loads the file`, async () => {
+  Deno.test(`readLiveFolder() outlives ${what} while it loads the file`, async () => {
     using folder = createFolder({
       "v1/_version.ts": `${replace}throw new Error("too late");\n`,
     });
-    const { mistakes } = await readLiveRoutes(folder.path, NOT_READ, fail);
+    const { mistakes } = await readLiveFolder(folder.path, NOT_READ);
     assertEquals(mistakes.map(({ code }) => code), codes);
   });
 }

@@ -1,28 +1,22 @@
-import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
 import { forbidExit } from "../failure/forbidden_exit.ts";
-import { formatLongReading, tellIfLong } from "../loading/long_loading.ts";
-import { type Effect, noteChange } from "./change_effect.ts";
+import { tellIfLong } from "../loading/long_loading.ts";
 import {
+  type Effect,
   type LiveRoutes,
+  type LiveSource,
   NOT_READ,
-  readLiveRoutes,
-  renewContents,
 } from "./live_routes.ts";
-import type { ModuleGraph } from "./module_graph.ts";
 
-/** What a folder is read with. */
-interface FolderReaderOptions {
-  /** The routes folder. */
-  readonly directory: string;
-  readonly graph: ModuleGraph;
-  /** Answers for errors that nothing in the application expects. */
-  readonly onError: ErrorHandler;
-  /** Called after the folder was read, with what was read before. */
-  readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
-}
+/**
+ * Called after something was read.
+ *
+ * @param now What was read.
+ * @param before What was read before.
+ */
+export type ReadListener = (now: LiveRoutes, before: LiveRoutes) => void;
 
-/** A folder as it was when nothing that was to be read was waited for. */
+/** What is served as it was when nothing that was to be read was waited for. */
 export interface Snapshot {
   readonly live: LiveRoutes;
   /**
@@ -34,11 +28,10 @@ export interface Snapshot {
   readonly ready: Promise<void>;
 }
 
-/** Reads a folder again after each change. */
-export class FolderReader {
-  readonly #options: FolderReaderOptions;
-  /** The folder's real path. */
-  readonly #folder: string;
+/** Reads what is served again after each change. */
+export class LiveReader {
+  readonly #source: LiveSource;
+  readonly #onRead: ReadListener;
   #live = NOT_READ;
   #sound = new Set<string>();
   /** Settled when no change that was seen is waited for. */
@@ -53,13 +46,14 @@ export class FolderReader {
   #isLate = false;
 
   /**
-   * Makes what has not read the folder yet.
+   * Makes what has not read anything yet.
    *
-   * @param options What it is read with.
+   * @param source What is served.
+   * @param onRead Called after it was read.
    */
-  constructor(options: FolderReaderOptions) {
-    this.#options = options;
-    this.#folder = Deno.realPathSync(options.directory);
+  constructor(source: LiveSource, onRead: ReadListener) {
+    this.#source = source;
+    this.#onRead = onRead;
   }
 
   /** Tells that something will change: who asks for a snapshot waits for it. */
@@ -73,14 +67,13 @@ export class FolderReader {
   }
 
   /**
-   * Reads the folder again after paths were changed, as was told before.
+   * Reads again after paths were changed, as was told before.
    *
    * @param paths The paths.
    * @returns The application that is served then, if there is one.
    */
   async change(paths: ReadonlySet<string>): Promise<App | undefined> {
-    const { graph } = this.#options;
-    const effect = noteChange(paths, this.#folder, this.#live, graph);
+    const effect = this.#source.noteChange(paths, this.#live);
     this.#expected--;
     // Such a change concerns nothing that is still being read.
     if (effect === "contents" && this.#isLate) this.#renew();
@@ -95,7 +88,7 @@ export class FolderReader {
   }
 
   /**
-   * Gives the folder as it is when all changes that were seen are read. While a
+   * Gives what is served as it is when all changes that were seen are read. While a
    * reading takes so long that it was told of, gives what was there before.
    */
   async settle(): Promise<Snapshot> {
@@ -128,7 +121,7 @@ export class FolderReader {
 
   /** Lets the files that are served be loaded anew. */
   #renew(): void {
-    this.#serve(renewContents(this.#live, this.#options.onError));
+    this.#serve(this.#source.renew(this.#live));
   }
 
   /**
@@ -136,12 +129,11 @@ export class FolderReader {
    * goes on, which may never end: settings can await what does not come.
    */
   async #read(): Promise<void> {
-    const { onError, onRead } = this.#options;
     const reading = ++this.#readings;
     this.#isLate = false;
     const before = this.#live;
     const now = this.#unread === "contents"
-      ? renewContents(before, onError)
+      ? this.#source.renew(before)
       : await this.#readTree(reading, before);
     if (reading !== this.#readings) return;
     // Snapshots were given while it was late, and are of before.
@@ -149,19 +141,18 @@ export class FolderReader {
     this.#unread = "none";
     this.#isLate = false;
     this.#serve(now);
-    onRead(now, before);
+    this.#onRead(now, before);
   }
 
-  /** Reads the folder; tells when that takes long, and is waited for no more. */
+  /** Reads it; tells when that takes long, and is waited for no more. */
   async #readTree(reading: number, before: LiveRoutes): Promise<LiveRoutes> {
-    const { directory, onError } = this.#options;
     using _long = tellIfLong(() => {
       if (reading !== this.#readings) return;
-      console.error(formatLongReading(directory));
+      this.#source.tellOfLongReading();
       this.#stopWaiting();
     });
     using _exit = forbidExit();
-    return await readLiveRoutes(directory, before, onError);
+    return await this.#source.read(before);
   }
 
   /** Serves what was there before, as its files are now. */

@@ -1,15 +1,9 @@
 import { SEPARATOR } from "@std/path";
 import { roleOf } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import type { LiveRoutes } from "./live_routes.ts";
-import type { ModuleGraph } from "./module_graph.ts";
+import type { Effect, LiveRoutes } from "./live_routes.ts";
 import { holdsPath } from "./held_path.ts";
-
-/**
- * What a change can show in: the table of routes, or only what their files do,
- * which is much sooner served when there are many files.
- */
-export type Effect = "none" | "contents" | "tree";
+import type { ModuleGraph } from "./module_graph.ts";
 
 function toSlashes(path: string): string {
   return path.replaceAll(SEPARATOR, "/");
@@ -21,7 +15,7 @@ function isSettings(path: string): boolean {
   return role === "settings" || role === "types";
 }
 
-/** Tells whether a path is one of the files that were loaded when needed. */
+/** Tells whether a path is one of the files that are loaded when needed. */
 function isKnownModule(
   { built, mistakes }: LiveRoutes,
   folder: string,
@@ -29,19 +23,19 @@ function isKnownModule(
 ): boolean {
   const file = toSlashes(path.slice(folder.length + 1));
   return mistakes.length === 0 && !isSettings(path) &&
-    typeof built?.tree.files[file] === "function" && isFileOnDisk(path);
+    typeof built?.tree?.files[file] === "function" && isFileOnDisk(path);
 }
 
 /**
- * Notes a change: lets changed modules be loaded anew, and tells what it can
- * show in.
+ * Notes a change of a routes folder: lets changed modules be loaded anew, and
+ * tells what it can show in.
  *
  * @param paths The paths that were changed.
  * @param folder The routes folder's real path.
  * @param live What was read of it before.
  * @param graph Who imports whom.
  */
-export function noteChange(
+export function noteFolderChange(
   paths: ReadonlySet<string>,
   folder: string,
   live: LiveRoutes,

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { toFileUrl } from "@std/path";
-import { FolderReader } from "../../../router/cli/dev/folder_reader.ts";
+import { openFolder } from "../../../router/cli/dev/live_folder.ts";
+import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 
@@ -16,12 +17,10 @@ export default {};`,
   });
   const directory = `${folder.path}/routes`;
   const read: (string[] | undefined)[] = [];
-  const reader = new FolderReader({
-    directory,
-    graph: new ModuleGraph(() => {}),
-    onError: () => new Response(),
-    onRead: ({ built }) => read.push(built?.app.routes.map(({ path }) => path)),
-  });
+  const reader = new LiveReader(
+    openFolder(directory, new ModuleGraph(() => {})),
+    ({ built }) => read.push(built?.app.routes.map(({ path }) => path)),
+  );
   const change = () => {
     reader.expectChange();
     return reader.change(new Set([directory]));

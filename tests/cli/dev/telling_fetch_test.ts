@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
-import { createThrownTeller } from "../../../router/cli/dev/thrown_teller.ts";
+import { createTellingFetch } from "../../../router/cli/dev/telling_fetch.ts";
 
 /** What middleware throws around a path, and what is told of that. */
 const THROWN: [title: string, path: string, error: unknown, told: string[]][] =
@@ -14,8 +14,9 @@ const THROWN: [title: string, path: string, error: unknown, told: string[]][] =
 for (const [title, path, error, expected] of THROWN) {
   Deno.test(`of ${title} that the application answers, ${expected.length === 0 ? "nothing is" : "once is"} told`, async () => {
     const told: string[] = [];
-    const { fetch } = createThrownTeller(({ error, status }) =>
-      told.push(`${error} ${status}`)
+    const fetch = createTellingFetch(
+      ({ error, status }) => told.push(`${error} ${status}`),
+      () => text("page"),
     );
     const app = new App().get("/a", () => text("a")).use(() => {
       throw error;

@@ -1,0 +1,145 @@
+import { join, resolve } from "@std/path";
+import { fileRoutes } from "../../files/file_routes.ts";
+import { readOnce } from "../../files/lazy_file.ts";
+import { describeLoadFailure } from "../../files/load_failure.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
+import { readRoutes } from "../../files/scan/read_routes.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { isDeclarationError } from "../../report/declaration_error.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { App } from "../../serve/app.ts";
+import { loadModule } from "../loading/load_module.ts";
+import { formatLongReading } from "../loading/long_loading.ts";
+import { filesAround } from "../tree/files_around.ts";
+import { isDiskError } from "./disk_error.ts";
+import { noteFolderChange } from "./folder_change.ts";
+import { keepServing } from "./kept_routes.ts";
+import type {
+  Built,
+  LiveRoutes,
+  LiveSource,
+  ServedFiles,
+} from "./live_routes.ts";
+import type { ModuleGraph } from "./module_graph.ts";
+
+/** Lets each file be loaded once: every import costs more than the last one. */
+function loadOnce(tree: RouteTree): RouteTree {
+  const files = Object.entries(tree.files).map(([path, file]) =>
+    [
+      path,
+      typeof file === "function"
+        ? readOnce(file as () => Promise<object>, (module) => module, path)
+        : file,
+    ] as const
+  );
+  return { ...tree, files: Object.fromEntries(files) };
+}
+
+/** Gives the files of a tree, each of which is loaded at most once. */
+function serveFiles(modules: RouteTree, directory: string): ServedFiles {
+  return {
+    listNeeded(route) {
+      // The root's files stand around a miss.
+      const own = route ? [fileAt(modules, route.source.place)] : [];
+      const inner = own[0] ?? "";
+      const around = (["middleware", "error"] as const)
+        .flatMap((role) => filesAround(modules, inner, role));
+      return [...around, ...own].map((file) => placeOf(modules, file));
+    },
+    pathOf: (place) => resolve(directory, fileAt(modules, place)),
+    load: (place) => loadModule(modules, fileAt(modules, place)),
+  };
+}
+
+function build(tree: RouteTree, directory: string): Built {
+  const modules = loadOnce(tree);
+  const app: App = new App().blueprint(fileRoutes(modules));
+  // Reading it builds the application, so mistakes show here.
+  app.fetch;
+  return { app, files: serveFiles(modules, directory), tree };
+}
+
+function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
+  if (isDeclarationError(error)) return error.mistakes;
+  if (!isDiskError(error)) {
+    // Settings can be anything, what throws when it is looked at too.
+    return [describeLoadFailure(error, directory)];
+  }
+  const reason = error instanceof Deno.errors.NotFound
+    ? "The routes folder is gone."
+    : `The routes folder cannot be read: ${error.message}.`;
+  return [mistake("unreadable", [directory], reason, "Bring it back.")];
+}
+
+/** Tells whether nothing lies at a path, and not only what cannot be looked at. */
+function isMissing(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return false;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound ||
+      error instanceof Deno.errors.NotADirectory;
+  }
+}
+
+/**
+ * Tells whether files cannot be loaded which were removed after the folder was
+ * listed, as while many are removed.
+ */
+function isOutdated(
+  tree: RouteTree,
+  directory: string,
+  mistakes: readonly Mistake[],
+): boolean {
+  return mistakes.some(({ code, places: [place] }) =>
+    code === "load-failed" && isMissing(join(directory, fileAt(tree, place)))
+  );
+}
+
+/**
+ * Reads a routes folder again. With mistakes in it, the last good form of it
+ * goes on being served, with what its files say now.
+ *
+ * @param directory The folder.
+ * @param last What was read before.
+ */
+export async function readLiveFolder(
+  directory: string,
+  last: LiveRoutes,
+): Promise<LiveRoutes> {
+  let tree: RouteTree | undefined;
+  try {
+    tree = await readRoutes(directory);
+    const built = build(tree, directory);
+    return { built, mistakes: [], warnings: built.app.warnings };
+  } catch (error) {
+    const told = mistakesOf(error, directory);
+    if (tree && isOutdated(tree, directory, told)) {
+      return await readLiveFolder(directory, last);
+    }
+    return await keepServing(renew(directory, last), told);
+  }
+}
+
+function renew(directory: string, last: LiveRoutes): LiveRoutes {
+  const tree = last.built?.tree;
+  // Built anew, since an application loads each of its files only once.
+  return { ...last, built: tree && build(tree, directory) };
+}
+
+/**
+ * Gives a routes folder as what is served.
+ *
+ * @param directory The folder.
+ * @param graph Who imports whom.
+ */
+export function openFolder(directory: string, graph: ModuleGraph): LiveSource {
+  const path = Deno.realPathSync(directory);
+  return {
+    path,
+    noteChange: (paths, live) => noteFolderChange(paths, path, live, graph),
+    read: (last) => readLiveFolder(directory, last),
+    renew: (last) => renew(directory, last),
+    tellOfLongReading: () => console.error(formatLongReading(directory)),
+  };
+}

@@ -1,0 +1,74 @@
+import type { MiddlewareContext } from "../../declare/handler.ts";
+import type { FetchHandler } from "../../serve/answering/fetch_handler.ts";
+import type { App } from "../../serve/app.ts";
+import { isResponse } from "../../serve/response/expected_response.ts";
+import { isHttpError } from "../../serve/response/http_error.ts";
+
+/** What was thrown while a request was answered. */
+export interface Thrown {
+  readonly error: unknown;
+  readonly request: Request;
+  /** What the application answers for it, if it does so itself. */
+  readonly status: number | undefined;
+}
+
+/**
+ * Answers a request, and tells what was thrown meanwhile, once, whoever has
+ * answered for it: an error handler that answers every error would hide every
+ * bug.
+ *
+ * @param app The application.
+ * @param request The request.
+ * @param platform What the runtime passes after it.
+ */
+export type TellingFetch = (
+  app: App,
+  request: Request,
+  ...platform: [first: unknown, second: unknown]
+) => Promise<Response>;
+
+/**
+ * Makes what answers requests and tells what was thrown.
+ *
+ * @param onThrown Called with it.
+ * @param answer Answers for an error that nothing in the application expects;
+ * the place is that of the route.
+ */
+export function createTellingFetch(
+  onThrown: (thrown: Thrown) => void,
+  answer: (error: unknown, request: Request, place: string) => Response,
+): TellingFetch {
+  const told = new WeakSet<MiddlewareContext>();
+  const reached = new WeakMap<Request, MiddlewareContext>();
+  const handlers = new WeakMap<App, FetchHandler>();
+
+  function tellOnce(thrown: Thrown, context: MiddlewareContext): void {
+    if (told.has(context)) return;
+    told.add(context);
+    onThrown(thrown);
+  }
+
+  function observe(app: App): FetchHandler {
+    return app.observed({
+      onMatch: (request, context) => void reached.set(request, context),
+      onUnexpected(error, request, context) {
+        tellOnce({ error, request, status: undefined }, context);
+        const place = context.route?.source.place ?? "the application";
+        return answer(error, request, place);
+      },
+    });
+  }
+
+  return async (app, request, ...platform) => {
+    const fetch = handlers.get(app) ?? observe(app);
+    handlers.set(app, fetch);
+    const response = await fetch(request, ...platform);
+    const context = reached.get(request);
+    const error = context?.error;
+    const isMeant = error === undefined || isHttpError(error) ||
+      isResponse(error);
+    const { status } = response;
+    if (context && !isMeant) tellOnce({ error, request, status }, context);
+    return response;
+  };
+}

@@ -1,0 +1,51 @@
+import { assertEquals } from "@std/assert";
+import { join } from "@std/path";
+import { openModule } from "../../../router/cli/dev/live_module.ts";
+import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
+import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
+import { createProjectFolder } from "../../test_folder.ts";
+
+/** Paths below a project that are changed, and whether its module is read. */
+const CHANGES: [title: string, path: string, isRead: boolean][] = [
+  ["the module", "main.ts", true],
+  ["a folder around the module", "", true],
+  ["a route file", "api/v1/a.ts", true],
+  ["a route file that is new", "api/v2/b.ts", true],
+  ["a route file that is gone", "api/v1/gone.ts", true],
+  ["a folder of routes", "api/v1", true],
+  ["a folder of routes that is gone", "api/gone", true],
+  ["other data beside route files", "api/data.json", false],
+  ["other data beside the module", "data.json", false],
+  ["another module beside the module", "other.ts", false],
+];
+
+Deno.test("a module is read again for changes that can concern its routes", async (t) => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const directory = new URL("api", import.meta.url).pathname;
+export default new App().blueprint(fileRoutes(await readRoutes(directory)));
+`,
+    "api/v1/a.ts": "export const GET = () => new Response();\n",
+    "api/v2/b.ts": "",
+    "api/data.json": "",
+    "data.json": "",
+    "other.ts": "",
+  });
+  const followed: string[] = [];
+  const source = openModule(
+    join(folder.path, "main.ts"),
+    new ModuleGraph(() => {}),
+    (path) => Promise.resolve(void followed.push(path)),
+  );
+  const live = await source.read(NOT_READ);
+  assertEquals(live.mistakes, []);
+  assertEquals(followed.includes(join(folder.path, "api")), true);
+  for (const [title, path, isRead] of CHANGES) {
+    await t.step(`${title}: ${isRead ? "yes" : "no"}`, () => {
+      const changed = path === "" ? folder.path : join(folder.path, path);
+      const effect = source.noteChange(new Set([changed]), live);
+      assertEquals(effect, isRead ? "tree" : "none");
+    });
+  }
+});

@@ -1,0 +1,244 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { createProjectFolder, type TestFolder } from "../test_folder.ts";
+import { ask, holds, is, say, until } from "./asked_server.ts";
+import { type RunningServer, startCli } from "./command_line.ts";
+
+/** An application in code, which also reads a routes folder. */
+const MAIN = `import { App, fileRoutes, text } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import { near } from "./lib/near.ts";
+import { count } from "./lib/state.ts";
+
+const loaded = count();
+const app = new App().blueprint(fileRoutes(await readRoutes("routes")));
+app.use(async (_request, _context, next) => {
+  const response = await next();
+  response.headers.set("x-from", "main");
+  return response;
+});
+app.get("/near", () => text(near));
+app.get("/loaded", () => text(String(loaded)));
+app.get("/bug", () => {
+  throw new Error("a bug");
+});
+export default app;
+`;
+
+const FILES = {
+  "main.ts": MAIN,
+  "lib/near.ts": 'import { far } from "./far.ts";\nexport const near = far;\n',
+  "lib/far.ts": 'export const far = "far";\n',
+  "lib/state.ts": "let loads = 0;\nexport const count = () => ++loads;\n",
+  "routes/a.ts": say("one"),
+};
+
+function startModule(
+  folder: TestFolder,
+  module = "main.ts",
+  ...options: string[]
+): Promise<RunningServer> {
+  return startCli(["dev", module, ...options], ["--allow-read"], folder.path);
+}
+
+Deno.test("dev serves a module's application, and edits of all that it imports and reads", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  assertEquals(await ask(server, "/a"), "200 one");
+  assertEquals(await ask(server, "/near"), "200 far");
+  folder.write("main.ts", MAIN.replace("text(near)", "text(near + 2)"));
+  await until(server, "/near", is("200 far2"));
+  folder.write("lib/far.ts", 'export const far = "farther";\n');
+  await until(server, "/near", is("200 farther2"));
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+});
+
+Deno.test("dev follows route files that come and go in the folder that a module reads", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  folder.write("routes/b/c.ts", say("new"));
+  await until(server, "/b/c", is("200 new"));
+  folder.write("routes/v2/_version.ts", "export default { version: 2 };\n");
+  folder.write("routes/v2/d.ts", say("of version 2"));
+  await until(server, "/v2/d", is("200 of version 2"));
+  folder.write("routes/v2/e/[id=int].ts", say("deep"));
+  await until(server, "/v2/e/7", is("200 deep"));
+  folder.remove("routes/b");
+  await until(server, "/b/c", holds("404"));
+  await server.waitFor("/v2/e/7");
+});
+
+Deno.test("dev follows a folder of routes that is empty at first", async () => {
+  using folder = createProjectFolder({ ...FILES, "routes/notes.md": "" });
+  folder.remove("routes/a.ts");
+  await using server = await startModule(folder);
+  folder.write("routes/first.ts", say("first"));
+  await until(server, "/first", is("200 first"));
+});
+
+Deno.test("dev follows route files that lie beside a module in a folder further in", async () => {
+  using folder = createProjectFolder({
+    "src/main.ts": MAIN.replace('"routes"', '"src/api"'),
+    "src/lib/near.ts": 'export const near = "near";\n',
+    "src/lib/state.ts": FILES["lib/state.ts"],
+    "src/api/v1/a.ts": say("one"),
+  });
+  await using server = await startModule(folder, "src/main.ts");
+  assertEquals(await ask(server, "/v1/a"), "200 one");
+  folder.write("src/api/v2/b.ts", say("two"));
+  await until(server, "/v2/b", is("200 two"));
+});
+
+Deno.test("dev follows a folder whose names keep a module from being served at first", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": MAIN.replace('"routes"', '"api"'),
+    "api/[id=itn].ts": say("one"),
+  });
+  await using server = await startModule(folder);
+  assertStringIncludes(await ask(server, "/7"), 'Did you mean "int"?');
+  const api = `${folder.path}/api`;
+  Deno.renameSync(`${api}/[id=itn].ts`, `${api}/[id=int].ts`);
+  await until(server, "/7", is("200 one"));
+});
+
+Deno.test("dev leaves alone what a module imports when the module is loaded anew", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  assertEquals(await ask(server, "/loaded"), "200 1");
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+  const [, loads] = (await ask(server, "/loaded")).split(" ");
+  assert(Number(loads) > 1, loads);
+});
+
+/** What is wrong with a module, and what is said of that. */
+const BROKEN: [title: string, text: string, said: string][] = [
+  ["has a mistake in its syntax", "export default {", "main.ts:1:17"],
+  [
+    "throws",
+    'throw new Error("no database");\n',
+    "The module cannot be loaded: no database",
+  ],
+  ["would end the process", "Deno.exit(3);\n", "It would end the process"],
+  [
+    "exports no application",
+    "export const app = 1;\n",
+    "It exports no App by default.\n  Write: export default app;",
+  ],
+  [
+    "exports an entry of a platform",
+    "export default { fetch: () => new Response() };\n",
+    "Name the module that exports the App",
+  ],
+  [
+    "has mistakes in its routes",
+    'import { App } from "@strata/router";\n' +
+    'export default new App().get("/<id:itn>", () => new Response());\n',
+    'Did you mean "int"?',
+  ],
+];
+
+for (const [title, text, said] of BROKEN) {
+  Deno.test(`dev says that a module ${title}, and serves on as before`, async () => {
+    using folder = createProjectFolder(FILES);
+    await using server = await startModule(folder);
+    folder.write("main.ts", text);
+    const answer = await until(server, "/none", holds("500"));
+    assertStringIncludes(answer, said);
+    await server.waitForError("What was served before goes on");
+    assertEquals(await ask(server, "/near"), "200 far");
+    folder.write("main.ts", MAIN.replace("text(near)", "text(near + 2)"));
+    await until(server, "/near", is("200 far2"));
+    assertStringIncludes(await ask(server, "/none"), "404");
+  });
+
+  Deno.test(`dev starts though a module ${title}, and serves it once that is mended`, async () => {
+    using folder = createProjectFolder({ ...FILES, "main.ts": text });
+    await using server = await startModule(folder);
+    const answer = await ask(server, "/near");
+    assertStringIncludes(answer, "500 There are mistakes");
+    assertStringIncludes(answer, said);
+    folder.write("main.ts", MAIN);
+    await until(server, "/near", is("200 far"));
+  });
+}
+
+Deno.test("dev serves a module that is removed and made anew", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  folder.remove("main.ts");
+  await until(server, "/none", holds("cannot be loaded"));
+  assertEquals(await ask(server, "/near"), "200 far");
+  folder.write("main.ts", MAIN.replace("text(near)", "text(near + 2)"));
+  await until(server, "/near", is("200 far2"));
+});
+
+Deno.test("dev answers for a broken file that a module reads with a page, on its own path alone", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "routes/b.ts": "export const GET = 1;\n",
+    "routes/c/_middleware.ts": 'throw new Error("no key");\n',
+    "routes/c/d.ts": say("d"),
+  });
+  await using server = await startModule(folder);
+  const answer = await ask(server, "/b", { accept: "text/html" });
+  assertStringIncludes(answer, "<h1>routes/b.ts exports what it should not");
+  assertStringIncludes(answer, "1 | export const GET = 1;");
+  assertStringIncludes(
+    await ask(server, "/c/d"),
+    "routes/c/_middleware.ts cannot be loaded",
+  );
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("routes/b.ts", say("mended"));
+  await until(server, "/b", is("200 mended"));
+});
+
+Deno.test("dev shows where a module's handler threw, with what its middleware adds", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  const response = await fetch(`${server.origin}/bug`);
+  assertEquals(response.headers.get("x-from"), "main");
+  const page = await response.text();
+  assertStringIncludes(page, "A request to GET /bug threw an error: main.ts:");
+  assertStringIncludes(page, 'throw new Error("a bug");');
+  await server.waitForError("Error: a bug");
+  await server.waitFor("GET /bug (GET /bug) 500");
+});
+
+Deno.test("dev leaves answers to a module's own error handler", async () => {
+  const handled = MAIN.replace(
+    "export default app;",
+    'app.onError(() => text("sorry", { status: 503 }));\n' +
+      "export default app;",
+  );
+  using folder = createProjectFolder({ ...FILES, "main.ts": handled });
+  await using server = await startModule(folder);
+  assertEquals(await ask(server, "/bug"), "503 sorry");
+  await server.waitForError("answered by the application with 503");
+});
+
+Deno.test("dev prints the routes of a module, and those that an edit adds and takes away", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  await server.waitFor("/near");
+  folder.write("main.ts", MAIN.replace('"/near"', '"/nearer"'));
+  await until(server, "/nearer", is("200 far"));
+  await server.waitForError("- /near  GET /near\n+ /nearer  GET /nearer");
+});
+
+Deno.test("dev tells of a module that never finishes loading, and serves on", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  folder.write("main.ts", `await new Promise(() => {});\n${MAIN}`);
+  await server.waitForError("Still loading main.ts");
+  assertEquals(await ask(server, "/near"), "200 far");
+  folder.write("main.ts", MAIN.replace("text(near)", "text(near + 2)"));
+  await until(server, "/near", is("200 far2"));
+});
+
+Deno.test("dev warns of an application beside the folder that it serves", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder, "routes");
+  await server.waitForError("Write strata dev main.ts, strata start main.ts");
+});
