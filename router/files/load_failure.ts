@@ -12,6 +12,9 @@ const UNREADABLE_IMPORT = /^Requires \w+ access to /;
 /** How engines say that there is no variable of a name. */
 const UNDEFINED = /^(\w+) is not defined$/;
 
+/** How engines say that a variable is read before it is there. */
+const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
+
 /** What CommonJS has, and what ES modules have in its place. */
 const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
   ["require", "import"],
@@ -61,7 +64,12 @@ function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
     return "Grant that permission, or ask for it in a handler, which runs later.";
   }
-  const missing = UNDEFINED.exec(showError(error))?.[1] ?? "";
+  const said = showError(error);
+  if (UNINITIALIZED.test(said)) {
+    return `${fix} Where two files import each other, one runs before the ` +
+      "other: put what both need into a third.";
+  }
+  const missing = UNDEFINED.exec(said)?.[1] ?? "";
   const instead = IN_ES_MODULES.get(missing);
   return instead === undefined
     ? `${fix} If it misses a variable of its environment, set that here too, ` +

@@ -1352,6 +1352,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "of __dirname.",
   ],
   [
+    "imports a file that imports it",
+    'import { b } from "../lib/circle.ts";\nexport const a = b;\n',
+    "routes/a.ts, lib/circle.ts:2:18",
+    "Fix lib/circle.ts. Where two files import each other, one runs before the " +
+    "other: put what both need into a third.",
+  ],
+  [
     "imports a file with a slip",
     'import "../lib/slip.ts";\n',
     "routes/a.ts, lib/slip.ts:1:16",
@@ -1436,6 +1443,8 @@ for (const [what, source, places, fix] of UNLOADABLE) {
       "routes/b.ts": OK,
       "lib/bad.ts": "const x: any = undefined;\n\nexport const z = x.z;\n",
       "lib/slip.ts": "export default ;\n",
+      "lib/circle.ts":
+        'import { a } from "../routes/a.ts";\nexport const b = a + 1;\n',
       "lib/folder.ts": "export const here = __dirname;\n",
     });
     const options = { cwd: folder.path };
