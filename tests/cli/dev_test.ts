@@ -1054,6 +1054,24 @@ Deno.test("dev serves settings that took long once they are loaded, and nothing 
   assertEquals(await ask(server, "/v2/a"), "200 one");
 });
 
+Deno.test("dev tells of a request that is not answered", async () => {
+  using folder = createProjectFolder({
+    "routes/slow.ts": `export const GET = () =>
+  new Promise((resolve) => globalThis.answer = resolve);
+`,
+    "routes/answer.ts": `export const GET = () => {
+  globalThis.answer(new Response("late"));
+  return new Response("answered");
+};
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const slow = ask(server, "/slow");
+  await server.waitForError("/slow: is its handler or middleware awaiting");
+  assertEquals(await ask(server, "/answer"), "200 answered");
+  assertEquals(await slow, "200 late");
+});
+
 Deno.test("dev tells mistakes before warnings, and each warning once", async () => {
   using folder = createProjectFolder({
     "routes/v1/a.ts": say("one"),

@@ -3,6 +3,7 @@ import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_header.ts";
 import { isPreflight } from "../../serve/request/preflight.ts";
 import { problem } from "../../serve/response/problem.ts";
+import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerReport, permitRequest, shareWithPage } from "./error_page.ts";
 import {
@@ -97,6 +98,7 @@ async function answerPrepared(
 ): Promise<Response> {
   if (!built || isLost) return answerBroken(request, reportMistakes(mistakes));
   if (broken) return answerBroken(request, broken.report);
+  using _long = tellIfLong(() => console.error(formatLongAnswer(request)));
   const response = await fetch(built.app, request, info, CONTEXT);
   const isMissing = place === undefined && response.status === 404;
   // What is missing may be what the mistakes keep from being served.

@@ -1,3 +1,4 @@
+import { escapeSteering } from "../../report/escaped_text.ts";
 import { listFew } from "../../report/few.ts";
 import { waitAtMost } from "../../serve/time_limit.ts";
 
@@ -38,6 +39,18 @@ export function formatLongReading(directory: string): string {
 export function formatLongLoading(files: string): string {
   return `Still loading ${files}: is it awaiting something that never ` +
     "resolves?";
+}
+
+/**
+ * Says why an answer takes long.
+ *
+ * @param request The request that it is to.
+ */
+export function formatLongAnswer({ method, url }: Request): string {
+  return `Still waiting for the answer to ${method} ${
+    escapeSteering(url)
+  }: is ` +
+    "its handler or middleware awaiting something that never resolves?";
 }
 
 /** Tells whether all that a module exports is there. */
