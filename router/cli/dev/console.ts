@@ -97,12 +97,13 @@ function formatRouteChanges(
     : [...lines.slice(0, MAX_LISTED), `… and ${rest} more`];
 }
 
-/** Tells whether routes may be others than before. */
-function mayDiffer(now: LiveRoutes, before: LiveRoutes): boolean {
-  const [{ app, tree }, old] = [now.built, before.built].map((built) => ({
-    ...built,
-  }));
-  return tree ? tree !== old.tree : app !== old.app;
+/** Tells whether the routes may be others than before. */
+function mayDiffer(
+  { built }: LiveRoutes,
+  { built: old }: LiveRoutes,
+): boolean {
+  // A folder's application is also made anew where only files were edited.
+  return built?.tree ? built.tree !== old?.tree : built?.app !== old?.app;
 }
 
 /**
