@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { NOT_CODE } from "../../files/not_code.ts";
 import { isTestName } from "../../files/role.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { listFolder } from "../disk/listed_folder.ts";
@@ -30,9 +31,17 @@ function names(source: string, pattern: RegExp, folder: string): boolean {
   return [...source.matchAll(pattern)].some(([, name]) => name === folder);
 }
 
+/** Leaves out the comments of a module: the texts in it name its folders. */
+function leaveOutComments(source: string): string {
+  return source.replace(
+    NOT_CODE,
+    (text) => /^\/[/*]/.test(text) ? " " : text,
+  );
+}
+
 /** Says with which commands a module is served, if it is one. */
 function adviseOnModule(module: string, folder: string): string | undefined {
-  const source = readSource(module) ?? "";
+  const source = leaveOutComments(readSource(module) ?? "");
   if (!servesMore(source)) return undefined;
   const name = basename(resolve(folder));
   if (names(source, READING, name)) {

@@ -66,6 +66,16 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
     ),
     false,
   ],
+  [
+    "no more than the folder, and middleware in comments",
+    `// app.use(first);\n${READING}/* app\n.onError(last) */\n`,
+    false,
+  ],
+  [
+    "middleware, and what only looks like a comment",
+    GUARDING.replace("export", 'const site = "https://a.test";\nexport'),
+    true,
+  ],
   ["a listing alone", `console.log(await readRoutes("routes"));\n`, false],
 ];
 
