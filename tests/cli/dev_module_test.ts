@@ -180,6 +180,8 @@ Deno.test("dev answers for a broken file that a module reads with a page, on its
     "routes/b.ts": "export const GET = 1;\n",
     "routes/c/_middleware.ts": 'throw new Error("no key");\n',
     "routes/c/d.ts": say("d"),
+    "routes/e/_error.ts": "export default 1;\n",
+    "routes/e/f.ts": say("f"),
   });
   await using server = await startModule(folder);
   const answer = await ask(server, "/b", { accept: "text/html" });
@@ -188,6 +190,10 @@ Deno.test("dev answers for a broken file that a module reads with a page, on its
   assertStringIncludes(
     await ask(server, "/c/d"),
     "routes/c/_middleware.ts cannot be loaded",
+  );
+  assertStringIncludes(
+    await ask(server, "/e/f"),
+    "routes/e/_error.ts exports what it should not",
   );
   assertEquals(await ask(server, "/a"), "200 one");
   folder.write("routes/b.ts", say("mended"));
