@@ -14,6 +14,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*$/;
+/** Headers have four digits for a year (RFC 9110 section 5.6.7). */
+const FIRST_TIME = Date.parse("0000-01-01T00:00:00Z");
+const LAST_TIME = Date.parse("9999-12-31T23:59:59Z");
 const ADVICE = 'Write a date such as "2027-05-01", which is its first moment ' +
   'in UTC, or a date-time with a zone such as "2027-05-01T09:00:00Z".';
 
@@ -48,9 +51,18 @@ function timeOfText(text: string): number | undefined {
   return sign === "-" ? local + offset : local - offset;
 }
 
+/** Tells whether headers can name a time, once its zone is taken away. */
+function isInYears(time: number): boolean {
+  return time >= FIRST_TIME && time <= LAST_TIME;
+}
+
 /** Says why a text is not the time that it was meant to be. */
-function describeMisfit(text: string): string {
+function describeMisfit(text: string, time: number | undefined): string {
   const shown = showValue(text);
+  if (time !== undefined) {
+    return `${shown} is outside of the years 0000 to 9999 in UTC, and headers ` +
+      "have no other years.";
+  }
   if (WITHOUT_ZONE.test(text)) {
     return `The date-time ${shown} has no zone, so it means another moment in ` +
       "each place.";
@@ -77,8 +89,9 @@ export function formatDate(date: number | string): string {
  * none.
  *
  * @param value The setting, of any type since it may come from a file.
- * @throws {Refusal} When it is not a string, not a date that exists, or a
- * date-time without a zone.
+ * @throws {Refusal} When it is not a string, not a date that exists, a
+ * date-time without a zone, or one whose zone moves it into a year that headers
+ * cannot name.
  */
 export function readMoment(value: unknown): Moment {
   if (typeof value !== "string") {
@@ -89,6 +102,6 @@ export function readMoment(value: unknown): Moment {
     );
   }
   const time = timeOfText(value);
-  if (time !== undefined) return { time, text: value };
-  throw new Refusal("bad-date", describeMisfit(value), ADVICE);
+  if (time !== undefined && isInYears(time)) return { time, text: value };
+  throw new Refusal("bad-date", describeMisfit(value, time), ADVICE);
 }

@@ -11,6 +11,8 @@ const READ: [written: string, time: string][] = [
   ["2027-05-01T00:30:00+02:00", "2027-04-30T22:30:00.000Z"],
   ["2027-05-01T22:30:00-05:45", "2027-05-02T04:15:00.000Z"],
   ["2027-05-01T09:30:15.999Z", "2027-05-01T09:30:15.000Z"],
+  ["0000-01-01", "0000-01-01T00:00:00.000Z"],
+  ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.000Z"],
 ];
 
 for (const [written, time] of READ) {
@@ -36,6 +38,8 @@ const REFUSED: [written: unknown, reason: string][] = [
   ["", "is not written as a date"],
   ["2026-11-01T10:00:00", "has no zone"],
   ["2026-11-01 10:00", "has no zone"],
+  ["9999-12-31T23:59:59-01:00", "outside of the years 0000 to 9999 in UTC"],
+  ["0000-01-01T00:00:00+01:00", "outside of the years 0000 to 9999 in UTC"],
   [true, "It is true, and not the date that clients"],
   [1793491200, "It is 1793491200, and not the date"],
   [null, "It is null, and not the date"],
