@@ -17,8 +17,7 @@ for (const path of PATHS) {
     });
     const logged = calls.map((args) => format(...args));
     assertEquals(logged.length, 1);
-    const title =
-      `Unexpected error in GET ${path} (GET ${path}): Error: secret`;
+    const title = `Unexpected error in GET ${path}: Error: secret`;
     assertStringIncludes(logged[0], `${title}\n    at `);
   });
 }
@@ -32,5 +31,5 @@ Deno.test("a title that no console would change is logged as it is", async () =>
     await request(app, "GET", path);
   });
   const titles = calls.map(([title]) => title);
-  assertEquals(titles, [`Unexpected error in GET ${path} (GET ${path}):`]);
+  assertEquals(titles, [`Unexpected error in GET ${path}:`]);
 });

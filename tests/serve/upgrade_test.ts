@@ -31,7 +31,7 @@ const MISTAKES: [
   [
     "middleware throws",
     (app) => app.use(afterwards(fail)),
-    /^Unexpected error in GET \/live \(GET \/live\): Error: too late$/,
+    /^Unexpected error in GET \/live: Error: too late$/,
   ],
   [
     "middleware rejects, and an error handler answers",

@@ -12,7 +12,8 @@ export function formatRequest(
 ): string {
   const method = request?.method;
   if (method === undefined) return "what is no request";
-  return route
-    ? `${method} ${route.path} (${route.source.place})`
-    : `${method} no route`;
+  if (!route) return `${method} no route`;
+  const asked = `${method} ${route.path}`;
+  const { place } = route.source;
+  return asked === place ? asked : `${asked} (${place})`;
 }
