@@ -54,24 +54,31 @@ function warnOfRepeated(
   namePlaces: PlaceNamer,
   mistakes: Mistake[],
 ): void {
+  const told = new Set([first.handlerSource]);
   for (const other of others) {
-    const isAnother = other.pattern.path !== first.pattern.path &&
-      other.handlerSource !== first.handlerSource;
-    if (isAnother) {
-      const places = namePlaces(first, other);
-      note(describeRepeated(first.name, places), mistakes);
-    }
+    const { handlerSource, pattern } = other;
+    const isAnother = pattern.path !== first.pattern.path &&
+      !told.has(handlerSource);
+    if (!isAnother) continue;
+    told.add(handlerSource);
+    note(describeRepeated(first, other, namePlaces(first, other)), mistakes);
   }
 }
 
 function describeRepeated(
-  name: string | undefined,
+  first: ComposedRoute,
+  other: ComposedRoute,
   places: readonly string[],
 ): Mistake {
+  const paths = `${first.pattern.path} and ${other.pattern.path}`;
+  const isInBlueprint = first.effective.blueprint !== undefined;
   return warning(
     "duplicate-name",
     places,
-    `Both are named "${name}", so that the name alone does not say which is meant.`,
-    "Give each path a name of its own.",
+    `${paths} are both named "${first.name}", so that the name alone does not ` +
+      "say which is meant.",
+    isInBlueprint
+      ? "Give each path, or the blueprint around it, a name of its own."
+      : "Give each path a name of its own.",
   );
 }

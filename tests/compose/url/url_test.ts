@@ -588,8 +588,13 @@ Deno.test("one name of two blueprints is told to be too little, since their pref
     const blueprint = new Blueprint("b", { urlPrefix });
     app.blueprint(blueprint.get("/x", answer, { name: "n" }));
   }
-  const [{ reason }] = app.warnings;
-  assertStringIncludes(reason, "the name alone does not say which is meant");
+  const [{ reason, fix }] = app.warnings;
+  assertEquals(
+    reason,
+    '/a/x and /b/x are both named "b.n", so that the name alone does not say ' +
+      "which is meant.",
+  );
+  assertStringIncludes(fix, "or the blueprint around it, a name of its own");
   assertThrows(() => app.urlFor("b.n"), TypeError, 'urlPrefix: "/a" }');
   assertEquals(app.urlFor("b.n", {}, { urlPrefix: "/b" }), "/b/x");
 });
