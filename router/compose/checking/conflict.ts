@@ -92,7 +92,7 @@ function describeConflict(
       ? "It is registered twice: register it once, or in groups with another " +
         "urlPrefix or version."
       : "Keep one of them, or give one another path or version." +
-        adviseOnFiles(conflict),
+        adviseOnFiles(conflict) + adviseOnNumbers(conflict),
   );
 }
 
@@ -104,6 +104,22 @@ function adviseOnFiles(conflict: Conflict): string {
   return hasFile
     ? " A route file has its whole path: export all methods of that there."
     : "";
+}
+
+/**
+ * Says how to write a version with zeros at its end, where one of two that are
+ * the same may have been written so.
+ */
+function adviseOnNumbers([first, second]: Conflict): string {
+  const [one, other] = [first.effective.version, second.effective.version];
+  const number = [one?.value, other?.value].find(isFraction);
+  if (number === undefined || one === other) return "";
+  return ` If one was meant to be version ${number}0, write it as a text, ` +
+    `"${number}0": the number ${number}0 is ${number}.`;
+}
+
+function isFraction(value: unknown): value is number {
+  return typeof value === "number" && !Number.isInteger(value);
 }
 
 /**

@@ -94,6 +94,48 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
   }
 });
 
+/** Versions of two routes of one path, and whether 1.10 may have been meant. */
+const NUMBERS: [
+  title: string,
+  versions: (number | string)[],
+  isTold: boolean,
+][] = [
+  ["two fractions", [1.1, 1.10], true],
+  ["a fraction after a text", ["1.1", 1.10], true],
+  ["a fraction before a text", [1.10, "v1.1"], true],
+  ["two whole numbers", [3, 3], false],
+  ["two texts", ["1.1", "v1.1"], false],
+];
+
+for (const [title, versions, isTold] of NUMBERS) {
+  Deno.test(`a conflict of ${title} ${isTold ? "says" : "does not say"} how zeros at the end are written`, () => {
+    const app = new App();
+    for (const version of versions) app.get("/x", answer, { version });
+    const { mistakes: [{ fix }] } = assertThrows(
+      () => app.routes,
+      DeclarationError,
+    );
+    assertEquals(
+      fix,
+      "Keep one of them, or give one another path or version." +
+        (isTold
+          ? ' If one was meant to be version 1.10, write it as a text, "1.10": ' +
+            "the number 1.10 is 1.1."
+          : ""),
+    );
+  });
+}
+
+Deno.test("a conflict in one version says nothing of how its number is written", () => {
+  const blueprint = new Blueprint("b", { version: 1.1 }).get("/x", answer)
+    .get("/x", answer);
+  const { mistakes: [{ fix }] } = assertThrows(
+    () => new App().blueprint(blueprint).routes,
+    DeclarationError,
+  );
+  assertEquals(fix.includes("1.10"), false);
+});
+
 /** What extends the version of a conflict, each of whose routes is inherited. */
 const HEIRS: [title: string, heirs: Blueprint[]][] = [
   ["once", []],
