@@ -25,7 +25,9 @@ export function noteExtension(
   const { mistakes, extensions } = composition;
   const { extends: extended, remove } = settings;
   if (extended === undefined) {
-    if (remove !== undefined) note(describeLoneRemove(place), mistakes);
+    if (remove !== undefined) {
+      note(describeLoneRemove(place, effective), mistakes);
+    }
     return;
   }
   const { version } = effective;
@@ -46,12 +48,18 @@ export function noteExtension(
   });
 }
 
-function describeLoneRemove(place: string): Mistake {
+function describeLoneRemove(
+  place: string,
+  { version }: EffectiveSettings,
+): Mistake {
   return mistake(
     "bad-remove",
     [place],
     'Setting "remove" is there without "extends", so there is nothing to remove.',
-    "Write which version it extends, for example extends: 1.",
+    version
+      ? "Write which version it extends, for example extends: 1."
+      : "Write which version it is and which one it extends, for example " +
+        "{ version: 2, extends: 1 }.",
   );
 }
 

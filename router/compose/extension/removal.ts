@@ -9,29 +9,18 @@ import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Composition, Extension } from "../composition.ts";
+import type { Extension } from "../composition.ts";
 import type { VersionedSettings } from "../route_settings.ts";
-import { listBuiltOn } from "./base.ts";
+import { type NamedPath, noteDeadRemoval } from "./dead_removal.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import { prefixesFor } from "./inherited_settings.ts";
-import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
-import { suggestPath } from "./suggested_path.ts";
 
 /** A path in an extending version, which leaves it out. */
 interface LeftPath {
   readonly resource: Pattern;
   /** What would hold for its routes. */
   readonly settings: VersionedSettings;
-}
-
-/** A path in the list of those that are left out. */
-interface NamedPath {
-  /** The path as it was written. */
-  readonly written: string;
-  readonly pattern: Pattern;
-  /** The shapes of the paths that it may mean, the likeliest first. */
-  readonly shapes: readonly string[];
 }
 
 /**
@@ -61,7 +50,7 @@ export function removePaths(
   for (const path of named) {
     const shape = path.shapes.find((shape) => byShape.has(shape));
     const found = shape === undefined ? [] : byShape.get(shape)!;
-    if (found.length === 0) noteDead(pass, extension, path, sources);
+    if (found.length === 0) noteDeadRemoval(pass, extension, path, sources);
     const left = composeRemoved(pass, extension, path, found);
     for (const { resource, settings } of left) {
       const { lead, versionPrefix, effective } = settings;
@@ -96,21 +85,6 @@ function readNamed(
   return [{ written, pattern, shapes: listMeant(pattern, extension) }];
 }
 
-/** Notes that a path in the list is none of those that could be taken over. */
-function noteDead(
-  { composition }: InheritancePass,
-  extension: Extension,
-  { written, pattern }: NamedPath,
-  sources: readonly ComposedRoute[],
-): void {
-  if (mayMissPaths(composition, extension.extends)) return;
-  const outside = findOutside(composition, extension, pattern);
-  const dead = outside
-    ? describeOutside(written, extension, sources, outside)
-    : describeDeadRemove(written, extension, sources);
-  note(dead, composition.mistakes);
-}
-
 /** Composes the paths that one in the list stands for. */
 function composeRemoved(
   pass: InheritancePass,
@@ -127,23 +101,6 @@ function composeRemoved(
     note(describeDeclaredRemove(written, extension), mistakes);
   }
   return left;
-}
-
-/**
- * Finds a route with a path that the extended version has, or can have taken
- * over, where the extension does not reach.
- */
-function findOutside(
-  composition: Composition,
-  { extends: extended, scope: { start, end } }: Extension,
-  { shape }: Pattern,
-): ComposedRoute | undefined {
-  const versions = listBuiltOn(composition, extended);
-  return composition.routes.find(({ version, resource }, index) =>
-    version !== undefined && versions.has(version) &&
-    resource.shape === shape &&
-    (version === extended || index < start || index >= end)
-  );
 }
 
 /** Composes the paths that routes have in an extending version, each once. */
@@ -196,49 +153,6 @@ function describeDeclaredRemove(
     [place],
     `Path "${path}" is removed, but version ${version} declares it.`,
     "A declared path takes the inherited one's place: leave it out of remove.",
-  );
-}
-
-/** States that a path to be removed is not among those that are taken over. */
-function describeOutside(
-  path: string,
-  extension: Extension,
-  sources: readonly ComposedRoute[],
-  { declaration }: ComposedRoute,
-): Mistake {
-  const { version, extends: extended, place } = extension;
-  return mistake(
-    "bad-remove",
-    [place, declaration.place],
-    `Path "${path}" is removed, but lies outside of what is taken over here.`,
-    `${suggestPath(path, extension, listPaths(sources))}Take it out of ` +
-      `remove. Where else version ${version} extends ${extended} and takes ` +
-      "it over, it can be removed.",
-  );
-}
-
-/** Lists the paths without version of routes. */
-function listPaths(routes: readonly ComposedRoute[]): readonly string[] {
-  return [...new Set(routes.map(({ resource }) => resource.path))];
-}
-
-/** States that a path to be removed is not there. */
-function describeDeadRemove(
-  path: string,
-  extension: Extension,
-  sources: readonly ComposedRoute[],
-): Mistake {
-  const { extends: extended, place } = extension;
-  const paths = listPaths(sources);
-  const hasMethod = /^[A-Z]+ /.test(path);
-  return mistake(
-    "bad-remove",
-    [place],
-    `Path "${path}" is removed, but version ${extended} has no such path.`,
-    hasMethod
-      ? "Write the path alone: a version owns all methods of a path."
-      : suggestPath(path, extension, paths) +
-        "Write the path as it is without version, or take it out of remove.",
   );
 }
 

@@ -809,7 +809,20 @@ const REFUSED: [
     "nothing, and removes something",
     { "v2/_version.ts": { version: 2, remove: ["/users"] } },
     [["bad-remove", "routes/v2/_version.ts"]],
-    'without "extends"',
+    "Write which version it extends, for example extends: 1.",
+  ],
+  [
+    "nothing, has no version, and removes something",
+    { "x/_version.ts": { remove: ["/users"] } },
+    [["bad-remove", "routes/x/_version.ts"]],
+    "which one it extends, for example { version: 2, extends: 1 }.",
+  ],
+  [
+    "and removes what has no version",
+    { "v2/_version.ts": { version: 2, extends: 1, remove: ["/stock"] } },
+    [["bad-remove", "routes/v2/_version.ts", "routes/(shop)/stock.ts"]],
+    "no such path: it is there without a version, so no version takes it over." +
+    "\n  Give it version 1, or take it out of remove.",
   ],
   [
     "a path whose prefix has a parameter that its own has not",
