@@ -22,6 +22,8 @@ export interface ExtendingVersion {
   readonly version: string;
   /** What stands before the version. */
   readonly versionPrefix: string;
+  /** Both, as its paths begin; `undefined` when they cannot be read. */
+  readonly lead: string | undefined;
   /** The version that it extends. */
   readonly extends: string;
 }

@@ -1,5 +1,6 @@
 import { isWithin, ROOT } from "../../path/pattern.ts";
 import { type Mistake, mistake, note, warning } from "../../report/mistake.ts";
+import { attempt } from "../../report/refusal.ts";
 import type {
   ExtendedRoutes,
   ExtendingVersion,
@@ -8,6 +9,7 @@ import type {
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
+import type { LeadReader } from "../lead.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
@@ -68,7 +70,9 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
       routes.concat(...added.map((one) => one?.routes ?? [])),
       added.flatMap((one) => one?.tried ?? []),
     ),
-    extending: extensions.map(tellExtending),
+    extending: extensions.map((one) =>
+      tellExtending(composition.readLead, one)
+    ),
     // Another place of the version can hand on what one has removed.
     removed: added.flatMap((one) => one?.removed ?? [])
       .filter(({ version, pattern }) =>
@@ -119,11 +123,16 @@ function hasPaths(
 }
 
 function tellExtending(
-  { version, extends: extended, effective }: Extension,
+  readLead: LeadReader,
+  { version, written, extends: extended, place, effective }: Extension,
 ): ExtendingVersion {
+  const { versionPrefixes } = effective;
+  const read = () => readLead(versionPrefixes, written).pattern.text;
   return {
     version,
-    versionPrefix: prefixOf(effective.versionPrefixes),
+    versionPrefix: prefixOf(versionPrefixes),
+    // What is wrong is told of its routes.
+    lead: attempt(read, place, []),
     extends: extended,
   };
 }

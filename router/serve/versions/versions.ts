@@ -101,6 +101,7 @@ function gatherVersion(
   const isOwn = (
     other: { readonly version: string; readonly versionPrefix: string },
   ) => other.version === version && other.versionPrefix === versionPrefix;
+  const own = extending.find((one) => isOwn(one) && one.lead === lead);
   const deprecated = findLastDate(routes, "deprecated");
   const sunset = findLastDate(routes, "sunset");
   const left = removed.filter(isOwn)
@@ -112,7 +113,7 @@ function gatherVersion(
     state: stateOf({ deprecated, sunset }, now),
     deprecated,
     sunset,
-    extends: findExtended(routes) ?? extending.find(isOwn)?.extends ??
+    extends: findExtended(routes) ?? own?.extends ??
       // What is removed stands after the prefix that it had.
       (left.length > 0
         ? extending.find((one) => one.version === version)?.extends

@@ -138,6 +138,19 @@ Deno.test("versions() names what a version extends, though all its paths are its
   ]);
 });
 
+Deno.test("versions() names what a version extends where it is written as it extends", () => {
+  const answer = () => text("ok");
+  const second = new Blueprint("two", { version: "v2", extends: 1 });
+  const app = new App({ versionPrefix: "/api/" })
+    .get("/a", answer, { version: 1 })
+    .get("/b", answer, { version: 2 })
+    .blueprint(second.get("/a", answer));
+  assertEquals(
+    app.versions().map((version) => [version.path, version.extends]),
+    [["/api/1", undefined], ["/api/2", undefined], ["/api/v2", "1"]],
+  );
+});
+
 Deno.test("a version that is written in two ways has two paths, and one name", async () => {
   const answer = () => text("ok");
   const life = { deprecated: "2026-01-01", report: true } as const;
