@@ -28,6 +28,9 @@ import { isInGroup, type Scope } from "./extension/scope.ts";
 import { readOwnSettings } from "./read_once.ts";
 import { addSurroundings } from "./surroundings.ts";
 
+/** How many groups can lie in each other: each is on the stack of its outer one. */
+export const MAX_GROUPS = 1000;
+
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes
  * from the outermost group inwards, and the route's path (SPEC section 4).
@@ -49,6 +52,7 @@ export function compose(
   const application: Scope = {
     group: undefined,
     outer: undefined,
+    depth: 0,
     effective: outer,
     start: 0,
     end: 0,
@@ -102,6 +106,10 @@ function composeMember(
   }
   if (isInGroup(scope, member)) {
     note(describeSelfHolding(place), mistakes);
+    return;
+  }
+  if (scope.depth === MAX_GROUPS) {
+    note(describeTooDeep(place), mistakes);
     return;
   }
   const settings = readOwnSettings(composition, member, SETTINGS.group);
@@ -175,6 +183,15 @@ function describeSelfHolding(place: string): Mistake {
   );
 }
 
+function describeTooDeep(place: string): Mistake {
+  return mistake(
+    "bad-setting",
+    [place],
+    `It lies in ${MAX_GROUPS} groups, one inside of the other.`,
+    `Nest fewer than ${MAX_GROUPS}: a group can hold any number beside each other.`,
+  );
+}
+
 /** Composes what a group holds. */
 function composeMembers(
   composition: Composition,
@@ -184,7 +201,8 @@ function composeMembers(
 ): void {
   const { routes } = composition;
   const start = routes.length;
-  const scope: Scope = { group, outer, effective, start, end: 0 };
+  const depth = outer.depth + 1;
+  const scope: Scope = { group, outer, depth, effective, start, end: 0 };
   for (const { declaration } of group.members) {
     composeMember(composition, declaration, effective, scope);
   }

@@ -111,8 +111,8 @@ export class Blueprint<
   /**
    * Wraps the handlers of all its routes; the first is the outermost.
    *
-   * @throws {TypeError} When one of them is not a function, or an application
-   * that holds it is already built.
+   * @throws {TypeError} When one of them is not a function, there are more than
+   * 1,000, or an application that holds it is already built.
    */
   use(...middleware: Middleware[]): this {
     addMiddleware(this.declaration, middleware);

@@ -12,8 +12,8 @@ import { expectOpen } from "./open_declaration.ts";
  *
  * @param declaration The blueprint's or the group's declaration.
  * @param middleware What is added after the middleware it has.
- * @throws {TypeError} When one of them is not a function, or an application
- * that holds it is already built.
+ * @throws {TypeError} When one of them is not a function, there are more than
+ * 1,000, or an application that holds it is already built.
  */
 export function addMiddleware(
   declaration: ContainerDeclaration,
@@ -21,7 +21,7 @@ export function addMiddleware(
 ): void {
   const { place } = declaration;
   expectOpen(declaration, `use middleware in ${place}`);
-  expectMiddleware(middleware, place);
+  expectMiddleware(middleware, declaration.middleware, place);
   declaration.middleware.push(...middleware);
 }
 

@@ -120,22 +120,38 @@ function adviseOnMiddleware(wrong: unknown): string {
 }
 
 /**
- * Refuses what is not middleware, as the compiler does.
+ * Refuses what is not middleware, as the compiler does, and too much of it.
  *
  * @param list What is to be used.
+ * @param current What is used there already.
  * @param place What it would wrap, for messages.
- * @throws {TypeError} When one of the list is not a function.
+ * @throws {TypeError} When one of the list is not a function, or there is more
+ * than a request can be handed through.
  */
 export function expectMiddleware(
   list: readonly unknown[],
+  current: readonly unknown[],
   place: string,
 ): asserts list is readonly Middleware[] {
+  expectFewMiddleware(list.length + current.length, place);
   const at = list.findIndex((middleware) => !isCallable(middleware));
   if (at === -1) return;
   const wrong = list[at];
   throw new TypeError(
     `Cannot use middleware in ${place}: ${describeUncallable(wrong)}. ` +
       adviseOnMiddleware(wrong),
+  );
+}
+
+/** How much middleware one place can have: each runs inside of the one before. */
+const MAX_MIDDLEWARE = 1000;
+
+function expectFewMiddleware(count: number, place: string): void {
+  if (count <= MAX_MIDDLEWARE) return;
+  throw new TypeError(
+    `Cannot use middleware in ${place}: it would have ${count}, each inside ` +
+      `of the one before, and ${MAX_MIDDLEWARE} is the most. Call use once ` +
+      "for each, when the program starts.",
   );
 }
 

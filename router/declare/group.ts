@@ -82,8 +82,8 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Wraps the handlers of all routes in it; the first is the outermost.
    *
-   * @throws {TypeError} When one of them is not a function, or an application
-   * that holds the group is already built.
+   * @throws {TypeError} When one of them is not a function, there are more than
+   * 1,000, or an application that holds the group is already built.
    */
   use(...middleware: Middleware[]): this {
     addMiddleware(this.declaration, middleware);

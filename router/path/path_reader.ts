@@ -2,7 +2,12 @@ import { remember } from "../collection/remember.ts";
 import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { listPathRefusals } from "./path_refusal.ts";
-import { Pattern, ROOT } from "./pattern.ts";
+import {
+  describeTooManySegments,
+  MAX_SEGMENTS,
+  Pattern,
+  ROOT,
+} from "./pattern.ts";
 import { type ParameterSegment, type Segment, splitPath } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
@@ -87,6 +92,7 @@ class PathReading {
   #add(start: number, end: number, hasOneSlash: boolean): void {
     const path = this.#text;
     const depth = this.#depth;
+    if (depth === MAX_SEGMENTS) throw describeTooManySegments();
     if (!hasOneSlash && depth === 1) refuseUrl(path);
     const written = path.slice(start, end);
     const segment = this.#read(written);
@@ -112,7 +118,7 @@ class PathReading {
  *
  * @param types The parameter types that paths can name.
  * @returns The reader; it throws a {@linkcode Refusal} for segments that are
- * neither text nor a parameter.
+ * neither text nor a parameter, and for too many of them.
  */
 export function createPathReader(types: ParameterTypes): PathReader {
   const read = remember((text: string) => readSegment(text, types));
@@ -129,7 +135,8 @@ export function createPathReader(types: ParameterTypes): PathReader {
 }
 
 /**
- * Leaves out of a path what cannot be read, so that the rest can be checked.
+ * Leaves out of a path what cannot be read, and what is too much, so that the
+ * rest can be checked.
  *
  * @param path The path, as it was written.
  * @param readPath Reads it.
@@ -138,6 +145,7 @@ export function keepReadable(path: unknown, readPath: PathReader): string {
   if (typeof path !== "string") return "";
   return splitPath(path)
     .filter((segment) => !findRefusal(() => readPath(segment)))
+    .slice(0, MAX_SEGMENTS)
     .join("/");
 }
 

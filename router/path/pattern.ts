@@ -89,6 +89,22 @@ function addParameter(
     : parameters;
 }
 
+/**
+ * How many segments a path can have. Patterns are followed from the last segment
+ * to the first, each on the stack of the one after it.
+ */
+export const MAX_SEGMENTS = 1000;
+
+/** States that a path has more segments than it can have. */
+export function describeTooManySegments(): Refusal {
+  return new Refusal(
+    "bad-path",
+    `It has more than ${MAX_SEGMENTS} segments.`,
+    `Write a path of ${MAX_SEGMENTS} segments at most, with its ` +
+      "prefixes; <rest:path> takes any number of them.",
+  );
+}
+
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern(undefined, undefined);
 
@@ -147,10 +163,14 @@ export function listParameters(
  *
  * @param first The part that requests begin with.
  * @param second What follows it.
- * @throws {Refusal} When names occur twice, or two parameters of type `path`
- * would have to share one request's segments.
+ * @throws {Refusal} When there are too many segments, names occur twice, or two
+ * parameters of type `path` would have to share one request's segments.
  */
 export function refuseBadPattern(first: Pattern, second: Pattern): void {
+  // Nothing can be said of it that has its text.
+  if (first.length + second.length > MAX_SEGMENTS) {
+    throw describeTooManySegments();
+  }
   const parameters = listParameters(first, second);
   let refusals: Refusal[] | undefined;
   let paths = 0;

@@ -153,11 +153,11 @@ export class App<
    * is the outermost. Requests that are malformed, or of a method that no
    * route can have, are refused before it runs.
    *
-   * @throws {TypeError} When one of them is not a function, or the application
-   * is already built.
+   * @throws {TypeError} When one of them is not a function, there are more than
+   * 1,000, or the application is already built.
    */
   use(...middleware: Middleware[]): this {
-    expectMiddleware(middleware, SELF);
+    expectMiddleware(middleware, this.#middleware, SELF);
     if (this.#built) refuseBuilt("use middleware", SELF);
     this.#middleware.push(...middleware);
     return this;

@@ -264,6 +264,35 @@ const CASES: [
     [["bad-setting", 'group "/g"']],
   ],
   [
+    "groups that are nested too deep to be followed",
+    (app) => {
+      let group = Blueprint.group(new Blueprint("b").get("/x", answer));
+      for (let depth = 0; depth < 20_000; depth++) {
+        group = Blueprint.group(group, { version: depth });
+      }
+      app.blueprint(group);
+    },
+    [["bad-setting", 'group "18999"']],
+  ],
+  [
+    "a path of too many segments, by itself or with its prefix",
+    (app) => {
+      const long = "/a".repeat(1000);
+      app.get(`${long}/a`, answer, { name: "unread" });
+      app.get(long, answer, { version: 1 });
+      app.get("/a".repeat(20_000), answer, { version: 2 });
+      app.blueprint(
+        new Blueprint("b", { urlPrefix: "/b".repeat(1000) }).get("/c", answer),
+      );
+    },
+    [
+      ["bad-path", `GET ${"/a".repeat(1001)}`],
+      ["bad-path", `GET ${"/a".repeat(1000)}`],
+      ["bad-path", `GET ${"/a".repeat(20_000)}`],
+      ["bad-path", 'GET /c of blueprint "b"'],
+    ],
+  ],
+  [
     "two versions whose paths begin alike",
     (app) => {
       app.get("/a", answer, { version: "beta" });

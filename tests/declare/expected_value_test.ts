@@ -142,6 +142,22 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "group: an object is",
   ],
   [
+    "more middleware than a request can be handed through",
+    () => {
+      const app = new App();
+      for (let count = 0; count <= 1000; count++) {
+        app.use((_r, _c, next) => next());
+      }
+    },
+    "Cannot use middleware in the application: it would have 1001, each inside " +
+    "of the one before, and 1000 is the most.",
+  ],
+  [
+    "more middleware of a blueprint",
+    () => new Blueprint("b").use(...Array(1001).fill(() => new Response())),
+    'middleware in blueprint "b": it would have 1001,',
+  ],
+  [
     "a class as middleware",
     () => new App().use(class {} as never),
     "the application: a class cannot be called. Give (request, context, next)",

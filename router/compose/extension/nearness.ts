@@ -1,5 +1,5 @@
 import type { Extension } from "../composition.ts";
-import { depthOf, isInScope } from "./scope.ts";
+import { isInScope } from "./scope.ts";
 
 /**
  * Compares two places so that the one that may be nearer to a path comes first:
@@ -9,7 +9,7 @@ import { depthOf, isInScope } from "./scope.ts";
  * @param b The other.
  */
 export function compareNearness(a: Extension, b: Extension): number {
-  return depthOf(b.scope) - depthOf(a.scope) || compareLengths(a, b);
+  return b.scope.depth - a.scope.depth || compareLengths(a, b);
 }
 
 function compareLengths(a: Extension, b: Extension): number {

@@ -6,21 +6,14 @@ export interface Scope {
   readonly group: object | undefined;
   /** What it lies in. */
   readonly outer: Scope | undefined;
+  /** How many groups it is, and lies in. */
+  readonly depth: number;
   /** What stands around its members. */
   readonly effective: EffectiveSettings;
   /** Where its declared routes begin in the list of all. */
   readonly start: number;
   /** Where they end. */
   end: number;
-}
-
-/**
- * Tells how deep a scope lies.
- *
- * @param scope The scope.
- */
-export function depthOf({ outer }: Scope): number {
-  return outer ? depthOf(outer) + 1 : 0;
 }
 
 /**

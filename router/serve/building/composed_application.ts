@@ -1,7 +1,7 @@
 import { groupByPath } from "../../compose/checking/conflict.ts";
 import { warnOfForeignParameters } from "../../compose/checking/foreign_parameter.ts";
 import { warnOfRepeatedNames } from "../../compose/checking/repeated_name.ts";
-import { compose } from "../../compose/compose.ts";
+import { compose, MAX_GROUPS } from "../../compose/compose.ts";
 import type { VersionChanges } from "../../compose/composed.ts";
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import {
@@ -166,13 +166,16 @@ function gatherTypes(
 function listGroups(
   members: Iterable<Registrable>,
   groups: Set<GroupDeclaration>,
+  depth = 0,
 ): Set<GroupDeclaration> {
+  // What lies too deep is refused later.
+  if (depth === MAX_GROUPS) return groups;
   for (const { declaration } of members) {
     // A group that holds itself is refused later.
     if (declaration.kind !== "group" || groups.has(declaration)) continue;
     groups.add(declaration);
     // A tree is one group of folders, whose types are all its own.
-    if (!declaration.types) listGroups(declaration.members, groups);
+    if (!declaration.types) listGroups(declaration.members, groups, depth + 1);
   }
   return groups;
 }
