@@ -1,4 +1,4 @@
-import { isObject } from "../../report/record.ts";
+import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { problem } from "./problem.ts";
 
@@ -25,12 +25,14 @@ function expectDetail(detail: unknown, status: number): void {
   );
 }
 
-/** Refuses what is caught in place of options: nothing of it would be kept. */
+/** Refuses what is no object of options, of which nothing would be kept. */
 function expectOptions(options: unknown, status: number): void {
-  if (isObject(options) && !(options instanceof Error)) return;
+  if (isRecord(options)) return;
+  const isHeaders = options instanceof Headers || Array.isArray(options);
+  const option = isHeaders ? "headers" : "cause";
   throw new TypeError(
     `Cannot make an HttpError with ${showValue(options)} as its options: ` +
-      `write new HttpError(${status}, "…", { cause }).`,
+      `write new HttpError(${status}, "…", { ${option} }).`,
     // It would be logged nowhere else.
     { cause: options },
   );
@@ -70,8 +72,8 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
-   * @throws {TypeError} When the detail is not a string, the options are an
-   * error or no object, or a header cannot be written.
+   * @throws {TypeError} When the detail is not a string, the options are no
+   * plain object, or a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {

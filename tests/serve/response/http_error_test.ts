@@ -232,6 +232,17 @@ Deno.test("what is no object as the options of an HttpError is refused, and kept
   }
 });
 
+Deno.test("headers as the options of an HttpError are refused, and said to be one of them", () => {
+  const headers = { "www-authenticate": "Basic" };
+  for (const given of [new Headers(headers), Object.entries(headers)]) {
+    assertThrows(
+      () => new HttpError(401, "Who?", given as never),
+      TypeError,
+      `write new HttpError(401, "…", { headers }).`,
+    );
+  }
+});
+
 Deno.test("an HttpError keeps its cause", () => {
   const cause = new Error("why");
   assert(new HttpError(502, "", { cause }).cause === cause);
