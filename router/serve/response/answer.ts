@@ -50,22 +50,38 @@ export function expectKnown(value: unknown, name: string): void {
 /** Refuses what is no text: clients would be told no more than its kind. */
 function expectText(body: unknown, name: string): void {
   expectKnown(body, name);
-  if (!isRecord(body) || String(body) !== "[object Object]") return;
+  if (!isObject(body)) return;
+  const sent = textOf(body);
+  if (sent !== undefined && !KIND.test(sent)) return;
+  refuseAnswer(body, name);
+  const fate = sent === undefined ? "has no text" : `is sent as "${sent}"`;
+  const advice = isRecord(body)
+    ? "json(…), or a text of it"
+    : "json(…), a text of it, or new Response(…) where it is bytes";
   throw new TypeError(
-    `Cannot answer with ${name}: the value is an object, which is sent as ` +
-      '"[object Object]". Write json(…), or a text of it.',
+    `Cannot answer with ${name}: the value is ${showValue(body)}, which ` +
+      `${fate}. Write ${advice}.`,
   );
 }
 
-/** Refuses an answer as data, of which nothing would be said. */
-function refuseAnswer(value: unknown): void {
+/** What an object gives as its text that has no other. */
+const KIND = /^\[object [^\]]*\]$/;
+
+/** Gives the text of an object; `undefined` when it has none. */
+function textOf(value: object): string | undefined {
+  const hasText = "toString" in value || Symbol.toPrimitive in value;
+  return hasText ? String(value) : undefined;
+}
+
+/** Refuses an answer as what is put into one: nothing of it would be said. */
+function refuseAnswer(value: unknown, name: string): void {
   const advice = value instanceof Response
     ? "a Response. Return it"
     : isHttpError(value)
     ? "an HttpError. Throw it"
     : undefined;
   if (advice === undefined) return;
-  throw new TypeError(`Cannot answer with JSON: the value is ${advice}.`);
+  throw new TypeError(`Cannot answer with ${name}: the value is ${advice}.`);
 }
 
 /** What a body is called, and what else it can be. */
@@ -125,7 +141,7 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise, or a plain object.
+ * when the body is a promise, or an object that says no text.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
@@ -140,7 +156,7 @@ export function text(body: string, init: ResponseInit = {}): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise, or a plain object.
+ * when the body is a promise, or an object that says no text.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
@@ -171,6 +187,6 @@ export function json<Value>(
         "Give null, or return a Response without a body.",
     );
   }
-  refuseAnswer(value);
+  refuseAnswer(value, "JSON");
   return answer(body, JSON_TEXT, init);
 }

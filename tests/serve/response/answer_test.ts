@@ -106,22 +106,65 @@ for (const [answer, given, type] of TYPES_ANEW) {
   });
 }
 
-Deno.test("text() and html() refuse an object that says no text", () => {
-  for (const answer of [text, html]) {
-    assertThrows(
-      () => answer(JSON.parse('{ "id": 7 }')),
-      TypeError,
-      `Cannot answer with ${answer.name}: the value is an object, which is ` +
-        'sent as "[object Object]". Write json(…), or a text of it.',
-    );
-  }
+class User {
+  readonly id = 7;
+}
+
+/** Objects that say no text, and what is told of them. */
+const TEXTLESS: [value: object, said: string][] = [
+  [
+    { id: 7 },
+    'an object, which is sent as "[object Object]". Write json(…), or a text ' +
+    "of it.",
+  ],
+  [
+    Object.create(null),
+    "an object, which has no text. Write json(…), or a text of it.",
+  ],
+  [
+    new User(),
+    'an object of class User, which is sent as "[object Object]". Write ' +
+    "json(…), a text of it, or new Response(…) where it is bytes.",
+  ],
+  [new Map(), 'an object of class Map, which is sent as "[object Map]".'],
+  [
+    new Blob(["x"]).stream(),
+    'an object of class ReadableStream, which is sent as "[object ReadableStream]"',
+  ],
+  [new Response("x"), "a Response. Return it."],
+];
+
+for (const [value, said] of TEXTLESS) {
+  Deno.test(`text() and html() refuse an object that says no text: ${said}`, () => {
+    for (const answer of [text, html]) {
+      assertThrows(
+        () => answer(value as never),
+        TypeError,
+        `Cannot answer with ${answer.name}: the value is ${said}`,
+      );
+    }
+  });
+}
+
+Deno.test("text() throws what an object throws that says its text", () => {
+  const failing = {
+    toString() {
+      throw new RangeError("no template");
+    },
+  };
+  assertThrows(() => text(failing as never), RangeError, "no template");
 });
 
 Deno.test("text() and html() send what says a text", async () => {
-  const page = { toString: () => "<p>hello</p>" };
+  const page = "<p>hello</p>";
+  const says = { toString: () => page };
+  const gives = Object.assign(Object.create(null), {
+    [Symbol.toPrimitive]: () => page,
+  });
   for (const answer of [text, html]) {
-    const response = answer(page as never);
-    assertEquals(await response.text(), "<p>hello</p>");
+    for (const value of [says, gives, new String(page)]) {
+      assertEquals(await answer(value as never).text(), page);
+    }
   }
 });
 
