@@ -1,3 +1,4 @@
+import { kindOfFunction } from "../report/function_kind.ts";
 import { showValue } from "../report/shown_value.ts";
 
 /** How what a generator gives is answered with. */
@@ -12,27 +13,6 @@ export const STREAMED_RESPONSE = "new Response(ReadableStream.from(…)" +
  */
 export function isCallable(value: unknown): boolean {
   return typeof value === "function" && kindOfFunction(value) === "function";
-}
-
-/**
- * Tells of which kind a function is.
- *
- * @param value The function.
- */
-export function kindOfFunction(
-  value: object,
-): "function" | "class" | "generator" {
-  // Most handlers are arrow functions, which have no prototype. Of others, to
-  // look at it would have it made: composing took a third longer.
-  if (!Object.hasOwn(value, "prototype")) return "function";
-  if (isClass(value)) return "class";
-  const name = Object.prototype.toString.call(value);
-  return name.endsWith("GeneratorFunction]") ? "generator" : "function";
-}
-
-function isClass(value: object): boolean {
-  return Function.prototype.toString.call(value).startsWith("class") &&
-    !Object.getOwnPropertyDescriptor(value, "prototype")!.writable;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isCallable, kindOfFunction } from "../declare/callable.ts";
+import { isCallable } from "../declare/callable.ts";
+import { kindOfFunction } from "../report/function_kind.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { isObject } from "../report/record.ts";

@@ -1,4 +1,5 @@
-import { isCallable, kindOfFunction } from "../declare/callable.ts";
+import { isCallable } from "../declare/callable.ts";
+import { kindOfFunction } from "../report/function_kind.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
 import { Refusal } from "../report/refusal.ts";

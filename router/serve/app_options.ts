@@ -1,3 +1,4 @@
+import { isCallable } from "../declare/callable.ts";
 import {
   readEach,
   readFlag,
@@ -6,6 +7,7 @@ import {
 } from "../declare/setting_reader.ts";
 import type { CustomTypes } from "../path/type/custom_type.ts";
 import type { Mistake } from "../report/mistake.ts";
+import { kindOfFunction } from "../report/function_kind.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -63,10 +65,13 @@ function readVersions(value: unknown): unknown {
 }
 
 function readClockOption(value: unknown): unknown {
-  if (typeof value === "function") return value;
+  if (isCallable(value)) return value;
+  const shown = typeof value === "function"
+    ? `a ${kindOfFunction(value)}, which gives no time when it is called`
+    : `${showValue(value)}, and not a function`;
   throw new Refusal(
     "bad-setting",
-    `It is ${showValue(value)}, and not a function.`,
+    `It is ${shown}.`,
     "Write a function that gives milliseconds since the beginning of 1970, " +
       "such as Date.now.",
   );

@@ -671,6 +671,11 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
   ],
   [{ development: 1 }, "Write true or false."],
   [{ clock: 0 }, 'Setting "clock": It is 0, and not a function.'],
+  [
+    { clock: class Clock {} },
+    'Setting "clock": It is a class, which gives no time when it is called.',
+  ],
+  [{ clock: function* () {} }, "It is a generator, which gives no time"],
   [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
   [{ versions: null }, "Write an object such as"],
   [
@@ -680,7 +685,7 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
 ];
 
 for (const [options, said] of WRONG_OPTIONS) {
-  Deno.test(`new App(${JSON.stringify(options)}) is refused when it is built`, () => {
+  Deno.test(`new App(${Deno.inspect(options)}) is refused when it is built`, () => {
     assertThrows(() => new App(options).routes, DeclarationError, said);
   });
 }

@@ -1,3 +1,4 @@
+import { kindOfFunction } from "../../report/function_kind.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import { isRecord } from "../../report/record.ts";
@@ -195,12 +196,16 @@ function checkFunctions(
   for (const key of ["parse", "format"] as const) {
     const value = type?.[key];
     if (isAsync(value)) mistakes.push(describeAsync(name, key, place));
-    if (value === undefined || typeof value === "function") continue;
+    const kind = typeof value === "function"
+      ? kindOfFunction(value)
+      : undefined;
+    if (value === undefined || kind === "function") continue;
+    const shown = kind === undefined ? showValue(value) : `a ${kind}`;
     mistakes.push(
       mistake(
         "bad-type",
         [place],
-        `"${key}" of custom type "${name}" is ${showValue(value)}.`,
+        `"${key}" of custom type "${name}" is ${shown}.`,
         `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
       ),
     );

@@ -316,6 +316,7 @@ Deno.test("collectTypes() tells all that is wrong with a type", () => {
   const custom = {
     int: wrong,
     "a-b": { pattern: /(a+)+/, parse: "x" },
+    made: { pattern: /x/, parse: class {}, format: function* () {} },
     none: null,
   };
   collectTypes([{ custom: custom as never, place: "here" }], mistakes);
@@ -330,6 +331,8 @@ Deno.test("collectTypes() tells all that is wrong with a type", () => {
     'Regular expression "(a+)+" can match one string in two ways, so it ' +
     "could backtrack without end.",
     '"parse" of custom type "a-b" is "x".',
+    '"parse" of custom type "made" is a class.',
+    '"format" of custom type "made" is a generator.',
     'Custom type "none" has no regular expression in "pattern".',
   ]);
 });

@@ -1,0 +1,20 @@
+/**
+ * Tells of which kind a function is.
+ *
+ * @param value The function.
+ */
+export function kindOfFunction(
+  value: object,
+): "function" | "class" | "generator" {
+  // Most handlers are arrow functions, which have no prototype. Of others, to
+  // look at it would have it made: composing took a third longer.
+  if (!Object.hasOwn(value, "prototype")) return "function";
+  if (isClass(value)) return "class";
+  const name = Object.prototype.toString.call(value);
+  return name.endsWith("GeneratorFunction]") ? "generator" : "function";
+}
+
+function isClass(value: object): boolean {
+  return Function.prototype.toString.call(value).startsWith("class") &&
+    !Object.getOwnPropertyDescriptor(value, "prototype")!.writable;
+}
