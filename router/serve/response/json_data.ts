@@ -2,6 +2,8 @@ import type { HttpError } from "./http_error.ts";
 
 /** Holds what a value is that is no data, as far as the compiler knows. */
 export type NoJsonData<Value> = [Value] extends [never] ? []
+  // What is `void` and no more; only `any` is that and all else, too.
+  : [Value, void] extends [void, Value] ? 0 extends 1 & Value ? [] : ["nothing"]
   : Value extends PromiseLike<unknown> ? ["promise"]
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]
@@ -12,8 +14,11 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
  * what to write.
  */
 export type JsonData<Value> =
-  // Spread, it is not settled for a type that is not known yet, which passes.
+  // Spread, it is not settled for a type that is not known yet, which passes. A
+  // text would make `never` of `void`, and say nothing.
   [...NoJsonData<Value>] extends ["promise"] ? "Write json(await …)"
     : [...NoJsonData<Value>] extends ["response"] ? "Return the Response"
     : [...NoJsonData<Value>] extends ["error"] ? "Throw the HttpError"
+    : [...NoJsonData<Value>] extends ["nothing"]
+      ? { readonly "Give a value, or null": never }
     : unknown;
