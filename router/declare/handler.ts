@@ -75,9 +75,9 @@ export interface MiddlewareContext {
    * route fits it.
    *
    * @throws {TypeError} When there is no such route or more than one, the path
-   * is neither one of the request's version nor of none, or a value is missing,
+   * is neither one of the request's version nor of none, a value is missing,
    * would not be accepted or has no parameter, neither there nor in the route of
-   * the request.
+   * the request, or the path is too long to be served.
    */
   readonly urlFor: <
     const Name extends string,

@@ -293,8 +293,9 @@ export class App<
    * among them. The compiler knows which a path takes that is written here.
    * @param options Which of several is meant: by its version, or `null` for
    * none; by its version prefix; or by the URL prefix that it begins with.
-   * @throws {TypeError} When there is no such route or more than one, or a
-   * value is missing, would not be accepted or has no parameter.
+   * @throws {TypeError} When there is no such route or more than one, a value is
+   * missing, would not be accepted or has no parameter, or the path is too long
+   * to be served.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example

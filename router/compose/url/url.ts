@@ -55,8 +55,8 @@ function takeValues(
  * @param listRoutes Lists the routes of the application.
  * @param readPath Reads their paths.
  * @returns The builder; it throws a `TypeError` when there is no route of the
- * name and options or more than one, or a value is missing, would not be
- * accepted or has no parameter.
+ * name and options or more than one, a value is missing, would not be accepted
+ * or has no parameter, or the path is too long to be served.
  */
 export function createUrlBuilder(
   listRoutes: () => readonly Route[],

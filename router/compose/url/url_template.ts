@@ -1,3 +1,4 @@
+import { MAX_PATH_OCTETS } from "../../path/path_length.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { ParameterSegment } from "../../path/segment.ts";
 import { encodeSegment, restoreText } from "../../path/segment_text.ts";
@@ -59,8 +60,8 @@ export function createUrlTemplate(pattern: Pattern): UrlTemplate {
  *
  * @param template The path.
  * @param params The values.
- * @throws {TypeError} When a value is missing, or its parameter would not
- * accept it; what its type throws is the cause.
+ * @throws {TypeError} When a value is missing, its parameter would not accept it,
+ * or the path would be too long; what its type throws is the cause.
  */
 export function fillTemplate(
   { pattern: { path }, parts }: UrlTemplate,
@@ -71,7 +72,16 @@ export function fillTemplate(
     url += "/";
     url += typeof part === "string" ? part : fillParameter(path, part, params);
   }
+  // It is ASCII, so that each character is an octet.
+  if (url.length > MAX_PATH_OCTETS) throw describeTooLong(path, url.length);
   return url || "/";
+}
+
+function describeTooLong(path: string, length: number): TypeError {
+  return new TypeError(
+    `Cannot build the URL of ${path}: it would have ${length} octets, and a ` +
+      `path of more than ${MAX_PATH_OCTETS} is not served. Give shorter values.`,
+  );
 }
 
 function fillParameter(

@@ -1,12 +1,10 @@
 import { canonicalizePath } from "../../path/canonical_path.ts";
+import { MAX_PATH_OCTETS } from "../../path/path_length.ts";
 import { OPTIONS } from "../method_offsets.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
 import { isPreflight } from "./preflight.ts";
 import { rawPathOf, splitUrl } from "./url_parts.ts";
-
-/** Longest path that is served, in octets. */
-const MAX_PATH_OCTETS = 8192;
 
 /** What a request asks for, used by everything after it. */
 export interface Target {

@@ -154,6 +154,27 @@ for (const [name, params, why] of REFUSED) {
   });
 }
 
+Deno.test("urlFor() builds the longest path that is served, and none that is longer", async () => {
+  const app = new App().get("/a/<name>", answer);
+  const build = (name: string) => app.urlFor("/a/<name>", { name });
+  const longest = build("n".repeat(8189));
+  const response = await app.fetch(new Request(`http://localhost${longest}`));
+  assertEquals([longest.length, response.status], [8192, 200]);
+  for (
+    const [name, length] of [["n".repeat(8190), 8193], [
+      "ä".repeat(1365),
+      8193,
+    ]] as const
+  ) {
+    assertThrows(
+      () => build(name),
+      TypeError,
+      `Cannot build the URL of /a/<name:str>: it would have ${length} octets, ` +
+        "and a path of more than 8192 is not served. Give shorter values.",
+    );
+  }
+});
+
 Deno.test("urlFor() says which type of which parameter threw, and what", () => {
   const cause = new RangeError("too far");
   const fail = () => {
