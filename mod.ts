@@ -120,6 +120,7 @@ export type {
 export type { UrlOptions } from "./router/declare/url_options.ts";
 export type { NoValues, UrlParams } from "./router/declare/url_params.ts";
 export type {
+  GivenNames,
   LacksValues,
   NamesInPath,
   NoneGiven,

@@ -10,6 +10,17 @@ export type NamesInPath<Name extends string> = Name extends `/${string}`
   : never;
 
 /**
+ * The names of the values that are there: one that may be `null` or `undefined`
+ * is not, unless nothing is known of it.
+ */
+export type GivenNames<Values> = {
+  [Name in keyof Values]-?: unknown extends Values[Name] ? Name
+    // Without strict checks, everything may be either.
+    : [Extract<Values[Name], null | undefined>] extends [never] ? Name
+    : never;
+}[keyof Values];
+
+/**
  * Holds whether values lack one that a path takes. Nothing is said of names that
  * the compiler does not know, on either side, nor while one of several may fit.
  */
@@ -18,7 +29,7 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
   : Name extends unknown
     ? Values extends unknown
       ? string extends keyof Values | NamesInPath<Name> ? []
-      : [Exclude<NamesInPath<Name>, keyof Values>] extends [never] ? []
+      : [Exclude<NamesInPath<Name>, GivenNames<Values>>] extends [never] ? []
       : [true]
     : never
   : never;
@@ -26,8 +37,9 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
 /** The name of a route; where values that its path takes are lacking, a hint. */
 export type UrlName<Name extends string, Values> =
   // Spread, it is not settled for a type that is not known yet, which passes.
-  [...LacksValues<Name, Values>] extends [true]
-    ? `Give the value of ${Exclude<NamesInPath<Name>, keyof Values> & string}`
+  [...LacksValues<Name, Values>] extends [true] ? `Give the value of ${
+      & Exclude<NamesInPath<Name>, GivenNames<Values>>
+      & string}`
     : Name;
 
 /** What is inferred where no values are given. */

@@ -9,6 +9,7 @@ app.get("/plain", () => text("plain"));
 const { urlFor } = app;
 
 Deno.test("urlFor() asks for the values that a path takes", () => {
+  const part: { id: number; tab?: string } = { id: 7 };
   const calls = [
     // @ts-expect-error -- it takes two values
     () => app.urlFor("/users/<id:int>/<tab>"),
@@ -16,6 +17,10 @@ Deno.test("urlFor() asks for the values that a path takes", () => {
     () => app.urlFor("/users/<id:int>/<tab>", { id: 7 }),
     // @ts-expect-error -- it is misspelt
     () => app.urlFor("/users/<id:int>/<tab>", { id: 7, tap: "posts" }),
+    // @ts-expect-error -- one is none
+    () => app.urlFor("/users/<id:int>/<tab>", { id: 7, tab: null }),
+    // @ts-expect-error -- one may be missing
+    () => app.urlFor("/users/<id:int>/<tab>", part),
     // @ts-expect-error -- a file has an extension
     () => app.urlFor("/files/<file:ext>", { file: "a" }, { version: 1 }),
     () => {
@@ -46,6 +51,9 @@ Deno.test("urlFor() takes values that may be all", () => {
     app.urlFor("user", values),
     urlOf("/users/<id:int>/<tab>", values),
     tabOf(values),
+    app.urlFor("/users/<id:int>/<tab>", { ...values, id: 7 as unknown }),
+    app.urlFor("/users/<id:int>/<tab>", { ...values, id: JSON.parse("7") }),
+    app.urlFor("/users/<id:int>/<tab>", { ...values, no: undefined }),
     urlFor.call(app, "/users/<id:int>/<tab>", values),
   ];
   assertEquals(new Set(urls), new Set(["/users/7/posts"]));
