@@ -27,6 +27,20 @@ export type PathPart<Text extends string> = Text extends "" | `/${string}`
  * A path with the prefixes before it, as far as the compiler knows them. Without
  * any that has parameters it is the path as it is, so that a function of any
  * path can hand it on; else its first slash tells it from the path of a file.
+ *
+ * @example
+ * ```ts
+ * import { App, type Handler, type PrefixedPath, text } from "@strata/router";
+ *
+ * const app = new App({ versionPrefix: "/<tenant>/v" });
+ * function add<Path extends string>(
+ *   path: Path,
+ *   handler: Handler<PrefixedPath<"/<tenant>/v", "", Path>>,
+ * ): void {
+ *   app.get(path, handler, { version: 1 });
+ * }
+ * add("/me", (_request, { params }) => text(params.tenant));
+ * ```
  */
 export type PrefixedPath<
   VersionPrefix extends string,

@@ -16,6 +16,7 @@ import {
   type Middleware,
   type Params,
   type PathHandlers,
+  type PrefixedPath,
   text,
   type WrittenPath,
 } from "@strata/router";
@@ -162,6 +163,34 @@ Deno.test("a function of any path can hand it on behind prefixes without paramet
   assertEquals(app.routes.map(({ path }) => path), [
     "/api/v1/<id:int>",
     "/users/<id:int>",
+  ]);
+});
+
+Deno.test("a function of any path can hand it on behind prefixes that it names", () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  const users = new Blueprint("users", { urlPrefix: "/orgs/<org:int>" });
+  function add<Path extends string>(
+    path: Path,
+    handler: Handler<PrefixedPath<"/<tenant>/v", "", Path>>,
+  ): void {
+    app.get(path, handler, { version: 1 });
+  }
+  function addUser<Path extends string>(
+    path: Path,
+    handler: Handler<PrefixedPath<"", "/orgs/<org:int>", Path>>,
+  ): void {
+    users.get(path, handler);
+  }
+  add("/<id:int>", (_request, { params }) => {
+    // @ts-expect-error -- no part of the path has such a parameter
+    params.org;
+    return json([params.tenant.trim(), params.id + 1]);
+  });
+  addUser("/<id:int>", (_request, { params }) => json(params.org + params.id));
+  app.blueprint(users);
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/<tenant:str>/v1/<id:int>",
+    "/orgs/<org:int>/<id:int>",
   ]);
 });
 
