@@ -11,7 +11,7 @@ import { expectBlueprintName, isRegistrable } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
-import { RouteDeclarations } from "./route_declarations.ts";
+import { type PathPart, RouteDeclarations } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
 
 /**
@@ -95,10 +95,10 @@ export class Blueprint<
    * @throws {TypeError} When one of them is neither, or members are given in
    * place of settings.
    */
-  static group(
+  static group<const UrlPrefix extends string = "">(
     members: Registrable | Iterable<Registrable>,
-    options: GroupOptions = {},
-  ): BlueprintGroup {
+    options: GroupOptions<UrlPrefix> = {},
+  ): BlueprintGroup<UrlPrefix> {
     const group = new BlueprintGroup(options);
     group.declaration.via = "constructor";
     // A text is no list of its characters, which would be refused in its place.
@@ -114,7 +114,7 @@ export class Blueprint<
    * @throws {TypeError} When one of them is not a function, there are more than
    * 1,000, or an application that holds it is already built.
    */
-  use(...middleware: Middleware[]): this {
+  use(...middleware: Middleware<PathPart<UrlPrefix>, Types>[]): this {
     addMiddleware(this.declaration, middleware);
     return this;
   }

@@ -4,7 +4,7 @@ import {
   expectMiddleware,
   expectNoErrorHandler,
 } from "./expected_value.ts";
-import type { ErrorHandler, Middleware } from "./handler.ts";
+import type { ErrorHandler } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
 
 /**
@@ -17,7 +17,8 @@ import { expectOpen } from "./open_declaration.ts";
  */
 export function addMiddleware(
   declaration: ContainerDeclaration,
-  middleware: readonly Middleware[],
+  // Typed by parameters that what it is added to has around it.
+  middleware: readonly unknown[],
 ): void {
   const { place } = declaration;
   expectOpen(declaration, `use middleware in ${place}`);

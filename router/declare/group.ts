@@ -5,6 +5,7 @@ import type { GroupDeclaration, Registrable } from "./declaration.ts";
 import { expectNoMembers, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
+import type { PathPart } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
 
 /** Quotes what a group is called by; what cannot be that is refused later. */
@@ -34,7 +35,8 @@ function quoteName(name: unknown): string {
  * assertEquals(app.routes[0].path, "/api/version2/ip");
  * ```
  */
-export class BlueprintGroup implements Registrable, Iterable<Registrable> {
+export class BlueprintGroup<const UrlPrefix extends string = "">
+  implements Registrable, Iterable<Registrable> {
   /** The group's settings and members, as plain data. */
   readonly declaration: GroupDeclaration;
 
@@ -44,7 +46,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
    * @param options The settings that its members share.
    * @throws {TypeError} When members are given in place of settings.
    */
-  constructor(options: GroupOptions = {}) {
+  constructor(options: GroupOptions<UrlPrefix> = {}) {
     expectNoMembers(options);
     const { urlPrefix, versionPrefix, version } = options ?? {};
     const name = urlPrefix ?? versionPrefix ?? version;
@@ -85,7 +87,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
    * @throws {TypeError} When one of them is not a function, there are more than
    * 1,000, or an application that holds the group is already built.
    */
-  use(...middleware: Middleware[]): this {
+  use(...middleware: Middleware<PathPart<UrlPrefix>>[]): this {
     addMiddleware(this.declaration, middleware);
     return this;
   }

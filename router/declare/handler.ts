@@ -48,9 +48,9 @@ export interface Platform {}
  * is, with additions in `state`: most of it is made when it is asked for, and a
  * copy by spreading would not have it.
  */
-export interface MiddlewareContext {
+export interface MiddlewareContext<Parameters = Params> {
   /** The values that the path's parameters took, by name. */
-  readonly params: Params;
+  readonly params: Parameters;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
   /**
@@ -161,6 +161,8 @@ export type AnyHandler = (request: Request, context: Context<never>) => Answer;
 
 /**
  * Wraps what comes after it: other middleware and, at the end, the handler.
+ * Where its routes have a URL prefix in common, or the folder of its file has
+ * parameters, it can be typed by that, as handlers are.
  *
  * @param request The request.
  * @param context Its context.
@@ -183,10 +185,31 @@ export type AnyHandler = (request: Request, context: Context<never>) => Answer;
  *   return response;
  * };
  * ```
+ *
+ * @example
+ * ```ts
+ * import { HttpError, type Middleware } from "@strata/router";
+ *
+ * // routes/orgs/[org=int]/_middleware.ts
+ * export default ((_request, { params }, next) => {
+ *   if (params.org > 0) return next();
+ *   throw new HttpError(404, "There is no such organization.");
+ * }) satisfies Middleware<"orgs/[org=int]">;
+ * ```
  */
-export type Middleware = (
+export type Middleware<
+  Path extends string = string,
+  Types = unknown,
+> = (
   request: Request,
-  context: MiddlewareContext,
+  // Written out as for handlers; of other parameters that a route has, nothing
+  // is known.
+  context: MiddlewareContext<
+    {
+      [Name in keyof (Params & ParamsOfText<Path, Types>)]:
+        (Params & ParamsOfText<Path, Types>)[Name];
+    }
+  >,
   next: () => Promise<Response>,
 ) => Answer;
 

@@ -1,8 +1,17 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import { App, HttpError, type Mistake, type MistakeCode } from "@strata/router";
+import {
+  App,
+  fileRoutes,
+  HttpError,
+  type Mistake,
+  type MistakeCode,
+} from "@strata/router";
 import { request } from "@strata/router/testing";
-import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
+import {
+  checkFolderPaths,
+  checkHandlerPaths,
+} from "../../router/cli/checking/handler_path.ts";
 import { captureLog } from "../captured_log.ts";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
 import { PROJECT } from "../project.ts";
@@ -2009,3 +2018,93 @@ for (const [what, source, isTold] of TYPED) {
     assertEquals(found.map(({ code }) => code), isTold ? ["bad-export"] : []);
   });
 }
+
+/** Types of middleware in `orgs/[org=int]/`, and what is said of them. */
+const AROUND_FOLDER: [source: string, told: string[]][] = [
+  ['export default (() => OK) satisfies Middleware<"orgs/[org=int]">;', []],
+  ['const own: Middleware<"[org=int]"> = () => OK;', []],
+  ['const own: Middleware<"/orgs/<org:int>", typeof types> = () => OK;', []],
+  ['const own: Middleware<"/<tenant>/v1/orgs/<org:int>"> = () => OK;', []],
+  ["const own: Middleware = () => OK;", []],
+  ['const own = (context: MiddlewareContext<Params<"[org=int]">>) => OK;', []],
+  ['const own: OrgMiddleware<"[id]"> = () => OK;', []],
+  [
+    'import type { Middleware } from "other";\nconst own: Middleware<"x"> = OK;',
+    [],
+  ],
+  [
+    'export default (() => OK) satisfies Middleware<"orgs/[org]">;',
+    [
+      'Middleware is typed for "orgs/[org]", which is not where the file lies. ' +
+      'Write Middleware<"orgs/[org=int]">.',
+    ],
+  ],
+  [
+    'const own: Middleware<"/orgs/<org:int>/a"> = () => OK;',
+    [
+      'Middleware is typed for "/orgs/<org:int>/a", which is not where the ' +
+      'file lies. Write Middleware<"orgs/[org=int]">.',
+    ],
+  ],
+  [
+    'const own: Middleware<"/orgs/[org=int]"> = () => OK;',
+    [
+      'Middleware is typed for "/orgs/[org=int]", in which brackets are text, ' +
+      'since it begins with a slash. Write Middleware<"orgs/[org=int]">.',
+    ],
+  ],
+  [
+    'const own = (context: MiddlewareContext<Params<"[id]">>) => OK;',
+    [
+      'A handler is typed for "[id]", which is not where the file lies. ' +
+      'Write Params<"orgs/[org=int]">.',
+    ],
+  ],
+];
+
+for (const [source, told] of AROUND_FOLDER) {
+  Deno.test(`check compares the path of middleware with its folder: ${source}`, () => {
+    const route = () => Promise.resolve({});
+    const files = {
+      "orgs/[org=int]/a.ts": route,
+      "orgs/[org=int]/b/c.ts": route,
+    };
+    const setting = { version: 1, versionPrefix: "/<tenant>/v" };
+    const tree = { files: { ...files, "_version.ts": setting, "d.ts": route } };
+    const { routes } = new App().blueprint(fileRoutes(tree));
+    const folder = "orgs/[org=int]";
+    const place = `routes/${folder}/_middleware.ts`;
+    const found = checkFolderPaths(source, folder, routes, place);
+    assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), told);
+  });
+}
+
+Deno.test("check compares the path of middleware in the root, and in a module's folders", async () => {
+  const middleware = 'import type { Middleware } from "@strata/router";\n' +
+    'const around: Middleware<"orgs/[org]"> = (_, __, next) => next();\n' +
+    "export default around;\n";
+  const files = {
+    "routes/_middleware.ts": middleware,
+    "routes/orgs/[org]/_middleware.ts": middleware,
+    "routes/orgs/[org]/a.ts": OK,
+  };
+  using folder = createProjectFolder({
+    ...files,
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const tree = await readRoutes(new URL("routes", import.meta.url));
+export default new App().blueprint(fileRoutes(tree));
+`,
+  });
+  for (const checked of ["routes", "main.ts"]) {
+    const options = { cwd: folder.path };
+    const { stdout } = await runCliWith(options, "check", checked);
+    assertStringIncludes(
+      stdout,
+      `error bad-export: routes/_middleware.ts
+  Middleware is typed for "orgs/[org]", which is not where the file lies.
+  Write Middleware without a path: requests that no path fits reach it, too.`,
+    );
+    assertStringIncludes(stdout, "1 error,");
+  }
+});

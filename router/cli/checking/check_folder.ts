@@ -2,8 +2,8 @@ import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { placeOf } from "../../files/place.ts";
-import { stemOf } from "../../files/role.ts";
+import { folderOf, placeOf } from "../../files/place.ts";
+import { roleOf, stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { App } from "../../serve/app.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -17,7 +17,7 @@ import { warnOfApplicationsBeside } from "./application_beside.ts";
 import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
-import { checkHandlerPaths } from "./handler_path.ts";
+import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
@@ -86,11 +86,17 @@ export async function checkFiles(
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(folder, file)) ?? "";
+    const failures = await findFailure(loadModule(loaded, file), place);
+    if (roleOf(file) === "middleware") {
+      const around = folderOf(file).slice(0, -1);
+      const all = isComposed ? routes : undefined;
+      return [...failures, ...checkFolderPaths(source, around, all, place)];
+    }
     const paths = isComposed
       ? declared.get(place)?.map(({ path }) => path) ?? []
       : undefined;
     return [
-      ...await findFailure(loadModule(loaded, file), place),
+      ...failures,
       ...checkHandlerPaths(source, stemOf(file), paths, place),
     ];
   }));

@@ -2,7 +2,7 @@ import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
-import { namesOf, stemOf } from "../../files/role.ts";
+import { namesOf, roleOf, stemOf } from "../../files/role.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -22,7 +22,7 @@ import { checkApp } from "./check_app.ts";
 import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
-import { checkHandlerPaths } from "./handler_path.ts";
+import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
 
 /**
  * Gathers the routes of the files that an application read itself. A file that
@@ -47,23 +47,33 @@ function findRoot(place: string, { name }: Route): string | undefined {
     : undefined;
 }
 
-/** Lists the folders around a route file, up to the routes folder. */
-function listFolders(place: string, route: Route): string[] {
+/** A file that stands around route files. */
+interface FileAround {
+  readonly place: string;
+  /** Its folder below the routes folder, with a slash at its end. */
+  readonly folder: string;
+}
+
+/** Lists what may stand around a route file, up to the routes folder. */
+function listAround(place: string, route: Route): FileAround[] {
   const root = findRoot(place, route);
   if (root === undefined) return [];
-  return foldersAround(folderOf(route.name!)).map((folder) => root + folder);
+  return foldersAround(folderOf(route.name!)).flatMap((folder) =>
+    AROUND.map((name) => ({ place: root + folder + name, folder }))
+  );
 }
 
 /** Lists the files on the disk that stand around route files. */
 function listFilesAround(
   files: ReadonlyMap<string, readonly Route[]>,
   moduleFolder: string,
-): string[] {
-  const folders = new Set(
-    [...files].flatMap(([place, [route]]) => listFolders(place, route)),
+): FileAround[] {
+  const around = new Map(
+    [...files].flatMap(([place, [route]]) => listAround(place, route))
+      .map((file) => [file.place, file]),
   );
-  return [...folders].flatMap((folder) => AROUND.map((name) => folder + name))
-    .filter((place) => findOwnFile(place, moduleFolder) !== undefined);
+  return [...around.values()]
+    .filter(({ place }) => findOwnFile(place, moduleFolder) !== undefined);
 }
 
 /** Lists the routes folders on the disk. */
@@ -97,6 +107,18 @@ async function checkRouteFile(
   ];
 }
 
+/** Checks what a file around others exports, and the types of middleware. */
+async function checkFileAround(
+  { place, folder }: FileAround,
+  { app, folder: moduleFolder }: LoadedApp,
+): Promise<Finding[]> {
+  const failures = await findFailure(loadOwnFile(place, moduleFolder), place);
+  if (roleOf(place) !== "middleware") return failures;
+  const source = readSource(findOwnFile(place, moduleFolder)!) ?? "";
+  const own = folder.slice(0, -1);
+  return [...failures, ...checkFolderPaths(source, own, app.routes, place)];
+}
+
 /** Warns of numbers in a module that versions of its application are. */
 function checkLiterals({ app }: LoadedApp, path: string): Finding[] {
   const source = readSource(path) ?? "";
@@ -118,7 +140,7 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     ...[...files].map(([place, routes]) =>
       checkRouteFile(place, routes, folder)
     ),
-    ...around.map((place) => findFailure(loadOwnFile(place, folder), place)),
+    ...around.map((file) => checkFileAround(file, loaded)),
   ]);
   const named = await Promise.all(
     listRoots(files, folder).map(async (root) =>

@@ -1,7 +1,9 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../files/composed_text.ts";
+import type { Route } from "../../declare/route.ts";
 import { leaveOutGroups } from "../../files/name.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
+import { folderOf } from "../../files/place.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 
@@ -15,9 +17,11 @@ function writeLiteral(name: string): string {
     .raw`(?<${quote}>["'\`])(?<${name}>(?:\\.|(?!\k<${quote}>)[^\\\n])*)\k<${quote}>`;
 }
 
-/** A type of handlers, or of what one is given, with a path or its name. */
+/** A type of handlers or middleware, or of what is given, with a path or its name. */
 const USE = new RegExp(
-  String.raw`(?<![.\w$])(?<type>Handler|PathHandlers|Context<\s*Params)<\s*` +
+  String.raw`(?<![.\w$])` +
+    String
+      .raw`(?<type>Handler|PathHandlers|Middleware|(?:Middleware)?Context<\s*Params)<\s*` +
     String.raw`(?:${writeLiteral("path")}|(?<alias>${NAME})\s*[,>])`,
 );
 /** A type of the whole file that is a path, and no choice of several. */
@@ -38,7 +42,7 @@ const LAST_CODE_POINT = 0x10ffff;
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
 const DECLARATION =
-  /\b(?:type|interface|class)\s+(?<declared>Handler|PathHandlers|Context|Params)\b/;
+  /\b(?:type|interface|class)\s+(?<declared>Handler|PathHandlers|Middleware|(?:Middleware)?Context|Params)\b/;
 const TOKEN = new RegExp(
   [USE, IMPORT, DECLARATION, ALIAS, NOT_CODE].map(({ source }) => source).join(
     "|",
@@ -72,7 +76,7 @@ function readLiteral(literal: string): string {
 
 /** A type that a file gives a path. */
 interface TypedPath {
-  readonly type: "Handler" | "PathHandlers" | "Params";
+  readonly type: "Handler" | "PathHandlers" | "Middleware" | "Params";
   readonly path: string;
 }
 
@@ -118,8 +122,8 @@ function endsWithSegments(path: string, end: string): boolean {
 }
 
 /**
- * Tells whether a path has segments side by side. What a handler hands its
- * context to can be typed by these alone: it reads no other parameters.
+ * Tells whether a path has segments side by side. Middleware, and what a handler
+ * hands its context to, can be typed by these alone: it reads no other parameters.
  */
 function hasSegments(path: string, part: string): boolean {
   return `/${path}/`.includes(`/${part.replace(/^\//, "")}/`);
@@ -158,24 +162,42 @@ function createMatcher(
   return ({ type, path: literal }) => {
     const normal = normalize(literal);
     const named = hasBracketedText(literal) ? composed : own;
-    const names = type === "Params" ? hasSegments : endsWithSegments;
+    const isPart = type === "Params" || type === "Middleware";
+    const names = isPart ? hasSegments : endsWithSegments;
     return named.some((path) => names(path, normal)) ||
       composed.some((path) => hasPrefixBefore(normal, path));
   };
 }
 
-function describeLiteral(literal: string): string {
-  const fault = hasBracketedText(literal)
+function describeLiteral({ type, path }: TypedPath): string {
+  const typed = type === "Middleware" ? "Middleware" : "A handler";
+  const fault = hasBracketedText(path)
     ? "in which brackets are text, since it begins with a slash"
     : "which is not where the file lies";
-  return `A handler is typed for "${literal}", ${fault}.`;
+  return `${typed} is typed for "${path}", ${fault}.`;
+}
+
+/** Tells of the paths of a file that are not its own. */
+function describeForeign(
+  source: string,
+  paths: readonly string[] | undefined,
+  place: string,
+  isOwn: (typed: TypedPath) => boolean,
+  adviseOn: (type: TypedPath["type"]) => string,
+): Mistake[] {
+  return listHandlerPaths(source)
+    .filter((one) => paths !== undefined || !COMPOSED.test(one.path))
+    .filter((one) => !isOwn(one))
+    .map((one) =>
+      mistake("bad-export", [place], describeLiteral(one), adviseOn(one.type))
+    );
 }
 
 /**
  * Checks that the paths by which a route file types its handlers are its own:
  * the end of its place, or of a composed path; or a composed path with more
- * before it, but no groups of another place. What takes a context can also be
- * typed by other segments of these, side by side.
+ * before it, but no groups of another place. Middleware, and what takes a
+ * context, can also be typed by other segments of these, side by side.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
@@ -189,15 +211,52 @@ export function checkHandlerPaths(
   paths: readonly string[] | undefined,
   place: string,
 ): Mistake[] {
-  const typed = listHandlerPaths(source);
-  if (typed.length === 0) return [];
   const isOwn = createMatcher(stem, paths ?? [], place);
-  return typed.filter((one) => !isOwn(one))
-    .filter(({ path }) => paths !== undefined || !COMPOSED.test(path))
-    .map(({ type, path }) => {
-      const own = [stem, ...paths ?? []]
-        .map((text) => `${type}<${JSON.stringify(text)}>`);
-      const fix = `Write ${own.join(" or ")}.`;
-      return mistake("bad-export", [place], describeLiteral(path), fix);
-    });
+  return describeForeign(source, paths, place, isOwn, (type) => {
+    const own = [stem, ...paths ?? []]
+      .map((text) => `${type}<${JSON.stringify(text)}>`);
+    return `Write ${own.join(" or ")}.`;
+  });
+}
+
+/**
+ * Checks that the paths by which a file of a folder types its middleware are
+ * around all that it wraps: segments of the folder's place side by side, or of
+ * each path in it.
+ *
+ * @param source The file's text.
+ * @param folder The folder's place below the routes folder; empty for that.
+ * @param routes All routes; `undefined` while mistakes keep them from being
+ * composed, when literals that are no places are left alone.
+ * @param place The file, as routes say where they come from.
+ */
+export function checkFolderPaths(
+  source: string,
+  folder: string,
+  routes: readonly Route[] | undefined,
+  place: string,
+): Mistake[] {
+  const wrapped = routes?.filter(({ source }) =>
+    source.place.startsWith(folderOf(place))
+  );
+  const paths = wrapped?.map(({ path }) => path);
+  const places = [folder, leaveOutGroups(folder)].map(normalize);
+  // What stands in the root is also around requests that no path fits.
+  const composed = folder === "" ? [] : (paths ?? []).map(normalize);
+  const isOwn = ({ path: literal }: TypedPath) => {
+    const normal = normalize(literal);
+    const isIn = (path: string) => hasSegments(path, normal);
+    return !hasBracketedText(literal) && places.some(isIn) ||
+      composed.length > 0 && composed.every(isIn);
+  };
+  return describeForeign(
+    source,
+    paths,
+    place,
+    isOwn,
+    (type) =>
+      folder === ""
+        ? `Write ${type} without a path: requests that no path fits reach it, too.`
+        : `Write ${type}<${JSON.stringify(folder)}>.`,
+  );
 }

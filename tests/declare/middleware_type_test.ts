@@ -1,0 +1,97 @@
+/** What the compiler knows of parameters in middleware. */
+import { assertEquals } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  type CustomTypes,
+  json,
+  type Middleware,
+  text,
+} from "@strata/router";
+
+Deno.test("middleware of a blueprint or a group knows the parameters of its URL prefix", async () => {
+  const seen: unknown[] = [];
+  const users = new Blueprint("users", { urlPrefix: "users/<id:int>" });
+  users.use((_request, { params }, next) => {
+    const id: number = params.id;
+    // @ts-expect-error -- whether there is another one, is not known
+    const tab: string = params.tab;
+    seen.push([id, tab, params.org]);
+    return next();
+  }).get("/<tab>", () => text("user"));
+  const grouped = Blueprint.group(users, { urlPrefix: "/orgs/<org:float>" });
+  grouped.use((_request, { params }, next) => {
+    // @ts-expect-error -- the group does not know what is in it
+    const id: number = params.id;
+    seen.push([id, params.org * 2]);
+    return next();
+  });
+  const outer = new BlueprintGroup({ urlPrefix: "/<place>" }).append(grouped);
+  outer.use((_request, { params }, next) => {
+    seen.push(params.place.trim());
+    return next();
+  });
+  const app = new App().blueprint(outer).use((_request, { params }, next) => {
+    // @ts-expect-error -- where no path fits, there is none
+    const place: string = params.place;
+    seen.push(place);
+    return next();
+  });
+  await app.fetch(new Request("http://localhost/x/orgs/1.5/users/7/posts"));
+  assertEquals(seen, ["x", "x", [7, 3], [7, "posts", 1.5]]);
+});
+
+Deno.test("middleware of a blueprint does not rely on its version prefix, which a route may replace", () => {
+  const blueprint = new Blueprint("x", { versionPrefix: "/<tenant>/v" });
+  blueprint.use((_request, { params }, next) => {
+    // @ts-expect-error -- a path may have no version, or another prefix
+    const tenant: string = params.tenant;
+    return tenant ? next() : text("none");
+  });
+  assertEquals(blueprint.declaration.middleware.length, 1);
+});
+
+Deno.test("middleware that is written apart names the parameters that it reads", () => {
+  const types = {
+    even: { pattern: /[02468]/, parse: Number },
+  } satisfies CustomTypes;
+  const byPath: Middleware<"/orgs/<org:int>"> = (_request, context, next) =>
+    context.params.org > 0 ? next() : json(context.params.other);
+  const byFolder =
+    ((_request, { params }, next) =>
+      params.n > 0 ? next() : text("none")) satisfies Middleware<
+        "rooms/[n=even]",
+        typeof types
+      >;
+  const plain: Middleware = (_request, _context, next) => next();
+  const orgs = new Blueprint("orgs", { urlPrefix: "/in/orgs/<org:int>" });
+  const rooms = new Blueprint<"/rooms/<n:even>", "", typeof types>("rooms", {
+    urlPrefix: "/rooms/<n:even>",
+  });
+  orgs.use(byPath, plain);
+  // @ts-expect-error -- there is no number
+  orgs.use(byFolder);
+  rooms.use(byFolder, plain);
+  // @ts-expect-error -- there is no organization
+  rooms.use(byPath);
+  // @ts-expect-error -- nor is there one around all paths
+  new App().use(byPath);
+  // @ts-expect-error -- nor in a group that says nothing of it
+  new BlueprintGroup().use(byPath);
+  orgs.get("/<id:int>", (request, context) => {
+    // @ts-expect-error -- the path has no such parameter
+    byFolder(request, context, () => Promise.resolve(text("inner")));
+    return byPath(request, context, () => Promise.resolve(text("inner")));
+  });
+  assertEquals(orgs.declaration.middleware.length, 3);
+});
+
+Deno.test("groups of any prefix fit the plain class", () => {
+  const hold = (group: BlueprintGroup) => group.length;
+  const groups: BlueprintGroup[] = [
+    new BlueprintGroup({ urlPrefix: "/<org>" }),
+    Blueprint.group([], { urlPrefix: "/x", version: 1 }),
+  ];
+  assertEquals(groups.map(hold), [0, 0]);
+});
