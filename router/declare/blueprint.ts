@@ -94,6 +94,19 @@ export class Blueprint<
    * @param options The settings that they share.
    * @throws {TypeError} When one of them is neither, or members are given in
    * place of settings.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, Blueprint, json } from "@strata/router";
+   *
+   * const users = new Blueprint("users", { urlPrefix: "/users" });
+   * users.get("/<id:int>", (_request, { params }) => json({ id: params.id }));
+   *
+   * const shop = Blueprint.group([users], { urlPrefix: "/shop", version: 2 });
+   * const app = new App().blueprint(shop);
+   * assertEquals(app.routes[0].path, "/v2/shop/users/<id:int>");
+   * ```
    */
   static group<const UrlPrefix extends string = "">(
     members: Registrable | Iterable<Registrable>,
@@ -109,7 +122,8 @@ export class Blueprint<
   }
 
   /**
-   * Wraps the handlers of all its routes; the first is the outermost.
+   * Wraps the handlers of all its routes; the first is the outermost. It knows
+   * the parameters of the URL prefix.
    *
    * @throws {TypeError} When one of them is not a function, there are more than
    * 1,000, or an application that holds it is already built.

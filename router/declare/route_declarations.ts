@@ -70,7 +70,22 @@ export type RoutePath<
   NoInfer<Path>
 >;
 
-/** The handlers of one path, by method, with the path's parameters. */
+/**
+ * The handlers of one path, by method, with the path's parameters.
+ *
+ * @example
+ * ```ts
+ * import { App, json, type PathHandlers } from "@strata/router";
+ *
+ * const user = {
+ *   GET: (_request, { params }) => json({ id: params.id }),
+ *   DELETE: () => new Response(null, { status: 204 }),
+ * } satisfies PathHandlers<"/users/<id:int>">;
+ *
+ * const app = new App();
+ * app.route("/users/<id:int>", user);
+ * ```
+ */
 export type PathHandlers<Path extends string, Types = unknown> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
@@ -109,6 +124,19 @@ export abstract class RouteDeclarations<
    * `undefined` is left out.
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, json } from "@strata/router";
+   *
+   * const app = new App();
+   * app.route("/users/<id:int>", {
+   *   GET: (_request, { params }) => json({ id: params.id }),
+   *   DELETE: () => new Response(null, { status: 204 }),
+   * }, { version: 1, name: "user" });
+   * assertEquals(app.urlFor("user", { id: 7 }), "/v1/users/7");
+   * ```
    */
   route<
     const Path extends string,

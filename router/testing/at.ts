@@ -36,6 +36,20 @@ function timeOfText(date: string): number {
  * @returns What it gives.
  * @throws {TypeError} When it is not a date, or there is nothing to run.
  * @throws {Error} When a time that began to be held later still is at its end.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ * import { at, request } from "@strata/router/testing";
+ *
+ * const app = new App();
+ * const ended = { version: 1, sunset: "2027-05-01", onSunset: "gone" } as const;
+ * app.get("/users", () => text("users"), ended);
+ *
+ * const later = await at("2027-05-01", () => request(app, "GET", "/v1/users"));
+ * assertEquals(later.status, 410);
+ * ```
  */
 export async function at<Value>(
   date: string | number | Date,

@@ -33,6 +33,21 @@ export interface VersionedPath {
  * version prefix, or none that its parameter takes, unless its type is one of
  * the application's own; or when nothing is to be done.
  * @throws {Error} When no version has the path, since nothing would be tested.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ * import { forEachVersion, request } from "@strata/router/testing";
+ *
+ * const app = new App({ versionPrefix: "/<tenant>/v" });
+ * app.get("/users", () => text("one"), { version: 1 });
+ * app.get("/users", () => text("two"), { version: 2 });
+ *
+ * await forEachVersion(app, "/users", async ({ path }) => {
+ *   assertEquals((await request(app, "GET", path)).status, 200);
+ * }, { tenant: "acme" });
+ * ```
  */
 export async function forEachVersion(
   app: Pick<App, "versions" | "match">,

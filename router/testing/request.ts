@@ -31,6 +31,23 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * place of the method, and when the path is none, begins with anything else than a
  * slash or a query, or holds what no `Request` has in its path: dot segments, a
  * backslash, a fragment.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, json } from "@strata/router";
+ * import { request } from "@strata/router/testing";
+ *
+ * const app = new App();
+ * app.post("/users", async (sent) => json(await sent.json(), { status: 201 }));
+ *
+ * const response = await request(app, "POST", "/users", {
+ *   headers: { "content-type": "application/json" },
+ *   body: JSON.stringify({ name: "Ada" }),
+ * });
+ * assertEquals(response.status, 201);
+ * assertEquals(await response.json(), { name: "Ada" });
+ * ```
  */
 export async function request(
   app: Pick<App, "fetch">,

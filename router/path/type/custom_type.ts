@@ -69,7 +69,26 @@ export interface CustomTypeFunctions<Value> {
   format(value: Value): string;
 }
 
-/** Types of path parameters by name. */
+/**
+ * Types of path parameters by name, as `new App()` and `_types.ts` have them.
+ *
+ * @example
+ * ```ts
+ * import { App, type CustomTypes, json } from "@strata/router";
+ *
+ * const types = {
+ *   sku: { pattern: /[a-z]+-[0-9]+/ },
+ *   hex: {
+ *     pattern: /[0-9a-f]{1,8}/,
+ *     parse: (text: string) => parseInt(text, 16),
+ *     format: (value: number) => value.toString(16),
+ *   },
+ * } satisfies CustomTypes;
+ *
+ * const app = new App({ types });
+ * app.get("/<sku:sku>/<n:hex>", (_request, { params }) => json(params.n + 1));
+ * ```
+ */
 export type CustomTypes = Readonly<Record<string, CustomType>>;
 
 /** Refuses a value that is yet to come, which would always fit. */
