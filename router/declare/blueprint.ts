@@ -108,7 +108,7 @@ export class Blueprint<
    * assertEquals(app.routes[0].path, "/v2/shop/users/<id:int>");
    * ```
    */
-  static group<const UrlPrefix extends string = "">(
+  static group<const UrlPrefix extends string = string>(
     members: Registrable | Iterable<Registrable>,
     options: GroupOptions<UrlPrefix> = {},
   ): BlueprintGroup<UrlPrefix> {

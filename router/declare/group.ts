@@ -35,7 +35,7 @@ function quoteName(name: unknown): string {
  * assertEquals(app.routes[0].path, "/api/version2/ip");
  * ```
  */
-export class BlueprintGroup<const UrlPrefix extends string = "">
+export class BlueprintGroup<const UrlPrefix extends string = string>
   implements Registrable, Iterable<Registrable> {
   /** The group's settings and members, as plain data. */
   readonly declaration: GroupDeclaration;

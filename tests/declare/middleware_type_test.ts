@@ -87,11 +87,17 @@ Deno.test("middleware that is written apart names the parameters that it reads",
   assertEquals(orgs.declaration.middleware.length, 3);
 });
 
-Deno.test("groups of any prefix fit the plain class", () => {
+Deno.test("groups of any prefix fit the plain class, and extend it", () => {
   const hold = (group: BlueprintGroup) => group.length;
   const groups: BlueprintGroup[] = [
     new BlueprintGroup({ urlPrefix: "/<org>" }),
     Blueprint.group([], { urlPrefix: "/x", version: 1 }),
   ];
   assertEquals(groups.map(hold), [0, 0]);
+  class Orgs extends BlueprintGroup {
+    constructor() {
+      super({ urlPrefix: "/<org>" });
+    }
+  }
+  assertEquals(hold(new Orgs()), 0);
 });
