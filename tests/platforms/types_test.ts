@@ -49,12 +49,24 @@ const byFile: Handler<"users/[id=int]"> = async (_request, context) => {
   const next: User = { id: params.id + 1 };
   // @ts-expect-error -- a list has no values by name
   urlFor("/users/<id:int>", [next]);
+  // @ts-expect-error -- it may be missing
+  urlFor("/users/<id:int>", { id: [next.id].at(1) });
   return json(urlFor("/users/<id:int>", next));
 };
 const name: Middleware = (_request, { state }, next) => {
   state.user = { name: "Ada" };
   return next();
 };
+const ofOrg: Middleware<"/orgs/<org:int>"> = (_request, { params }, next) =>
+  params.org > 0 ? next() : json(params.other);
+export const orgs = new Blueprint("orgs", { urlPrefix: "/orgs/<org:int>" })
+  .use(ofOrg, (_request, { params }, next) => {
+    // @ts-expect-error -- a number is no text
+    params.org.trim();
+    return next();
+  });
+// @ts-expect-error -- not all paths have an organization
+new App().use(ofOrg);
 const tell: ErrorHandler = (error) => {
   // @ts-expect-error -- no header is a number
   if (error) throw new HttpError(500, "", { headers: { "retry-after": 7 } });
