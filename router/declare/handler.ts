@@ -156,7 +156,11 @@ export type Handler<
   >,
 ) => Answer;
 
-/** Any handler, of whatever path, as what holds handlers has them. */
+/**
+ * Any handler, of whatever path, as what holds handlers has them. Which
+ * parameters it reads is not known, so that no route takes it: a
+ * {@linkcode Handler} of its path is declared.
+ */
 export type AnyHandler = (request: Request, context: Context<never>) => Answer;
 
 /**
