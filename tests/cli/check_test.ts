@@ -2081,7 +2081,7 @@ for (const [source, told] of AROUND_FOLDER) {
 
 Deno.test("check compares the path of middleware in the root, and in a module's folders", async () => {
   const middleware = 'import type { Middleware } from "@strata/router";\n' +
-    'const around: Middleware<"orgs/[org]"> = (_, __, next) => next();\n' +
+    'const around: Middleware<"/orgs/<org>"> = (_, __, next) => next();\n' +
     "export default around;\n";
   const files = {
     "routes/_middleware.ts": middleware,
@@ -2102,7 +2102,7 @@ export default new App().blueprint(fileRoutes(tree));
     assertStringIncludes(
       stdout,
       `error bad-export: routes/_middleware.ts
-  Middleware is typed for "orgs/[org]", which is not where the file lies.
+  Middleware is typed for "/orgs/<org>", which is not where the file lies.
   Write Middleware without a path: requests that no path fits reach it, too.`,
     );
     assertStringIncludes(stdout, "1 error,");
