@@ -64,6 +64,10 @@ function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
     return "Grant that permission, or ask for it in a handler, which runs later.";
   }
+  if (error instanceof Error && error.name === "AddrInUse") {
+    return "Let it serve only where it is run itself, and not where a command " +
+      "loads it: if (import.meta.main) serve(app).";
+  }
   const said = showError(error);
   if (UNINITIALIZED.test(said)) {
     return `${fix} Where two files import each other, one runs before the ` +

@@ -120,6 +120,11 @@ const BROKEN: [title: string, text: string, said: string][] = [
     'throw new Error("no database");\n',
     "The module cannot be loaded: no database",
   ],
+  [
+    "serves by itself",
+    'throw new Deno.errors.AddrInUse("Address already in use");\n',
+    "if (import.meta.main) serve(app).",
+  ],
   ["would end the process", "Deno.exit(3);\n", "It would end the process"],
   [
     "exports no application",
