@@ -112,7 +112,10 @@ async function open(
     expectModule(path);
     const follow = (folder: string) =>
       watcher.addTree(folder).catch(endUnwatched);
-    return openModule(path, graph, follow);
+    const source = openModule(path, graph, follow);
+    // It may be a link; what that leads to is watched once it is loaded.
+    watcher.add(source.path);
+    return source;
   }
   const source = openFolder(path, graph);
   // Requests must wait from the first sign of a change on, so the watching

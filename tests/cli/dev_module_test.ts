@@ -1,5 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { createProjectFolder, type TestFolder } from "../test_folder.ts";
+import {
+  copyRouter,
+  createProjectFolder,
+  type TestFolder,
+} from "../test_folder.ts";
 import { ask, holds, is, say, until } from "./asked_server.ts";
 import { type RunningServer, startCli } from "./command_line.ts";
 
@@ -74,6 +78,121 @@ Deno.test("dev follows a folder of routes that is empty at first", async () => {
   await using server = await startModule(folder);
   folder.write("routes/first.ts", say("first"));
   await until(server, "/first", is("200 first"));
+});
+
+/** Folders that a module reads, as it names them, and where they lie. */
+const FOLDERS: [title: string, name: string, path: string][] = [
+  ["is made later", '"routes"', "routes"],
+  ["is made later in one that is made with it", '"src/api"', "src/api"],
+  ["a URL leads to", 'new URL("api/", import.meta.url)', "api"],
+];
+
+for (const [title, name, path] of FOLDERS) {
+  Deno.test(`dev follows a folder of routes that ${title}`, async () => {
+    using folder = createProjectFolder({
+      ...FILES,
+      "main.ts": MAIN.replace('"routes"', name),
+    });
+    folder.remove("routes");
+    await using server = await startModule(folder);
+    assertStringIncludes(await ask(server, "/near"), "there is no folder");
+    folder.write(`${path}/a.ts`, say("one"));
+    await until(server, "/a", is("200 one"));
+    folder.write(`${path}/b/c.ts`, say("two"));
+    await until(server, "/b/c", is("200 two"));
+  });
+}
+
+Deno.test("dev follows a folder of routes that is empty and elsewhere, and each folder in it", async () => {
+  using elsewhere = createProjectFolder({ "api/notes.md": "" });
+  const name = JSON.stringify(`${elsewhere.path}/api`);
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": MAIN.replace('"routes"', name),
+  });
+  await using server = await startModule(folder);
+  elsewhere.write("api/v1/a.ts", say("one"));
+  await until(server, "/v1/a", is("200 one"));
+  elsewhere.write("api/v2/b.ts", say("two"));
+  await until(server, "/v2/b", is("200 two"));
+});
+
+Deno.test("dev follows a folder that a module reads by another copy of the router", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": MAIN.replace('"@strata/router"', '"./router/mod.ts"')
+      .replace('"@strata/router/fs"', '"./router/router/files/mod.ts"'),
+  });
+  copyRouter(folder);
+  await using server = await startModule(folder);
+  folder.write("routes/b/c.ts", say("new"));
+  await until(server, "/b/c", is("200 new"));
+});
+
+Deno.test("dev answers a request by what was there when it came, whatever is edited meanwhile", async () => {
+  const opening = 'app.get("/open", () => (gate.resolve(), text("open")));';
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": 'import { gate } from "./lib/gate.ts";\n' +
+      MAIN.replace("export default", `${opening}\nexport default`),
+    "lib/gate.ts": "export const gate = Promise.withResolvers();\n",
+    "routes/_middleware.ts": `import { gate } from "../lib/gate.ts";
+export default async (_request, _context, next) => {
+  console.log("It waits.");
+  await gate.promise;
+  return await next();
+};
+`,
+  });
+  await using server = await startModule(folder);
+  const answer = ask(server, "/a");
+  await server.waitFor("It waits.");
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/loaded", (answer) => answer !== "200 1");
+  assertEquals(await ask(server, "/open"), "200 open");
+  assertEquals(await answer, "200 one");
+  assertEquals(await ask(server, "/a"), "200 two");
+});
+
+Deno.test("dev follows a module that a link leads to, and the link", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "apps/one.ts": MAIN.replaceAll("./lib", "../lib"),
+    "apps/two.ts": MAIN.replaceAll("./lib", "../lib")
+      .replace("text(near)", "text(near + 2)"),
+  });
+  const link = `${folder.path}/links/main.ts`;
+  Deno.mkdirSync(`${folder.path}/links`);
+  Deno.symlinkSync("../apps/one.ts", link);
+  await using server = await startModule(folder, "links/main.ts");
+  assertEquals(await ask(server, "/near"), "200 far");
+  Deno.removeSync(link);
+  Deno.symlinkSync("../apps/two.ts", link);
+  await until(server, "/near", is("200 far2"));
+  folder.write("routes/b.ts", say("new"));
+  await until(server, "/b", is("200 new"));
+});
+
+Deno.test("dev answers a miss for a broken file that stands around it", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "routes/_middleware.ts": "export const middleware = 1;\n",
+  });
+  await using server = await startModule(folder);
+  assertStringIncludes(
+    await ask(server, "/none"),
+    "500 routes/_middleware.ts exports what it should not",
+  );
+});
+
+Deno.test("dev says where a module that is not there is imported, however far in", async () => {
+  using folder = createProjectFolder(FILES);
+  await using server = await startModule(folder);
+  folder.write("lib/far.ts", '\nexport * from "./missing.ts";\n');
+  const answer = await until(server, "/none", holds("500"));
+  assertStringIncludes(answer, "load-failed: main.ts, lib/far.ts:2:15");
+  folder.write("lib/missing.ts", 'export const far = "farther";\n');
+  await until(server, "/near", is("200 farther"));
 });
 
 Deno.test("dev follows route files that lie beside a module in a folder further in", async () => {

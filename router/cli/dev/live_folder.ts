@@ -1,6 +1,5 @@
 import { join, resolve } from "@std/path";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { readOnce } from "../../files/lazy_file.ts";
 import { describeLoadFailure } from "../../files/load_failure.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan/read_routes.ts";
@@ -20,20 +19,8 @@ import type {
   LiveSource,
   ServedFiles,
 } from "./live_routes.ts";
+import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-
-/** Lets each file be loaded once: every import costs more than the last one. */
-function loadOnce(tree: RouteTree): RouteTree {
-  const files = Object.entries(tree.files).map(([path, file]) =>
-    [
-      path,
-      typeof file === "function"
-        ? readOnce(file as () => Promise<object>, (module) => module, path)
-        : file,
-    ] as const
-  );
-  return { ...tree, files: Object.fromEntries(files) };
-}
 
 /** Gives the files of a tree, each of which is loaded at most once. */
 function serveFiles(modules: RouteTree, directory: string): ServedFiles {

@@ -1,50 +1,36 @@
-import { dirname, resolve } from "@std/path";
-import type { Route } from "../../declare/route.ts";
+import { dirname, join, resolve } from "@std/path";
 import { describeLoadFailure } from "../../files/load_failure.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { followReadings } from "../../files/scan/followed_reading.ts";
+import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import type { App } from "../../serve/app.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, importModule, isApp } from "../loading/load_app.ts";
-import { findOwnFile, loadOwnFile } from "../loading/load_module.ts";
+import { findLoadFailure } from "./failure_reason.ts";
 import { holdsPath } from "./held_path.ts";
 import { keepServing } from "./kept_routes.ts";
-import type {
-  Built,
-  LiveRoutes,
-  LiveSource,
-  ServedFiles,
-} from "./live_routes.ts";
+import type { LiveRoutes, LiveSource } from "./live_routes.ts";
+import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { listRouteFolders } from "./route_folders.ts";
+import { serveOwnFiles } from "./own_files.ts";
 
-/** Gives the files of an application that reads them itself. */
-function serveOwnFiles(folder: string): ServedFiles {
-  const isThere = (place: string): boolean =>
-    MODULE_ENDING.test(place) && findOwnFile(place, folder) !== undefined;
-  const listNeeded = ({ source }: Route): string[] =>
-    // What is in code is no file.
-    [...source.middleware, ...source.errorHandlers, source.place]
-      .filter(isThere);
-  return {
-    listNeeded: (route) => route ? listNeeded(route) : [],
-    pathOf: (place) => findOwnFile(place, folder) ?? resolve(folder, place),
-    load: (place) => loadOwnFile(place, folder),
-  };
-}
+/** What a folder holds that has not been read yet, or cannot be. */
+const UNREAD: RouteTree = { files: {} };
 
 /** Imports the application that a module exports, and builds it. */
-async function build(path: string): Promise<Built> {
-  const { default: app } = await importModule(path);
+async function importBuilt(path: string): Promise<App> {
+  const { default: app } = await importModule(path, findLoadFailure);
   if (!isApp(app)) {
     const reason = "It exports no App by default.";
     throw new Refusal("bad-export", reason, adviseOnExport(app));
   }
   // Reading it builds the application, so mistakes show here.
   app.fetch;
-  const files = serveOwnFiles(dirname(resolve(path)));
-  return { app, files, tree: undefined };
+  return app;
 }
 
 function mistakesOf(error: unknown, path: string): readonly Mistake[] {
@@ -54,42 +40,60 @@ function mistakesOf(error: unknown, path: string): readonly Mistake[] {
 }
 
 /**
+ * Tells whether a change of a path can show in which files a folder holds. What
+ * is gone may have been a folder; what comes and goes beside route files, such as
+ * the journal of a database, is not to load an application again and again.
+ */
+function concernsFolder(
+  changed: string,
+  folder: string,
+  { files }: RouteTree,
+): boolean {
+  if (holdsPath(changed, folder)) return true;
+  if (!holdsPath(folder, changed)) return false;
+  return MODULE_ENDING.test(changed) || isFolderOnDisk(changed) ||
+    Object.keys(files).some((file) => holdsPath(changed, join(folder, file)));
+}
+
+/**
  * Gives the application that a module exports as what is served.
  *
  * @param path The module.
  * @param graph Who imports whom.
- * @param follow Follows what changes in a folder.
+ * @param follow Follows what changes in a folder, which may be missing yet.
  */
 export function openModule(
   path: string,
   graph: ModuleGraph,
   follow: (folder: string) => Promise<void>,
 ): LiveSource {
-  const file = Deno.realPathSync(path);
-  const followed = new Set<string>();
+  const module = resolve(path);
+  /** The routes folders that it has read, by their real paths. */
+  const folders = new Map<string, RouteTree>();
 
-  async function followRoutes(places: readonly string[]): Promise<void> {
-    for (const folder of listRouteFolders(places, dirname(resolve(path)))) {
-      followed.add(folder);
-      await follow(folder);
-    }
-  }
-
-  /** Tells whether a path may be that of a route file, or of a folder of some. */
-  function mayHoldRoutes(changed: string): boolean {
-    const isModule = MODULE_ENDING.test(changed) || !isFileOnDisk(changed);
-    return isModule &&
-      followed.values().some((folder) => holdsPath(folder, changed));
-  }
+  followReadings(async (directory, read) => {
+    const folder = followLinks(directory);
+    folders.set(folder, folders.get(folder) ?? UNREAD);
+    // Before it is read, so that no change is missed.
+    await follow(folder);
+    const tree = loadOnce(await read());
+    folders.set(folder, tree);
+    return tree;
+  });
 
   return {
-    path: file,
+    path: module,
     noteChange(paths) {
+      // It may be a link, which leads elsewhere now.
+      const file = followLinks(module);
       let isConcerned = false;
       for (const changed of paths) {
         const renewed = graph.invalidate(changed);
-        isConcerned ||= renewed.size > 0 || holdsPath(changed, file) ||
-          mayHoldRoutes(changed);
+        isConcerned ||= renewed.size > 0 || holdsPath(changed, module) ||
+          holdsPath(changed, file) ||
+          folders.entries().some(([folder, tree]) =>
+            concernsFolder(changed, folder, tree)
+          );
       }
       // Its application keeps the route files that it has loaded.
       if (isConcerned) graph.invalidate(file);
@@ -97,14 +101,12 @@ export function openModule(
     },
     async read(last) {
       try {
-        const built = await build(path);
-        const { routes, warnings } = built.app;
-        await followRoutes(routes.map(({ source }) => source.place));
-        return { built, mistakes: [], warnings };
+        const app = await importBuilt(path);
+        const files = serveOwnFiles(new Map(folders), dirname(module));
+        const built = { app, files, tree: undefined };
+        return { built, mistakes: [], warnings: app.warnings };
       } catch (error) {
-        const mistakes = mistakesOf(error, path);
-        await followRoutes(mistakes.flatMap(({ places }) => places));
-        return await keepServing(last, mistakes);
+        return await keepServing(last, mistakesOf(error, path));
       }
     },
     renew: (last: LiveRoutes) => last,

@@ -60,7 +60,7 @@ export type Effect = "none" | "contents" | "tree";
 
 /** What is served: it can be read again and again. */
 export interface LiveSource {
-  /** Its real path. */
+  /** Its path: absolute, and of a folder the real one. */
   readonly path: string;
   /**
    * Notes changes: lets changed modules be loaded anew, and tells what they can

@@ -56,13 +56,14 @@ export class WatchedFolders {
   }
 
   /**
-   * Watches a folder with all that is in it, and the folder around it.
+   * Watches a folder with all that is in it, and the folder around it, unless it
+   * lies in one that is watched so.
    *
-   * @param directory The folder's real path.
+   * @param directory The folder's real path; it may be missing yet.
    * @throws {WatchError} When the system watches no more.
    */
   async addTree(directory: string): Promise<void> {
-    if (this.#trees.has(directory)) return;
+    if (this.isInTree(directory)) return;
     this.#trees.add(directory);
     this.add(dirname(directory));
     // What is watched alone is closed before it is watched with what is in it.

@@ -37,12 +37,15 @@ export function isApp(value: unknown): value is App {
  * Imports a module of the user's; tells when that takes long.
  *
  * @param path The module's path.
+ * @param findReason Finds why it cannot be loaded, from what importing it threw,
+ * where that does not say it.
  * @throws {DeclarationError} When it cannot be loaded, or is itself stopped by
  * mistakes in routes.
  * @throws {Deno.errors.NotCapable} When it does what Deno may not do here.
  */
 export async function importModule(
   path: string,
+  findReason: (error: unknown) => unknown = (error) => error,
 ): Promise<{ default?: unknown }> {
   using _long = tellIfLong(() => console.error(formatLongLoading(path)));
   try {
@@ -52,7 +55,7 @@ export async function importModule(
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
     throw new DeclarationError([
-      describeFailedModule(error, "module", path),
+      describeFailedModule(await findReason(error), "module", path),
     ]);
   }
 }

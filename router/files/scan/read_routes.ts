@@ -10,6 +10,7 @@ import { compareText } from "../../collection/compare_text.ts";
 import { showValue } from "../../report/shown_value.ts";
 import type { RouteFile, RouteTree } from "../tree.ts";
 import { walkTree } from "./folder_walk.ts";
+import { readFollowed } from "./followed_reading.ts";
 import { loadDefinitions } from "./loaded_definitions.ts";
 
 /**
@@ -46,6 +47,15 @@ export async function readRoutes(
     ? resolve(directory)
     : fromFileUrl(directory);
   const root = nameRoot(directory, path);
+  return await readFollowed(path, () => readTree(path, root, onFile));
+}
+
+/** Reads the files of a folder, given its path and its name for messages. */
+async function readTree(
+  path: string,
+  root: string,
+  onFile: () => void,
+): Promise<RouteTree> {
   const { modules, definitions, mistakes } = walkTree(
     root,
     findFolder(path),

@@ -13,8 +13,10 @@ const CHANGES: [title: string, path: string, isRead: boolean][] = [
   ["a route file that is new", "api/v2/b.ts", true],
   ["a route file that is gone", "api/v1/gone.ts", true],
   ["a folder of routes", "api/v1", true],
-  ["a folder of routes that is gone", "api/gone", true],
+  ["a folder of routes that is gone", "api/v3", true],
+  ["a folder around the routes", "api", true],
   ["other data beside route files", "api/data.json", false],
+  ["other data beside route files that is gone", "api/db-journal", false],
   ["other data beside the module", "data.json", false],
   ["another module beside the module", "other.ts", false],
 ];
@@ -28,6 +30,7 @@ export default new App().blueprint(fileRoutes(await readRoutes(directory)));
 `,
     "api/v1/a.ts": "export const GET = () => new Response();\n",
     "api/v2/b.ts": "",
+    "api/v3/c.ts": "",
     "api/data.json": "",
     "data.json": "",
     "other.ts": "",
@@ -40,7 +43,8 @@ export default new App().blueprint(fileRoutes(await readRoutes(directory)));
   );
   const live = await source.read(NOT_READ);
   assertEquals(live.mistakes, []);
-  assertEquals(followed.includes(join(folder.path, "api")), true);
+  assertEquals(followed, [join(folder.path, "api")]);
+  folder.remove("api/v3");
   for (const [title, path, isRead] of CHANGES) {
     await t.step(`${title}: ${isRead ? "yes" : "no"}`, () => {
       const changed = path === "" ? folder.path : join(folder.path, path);

@@ -176,3 +176,13 @@ Deno.test("several folders are followed with what is in them, one of them at fir
   await folders.renew(new Set([`${path}/a`]));
   assertEquals(system.tellsOf(`${path}/a/new/h.ts`), true);
 });
+
+Deno.test("a folder in one that is watched with all that is in it takes no watcher of its own", async () => {
+  using folder = createFolder({ "a/b/c.ts": "" });
+  const { path } = folder;
+  using _system = new StrictSystem();
+  const folders = new WatchedFolders(() => {});
+  await folders.addTree(`${path}/a`);
+  await folders.addTree(`${path}/a/b`);
+  assertEquals(folders.list(), new Set([path, `${path}/a`]));
+});

@@ -1,0 +1,21 @@
+import { readOnce } from "../../files/lazy_file.ts";
+import type { RouteTree } from "../../files/tree.ts";
+
+/**
+ * Lets each file of a tree be loaded once: every import costs more than the last
+ * one, and what was loaded for a request is what answers it, whatever is edited
+ * meanwhile.
+ *
+ * @param tree The tree.
+ */
+export function loadOnce(tree: RouteTree): RouteTree {
+  const files = Object.entries(tree.files).map(([path, file]) =>
+    [
+      path,
+      typeof file === "function"
+        ? readOnce(file as () => Promise<object>, (module) => module, path)
+        : file,
+    ] as const
+  );
+  return { ...tree, files: Object.fromEntries(files) };
+}
