@@ -357,14 +357,20 @@ Deno.test("dev prints the routes of a module, and those that an edit adds and ta
   await server.waitForError("- /near  GET /near\n+ /nearer  GET /nearer");
 });
 
-Deno.test("dev tells of a module that never finishes loading, and serves on", async () => {
+Deno.test("dev tells of a module that never finishes loading, as it was last edited, and serves on", async () => {
+  const endless = (edit: number) =>
+    `console.log("Edit ${edit}.");\nawait new Promise(() => {});\n${MAIN}`;
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
-  folder.write("main.ts", `await new Promise(() => {});\n${MAIN}`);
+  folder.write("main.ts", endless(1));
+  await server.waitFor("Edit 1.");
+  folder.write("main.ts", endless(2));
   await server.waitForError("Still loading main.ts");
   assertEquals(await ask(server, "/near"), "200 far");
   folder.write("main.ts", MAIN.replace("text(near)", "text(near + 2)"));
   await until(server, "/near", is("200 far2"));
+  await server[Symbol.asyncDispose]();
+  assertEquals((await server.errors).split("Still loading").length, 2);
 });
 
 Deno.test("dev warns of an application beside the folder that it serves", async () => {

@@ -2,7 +2,7 @@ import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { importModule, isApp } from "../loading/load_app.ts";
+import { importDefault, isApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
@@ -41,7 +41,7 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
 export async function checkEntry(path: string): Promise<Finding[]> {
   let served: unknown;
   try {
-    served = (await importModule(path)).default;
+    served = await importDefault(path);
   } catch (error) {
     return warnOfUnchecked(error, path);
   }

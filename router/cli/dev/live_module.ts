@@ -10,6 +10,7 @@ import type { App } from "../../serve/app.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, importModule, isApp } from "../loading/load_app.ts";
+import { formatLongLoading } from "../loading/long_loading.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import { holdsPath } from "./held_path.ts";
 import { keepServing } from "./kept_routes.ts";
@@ -110,7 +111,6 @@ export function openModule(
       }
     },
     renew: (last: LiveRoutes) => last,
-    // Importing a module tells that by itself.
-    tellOfLongReading() {},
+    tellOfLongReading: () => console.error(formatLongLoading(path)),
   };
 }

@@ -82,6 +82,6 @@ export interface LiveSource {
    * @param last What was read before.
    */
   renew(last: LiveRoutes): LiveRoutes;
-  /** Says why reading it takes long, unless reading it says that by itself. */
+  /** Says why reading it takes long. */
   tellOfLongReading(): void;
 }

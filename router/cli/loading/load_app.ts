@@ -34,7 +34,7 @@ export function isApp(value: unknown): value is App {
 }
 
 /**
- * Imports a module of the user's; tells when that takes long.
+ * Imports a module of the user's.
  *
  * @param path The module's path.
  * @param findReason Finds why it cannot be loaded, from what importing it threw,
@@ -47,7 +47,6 @@ export async function importModule(
   path: string,
   findReason: (error: unknown) => unknown = (error) => error,
 ): Promise<{ default?: unknown }> {
-  using _long = tellIfLong(() => console.error(formatLongLoading(path)));
   try {
     return await import(toFileUrl(resolve(path)).href);
   } catch (error) {
@@ -61,6 +60,19 @@ export async function importModule(
 }
 
 /**
+ * Imports what a module of the user's exports by default; tells when that takes
+ * long.
+ *
+ * @param path The module's path.
+ * @throws {DeclarationError} As {@linkcode importModule} does.
+ * @throws {Deno.errors.NotCapable} Likewise.
+ */
+export async function importDefault(path: string): Promise<unknown> {
+  using _long = tellIfLong(() => console.error(formatLongLoading(path)));
+  return (await importModule(path)).default;
+}
+
+/**
  * Takes the application that a module exports.
  *
  * @param path The module's path.
@@ -69,7 +81,7 @@ export async function importModule(
  */
 export async function importApp(path: string): Promise<LoadedApp> {
   expectModule(path);
-  const { default: app } = await importModule(path);
+  const app = await importDefault(path);
   if (isApp(app)) {
     return { app, tree: undefined, folder: dirname(resolve(path)) };
   }
