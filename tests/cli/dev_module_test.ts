@@ -173,6 +173,19 @@ Deno.test("dev follows a module that a link leads to, and the link", async () =>
   await until(server, "/b", is("200 new"));
 });
 
+Deno.test("dev follows a module that changes the current folder", async () => {
+  using folder = createProjectFolder({
+    "src/main.ts": `Deno.chdir(import.meta.dirname);\n${MAIN}`,
+    "src/lib/near.ts": 'export const near = "near";\n',
+    "src/lib/state.ts": FILES["lib/state.ts"],
+    "src/routes/a.ts": say("one"),
+  });
+  await using server = await startModule(folder, "src/main.ts");
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("src/routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+});
+
 Deno.test("dev answers a miss for a broken file that stands around it", async () => {
   using folder = createProjectFolder({
     ...FILES,

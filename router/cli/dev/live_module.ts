@@ -69,6 +69,7 @@ export function openModule(
   follow: (folder: string) => Promise<void>,
 ): LiveSource {
   const module = resolve(path);
+  const cwd = Deno.cwd();
   /** The routes folders that it has read, by their real paths. */
   const folders = new Map<string, RouteTree>();
 
@@ -102,6 +103,8 @@ export function openModule(
     },
     async read(last) {
       try {
+        // It may itself have gone elsewhere from where its path leads to it.
+        if (Deno.cwd() !== cwd) Deno.chdir(cwd);
         const app = await importBuilt(path);
         const files = serveOwnFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
