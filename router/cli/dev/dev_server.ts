@@ -94,12 +94,12 @@ async function answerPrepared(
   { live: { built, mistakes }, place, isLost, broken }: PreparedRequest,
   request: Request,
   info: Deno.ServeHandlerInfo,
-  fetch: TellingFetch,
+  fetchTelling: TellingFetch,
 ): Promise<Response> {
   if (!built || isLost) return answerBroken(request, reportMistakes(mistakes));
   if (broken) return answerBroken(request, broken.report);
   using _long = tellIfLong(() => console.error(formatLongAnswer(request)));
-  const response = await fetch(built.app, request, info, CONTEXT);
+  const response = await fetchTelling(built.app, request, info, CONTEXT);
   const isMissing = place === undefined && response.status === 404;
   // What is missing may be what the mistakes keep from being served.
   return isMissing && mistakes.length > 0

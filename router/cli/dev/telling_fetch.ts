@@ -60,9 +60,9 @@ export function createTellingFetch(
   }
 
   return async (app, request, ...platform) => {
-    const fetch = handlers.get(app) ?? observe(app);
-    handlers.set(app, fetch);
-    const response = await fetch(request, ...platform);
+    const handle = handlers.get(app) ?? observe(app);
+    handlers.set(app, handle);
+    const response = await handle(request, ...platform);
     const context = reached.get(request);
     const error = context?.error;
     const isMeant = error === undefined || isHttpError(error) ||
