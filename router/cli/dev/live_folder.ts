@@ -1,49 +1,27 @@
-import { join, resolve } from "@std/path";
+import { join } from "@std/path";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { describeLoadFailure } from "../../files/load_failure.ts";
-import { fileAt, placeOf } from "../../files/place.ts";
+import { fileAt } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
-import { loadModule } from "../loading/load_module.ts";
 import { formatLongReading } from "../loading/long_loading.ts";
-import { filesAround } from "../tree/files_around.ts";
 import { isDiskError } from "./disk_error.ts";
 import { noteFolderChange } from "./folder_change.ts";
 import { keepServing } from "./kept_routes.ts";
-import type {
-  Built,
-  LiveRoutes,
-  LiveSource,
-  ServedFiles,
-} from "./live_routes.ts";
+import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-
-/** Gives the files of a tree, each of which is loaded at most once. */
-function serveFiles(modules: RouteTree, directory: string): ServedFiles {
-  return {
-    listNeeded(route) {
-      // The root's files stand around a miss.
-      const own = route ? [fileAt(modules, route.source.place)] : [];
-      const inner = own[0] ?? "";
-      const around = (["middleware", "error"] as const)
-        .flatMap((role) => filesAround(modules, inner, role));
-      return [...around, ...own].map((file) => placeOf(modules, file));
-    },
-    pathOf: (place) => resolve(directory, fileAt(modules, place)),
-    load: (place) => loadModule(modules, fileAt(modules, place)),
-  };
-}
+import { serveTree } from "./tree_files.ts";
 
 function build(tree: RouteTree, directory: string): Built {
   const modules = loadOnce(tree);
   const app: App = new App().blueprint(fileRoutes(modules));
   // Reading it builds the application, so mistakes show here.
   app.fetch;
-  return { app, files: serveFiles(modules, directory), tree };
+  return { app, files: serveTree(modules, directory), tree };
 }
 
 function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
