@@ -204,6 +204,7 @@ Deno.test("dev says where a module that is not there is imported, however far in
   folder.write("lib/far.ts", '\nexport * from "./missing.ts";\n');
   const answer = await until(server, "/none", holds("500"));
   assertStringIncludes(answer, "load-failed: main.ts, lib/far.ts:2:15");
+  assertStringIncludes(answer, "  Fix lib/far.ts.\n");
   folder.write("lib/missing.ts", 'export const far = "farther";\n');
   await until(server, "/near", is("200 farther"));
 });

@@ -30,12 +30,14 @@ async function locateSyntax(failure: unknown): Promise<unknown> {
   return alone instanceof SyntaxError ? alone : failure;
 }
 
-/** Says of a module that is not there who imports it. */
+/** Says of a module that is not there who imports it, as Deno does. */
 function nameImporter(failure: unknown, importer: string): unknown {
   const missing = findMissingModule(failure);
   if (!missing) return failure;
   const { said, advice } = missing;
-  return new TypeError(`${said}, imported from "${importer}"${advice}`);
+  const message = `${said}, imported from "${importer}"${advice}`;
+  const { code } = failure as { readonly code?: unknown };
+  return Object.assign(new TypeError(message), { code });
 }
 
 /**
