@@ -37,7 +37,7 @@ Deno.test("handlers that fail are answered for, and named in the log", async (t)
         assert(requestId);
         if (status !== 500) continue;
         assertEquals(JSON.parse(body).requestId, requestId);
-        ids.push(`GET ${path} (GET ${path}), request ${requestId}`);
+        ids.push(`GET ${path}, request ${requestId}`);
       }
       assertEquals(await (await get(server, "/ok/1")).text(), "1");
     });
