@@ -7,6 +7,9 @@ type Surrounding =
 
 const NONE: readonly string[] = Object.freeze([]);
 
+/** What has been named, by its names: routes tell names and no functions. */
+const NAMED = new WeakMap<readonly string[], Layers>();
+
 /**
  * Gives the name that a function was given; the default export of a file, and
  * what is written where it is used, have none.
@@ -34,9 +37,21 @@ function nameSurrounding(surrounding: Surrounding, unnamed: string): string {
  */
 export function nameMiddleware(layers: Layers): readonly string[] {
   if (layers.length === 0) return NONE;
-  return layers.map(({ middleware }) =>
+  const names = layers.map(({ middleware }) =>
     nameSurrounding(middleware, "middleware")
   );
+  NAMED.set(names, layers);
+  return names;
+}
+
+/**
+ * Gives the middleware that names were made for, in the same order. A list of
+ * another copy of the router, or one that was put together, is not known.
+ *
+ * @param names The names, as a route tells them.
+ */
+export function findNamed(names: readonly string[]): Layers | undefined {
+  return NAMED.get(names);
 }
 
 /**

@@ -1,13 +1,10 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { listFew } from "../../report/few.ts";
-import {
-  listMiddlewareFiles,
-  type MiddlewareFiles,
-} from "../loading/middleware_files.ts";
+import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Two middleware files around a route, of which both have a function. */
+/** Two places of middleware around a route that both have a function. */
 interface Repetition {
   readonly route: Route;
   readonly outer: string;
@@ -16,7 +13,8 @@ interface Repetition {
 
 /**
  * Warns of functions that run twice for a path, since two middleware files
- * around it export them. For what a version inherits they run once.
+ * around it export them, or code uses them as well. For what a version inherits
+ * they run once.
  *
  * @param routes All routes.
  * @param middleware Finds and reads middleware files.
@@ -38,14 +36,14 @@ export async function warnOfRepeatedMiddleware(
 
 async function listRepetitions(
   route: Route,
-  { read }: MiddlewareFiles,
+  middleware: MiddlewareFiles,
 ): Promise<Repetition[]> {
-  const files = listMiddlewareFiles(route);
+  const names = route.source.middleware;
   const functions = await Promise.all(
-    files.map(async (file) => new Set(await read(file))),
+    middleware.listAround(route).map(async (one) => new Set(await one)),
   );
-  return files.flatMap((inner, index) =>
-    files.slice(0, index)
+  return names.flatMap((inner, index) =>
+    names.slice(0, index)
       .filter((_, before) =>
         !functions[before].isDisjointFrom(functions[index])
       )
@@ -59,8 +57,11 @@ function describeRepeated(alike: readonly Repetition[]): Finding {
   return {
     code: "repeated-middleware",
     severity: "warning",
-    places: [inner, outer],
-    reason: "Both export the same function, which runs twice for " +
+    places: [...new Set([inner, outer])],
+    reason:
+      (outer === inner
+        ? "The same function is used in two places, and runs twice for "
+        : "Both have the same function, which runs twice for ") +
       `${listFew(paths)}.`,
     fix: "Keep it in one of the two.",
   };

@@ -1,4 +1,5 @@
 import { remember } from "../../collection/remember.ts";
+import { findNamed } from "../../compose/surrounding_names.ts";
 import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
@@ -13,6 +14,13 @@ export interface MiddlewareFiles {
   readonly find: (folder: string) => string | undefined;
   /** Gives the functions of a file. */
   readonly read: (place: string) => Promise<readonly Middleware[]>;
+  /**
+   * Gives the functions around a route, place by place as the route names them:
+   * those of a file, or the one that is used in code, as far as it is known.
+   */
+  readonly listAround: (
+    route: Route,
+  ) => (readonly Middleware[] | Promise<readonly Middleware[]>)[];
   /** Lists the routes around which not all functions of a file stand. */
   readonly listUnwrapped: (
     place: string,
@@ -83,6 +91,14 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
   return {
     find: (folder) => findMiddleware(loaded, folder),
     read,
+    listAround({ source }) {
+      const layers = findNamed(source.middleware);
+      return source.middleware.map((name, index) => {
+        if (roleOf(name) === "middleware") return read(name);
+        const middleware = layers?.[index].middleware;
+        return typeof middleware === "function" ? [middleware] : [];
+      });
+    },
     async listUnwrapped(place, routes) {
       const functions = await read(place);
       const around = await Promise.all(routes.map(readAround));

@@ -1,0 +1,68 @@
+import { assertEquals } from "@std/assert";
+import { createProjectFolder } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { writeReadingModule } from "../reading_module.ts";
+import { again, GUARD, OK, version } from "../version_folders.ts";
+
+/** What code adds, which function the folder has, and where it runs twice. */
+const APPLICATIONS: [
+  title: string,
+  code: string,
+  folder: string,
+  ...told: string[],
+][] = [
+  [
+    "that a folder has too",
+    "app.use(guard);",
+    again("../../guard.ts"),
+    "routes/v1/_middleware.ts, guard in code",
+  ],
+  ["beside another one of a folder", "app.use(guard);", GUARD],
+  [
+    "of the same name as that of a folder",
+    "app.use(guard);",
+    "const guard = (_request, _context, next) => next();\n" +
+    "export default guard;\n",
+  ],
+  [
+    "that a blueprint has too",
+    'app.use(guard).blueprint(new Blueprint("b").use(guard)' +
+    '.get("/b", () => new Response()));',
+    GUARD,
+    "guard in code",
+  ],
+  [
+    "of blueprints beside the folder",
+    'app.blueprint(new Blueprint("b").use(guard)' +
+    '.get("/b", () => new Response()));',
+    again("../../guard.ts"),
+  ],
+];
+
+for (const [title, code, middleware, ...told] of APPLICATIONS) {
+  Deno.test(`check tells of ${told.length} repetitions of a function in code ${title}`, async () => {
+    const module = writeReadingModule()
+      .replace("{ App,", "{ App, Blueprint,")
+      .replace("export", `${code}\nexport`);
+    using folder = createProjectFolder({
+      "main.ts": `import guard from "./guard.ts";\n${module}`,
+      "guard.ts":
+        "export default function guard(_request, _context, next) {\n" +
+        "  return next();\n}\n",
+      "routes/v1/_version.ts": version("version: 1"),
+      "routes/v1/_middleware.ts": middleware,
+      "routes/v1/a.ts": OK,
+      "routes/v2/_version.ts": version("version: 2, extends: 1"),
+    });
+    const { stdout } = await runCliWith(
+      { cwd: folder.path },
+      "check",
+      "main.ts",
+    );
+    assertEquals(
+      [...stdout.matchAll(/^(?:warning|error) (\S+): (.*)$/gm)]
+        .map(([, id, places]) => `${id} ${places}`),
+      told.map((places) => `repeated-middleware ${places}`),
+    );
+  });
+}
