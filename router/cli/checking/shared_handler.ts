@@ -1,7 +1,7 @@
 import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { folderOf } from "../../files/place.ts";
+import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
@@ -57,13 +57,45 @@ export async function warnOfSharedHandlers(
       unequal.push(found);
     }
   }
-  const together = Map.groupBy(
-    unequal,
-    ({ route, files }) => [folderOf(route.source.place), ...files].join("\n"),
+  return groupByFolder(unequal).map(({ folder, alike }) =>
+    describeUnequal(folder, alike, middleware)
   );
-  return [...together.values()].map((alike) =>
-    describeUnequal(alike, middleware)
-  );
+}
+
+/** Paths that lack the same, and the folder around all of them. */
+interface UnequalFolder {
+  readonly folder: string;
+  readonly alike: readonly UnequalPath[];
+}
+
+/**
+ * Groups paths by what they lack and by their folders. What is written in a
+ * folder holds below it too, where the same once more would run twice.
+ */
+function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
+  const byFiles = Map.groupBy(unequal, ({ files }) => files.join("\n"));
+  return [...byFiles.values()].flatMap((lacking) => {
+    const folders = new Set(
+      lacking.filter((one) => !isAroundOther(folderOfPath(one), one))
+        .map(folderOfPath),
+    );
+    const folderFor = (one: UnequalPath) =>
+      foldersAround(folderOfPath(one)).find((folder) =>
+        folders.has(folder) && !isAroundOther(folder, one)
+      ) ?? folderOfPath(one);
+    return [...Map.groupBy(lacking, folderFor)]
+      .map(([folder, alike]) => ({ folder, alike }));
+  });
+}
+
+/** Gives the folder of a path's file. */
+function folderOfPath({ route }: UnequalPath): string {
+  return folderOf(route.source.place);
+}
+
+/** Tells whether a folder is around the other file as well. */
+function isAroundOther(folder: string, { other }: UnequalPath): boolean {
+  return other.source.place.startsWith(folder);
 }
 
 /** Lists the routes whose files export the same handler. */
@@ -153,18 +185,18 @@ async function listRunningOnlyFor(
 }
 
 function describeUnequal(
+  folder: string,
   alike: readonly UnequalPath[],
   { find }: MiddlewareFiles,
 ): Finding {
-  const [{ other, files }] = alike;
+  const [{ files }] = alike;
   const places = [...new Set(alike.map(({ route }) => route.source.place))];
   const paths = [...new Set(alike.map(({ route }) => route.path))];
-  const folder = folderOf(places[0]);
+  const others = [...new Set(alike.map(({ other }) => other.path))];
   const file = `${folder}_middleware.ts`;
   const specifier = writeSpecifier(file, files[0]);
   // One around both would run twice for the other.
-  const isAround = other.source.place.startsWith(folder);
-  const repeated = isAround
+  const repeated = alike.some((one) => isAroundOther(folder, one))
     ? `Move ${listFew(places)} into a folder of its own, with a ` +
       "_middleware.ts that exports the same"
     : files.length > 1 || find(folder) !== undefined
@@ -175,8 +207,8 @@ function describeUnequal(
     severity: "warning",
     places,
     reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
-      `${other.path}, but not for ${listFew(paths)}, where the same handlers ` +
-      "answer.",
+      `${listFew(others)}, but not for ${listFew(paths)}, where the same ` +
+      "handlers answer.",
     fix: `${repeated}; or, if it is not to run there, move ` +
       `${listFew(places)} into a folder with a _middleware.ts that says so: ` +
       "export default [];",

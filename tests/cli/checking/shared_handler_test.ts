@@ -163,6 +163,54 @@ Deno.test("check says what runs at one beginning alone, and how to repeat it", a
   );
 });
 
+/** A whole version at its old beginning, without what is around the new one. */
+const UNGUARDED: FileTexts = {
+  "_version.ts": version('versionPrefix: "/api/v"'),
+  "v1/_version.ts": version("version: 1"),
+  "v1/_middleware.ts": GUARD,
+  "v1/users/index.ts": OK,
+  "v1/orders.ts": OK,
+  "(old)/v1/_version.ts": version(
+    'version: 1, versionPrefix: "/v", deprecated: "2020-01-01", ' +
+      'links: { deprecation: "https://example.com" }',
+  ),
+  "(old)/v1/users/index.ts": handlersOf("../../../v1/users/index.ts"),
+  "(old)/v1/orders.ts": handlersOf("../../v1/orders.ts"),
+};
+
+Deno.test("check says once what a folder lacks, with all below it", async () => {
+  const [first, ...others] = await checkVersions(UNGUARDED);
+  assertEquals(others, []);
+  assertEquals(
+    [first.reason, first.fix.split(";")[0]],
+    [
+      "v1/_middleware.ts runs for /api/v1/orders and /api/v1/users, but not " +
+      "for /v1/orders and /v1/users, where the same handlers answer.",
+      "Write in (old)/v1/_middleware.ts: export { default } from " +
+      '"../../v1/_middleware.ts"',
+    ],
+  );
+  const file = "(old)/v1/_middleware.ts";
+  const mended = { ...UNGUARDED, [file]: again("../../v1/_middleware.ts") };
+  assertEquals(await checkVersions(mended), []);
+});
+
+Deno.test("check says of folders beside each other what each lacks", async () => {
+  const { "(old)/v1/orders.ts": _, ...files } = UNGUARDED;
+  const found = await checkVersions({
+    ...files,
+    "(old)/v1/orders/index.ts": handlersOf("../../../v1/orders.ts"),
+    "(old)/v1/status.ts": OK,
+  });
+  assertEquals(
+    found.map(({ fix }) => fix.slice(0, fix.indexOf(":"))),
+    [
+      "Write in (old)/v1/orders/_middleware.ts",
+      "Write in (old)/v1/users/_middleware.ts",
+    ],
+  );
+});
+
 Deno.test("check of a module tells of middleware that one beginning lacks", async () => {
   assertStringIncludes(
     await checkReadingModule(FORGOTTEN),
