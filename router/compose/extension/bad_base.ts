@@ -81,7 +81,8 @@ function describeSeveral(
     [place],
     `Version ${version} stands after ${prefixOf(effective.versionPrefixes)}, ` +
       `and version ${extended} after others: ${[...prefixes].join(", ")}.`,
-    "Give both versions one prefix, or keep the prefixes in different groups.",
+    "Give both versions one prefix, keep the prefixes in different groups, or " +
+      "leave extends out.",
   );
 }
 

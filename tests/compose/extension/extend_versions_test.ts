@@ -844,6 +844,16 @@ const REFUSED: [
     "Version 2 stands after /c/v, and version 1 after others: /b/v, /a/v.",
   ],
   [
+    "what has ended under its own prefix, and is left under others",
+    {
+      "v1/_version.ts": { version: 1, versionPrefix: "/a/v" },
+      "(shop)/_version.ts": { version: 1, versionPrefix: "/b/v" },
+      "v2/_version.ts": { version: 2, extends: 1 },
+    },
+    [["bad-extends", "routes/v2/_version.ts"]],
+    "or leave extends out",
+  ],
+  [
     "one version in one place, and another, which extends that, in a second",
     {
       "v2/_version.ts": { version: 2, extends: 1 },
