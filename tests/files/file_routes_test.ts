@@ -835,7 +835,9 @@ const SILENT: [file: string, path: string, logged: string][] = [
   [
     "_error.ts",
     "/nowhere",
-    "The error handler of routes/_error.ts gave undefined",
+    "The error handler of routes/_error.ts gave undefined instead of a " +
+    "Response. Return a Response, or throw the error on to the next handler: " +
+    "throw error.",
   ],
 ];
 

@@ -83,8 +83,14 @@ function isStreamed(value: unknown): boolean {
 
 /** Says what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
-  const forgot = value === undefined && kind === "middleware";
-  if (forgot) return "Return what next() gives: return await next().";
+  const isForgotten = value === undefined;
+  if (isForgotten && kind === "middleware") {
+    return "Return what next() gives: return await next().";
+  }
+  if (isForgotten && kind === "error handler") {
+    return "Return a Response, or throw the error on to the next handler: " +
+      "throw error.";
+  }
   if (isHttpError(value)) return "Throw it.";
   if (isStreamed(value)) {
     return `Return ${STREAMED_RESPONSE}.`;
