@@ -7,6 +7,9 @@ type Surrounding =
 
 const NONE: readonly string[] = Object.freeze([]);
 
+/** The names of layers: the routes of a blueprint share them. */
+const NAMES = new WeakMap<Layers, readonly string[]>();
+
 /** What has been named, by its names: routes tell names and no functions. */
 const NAMED = new WeakMap<readonly string[], Layers>();
 
@@ -37,9 +40,12 @@ function nameSurrounding(surrounding: Surrounding, unnamed: string): string {
  */
 export function nameMiddleware(layers: Layers): readonly string[] {
   if (layers.length === 0) return NONE;
-  const names = layers.map(({ middleware }) =>
-    nameSurrounding(middleware, "middleware")
+  const known = NAMES.get(layers);
+  if (known) return known;
+  const names = Object.freeze(
+    layers.map(({ middleware }) => nameSurrounding(middleware, "middleware")),
   );
+  NAMES.set(layers, names);
   NAMED.set(names, layers);
   return names;
 }
