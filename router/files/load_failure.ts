@@ -15,6 +15,9 @@ const UNDEFINED = /^(\w+) is not defined$/;
 /** How engines say that a variable is read before it is there. */
 const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 
+/** How engines refuse the month of a date that is no text. */
+const LEADING_ZERO = /\boctal\b|\bleading zeros\b/i;
+
 /** What CommonJS has, and what ES modules have in its place. */
 const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
   ["require", "import"],
@@ -52,6 +55,9 @@ export function adviseOnLoadFailure(error: unknown, fix: string): string {
   const { message } = error as Error;
   if (UNREADABLE_IMPORT.test(message)) {
     return "Grant that permission: what is imported is loaded with the file.";
+  }
+  if (LEADING_ZERO.test(message)) {
+    return `${fix} A date is a text: write "2027-05-01", with quotes.`;
   }
   const module = moduleOfPlatform(message);
   if (module === undefined) return fix;

@@ -1374,6 +1374,12 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix lib/slip.ts.",
   ],
   [
+    "has a date without quotes",
+    "export const since = 2027-05-01;\n",
+    "routes/a.ts:1:27",
+    'Fix the file. A date is a text: write "2027-05-01", with quotes.',
+  ],
+  [
     "imports a file that is not there",
     'import "../lib/none.ts";\n',
     "routes/a.ts:1:8",
