@@ -1,7 +1,7 @@
 import { isCallable } from "../declare/callable.ts";
-import { kindOfFunction } from "../report/function_kind.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { kindOfFunction } from "../report/function_kind.ts";
 import { isObject } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";

@@ -1,7 +1,7 @@
 import { isCallable } from "../declare/callable.ts";
-import { kindOfFunction } from "../report/function_kind.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
+import { kindOfFunction } from "../report/function_kind.ts";
 import { Refusal } from "../report/refusal.ts";
 import { suggest } from "../report/suggestion.ts";
 import { suggestSpecialName } from "./role.ts";

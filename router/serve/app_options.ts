@@ -6,8 +6,8 @@ import {
   type SettingReader,
 } from "../declare/setting_reader.ts";
 import type { CustomTypes } from "../path/type/custom_type.ts";
-import type { Mistake } from "../report/mistake.ts";
 import { kindOfFunction } from "../report/function_kind.ts";
+import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";

@@ -1,6 +1,6 @@
+import type { Route } from "../../declare/route.ts";
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../files/composed_text.ts";
-import type { Route } from "../../declare/route.ts";
 import { leaveOutGroups } from "../../files/name.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
 import { folderOf } from "../../files/place.ts";

@@ -47,10 +47,9 @@ export function formatLongLoading(files: string): string {
  * @param request The request that it is to.
  */
 export function formatLongAnswer({ method, url }: Request): string {
-  return `Still waiting for the answer to ${method} ${
-    escapeSteering(url)
-  }: is ` +
-    "its handler or middleware awaiting something that never resolves?";
+  const asked = `${method} ${escapeSteering(url)}`;
+  return `Still waiting for the answer to ${asked}: is its handler or ` +
+    "middleware awaiting something that never resolves?";
 }
 
 /** Tells whether all that a module exports is there. */
