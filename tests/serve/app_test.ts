@@ -9,6 +9,7 @@ import {
   type Handler,
   json,
   type Middleware,
+  type Observer,
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
@@ -545,6 +546,29 @@ for (const [observer, says] of NO_OBSERVERS) {
   Deno.test(`observed() refuses ${Deno.inspect(observer)}`, () => {
     const app = new App();
     assertThrows(() => app.observed(observer as never), TypeError, says);
+  });
+}
+
+/** What an observer gives for an unexpected error, and what is answered. */
+const OBSERVED: [
+  given: () => ReturnType<Observer["onUnexpected"]>,
+  answer: string,
+][] = [
+  [() => text("page", { status: 500 }), "500 page"],
+  [
+    () => ({ status: 503, extensions: { id: 7 } }),
+    '503 {"type":"about:blank","title":"Service Unavailable","status":503,"id":7}',
+  ],
+];
+
+for (const [given, answer] of OBSERVED) {
+  Deno.test(`an unexpected error that is observed is answered with ${answer}`, async () => {
+    const app = new App().get("/", () => {
+      throw new Error("bug");
+    });
+    const fetch = app.observed({ onMatch() {}, onUnexpected: given });
+    const response = await fetch(new Request(url("/")));
+    assertEquals(`${response.status} ${await response.text()}`, answer);
   });
 }
 
