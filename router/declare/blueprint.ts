@@ -134,12 +134,13 @@ export class Blueprint<
   }
 
   /**
-   * Sets what answers for errors of its routes.
+   * Sets what answers for errors of its routes. It knows the parameters of
+   * the URL prefix.
    *
    * @throws {TypeError} When it is not a function, there is one already, or an
    * application that holds it is already built.
    */
-  onError(handler: ErrorHandler): this {
+  onError(handler: ErrorHandler<PathPart<UrlPrefix>, Types>): this {
     setErrorHandler(this.declaration, handler);
     return this;
   }

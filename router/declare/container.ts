@@ -4,7 +4,6 @@ import {
   expectMiddleware,
   expectNoErrorHandler,
 } from "./expected_value.ts";
-import type { ErrorHandler } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
 
 /**
@@ -36,7 +35,8 @@ export function addMiddleware(
  */
 export function setErrorHandler(
   declaration: ContainerDeclaration,
-  handler: ErrorHandler,
+  // It may be typed by parameters as middleware is.
+  handler: unknown,
 ): void {
   const { place } = declaration;
   expectOpen(declaration, `set the error handler of ${place}`);

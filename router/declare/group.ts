@@ -94,12 +94,13 @@ export class BlueprintGroup<const UrlPrefix extends string = string>
   }
 
   /**
-   * Sets what answers for errors of routes in it.
+   * Sets what answers for errors of routes in it. It knows the parameters of
+   * the URL prefix.
    *
    * @throws {TypeError} When it is not a function, there is one already, or an
    * application that holds the group is already built.
    */
-  onError(handler: ErrorHandler): this {
+  onError(handler: ErrorHandler<PathPart<UrlPrefix>>): this {
     setErrorHandler(this.declaration, handler);
     return this;
   }

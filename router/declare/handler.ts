@@ -219,7 +219,8 @@ export type Middleware<
 
 /**
  * Turns what a handler or middleware threw, or an `HttpError` of the router,
- * into a response; what it throws goes on to the handler around it.
+ * into a response; what it throws goes on to the handler around it. It can be
+ * typed by a path as {@linkcode Middleware} is.
  *
  * @example
  * ```ts
@@ -233,8 +234,17 @@ export type Middleware<
  * };
  * ```
  */
-export type ErrorHandler = (
+export type ErrorHandler<
+  Path extends string = string,
+  Types = unknown,
+> = (
   error: unknown,
   request: Request,
-  context: MiddlewareContext,
+  // Written out as for middleware.
+  context: MiddlewareContext<
+    {
+      [Name in keyof (Params & ParamsOfText<Path, Types>)]:
+        (Params & ParamsOfText<Path, Types>)[Name];
+    }
+  >,
 ) => Answer;

@@ -2025,13 +2025,21 @@ for (const [what, source, isTold] of TYPED) {
   });
 }
 
-/** Types of middleware in `orgs/[org=int]/`, and what is said of them. */
+/** Types of what stands in `orgs/[org=int]/`, and what is said of them. */
 const AROUND_FOLDER: [source: string, told: string[]][] = [
   ['export default (() => OK) satisfies Middleware<"orgs/[org=int]">;', []],
   ['const own: Middleware<"[org=int]"> = () => OK;', []],
   ['const own: Middleware<"/orgs/<org:int>", typeof types> = () => OK;', []],
   ['const own: Middleware<"/<tenant>/v1/orgs/<org:int>"> = () => OK;', []],
   ["const own: Middleware = () => OK;", []],
+  ['export default (() => OK) satisfies ErrorHandler<"orgs/[org=int]">;', []],
+  [
+    'const own: ErrorHandler<"[id]"> = () => OK;',
+    [
+      'An error handler is typed for "[id]", which is not where the file lies. ' +
+      'Write ErrorHandler<"orgs/[org=int]">.',
+    ],
+  ],
   ['const own = (context: MiddlewareContext<Params<"[org=int]">>) => OK;', []],
   ['const own: OrgMiddleware<"[id]"> = () => OK;', []],
   [
@@ -2085,12 +2093,17 @@ for (const [source, told] of AROUND_FOLDER) {
   });
 }
 
-Deno.test("check compares the path of middleware in the root, and in a module's folders", async () => {
+Deno.test("check compares the paths of middleware and error handlers in the root, and in a module's folders", async () => {
   const middleware = 'import type { Middleware } from "@strata/router";\n' +
     'const around: Middleware<"/orgs/<org>"> = (_, __, next) => next();\n' +
     "export default around;\n";
   const files = {
     "routes/_middleware.ts": middleware,
+    "routes/_error.ts": `import type { ErrorHandler } from "@strata/router";
+export default ((error) => {
+  throw error;
+}) satisfies ErrorHandler<"/orgs/<org>">;
+`,
     "routes/orgs/[org]/_middleware.ts": middleware,
     "routes/orgs/[org]/a.ts": OK,
   };
@@ -2111,6 +2124,12 @@ export default new App().blueprint(fileRoutes(tree));
   Middleware is typed for "/orgs/<org>", which is not where the file lies.
   Write Middleware without a path: requests that no path fits reach it, too.`,
     );
-    assertStringIncludes(stdout, "1 error,");
+    assertStringIncludes(
+      stdout,
+      `error bad-export: routes/_error.ts
+  An error handler is typed for "/orgs/<org>", which is not where the file lies.
+  Write ErrorHandler without a path: requests that no path fits reach it, too.`,
+    );
+    assertStringIncludes(stdout, "2 errors,");
   }
 });

@@ -87,7 +87,8 @@ export async function checkFiles(
     const place = placeOf(tree, file);
     const source = readSource(join(folder, file)) ?? "";
     const failures = await findFailure(loadModule(loaded, file), place);
-    if (roleOf(file) === "middleware") {
+    const role = roleOf(file);
+    if (role === "middleware" || role === "error") {
       const around = folderOf(file).slice(0, -1);
       const all = isComposed ? routes : undefined;
       return [...failures, ...checkFolderPaths(source, around, all, place)];

@@ -2,7 +2,7 @@ import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
-import { namesOf, roleOf, stemOf } from "../../files/role.ts";
+import { namesOf, stemOf } from "../../files/role.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -107,13 +107,12 @@ async function checkRouteFile(
   ];
 }
 
-/** Checks what a file around others exports, and the types of middleware. */
+/** Checks what a file around others exports, and by which paths it is typed. */
 async function checkFileAround(
   { place, folder }: FileAround,
   { app, folder: moduleFolder }: LoadedApp,
 ): Promise<Finding[]> {
   const failures = await findFailure(loadOwnFile(place, moduleFolder), place);
-  if (roleOf(place) !== "middleware") return failures;
   const source = readSource(findOwnFile(place, moduleFolder)!) ?? "";
   const own = folder.slice(0, -1);
   return [...failures, ...checkFolderPaths(source, own, app.routes, place)];

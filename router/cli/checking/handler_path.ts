@@ -17,11 +17,11 @@ function writeLiteral(name: string): string {
     .raw`(?<${quote}>["'\`])(?<${name}>(?:\\.|(?!\k<${quote}>)[^\\\n])*)\k<${quote}>`;
 }
 
-/** A type of handlers or middleware, or of what is given, with a path or its name. */
+/** A type of what answers, or of what that is given, with a path or its name. */
 const USE = new RegExp(
   String.raw`(?<![.\w$])` +
     String
-      .raw`(?<type>Handler|PathHandlers|Middleware|(?:Middleware)?Context<\s*Params)<\s*` +
+      .raw`(?<type>(?:Error)?Handler|PathHandlers|Middleware|(?:Middleware)?Context<\s*Params)<\s*` +
     String.raw`(?:${writeLiteral("path")}|(?<alias>${NAME})\s*[,>])`,
 );
 /** A type of the whole file that is a path, and no choice of several. */
@@ -42,7 +42,7 @@ const LAST_CODE_POINT = 0x10ffff;
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
 const DECLARATION =
-  /\b(?:type|interface|class)\s+(?<declared>Handler|PathHandlers|Middleware|(?:Middleware)?Context|Params)\b/;
+  /\b(?:type|interface|class)\s+(?<declared>(?:Error)?Handler|PathHandlers|Middleware|(?:Middleware)?Context|Params)\b/;
 const TOKEN = new RegExp(
   [USE, IMPORT, DECLARATION, ALIAS, NOT_CODE].map(({ source }) => source).join(
     "|",
@@ -76,7 +76,12 @@ function readLiteral(literal: string): string {
 
 /** A type that a file gives a path. */
 interface TypedPath {
-  readonly type: "Handler" | "PathHandlers" | "Middleware" | "Params";
+  readonly type:
+    | "Handler"
+    | "PathHandlers"
+    | "Middleware"
+    | "ErrorHandler"
+    | "Params";
   readonly path: string;
 }
 
@@ -122,8 +127,9 @@ function endsWithSegments(path: string, end: string): boolean {
 }
 
 /**
- * Tells whether a path has segments side by side. Middleware, and what a handler
- * hands its context to, can be typed by these alone: it reads no other parameters.
+ * Tells whether a path has segments side by side. Middleware, error handlers and
+ * what is handed a context can be typed by these alone: they read no other
+ * parameters.
  */
 function hasSegments(path: string, part: string): boolean {
   return `/${path}/`.includes(`/${part.replace(/^\//, "")}/`);
@@ -162,15 +168,21 @@ function createMatcher(
   return ({ type, path: literal }) => {
     const normal = normalize(literal);
     const named = hasBracketedText(literal) ? composed : own;
-    const isPart = type === "Params" || type === "Middleware";
-    const names = isPart ? hasSegments : endsWithSegments;
+    const isWhole = type === "Handler" || type === "PathHandlers";
+    const names = isWhole ? endsWithSegments : hasSegments;
     return named.some((path) => names(path, normal)) ||
       composed.some((path) => hasPrefixBefore(normal, path));
   };
 }
 
+/** What messages call what is typed, unless it is a handler. */
+const TITLES: ReadonlyMap<TypedPath["type"], string> = new Map([
+  ["Middleware", "Middleware"],
+  ["ErrorHandler", "An error handler"],
+]);
+
 function describeLiteral({ type, path }: TypedPath): string {
-  const typed = type === "Middleware" ? "Middleware" : "A handler";
+  const typed = TITLES.get(type) ?? "A handler";
   const fault = hasBracketedText(path)
     ? "in which brackets are text, since it begins with a slash"
     : "which is not where the file lies";
@@ -196,8 +208,8 @@ function describeForeign(
 /**
  * Checks that the paths by which a route file types its handlers are its own:
  * the end of its place, or of a composed path; or a composed path with more
- * before it, but no groups of another place. Middleware, and what takes a
- * context, can also be typed by other segments of these, side by side.
+ * before it, but no groups of another place. Middleware, error handlers and what
+ * takes a context can also be typed by other segments of these, side by side.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
@@ -220,8 +232,8 @@ export function checkHandlerPaths(
 }
 
 /**
- * Checks that the paths by which a file of a folder types its middleware are
- * around all that it wraps: segments of the folder's place side by side, or of
+ * Checks that the paths by which a file of a folder types its middleware or its
+ * error handler are around all that it wraps: segments of the folder's place side by side, or of
  * each path in it.
  *
  * @param source The file's text.

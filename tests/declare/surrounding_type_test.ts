@@ -1,10 +1,11 @@
-/** What the compiler knows of parameters in middleware. */
+/** What the compiler knows of parameters in middleware and error handlers. */
 import { assertEquals } from "@std/assert";
 import {
   App,
   Blueprint,
   BlueprintGroup,
   type CustomTypes,
+  type ErrorHandler,
   json,
   type Middleware,
   text,
@@ -100,4 +101,30 @@ Deno.test("groups of any prefix fit the plain class, and extend it", () => {
     }
   }
   assertEquals(hold(new Orgs()), 0);
+});
+
+Deno.test("error handlers know the parameters that middleware beside them knows", async () => {
+  const byPath: ErrorHandler<"/orgs/<org:int>"> = (_error, _request, context) =>
+    text(`organization ${context.params.org + 1}`);
+  const orgs = new Blueprint("orgs", { urlPrefix: "/orgs/<org:int>" });
+  orgs.onError(byPath).get("/a", () => {
+    throw new Error("bug");
+  });
+  const group = new BlueprintGroup({ urlPrefix: "/<place>" });
+  group.append(orgs).onError((error, _request, { params }) => {
+    // @ts-expect-error -- the group does not know what is in it
+    const org: number = params.org;
+    throw params.place.length > org ? error : new Error("other");
+  });
+  const plain: ErrorHandler = (error) => {
+    throw error;
+  };
+  new Blueprint("x", { urlPrefix: "/orgs/<org:int>" }).onError(plain);
+  // @ts-expect-error -- there is no organization
+  new Blueprint("x").onError(byPath);
+  // @ts-expect-error -- nor is there one around all paths
+  new App().onError(byPath);
+  const app = new App().blueprint(group);
+  const response = await app.fetch(new Request("http://localhost/x/orgs/6/a"));
+  assertEquals(await response.text(), "organization 7");
 });
