@@ -2086,9 +2086,8 @@ for (const [source, told] of AROUND_FOLDER) {
     const setting = { version: 1, versionPrefix: "/<tenant>/v" };
     const tree = { files: { ...files, "_version.ts": setting, "d.ts": route } };
     const { routes } = new App().blueprint(fileRoutes(tree));
-    const folder = "orgs/[org=int]";
-    const place = `routes/${folder}/_middleware.ts`;
-    const found = checkFolderPaths(source, folder, routes, place);
+    const file = "orgs/[org=int]/_middleware.ts";
+    const found = checkFolderPaths(source, file, routes, `routes/${file}`);
     assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), told);
   });
 }

@@ -2,7 +2,7 @@ import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { folderOf, placeOf } from "../../files/place.ts";
+import { placeOf } from "../../files/place.ts";
 import { roleOf, stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { App } from "../../serve/app.ts";
@@ -89,9 +89,8 @@ export async function checkFiles(
     const failures = await findFailure(loadModule(loaded, file), place);
     const role = roleOf(file);
     if (role === "middleware" || role === "error") {
-      const around = folderOf(file).slice(0, -1);
       const all = isComposed ? routes : undefined;
-      return [...failures, ...checkFolderPaths(source, around, all, place)];
+      return [...failures, ...checkFolderPaths(source, file, all, place)];
     }
     const paths = isComposed
       ? declared.get(place)?.map(({ path }) => path) ?? []

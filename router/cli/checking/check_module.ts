@@ -50,17 +50,17 @@ function findRoot(place: string, { name }: Route): string | undefined {
 /** A file that stands around route files. */
 interface FileAround {
   readonly place: string;
-  /** Its folder below the routes folder, with a slash at its end. */
-  readonly folder: string;
+  /** Its path below the routes folder. */
+  readonly file: string;
 }
 
 /** Lists what may stand around a route file, up to the routes folder. */
 function listAround(place: string, route: Route): FileAround[] {
   const root = findRoot(place, route);
   if (root === undefined) return [];
-  return foldersAround(folderOf(route.name!)).flatMap((folder) =>
-    AROUND.map((name) => ({ place: root + folder + name, folder }))
-  );
+  return foldersAround(folderOf(route.name!))
+    .flatMap((folder) => AROUND.map((name) => folder + name))
+    .map((file) => ({ place: root + file, file }));
 }
 
 /** Lists the files on the disk that stand around route files. */
@@ -109,13 +109,12 @@ async function checkRouteFile(
 
 /** Checks what a file around others exports, and by which paths it is typed. */
 async function checkFileAround(
-  { place, folder }: FileAround,
-  { app, folder: moduleFolder }: LoadedApp,
+  { place, file }: FileAround,
+  { app, folder }: LoadedApp,
 ): Promise<Finding[]> {
-  const failures = await findFailure(loadOwnFile(place, moduleFolder), place);
-  const source = readSource(findOwnFile(place, moduleFolder)!) ?? "";
-  const own = folder.slice(0, -1);
-  return [...failures, ...checkFolderPaths(source, own, app.routes, place)];
+  const failures = await findFailure(loadOwnFile(place, folder), place);
+  const source = readSource(findOwnFile(place, folder)!) ?? "";
+  return [...failures, ...checkFolderPaths(source, file, app.routes, place)];
 }
 
 /** Warns of numbers in a module that versions of its application are. */

@@ -189,20 +189,26 @@ function describeLiteral({ type, path }: TypedPath): string {
   return `${typed} is typed for "${path}", ${fault}.`;
 }
 
-/** Tells of the paths of a file that are not its own. */
+/** Lists the paths by which a file is typed, as far as they can be checked. */
+function listChecked(source: string, isComposed: boolean): TypedPath[] {
+  const typed = listHandlerPaths(source);
+  return isComposed ? typed : typed.filter(({ path }) => !COMPOSED.test(path));
+}
+
 function describeForeign(
-  source: string,
-  paths: readonly string[] | undefined,
+  typed: TypedPath,
   place: string,
-  isOwn: (typed: TypedPath) => boolean,
-  adviseOn: (type: TypedPath["type"]) => string,
-): Mistake[] {
-  return listHandlerPaths(source)
-    .filter((one) => paths !== undefined || !COMPOSED.test(one.path))
-    .filter((one) => !isOwn(one))
-    .map((one) =>
-      mistake("bad-export", [place], describeLiteral(one), adviseOn(one.type))
-    );
+  fix: string,
+): Mistake {
+  return mistake("bad-export", [place], describeLiteral(typed), fix);
+}
+
+/** Writes types with a path. */
+function writeTyped(
+  type: TypedPath["type"],
+  paths: readonly string[],
+): string {
+  return paths.map((path) => `${type}<${JSON.stringify(path)}>`).join(" or ");
 }
 
 /**
@@ -223,52 +229,65 @@ export function checkHandlerPaths(
   paths: readonly string[] | undefined,
   place: string,
 ): Mistake[] {
-  const isOwn = createMatcher(stem, paths ?? [], place);
-  return describeForeign(source, paths, place, isOwn, (type) => {
-    const own = [stem, ...paths ?? []]
-      .map((text) => `${type}<${JSON.stringify(text)}>`);
-    return `Write ${own.join(" or ")}.`;
-  });
+  const typed = listChecked(source, paths !== undefined);
+  if (typed.length === 0) return [];
+  const own = paths ?? [];
+  const isOwn = createMatcher(stem, own, place);
+  return typed.filter((one) => !isOwn(one)).map((one) =>
+    describeForeign(
+      one,
+      place,
+      `Write ${writeTyped(one.type, [stem, ...own])}.`,
+    )
+  );
+}
+
+/** Makes what tells whether a type has segments around all in a folder. */
+function createFolderMatcher(
+  folder: string,
+  paths: readonly string[],
+): (typed: TypedPath) => boolean {
+  const places = [folder, leaveOutGroups(folder)].map(normalize);
+  // What stands in the root is also around requests that no path fits.
+  const composed = folder === "" ? [] : paths.map(normalize);
+  return ({ path: literal }) => {
+    const normal = normalize(literal);
+    const isIn = (path: string) => hasSegments(path, normal);
+    return !hasBracketedText(literal) && places.some(isIn) ||
+      composed.length > 0 && composed.every(isIn);
+  };
+}
+
+function adviseInFolder({ type }: TypedPath, folder: string): string {
+  return folder === ""
+    ? `Write ${type} without a path: requests that no path fits reach it, too.`
+    : `Write ${writeTyped(type, [folder])}.`;
 }
 
 /**
  * Checks that the paths by which a file of a folder types its middleware or its
- * error handler are around all that it wraps: segments of the folder's place side by side, or of
- * each path in it.
+ * error handler are around all that it wraps: segments of the folder's place
+ * side by side, or of each path in it.
  *
  * @param source The file's text.
- * @param folder The folder's place below the routes folder; empty for that.
+ * @param file The file's path below the routes folder.
  * @param routes All routes; `undefined` while mistakes keep them from being
  * composed, when literals that are no places are left alone.
  * @param place The file, as routes say where they come from.
  */
 export function checkFolderPaths(
   source: string,
-  folder: string,
+  file: string,
   routes: readonly Route[] | undefined,
   place: string,
 ): Mistake[] {
-  const wrapped = routes?.filter(({ source }) =>
-    source.place.startsWith(folderOf(place))
+  const typed = listChecked(source, routes !== undefined);
+  if (typed.length === 0) return [];
+  const folder = folderOf(file).slice(0, -1);
+  const wrapped = (routes ?? []).filter((route) =>
+    route.source.place.startsWith(folderOf(place))
   );
-  const paths = wrapped?.map(({ path }) => path);
-  const places = [folder, leaveOutGroups(folder)].map(normalize);
-  // What stands in the root is also around requests that no path fits.
-  const composed = folder === "" ? [] : (paths ?? []).map(normalize);
-  const isOwn = ({ path: literal }: TypedPath) => {
-    const normal = normalize(literal);
-    const isIn = (path: string) => hasSegments(path, normal);
-    return !hasBracketedText(literal) && places.some(isIn) ||
-      composed.length > 0 && composed.every(isIn);
-  };
-  return describeForeign(
-    source,
-    paths,
-    place,
-    isOwn,
-    (type) =>
-      folder === ""
-        ? `Write ${type} without a path: requests that no path fits reach it, too.`
-        : `Write ${type}<${JSON.stringify(folder)}>.`,
-  );
+  const isOwn = createFolderMatcher(folder, wrapped.map(({ path }) => path));
+  return typed.filter((one) => !isOwn(one))
+    .map((one) => describeForeign(one, place, adviseInFolder(one, folder)));
 }
