@@ -12,7 +12,7 @@ export const STREAMED_RESPONSE = "new Response(ReadableStream.from(…)" +
  * @param value Any value.
  */
 export function isCallable(value: unknown): boolean {
-  return typeof value === "function" && kindOfFunction(value) === "function";
+  return kindOfFunction(value) === "function";
 }
 
 /**
@@ -21,10 +21,9 @@ export function isCallable(value: unknown): boolean {
  * @param value The value.
  */
 export function describeUncallable(value: unknown): string {
-  if (typeof value !== "function") {
-    return `${showValue(value)} is not a function`;
-  }
-  return kindOfFunction(value) === "class"
+  const kind = kindOfFunction(value);
+  if (kind === undefined) return `${showValue(value)} is not a function`;
+  return kind === "class"
     ? "a class cannot be called"
     : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
 }

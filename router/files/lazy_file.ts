@@ -108,10 +108,9 @@ export function readMiddleware(module: object, place: string): Middleware[] {
  */
 export function readErrorHandler(module: object, place: string): ErrorHandler {
   const value = readDefaultExport(module, place, ERROR_EXAMPLE);
-  if (isCallable(value)) return value as ErrorHandler;
-  const what = typeof value === "function"
-    ? `a ${kindOfFunction(value)}`
-    : "not a function";
+  const kind = kindOfFunction(value);
+  if (kind === "function") return value as ErrorHandler;
+  const what = kind ? `a ${kind}` : "not a function";
   throw new Refusal(
     "bad-export",
     `The default export of ${place} is ${what}.`,

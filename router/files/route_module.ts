@@ -51,11 +51,10 @@ function listValueRefusals(
     isEndpointKey(name) && !isCallable(value)
   );
   if (misfits.length === 0) return [];
-  const described = misfits.map(([name, value]) =>
-    typeof value === "function"
-      ? `the ${kindOfFunction(value)} ${name}`
-      : `${name} of type ${typeof value}`
-  );
+  const described = misfits.map(([name, value]) => {
+    const kind = kindOfFunction(value);
+    return kind ? `the ${kind} ${name}` : `${name} of type ${typeof value}`;
+  });
   return [[
     described.join(", "),
     misfits.length === 1

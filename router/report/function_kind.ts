@@ -1,11 +1,12 @@
 /**
  * Tells of which kind a function is.
  *
- * @param value The function.
+ * @param value The function; any other value is of none.
  */
 export function kindOfFunction(
-  value: object,
-): "function" | "class" | "generator" {
+  value: unknown,
+): "function" | "class" | "generator" | undefined {
+  if (typeof value !== "function") return undefined;
   // Most handlers are arrow functions, which have no prototype. Of others, to
   // look at it would have it made: composing took a third longer.
   if (!Object.hasOwn(value, "prototype")) return "function";

@@ -1,4 +1,3 @@
-import { isCallable } from "../declare/callable.ts";
 import {
   readEach,
   readFlag,
@@ -65,9 +64,10 @@ function readVersions(value: unknown): unknown {
 }
 
 function readClockOption(value: unknown): unknown {
-  if (isCallable(value)) return value;
-  const shown = typeof value === "function"
-    ? `a ${kindOfFunction(value)}, which gives no time when it is called`
+  const kind = kindOfFunction(value);
+  if (kind === "function") return value;
+  const shown = kind
+    ? `a ${kind}, which gives no time when it is called`
     : `${showValue(value)}, and not a function`;
   throw new Refusal(
     "bad-setting",

@@ -215,9 +215,7 @@ function checkFunctions(
   for (const key of ["parse", "format"] as const) {
     const value = type?.[key];
     if (isAsync(value)) mistakes.push(describeAsync(name, key, place));
-    const kind = typeof value === "function"
-      ? kindOfFunction(value)
-      : undefined;
+    const kind = kindOfFunction(value);
     if (value === undefined || kind === "function") continue;
     const shown = kind === undefined ? showValue(value) : `a ${kind}`;
     mistakes.push(
