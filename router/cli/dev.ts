@@ -86,8 +86,10 @@ async function serve(
       if (text !== "") console.error(text);
     },
   });
-  for (const warning of isModule(path) ? [] : warnOfApplicationsBeside(path)) {
-    console.error(formatFinding(warning, err) + "\n");
+  if (!isModule(path)) {
+    for (const warning of warnOfApplicationsBeside(path)) {
+      console.error(`${formatFinding(warning, err)}\n`);
+    }
   }
   tellStrayErrors();
   server.expectChange();

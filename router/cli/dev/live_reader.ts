@@ -88,8 +88,9 @@ export class LiveReader {
   }
 
   /**
-   * Gives what is served as it is when all changes that were seen are read. While a
-   * reading takes so long that it was told of, gives what was there before.
+   * Gives what is served as it is when all changes that were seen are read.
+   * While a reading takes so long that it was told of, gives what was there
+   * before.
    */
   async settle(): Promise<Snapshot> {
     const ready = this.#ready;
