@@ -18,7 +18,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #second: unknown;
   #query: URLSearchParams | undefined;
   #state: MiddlewareContext["state"] | undefined;
-  #error: unknown;
+  #readError: (() => unknown) | undefined;
   #answer: Response | undefined;
 
   /**
@@ -78,16 +78,16 @@ export class RequestContext implements MiddlewareContext {
 
   /** What was thrown last, and is answered for. */
   get error(): unknown {
-    return this.#error;
+    return this.#readError?.();
   }
 
   /**
-   * Notes what was thrown.
+   * Notes that something was thrown.
    *
-   * @param error What was thrown.
+   * @param readError Gives what was thrown, the same each time.
    */
-  fail(error: unknown): void {
-    this.#error = error;
+  fail(readError: () => unknown): void {
+    this.#readError = readError;
   }
 
   /** The route's version without a leading `v`. */

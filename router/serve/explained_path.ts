@@ -36,5 +36,5 @@ export function explainPath(
     : cutTrailingSlash(canonical);
   return isRefusedForSeparator(finder, endpoints, asked)
     ? new HttpError(400, ESCAPED_SEPARATOR)
-    : explainMiss(findMiss(asked), now);
+    : explainMiss(findMiss(asked), now).error;
 }

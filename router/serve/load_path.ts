@@ -1,3 +1,4 @@
+import type { Handlers } from "../declare/declaration.ts";
 import { type EndpointKey, listKeys } from "../declare/method.ts";
 import { addEndpoint } from "./add_endpoint.ts";
 import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
@@ -9,18 +10,27 @@ import { settleMethods } from "./method_offsets.ts";
  * @param endpoints What answers each path.
  * @param leaf The place of the path's leaf.
  * @param base What the leaf's number is counted from.
- * @throws {Refusal} When the file exports something else than it should.
- * @throws {unknown} What loading it throws.
+ * @returns When it is loaded; `undefined` when there is nothing to load. It is
+ * rejected with what loading the file throws, or with a `Refusal` when that
+ * exports something else than it should.
  */
-export async function loadPath(
+export function loadPath(
   endpoints: Endpoints,
   leaf: number,
   base: number,
+): Promise<void> | undefined {
+  const load = endpoints.loaders.get(firstEndpoint(endpoints, leaf, base));
+  return load && enterHandlers(endpoints, leaf, base, load);
+}
+
+async function enterHandlers(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+  load: () => Promise<Handlers>,
 ): Promise<void> {
   const { loaders, routes, cells } = endpoints;
   const first = firstEndpoint(endpoints, leaf, base);
-  const load = loaders.get(first);
-  if (!load) return;
   const handlers = await load();
   // Another request may have been faster.
   if (!loaders.delete(first)) return;

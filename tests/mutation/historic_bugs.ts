@@ -292,8 +292,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "SvelteKit CVE-2024-53262: an error's message becomes a page",
     edits: [{
       file: "router/serve/response/problem.ts",
-      find: '.set("content-type", "application/problem+json");',
-      replace: '.set("content-type", "text/html");',
+      find: 'const TYPE = "application/problem+json";',
+      replace: 'const TYPE = "text/html";',
     }],
     tests: [HOSTILE],
   },

@@ -14,10 +14,14 @@ import {
   type UnexpectedErrorHandler,
 } from "../response/error_answer.ts";
 import { type Giver, HANDLER } from "../response/expected_response.ts";
+import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { takeLateResponse, takeResponse } from "../response/taken_response.ts";
 import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 
-/** What stands at the end of a chain of middleware. */
+/**
+ * What stands at the end of a chain of middleware: a handler, or the router,
+ * which gives a {@linkcode LazyHttpError} where a handler would throw an error.
+ */
 export type Responder = (request: Request, context: RequestContext) => unknown;
 
 /** What the layers of one request's chain have at hand. */
@@ -89,6 +93,16 @@ async function answerErrorAt(
   return passOut(await answerError(error, errorHandlers, run), index, run);
 }
 
+/** Answers for an error of the router, which is made if somebody asks for it. */
+function answerLazily(lazy: LazyHttpError, run: Run): Answer {
+  const { layers, errorHandlers, context } = run;
+  if (errorHandlers.length > 0) {
+    return answerErrorAt(layers.length, lazy.error, errorHandlers, run);
+  }
+  context.fail(() => lazy.error);
+  return passOut(lazy.toResponse(), layers.length, run);
+}
+
 /** Runs the middleware of a file, as if each had been declared alone. */
 function runFile(
   run: Run,
@@ -123,6 +137,7 @@ function runResponder(run: Run): Answer {
   try {
     const answer = respond(request, context);
     if (isPromise(answer)) return awaitResponder(answer, run);
+    if (answer instanceof LazyHttpError) return answerLazily(answer, run);
     const opened = takeResponse(answer, HANDLER, run, layers.length > 0);
     return opened instanceof Promise
       ? awaitResponder(opened, run)
@@ -139,6 +154,7 @@ async function awaitResponder(
   const { layers, errorHandlers } = run;
   try {
     const given = await answer;
+    if (given instanceof LazyHttpError) return answerLazily(given, run);
     const opened = takeLateResponse(given, HANDLER, run, layers.length > 0);
     // Awaiting a response that is there takes a tenth of a request.
     const open = opened instanceof Promise ? await opened : opened;

@@ -6,6 +6,7 @@ import { describeUnknownMethod } from "../request/expected_method.ts";
 import {
   asksServer,
   createTargetTaker,
+  readTakenTarget,
   readTarget,
   REFUSALS,
   type Target,
@@ -62,7 +63,9 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
         return answerPath(request, taken, leaf, method, first, second);
       }
     }
-    const target = readTarget(request, hostReader);
+    const target = taken
+      ? readTakenTarget(request)
+      : readTarget(request, hostReader);
     if (typeof target === "number") return problem(target, REFUSALS[target]);
     if (method === UNKNOWN_METHOD) {
       return problem(501, describeUnknownMethod(request.method));

@@ -1,4 +1,5 @@
 import { readClock } from "../clock.ts";
+import type { RequestContext } from "../context.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -7,7 +8,7 @@ import {
 } from "../endpoint.ts";
 import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { HttpError } from "../response/http_error.ts";
+import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { isGone } from "../versions/lifecycle_state.ts";
 import type { Responder } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
@@ -43,8 +44,7 @@ export function createLateResponder(
   base: number,
   method: number,
 ): Responder {
-  return async (request, context) => {
-    await loadPath(endpoints, leaf, base);
+  function respond(request: Request, context: RequestContext): unknown {
     const endpoint = findEndpoint(endpoints, leaf, base, method);
     const handler = handlerOf(endpoints, endpoint);
     if (handler) return handler(request, context);
@@ -58,8 +58,14 @@ export function createLateResponder(
     if (method === OPTIONS) {
       return new Response(null, { status: 204, headers: { allow } });
     }
-    throw new HttpError(405, `This path does not answer ${request.method}.`, {
-      headers: { allow },
-    });
+    const detail = `This path does not answer ${request.method}.`;
+    return new LazyHttpError(405, detail, { headers: { allow } });
+  }
+
+  return (request, context) => {
+    const loading = loadPath(endpoints, leaf, base);
+    return loading
+      ? loading.then(() => respond(request, context))
+      : respond(request, context);
   };
 }

@@ -66,7 +66,7 @@ export function createLifecycleAnswerer(
 
     const now = readClock(clock);
     const retired = findRetirement(lifecycle, request, versions, now);
-    const last = retired ? () => Promise.reject(retired) : respond;
+    const last = retired ? () => retired : respond;
     const answer = runChain(composed, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
       // An upgrade waits for no links, and has no client to read them.

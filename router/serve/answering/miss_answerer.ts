@@ -2,6 +2,7 @@ import type { Answer } from "../../declare/handler.ts";
 import { METHODS } from "../../declare/method.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
+import type { LazyHttpError } from "../response/lazy_http_error.ts";
 import { whenAnswered } from "../response/when_answered.ts";
 import { UnmatchedContext } from "../unmatched_context.ts";
 import { exposeReport } from "../versions/exposed_headers.ts";
@@ -25,16 +26,16 @@ function answerForServer(): Response {
   });
 }
 
-/** Answers `OPTIONS *`; throws why there is nothing else. */
+/** Answers `OPTIONS *`; says why there is nothing else. */
 function respond(
   { clock, findMiss, trailingSlash }: ServedApplication,
   request: Request,
   target: Target,
   method: number,
-): Response {
+): Response | LazyHttpError {
   if (asksServer(method, request)) return answerForServer();
   // A path that is only refused for its slash is no other version's.
-  throw target.hadTrailingSlash && trailingSlash === "strict"
+  return target.hadTrailingSlash && trailingSlash === "strict"
     ? describeNoRoute()
     : explainMiss(findMiss(pathOf(target)), readClock(clock));
 }

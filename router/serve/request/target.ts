@@ -128,10 +128,27 @@ export function readTarget(
   if (!OF_HTTP.test(url) || !isAuthority(url.slice(authority, path))) {
     return 400;
   }
-  const canonical = canonicalizePath(raw || "/");
+  return canonicalizeTarget(raw);
+}
+
+/** Gives the canonical target of a path; the empty one is the root. */
+function canonicalizeTarget(path: string): Target | TargetRefusal {
+  const canonical = canonicalizePath(path || "/");
   return canonical === undefined
     ? 400
     : createTarget(canonical, 0, canonical.length, true);
+}
+
+/**
+ * Reads the canonical target of a request whose target was taken as it is, so
+ * that all but its path was checked.
+ *
+ * @param request The request.
+ * @returns The target, or the status to refuse the request with.
+ */
+export function readTakenTarget({ url }: Request): Target | TargetRefusal {
+  const { path, pathEnd } = splitUrl(url);
+  return canonicalizeTarget(url.slice(path, pathEnd));
 }
 
 /**

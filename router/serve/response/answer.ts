@@ -5,6 +5,7 @@ import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { leaveOutHops } from "./hop_headers.ts";
 import { isHttpError } from "./http_error.ts";
 import type { JsonData } from "./json_data.ts";
+import { makeResponse } from "./made_response.ts";
 
 /** Refuses a status alone, which would be passed over. */
 function expectInit(init: unknown): void {
@@ -13,22 +14,6 @@ function expectInit(init: unknown): void {
     `Cannot answer with ${showValue(init)} as status and headers: write an ` +
       "object such as { status: 404 }.",
   );
-}
-
-/** Holds that a response was made here, with a body. */
-const BODY = Symbol("body");
-
-/** A response that may have been made here. */
-type MadeResponse = Response & { [BODY]?: true };
-
-/**
- * Tells whether a response was made here: it has a body, which it need not be
- * asked for.
- *
- * @param response A response.
- */
-export function hasMadeBody(response: MadeResponse): boolean {
-  return response[BODY] === true;
 }
 
 /**
@@ -86,21 +71,22 @@ function refuseAnswer(value: unknown, name: string): void {
 
 /** What a body is called, and what else it can be. */
 interface BodyType {
-  readonly name: string;
+  readonly headers: { readonly "content-type": string };
   readonly others: RegExp;
 }
 
 const TEXT: BodyType = {
-  name: "text/plain; charset=utf-8",
+  // As `Response` says it of a text: written otherwise, Deno sends it slower.
+  headers: { "content-type": "text/plain;charset=UTF-8" },
   // Browsers carry out what stands in HTML and XML.
   others: /^(?:text\/(?!html|xml)|application\/javascript)/i,
 };
 const HTML: BodyType = {
-  name: "text/html; charset=utf-8",
+  headers: { "content-type": "text/html; charset=utf-8" },
   others: /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i,
 };
 const JSON_TEXT: BodyType = {
-  name: "application/json",
+  headers: { "content-type": "application/json" },
   others: /^[^;]+[/+]json\s*(?:;|$)/i,
 };
 
@@ -124,14 +110,23 @@ function leaveOutBody(headers: Headers, { others }: BodyType): void {
   }
 }
 
+/** Gives the headers of a body, which may say themselves of what type it is. */
+function addType(given: HeadersInit, type: BodyType): Headers {
+  const headers = new Headers(given);
+  if (!headers.has("content-type")) {
+    headers.set("content-type", type.headers["content-type"]);
+  }
+  return headers;
+}
+
 function answer(body: string, type: BodyType, given: ResponseInit): Response {
   expectInit(given);
   const init = given instanceof Response ? initOf(given, type) : given;
-  const headers = new Headers(init.headers);
-  if (!headers.has("content-type")) headers.set("content-type", type.name);
-  const response: MadeResponse = new Response(body, { ...init, headers });
-  response[BODY] = true;
-  return response;
+  // Most say nothing of headers: to make some takes half as long again.
+  const headers = init.headers === undefined
+    ? type.headers
+    : addType(init.headers, type);
+  return makeResponse(body, { ...init, headers });
 }
 
 /**

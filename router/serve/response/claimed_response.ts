@@ -1,5 +1,4 @@
 import type { RequestContext } from "../context.ts";
-import { hasMadeBody } from "./answer.ts";
 import { WITHOUT_BODY } from "./bodiless_status.ts";
 import {
   expectUnused,
@@ -7,6 +6,7 @@ import {
   refuseRepeated,
 } from "./expected_response.ts";
 import { expectStatus } from "./fetched_response.ts";
+import { hasMadeBody } from "./made_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds what was last given a response for. */

@@ -1,10 +1,14 @@
+import { hasMadeBody } from "./made_response.ts";
+
 /**
  * Gives up the body of a response that is not sent: what makes it learns that
  * nobody reads it.
  *
  * @param response The response.
  */
-export function discardBody({ body }: Response): void {
+export function discardBody(response: Response): void {
+  // A text is not made by anything, and Deno would make a stream of it.
+  if (hasMadeBody(response)) return;
   // One that somebody else reads is theirs to give up.
-  body?.cancel().catch(() => {});
+  response.body?.cancel().catch(() => {});
 }

@@ -4,7 +4,7 @@ import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
 import { OF_A_BODY } from "./body_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
-import { type HttpError, isHttpError } from "./http_error.ts";
+import { headersOf, type HttpError, isHttpError } from "./http_error.ts";
 import { noteCause } from "./noted_cause.ts";
 import { type During, takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
@@ -44,7 +44,7 @@ export async function answerError(
   errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
-  during.context.fail(thrown);
+  during.context.fail(() => thrown);
   const { error } = await readThrown(thrown, during);
   if (isResponse(error)) return error;
   const response = await askErrorHandlers(error, errorHandlers, during);
@@ -147,8 +147,10 @@ function addMissing(response: Response, error: unknown): Response {
   if (!isHttpError(error) || error.status !== response.status) {
     return response;
   }
+  const headers = headersOf(error);
+  if (!headers) return response;
   // Another copy of the router may hold them in another form.
-  const missing = [...new Headers(error.headers)].filter(([name]) =>
+  const missing = [...new Headers(headers)].filter(([name]) =>
     !OF_A_BODY.has(name) && !response.headers.has(name)
   );
   return addHeaders(response, (additions) => {

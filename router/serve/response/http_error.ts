@@ -1,5 +1,6 @@
 import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
+import { leaveOutOctets } from "./body_headers.ts";
 import { problem } from "./problem.ts";
 
 /** What an error response holds beyond its status and message. */
@@ -38,6 +39,23 @@ function expectOptions(options: unknown, status: number): void {
   );
 }
 
+/** Leaves out what headers say of the octets of another body. */
+function withoutOctets(given: Headers): Headers {
+  const headers = new Headers(given);
+  leaveOutOctets(headers);
+  return headers;
+}
+
+/**
+ * Gives the headers of an error, where there are any; to ask the error itself
+ * would make some.
+ *
+ * @param error The error, of whichever copy of this module.
+ */
+export let headersOf: (
+  error: Pick<HttpError, "headers">,
+) => Headers | undefined;
+
 /**
  * An answer that an application chose to give by throwing: it becomes a
  * problem response (RFC 9457) unless an error handler answers instead. With a
@@ -64,6 +82,10 @@ export class HttpError extends Error {
   /** Further members of the problem's body. */
   readonly extensions: Readonly<Record<string, unknown>>;
   #headers: Headers | undefined;
+
+  static {
+    headersOf = (error) => #headers in error ? error.#headers : error.headers;
+  }
 
   /**
    * Makes an error to be thrown.
@@ -108,7 +130,9 @@ export class HttpError extends Error {
    */
   toResponse(): Response {
     const { status, message, extensions } = this;
-    return problem(status, message, this.#headers, extensions);
+    // Most errors have no headers, so that there is nothing to leave out.
+    const headers = this.#headers && withoutOctets(this.#headers);
+    return problem(status, message, headers, extensions);
   }
 }
 

@@ -1,4 +1,4 @@
-import { leaveOutOctets } from "./body_headers.ts";
+import { makeResponse } from "./made_response.ts";
 
 /** The phrases of the statuses of errors, as IANA's registry of them has them. */
 const TITLES: Readonly<Record<number, string>> = {
@@ -42,13 +42,15 @@ const TITLES: Readonly<Record<number, string>> = {
   511: "Network Authentication Required",
 };
 
+const TYPE = "application/problem+json";
+const TYPE_ALONE = { "content-type": TYPE };
+
 /**
  * Gives a problem response (RFC 9457).
  *
  * @param status Its status.
  * @param detail What went wrong; left out when empty.
- * @param headers Its further headers; what they say of the octets of another
- * body, and how those are sent, is left out.
+ * @param headers Its further headers, which say nothing of a body.
  * @param extensions Further members of its body.
  */
 export function problem(
@@ -62,14 +64,23 @@ export function problem(
     title: TITLES[status],
     status,
     detail: detail || undefined,
-    ...extensions,
   };
   // An extension cannot say another one (RFC 9457 section 3.1.2), nor be asked
   // for all of them.
-  const body = JSON.stringify({ ...members, status, toJSON: undefined });
-  const response = new Response(body, { status, headers: headers ?? {} });
-  // Most problems have none, so that there is nothing to leave out.
-  if (headers) leaveOutOctets(response.headers);
-  response.headers.set("content-type", "application/problem+json");
-  return response;
+  const body = JSON.stringify({
+    ...members,
+    ...extensions,
+    status,
+    toJSON: undefined,
+  });
+  return makeResponse(body, {
+    status,
+    headers: headers ? addType(headers) : TYPE_ALONE,
+  });
+}
+
+function addType(given: HeadersInit): Headers {
+  const headers = new Headers(given);
+  headers.set("content-type", TYPE);
+  return headers;
 }

@@ -79,8 +79,9 @@ export function createLaterVersionReader(
   /** Loads the route file of a version; waits for it as long as links may. */
   async function loadSoon(version: ServingVersion): Promise<void> {
     const first = firstOf(version);
-    const loading = loadPath(endpoints, version.leaf, version.base)
-      .then(() => true, () => false);
+    const loading = Promise.resolve(
+      loadPath(endpoints, version.leaf, version.base),
+    ).then(() => true, () => false);
     const isLoaded = await waitAtMost(loading, LINK_PATIENCE_MS);
     // A request for that version itself loads it again, and links return.
     if (isLoaded !== true) givenUp.add(first);

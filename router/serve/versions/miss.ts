@@ -3,7 +3,7 @@ import { createFinder } from "../../match/find.ts";
 import { isEmpty, NO_LEAF, type Table } from "../../match/table.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { HttpError } from "../response/http_error.ts";
+import { LazyHttpError } from "../response/lazy_http_error.ts";
 import type { ServingVersion } from "./serving_version.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
@@ -34,8 +34,8 @@ interface MissSources {
 }
 
 /** Says that no route has a path, whatever its version. */
-export function describeNoRoute(): HttpError {
-  return new HttpError(404, "No route has this path.");
+export function describeNoRoute(): LazyHttpError {
+  return new LazyHttpError(404, "No route has this path.");
 }
 
 /** What a miss is called, and how it is told. */
@@ -66,14 +66,17 @@ function describe(
  * @param miss What the path asks for.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
-export function explainMiss(miss: Miss | undefined, now: number): HttpError {
+export function explainMiss(
+  miss: Miss | undefined,
+  now: number,
+): LazyHttpError {
   if (!miss) return describeNoRoute();
   const { code, detail } = describe(miss);
   const family = familyOf(miss.serving);
   const isReported = family.some(({ lifecycles }) =>
     lifecycles.some((lifecycle) => lifecycle?.report)
   );
-  return new HttpError(404, detail, {
+  return new LazyHttpError(404, detail, {
     headers: {
       "cache-control": "no-store",
       ...(isReported ? reportVersions(family, now) : {}),

@@ -1,6 +1,6 @@
 import { formatDate } from "../../declare/moment.ts";
 import { isPreflight } from "../request/preflight.ts";
-import { HttpError } from "../response/http_error.ts";
+import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { PathVersions } from "./path_versions.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
@@ -21,7 +21,7 @@ export function findRetirement(
   request: Request,
   versions: PathVersions,
   now: number,
-): HttpError | undefined {
+): LazyHttpError | undefined {
   const { version, settings } = lifecycle;
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
   const family = versions.findFamily();
@@ -30,7 +30,7 @@ export function findRetirement(
   const detail = gone !== undefined && gone <= now
     ? `API version ${version} was retired on ${formatDate(gone)}.`
     : describeRetired(lifecycle, request, family, now);
-  return new HttpError(410, detail, {
+  return new LazyHttpError(410, detail, {
     // Who postpones the end shall not find it in caches.
     headers: { "cache-control": "no-store" },
     extensions: {

@@ -4,7 +4,7 @@ import { listStrayRejections } from "../../stray_rejections.ts";
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
   const cases: [response: Response, type: string, body: string][] = [
-    [text("ä"), "text/plain; charset=utf-8", "ä"],
+    [text("ä"), "text/plain;charset=UTF-8", "ä"],
     [html("<p>"), "text/html; charset=utf-8", "<p>"],
     [json({ a: 1 }), "application/json", '{"a":1}'],
     [json(null), "application/json", "null"],
@@ -85,10 +85,10 @@ const TYPES_ANEW: [
   [json, "application/json; charset=utf-8", "application/json; charset=utf-8"],
   [json, "application/jsonp", "application/json"],
   [json, "application/ld+json ; profile=x", "application/ld+json ; profile=x"],
-  [text, "text/html", "text/plain; charset=utf-8"],
-  [text, "text/xml", "text/plain; charset=utf-8"],
+  [text, "text/html", "text/plain;charset=UTF-8"],
+  [text, "text/xml", "text/plain;charset=UTF-8"],
   [text, "text/csv", "text/csv"],
-  [text, "application/json", "text/plain; charset=utf-8"],
+  [text, "application/json", "text/plain;charset=UTF-8"],
   [html, "text/plain", "text/html; charset=utf-8"],
   [html, "application/xhtml+xml", "application/xhtml+xml"],
 ];
