@@ -6,7 +6,7 @@ import { fromFileUrl } from "@std/path";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { benchLifecycle } from "./lifecycle.ts";
 import { benchScan } from "./scan.ts";
-import { measureServers } from "./server_cost.ts";
+import { askFor, measureServers } from "./server_cost.ts";
 import { benchStartup } from "./startup.ts";
 
 const at = (file: string): string =>
@@ -19,7 +19,7 @@ async function benchServing(): Promise<void> {
       name,
       args: ["run", "-A", at(`serve/${name}.ts`)],
     })),
-    ["/v1/users/7"],
+    [askFor("/v1/users/7")],
     41,
     10_000,
   );

@@ -8,6 +8,33 @@ export interface Contender {
   readonly args: readonly string[];
 }
 
+/** A request, and what it may be answered with. */
+export interface Question {
+  readonly method: string;
+  readonly path: string;
+  /** JSON that it sends along. */
+  readonly body?: string;
+  /** The statuses of right answers. */
+  readonly statuses: readonly number[];
+}
+
+/**
+ * Makes the question for something that is there.
+ *
+ * @param path Its path.
+ */
+export function askFor(path: string): Question {
+  return { method: "GET", path, statuses: [200] };
+}
+
+function formatRequest({ method, path, body }: Question): string {
+  const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n`;
+  return body === undefined
+    ? `${head}\r\n`
+    : `${head}Content-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`;
+}
+
 /** What serving one request cost. */
 export interface Cost {
   /** CPU time of the server's process for each request, in microseconds. */
@@ -41,36 +68,41 @@ function cpuTime(pid: number): number {
 /** Sends requests over one connection, one after the other. */
 async function sendRequests(
   port: number,
-  paths: readonly string[],
+  questions: readonly Question[],
   count: number,
 ): Promise<void> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const encoder = new TextEncoder();
-  const requests = paths.map((path) =>
-    encoder.encode(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  );
+  const requests = questions.map((question) => ({
+    octets: encoder.encode(formatRequest(question)),
+    answers: question.statuses.map((status) => `HTTP/1.1 ${status}`),
+  }));
   const buffer = new Uint8Array(4096);
   const decoder = new TextDecoder();
   for (let sent = 0; sent < count; sent++) {
-    await connection.write(requests[sent % requests.length]);
+    const { octets, answers } = requests[sent % requests.length];
+    await connection.write(octets);
     const read = await connection.read(buffer) ?? 0;
     // Every answer of these servers is small enough to come at once.
-    const head = decoder.decode(buffer.subarray(0, 15));
-    if (read === 0 || head !== "HTTP/1.1 200 OK") throw new Error(head);
+    const head = decoder.decode(buffer.subarray(0, "HTTP/1.1 200".length));
+    if (read === 0 || !answers.includes(head)) throw new Error(head);
   }
   connection.close();
 }
 
 async function load(
   { port, child }: RunningContender,
-  paths: readonly string[],
+  questions: readonly Question[],
   requests: number,
 ): Promise<Cost> {
   const each = Math.ceil(requests / CONNECTIONS);
   const before = cpuTime(child.process.pid);
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => sendRequests(port, paths, each)),
+    Array.from(
+      { length: CONNECTIONS },
+      () => sendRequests(port, questions, each),
+    ),
   );
   const seconds = (performance.now() - start) / 1000;
   const total = each * CONNECTIONS;
@@ -85,24 +117,26 @@ async function load(
  * of them.
  *
  * @param contenders The servers.
- * @param paths What is requested, in turn; each must be answered with 200.
+ * @param questions What is requested, in turn.
  * @param rounds How often each server is measured.
  * @param requests How many requests a measurement sends.
  * @returns The median cost of each, by name.
  */
 export async function measureServers(
   contenders: readonly Contender[],
-  paths: readonly string[],
+  questions: readonly Question[],
   rounds: number,
   requests: number,
 ): Promise<Map<string, Cost>> {
   const running = await Promise.all(contenders.map(start));
   try {
     const costs = new Map(running.map(({ name }) => [name, [] as Cost[]]));
-    for (const contender of running) await load(contender, paths, requests);
+    for (const contender of running) await load(contender, questions, requests);
     for (let round = 0; round < rounds; round++) {
       for (const contender of running) {
-        costs.get(contender.name)!.push(await load(contender, paths, requests));
+        costs.get(contender.name)!.push(
+          await load(contender, questions, requests),
+        );
       }
     }
     return new Map(

@@ -111,7 +111,14 @@ function leaveOutBody(headers: Headers, { others }: BodyType): void {
 }
 
 /** Gives the headers of a body, which may say themselves of what type it is. */
-function addType(given: HeadersInit, type: BodyType): Headers {
+function addType(given: HeadersInit, type: BodyType): HeadersInit {
+  // To make headers of a plain object takes twice as long.
+  if (isRecord(given)) {
+    const isSaid = Object.keys(given).some((name) =>
+      name.toLowerCase() === "content-type"
+    );
+    return isSaid ? given : { ...given, ...type.headers };
+  }
   const headers = new Headers(given);
   if (!headers.has("content-type")) {
     headers.set("content-type", type.headers["content-type"]);

@@ -1,10 +1,13 @@
-import { HttpError, type HttpErrorOptions } from "./http_error.ts";
+import { HttpError } from "./http_error.ts";
 import { problem } from "./problem.ts";
 
-/** Headers and further members of the body. */
-type LazyOptions = Pick<HttpErrorOptions, "headers"> & {
+/** What the answer holds beyond its status and detail. */
+interface LazyOptions {
+  /** Its headers, by their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of its body. */
   readonly extensions?: Readonly<Record<string, unknown>>;
-};
+}
 
 /**
  * What the router gives where an application would throw an
