@@ -1,8 +1,16 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
-import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
+
+/**
+ * Writes the line by which a wrapper imports the bundle.
+ *
+ * @param path The path of the bundle from there.
+ */
+export function importWorker(path: string): string {
+  return `import worker from ${JSON.stringify(path)};\n`;
+}
 
 /**
  * What a server logs by.
@@ -10,7 +18,7 @@ import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
  * @param inspect An expression for what makes a text of any value.
  * @param isTyped Whether types are written.
  */
-function writeTelling(inspect: string, isTyped: boolean): string {
+export function writeTelling(inspect: string, isTyped: boolean): string {
   const [text, value, nothing] = isTyped
     ? [": string", ": unknown", ": void"]
     : ["", "", ""];
@@ -54,13 +62,10 @@ function tell(kind${text}, thrown${value})${nothing} {
 `;
 }
 
-/** What a server on Deno logs by. */
-export const DENO_TELLING = writeTelling("Deno.inspect", true);
-
-/** The same where there are the modules of Node. */
+/** What a server logs by where there are the modules of Node. */
 export const NODE_TELLING = writeTelling("inspect", false);
 
-/** What that imports. */
+/** What {@linkcode NODE_TELLING} imports. */
 export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
 
 /**
@@ -68,7 +73,7 @@ export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
  *
  * @param isTyped Whether types are written.
  */
-function writeUnexpectedAnswer(isTyped: boolean): string {
+export function writeUnexpectedAnswer(isTyped: boolean): string {
   const [thrown, answer] = isTyped ? [": unknown", ": Response"] : ["", ""];
   return `
 // It tells nothing of where the server lies, or of what was thrown.
@@ -85,114 +90,8 @@ function answerUnexpected(error${thrown})${answer} {
 `;
 }
 
-/** What a server on Deno answers by then. */
-export const DENO_UNEXPECTED = writeUnexpectedAnswer(true);
-
-/** The same where there are the modules of Node. */
+/** What a server answers by then where there are the modules of Node. */
 export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
-
-/** What keeps a server on Node from cutting connections off instead. */
-export const EXPECT_UNREAD = `
-// srvx would cut the connection off, or answer with what is left of the head.
-function expectUnread(response, request) {
-  // A module may give nothing, for which srvx answers.
-  if (!response?.bodyUsed && !response?.body?.locked) return response;
-  const { method, url } = request;
-  const { pathname } = new URL(url);
-  return answerUnexpected(
-    new TypeError(
-      \`The answer to \${method} \${pathname} has a body that was used before, or \` +
-        "that another one reads. Make a new Response for every request.",
-    ),
-  );
-}
-`;
-
-/** How often a server on Node looks at a body that is not read to its end. */
-const UNREAD_CHECK_MS = 500;
-/** How many times in a row it finds that nobody reads on, to give it up. */
-const UNREAD_CHECKS = 10;
-
-/** What keeps a connection of a server on Node from waiting for ever. */
-export const END_UNREAD = `
-// Node reads for itself what no handler has begun to read. Behind the rest of a
-// body, the next request on the connection would wait.
-function endUnread(request, socket) {
-  if (request.complete) return;
-  let bytes = -1;
-  let checks = 0;
-  const timer = setInterval(() => {
-    if (request.complete || socket.destroyed) return clearInterval(timer);
-    const isLeft = (request.destroyed || request.isPaused()) &&
-      socket.bytesRead === bytes;
-    checks = isLeft ? checks + 1 : 0;
-    bytes = socket.bytesRead;
-    // What goes on after an answer may read on slowly, but not what it has
-    // cancelled.
-    if (checks >= (request.destroyed ? 1 : ${UNREAD_CHECKS})) socket.destroy();
-  }, ${UNREAD_CHECK_MS});
-}
-`;
-
-/** What a server on Node sends answers by. */
-export const NODE_RESPONSE = 'import { ServerResponse } from "node:http";\n';
-
-/** What lets a server on Node say how long those are that are there at once. */
-export const MEASURED_RESPONSE = `
-// Node sends in chunks what does not come with its end, which srvx tells apart:
-// the first part is kept until what follows, or until the next turn.
-class MeasuredResponse extends ServerResponse {
-  // Else what is too much would be taken for the start of the next answer, and
-  // that for what is missing.
-  strictContentLength = true;
-  #first;
-
-  // As srvx calls it, it would send the head before anything is known.
-  writeHead(status, text, fields) {
-    if (!Array.isArray(fields)) return super.writeHead(status, text, fields);
-    this.statusCode = status;
-    this.statusMessage = text;
-    try {
-      for (let index = 0; index < fields.length; index += 2) {
-        this.appendHeader(fields[index], fields[index + 1]);
-      }
-      // No such answer has one (RFC 9110 section 8.6).
-      if (status === 204) this.removeHeader("content-length");
-    } catch (error) {
-      // What answers in its place has none of them.
-      for (const name of this.getHeaderNames()) this.removeHeader(name);
-      throw error;
-    }
-    return this;
-  }
-
-  write(...given) {
-    if (this.headersSent || this.#first || this.hasHeader("content-length")) {
-      this.#writeFirst();
-      return super.write(...given);
-    }
-    this.#first = given;
-    setImmediate(() => this.#writeFirst());
-    return true;
-  }
-
-  end(...given) {
-    const [part, ...others] = this.#first ?? [];
-    if (given.length === 0 && others.length === 0 && part) {
-      this.#first = undefined;
-      return super.end(part);
-    }
-    this.#writeFirst();
-    return super.end(...given);
-  }
-
-  #writeFirst() {
-    const first = this.#first;
-    this.#first = undefined;
-    if (first) super.write(...first);
-  }
-}
-`;
 
 /**
  * What a server gives handlers for work that goes on after their answers, as
@@ -228,61 +127,6 @@ async function endAfter(stop${ofStop}) {
 `;
 }
 
-/** What keeps a server on Deno from ending at a header that it cannot send. */
-export const EXPECT_SENDABLE = `
-// deno-lint-ignore no-control-regex -- control characters are what it finds
-const unsendable = ${UNSENDABLE};
-
-// Headers take such characters, and Deno ends the process at them.
-function expectSendable(response: Response, request: Request): Response {
-  let found: string | undefined;
-  // A module may give nothing, of which Deno tells.
-  response?.headers?.forEach((value, name) => {
-    if (unsendable.test(value)) found = name;
-  });
-  if (found === undefined) return response;
-  response.body?.cancel().catch(() => {});
-  const { method, url } = request;
-  const { pathname } = new URL(url);
-  return answerUnexpected(
-    new TypeError(
-      \`The answer to \${method} \${pathname} holds a control character in the \` +
-        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
-        "example by encodeURIComponent(…).",
-    ),
-  );
-}
-`;
-
-/** What keeps a server on Deno from ending when a handler's upgrade fails. */
-export const KEEP_LISTENING = `
-// Tells whether a handler has upgraded the connection of a request.
-function isUpgraded(request: Request, info: Deno.ServeHandlerInfo): boolean {
-  if (request.method === "GET" || request.method === "HEAD") {
-    return request.bodyUsed;
-  }
-  try {
-    return info.remoteAddr === undefined;
-  } catch {
-    return true;
-  }
-}
-
-// Deno stops listening, for everybody, where a handler upgrades a connection
-// and then fails, unless the answer says that its status is 101; what is sent
-// is the status that it was made with.
-function keepListening(
-  response: Response,
-  request: Request,
-  info: Deno.ServeHandlerInfo,
-): Response {
-  // A module may give nothing, of which Deno tells.
-  if (response?.status === 101 || !isUpgraded(request, info)) return response;
-  const sent = new Response(response.body, response);
-  return Object.defineProperty(sent, "status", { value: 101 });
-}
-`;
-
 /**
  * What a server does about signals and stray errors. It begins when the server
  * listens, so that an address that is taken still ends the process.
@@ -292,7 +136,7 @@ function keepListening(
  * @param stop The call that stops the server when it has answered.
  * @param exit The function that ends the process.
  */
-function writeEnding(
+export function writeEnding(
   signals: string,
   listen: string,
   stop: string,
@@ -323,42 +167,7 @@ for (const signal of ${signals}) {
 `;
 }
 
-/** The same on Deno. */
-export const DENO_ENDING = `
-// An error outside of a request must not end all others.
-addEventListener("unhandledrejection", (event) => {
-  event.preventDefault();
-  tell("Stray rejection:", event.reason);
-});
-addEventListener("error", (event) => {
-  event.preventDefault();
-  tell("Stray exception:", event.error);
-});
-
-// Windows has no SIGTERM.
-const signals: Deno.Signal[] = Deno.build.os === "windows"
-  ? ["SIGINT"]
-  : ["SIGINT", "SIGTERM"];
-${
-  writeEnding(
-    "signals",
-    "Deno.addSignalListener",
-    "endAfter(server.shutdown)",
-    "Deno.exit",
-  )
-}
-// Deno's server may end by itself, as where the process can open no more files.
-// What keeps the process would keep a server that serves nobody.
-server.finished.catch((error) => error).then(async (cause) => {
-  if (first.signal) return;
-  tell("The server has ended by itself:", cause);
-  setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT_MS});
-  await endAfter(server.shutdown);
-  Deno.exit(1);
-});
-`;
-
-/** The same where there is the `process` of Node. */
+/** What a server does about them where there is the `process` of Node. */
 export const NODE_ENDING = `
 // A log that nobody reads must end nothing, nor be told of in itself.
 process.stdout.on("error", () => {});

@@ -1,0 +1,64 @@
+import {
+  importWorker,
+  NODE_ADDRESS,
+  NODE_ENDING,
+  NODE_INSPECT,
+  NODE_TELLING,
+  NODE_UNEXPECTED,
+  writeBackground,
+} from "./server_text.ts";
+
+/** The text of a server on Bun. */
+export const BUN_SERVER = `${NODE_INSPECT}${importWorker("./worker.js")}
+${NODE_ADDRESS}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}
+// Bun gives a path alone where a client names no host, as over HTTP/1.0.
+function withOrigin(request, { url }) {
+  const { url: target } = request;
+  if (!target.startsWith("/")) return request;
+  return new Request(url.origin + target, request);
+}
+
+// Bun knows only its own request, by which handlers ask for the address.
+function knowing(server, made, own) {
+  return new Proxy(server, {
+    get(target, key) {
+      const value = target[key];
+      return typeof value === "function"
+        ? (first, ...rest) =>
+          value.call(target, first === made ? own : first, ...rest)
+        : value;
+    },
+  });
+}
+
+const server = Bun.serve({
+  port,
+  hostname,
+  fetch(own, server) {
+    const request = withOrigin(own, server);
+    return request === own
+      ? worker.fetch(request, server, context)
+      : worker.fetch(request, knowing(server, request, own), context);
+  },
+  // Bun's own page would show where the server lies, and what was thrown.
+  development: false,
+  error: answerUnexpected,
+  // An application that upgrades connections says here what answers them.
+  websocket: worker.websocket,
+  // Else a handler or a stream that says nothing for 10 seconds is cut off.
+  idleTimeout: 0,
+  // Else a body of over 128 MiB never reaches the application.
+  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+});
+console.log(\`Listening on \${server.url}\`);
+
+function stop() {
+  // Connections that have sent no whole request would be waited for.
+  setInterval(() => {
+    const { pendingRequests, pendingWebSockets } = server;
+    if (pendingRequests + pendingWebSockets === 0) server.stop(true);
+  }, 50);
+  return server.stop();
+}
+${NODE_ENDING}`;

@@ -1,0 +1,135 @@
+import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
+import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
+import {
+  importWorker,
+  writeBackground,
+  writeEnding,
+  writeHost,
+  writePort,
+  writeTelling,
+  writeUnexpectedAnswer,
+} from "./server_text.ts";
+
+/** What keeps the server from ending at a header that it cannot send. */
+const EXPECT_SENDABLE = `
+// deno-lint-ignore no-control-regex -- control characters are what it finds
+const unsendable = ${UNSENDABLE};
+
+// Headers take such characters, and Deno ends the process at them.
+function expectSendable(response: Response, request: Request): Response {
+  let found: string | undefined;
+  // A module may give nothing, of which Deno tells.
+  response?.headers?.forEach((value, name) => {
+    if (unsendable.test(value)) found = name;
+  });
+  if (found === undefined) return response;
+  response.body?.cancel().catch(() => {});
+  const { method, url } = request;
+  const { pathname } = new URL(url);
+  return answerUnexpected(
+    new TypeError(
+      \`The answer to \${method} \${pathname} holds a control character in the \` +
+        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
+        "example by encodeURIComponent(…).",
+    ),
+  );
+}
+`;
+
+/** What keeps the server from ending when a handler's upgrade fails. */
+const KEEP_LISTENING = `
+// Tells whether a handler has upgraded the connection of a request.
+function isUpgraded(request: Request, info: Deno.ServeHandlerInfo): boolean {
+  if (request.method === "GET" || request.method === "HEAD") {
+    return request.bodyUsed;
+  }
+  try {
+    return info.remoteAddr === undefined;
+  } catch {
+    return true;
+  }
+}
+
+// Deno stops listening, for everybody, where a handler upgrades a connection
+// and then fails, unless the answer says that its status is 101; what is sent
+// is the status that it was made with.
+function keepListening(
+  response: Response,
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Response {
+  // A module may give nothing, of which Deno tells.
+  if (response?.status === 101 || !isUpgraded(request, info)) return response;
+  const sent = new Response(response.body, response);
+  return Object.defineProperty(sent, "status", { value: 101 });
+}
+`;
+
+/** What the server does about signals, stray errors and its own end. */
+const ENDING = `
+// An error outside of a request must not end all others.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  tell("Stray rejection:", event.reason);
+});
+addEventListener("error", (event) => {
+  event.preventDefault();
+  tell("Stray exception:", event.error);
+});
+
+// Windows has no SIGTERM.
+const signals: Deno.Signal[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGINT", "SIGTERM"];
+${
+  writeEnding(
+    "signals",
+    "Deno.addSignalListener",
+    "endAfter(server.shutdown)",
+    "Deno.exit",
+  )
+}
+// Deno's server may end by itself, as where the process can open no more files.
+// What keeps the process would keep a server that serves nobody.
+server.finished.catch((error) => error).then(async (cause) => {
+  if (first.signal) return;
+  tell("The server has ended by itself:", cause);
+  setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT_MS});
+  await endAfter(server.shutdown);
+  Deno.exit(1);
+});
+`;
+
+/** The text of a server on Deno. */
+export const DENO_SERVER = `${importWorker("./worker.js")}
+${writePort('Deno.env.get("PORT")', 8000)}
+${writeHost('Deno.env.get("HOST")', '"0.0.0.0"')}
+type Answer = Response | Promise<Response>;
+const application = worker as unknown as {
+  fetch(request: Request, ...platform: unknown[]): Answer;
+};
+${writeTelling("Deno.inspect", true)}${writeUnexpectedAnswer(true)}${
+  writeBackground("Promise<unknown>")
+}${EXPECT_SENDABLE}${KEEP_LISTENING}
+function send(
+  response: Response,
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Response {
+  return keepListening(expectSendable(response, request), request, info);
+}
+
+const server = Deno.serve({ port, hostname }, (request, info) => {
+  try {
+    const answer = application.fetch(request, info, context);
+    return answer instanceof Promise
+      ? answer.then(
+        (response) => send(response, request, info),
+        (error) => send(answerUnexpected(error), request, info),
+      )
+      : send(answer, request, info);
+  } catch (error) {
+    return send(answerUnexpected(error), request, info);
+  }
+});
+${ENDING}`;
