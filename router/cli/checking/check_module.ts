@@ -9,12 +9,9 @@ import {
 } from "../../files/version_literal.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
+import { findFailure } from "../loading/failed_module.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
-import {
-  findFailure,
-  findOwnFile,
-  loadOwnFile,
-} from "../loading/load_module.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";

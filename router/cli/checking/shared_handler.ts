@@ -5,8 +5,8 @@ import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { importHandlers } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { importHandlers } from "../loading/load_module.ts";
 import {
   listMiddlewareFiles,
   listOnlyAround,

@@ -6,8 +6,9 @@ import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import type { App } from "../../serve/app.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
+import { loadRouteFile } from "../loading/application_file.ts";
+import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { findFailure, loadRouteFile } from "../loading/load_module.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 import { readTriedOrder, sortKeyOf } from "./tried_order.ts";
 

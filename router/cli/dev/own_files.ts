@@ -2,7 +2,7 @@ import { resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { findOwnFile, loadOwnFile } from "../loading/load_module.ts";
+import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
 import type { ServedFiles } from "./live_routes.ts";
 import { serveTree } from "./tree_files.ts";
 

@@ -6,8 +6,8 @@ import type {
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
+import { loadRouteFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { loadRouteFile } from "../loading/load_module.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";

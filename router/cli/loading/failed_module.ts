@@ -1,6 +1,7 @@
 import { resolve } from "@std/path";
 import { adviseOnLoadFailure } from "../../files/load_failure.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
+import { Refusal } from "../../report/refusal.ts";
 import { showError } from "../../report/shown_error.ts";
 import { findMissingModule } from "./missing_import.ts";
 import { formatFile, formatLocation } from "./source_location.ts";
@@ -38,4 +39,24 @@ export function describeFailedModule(
   return location.file === file
     ? describe([`${place}:${line}:${column}`], "the file")
     : describe([place, formatLocation(location)], formatFile(location.file));
+}
+
+/**
+ * Waits for a file to be loaded; gives what keeps it from being used.
+ *
+ * @param loading What loads it and reads its exports.
+ * @param place The file, for messages.
+ */
+export async function findFailure(
+  loading: Promise<unknown>,
+  place: string,
+): Promise<Mistake[]> {
+  try {
+    await loading;
+    return [];
+  } catch (error) {
+    return error instanceof Refusal
+      ? [error.at(place)]
+      : [describeFailedModule(error, "file", place)];
+  }
 }

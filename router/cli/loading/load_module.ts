@@ -1,20 +1,12 @@
-import { resolve, toFileUrl } from "@std/path";
-import type { Middleware } from "../../declare/handler.ts";
-import { isEndpointKey } from "../../declare/method.ts";
 import {
   expectLoader,
   readErrorHandler,
   readMiddleware,
 } from "../../files/lazy_file.ts";
-import { fileAt, placeOf } from "../../files/place.ts";
+import { placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { readRouteModule } from "../../files/route_module.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { Mistake } from "../../report/mistake.ts";
-import { Refusal } from "../../report/refusal.ts";
-import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import { describeFailedModule } from "./failed_module.ts";
-import type { LoadedApp } from "./load_app.ts";
 
 /**
  * Loads a file of a tree and reads what it exports, as it is when the first
@@ -36,133 +28,18 @@ export async function loadModule(
   return readExports(await expectLoader(tree.files[file], place)(), place);
 }
 
-/** Reads what a file exports, by what it is for; gives it as it is. */
-function readExports(module: object, place: string): object {
+/**
+ * Reads what a file exports, by what it is for.
+ *
+ * @param module The file's module.
+ * @param place The file, as messages name it.
+ * @returns The same module.
+ * @throws {Refusal} When it exports something else than it should.
+ */
+export function readExports(module: object, place: string): object {
   const role = roleOf(place);
   if (role === "middleware") readMiddleware(module, place);
   else if (role === "error") readErrorHandler(module, place);
   else readRouteModule(module, place);
   return module;
-}
-
-/**
- * Finds a file of an application that read its files itself.
- *
- * @param place The file, as routes say: below the current folder, or below that
- * of the application's module.
- * @param moduleFolder The folder of the application's module.
- */
-export function findOwnFile(
-  place: string,
-  moduleFolder: string,
-): string | undefined {
-  return [resolve(place), resolve(moduleFolder, place)]
-    .find(isFileOnDisk);
-}
-
-/**
- * Loads a file of an application that read its files itself, and reads what it
- * exports.
- *
- * @param place The file, as routes say.
- * @param moduleFolder The folder of the application's module.
- * @returns What it exports.
- * @throws {Refusal} When it exports something else than it should, or is not
- * found.
- * @throws {unknown} What loading it throws.
- */
-export async function loadOwnFile(
-  place: string,
-  moduleFolder: string,
-): Promise<object> {
-  const path = findOwnFile(place, moduleFolder);
-  if (path === undefined) {
-    throw new Refusal(
-      "load-failed",
-      `There is no such file below "${moduleFolder}" or the current folder.`,
-      "Run the command where that path leads to the file, or name the routes " +
-        "folder in place of the module.",
-    );
-  }
-  return readExports(await import(toFileUrl(path).href), place);
-}
-
-/**
- * Loads a route file of an application.
- *
- * @param loaded The application.
- * @param place The file, as the route says.
- * @returns What it exports.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
- */
-export function loadRouteFile(
-  { tree, folder }: LoadedApp,
-  place: string,
-): Promise<object> {
-  return tree
-    ? loadModule(tree, fileAt(tree, place))
-    : loadOwnFile(place, folder);
-}
-
-/**
- * Loads the handlers of a route file of an application.
- *
- * @param loaded The application.
- * @param place The file, as the route says.
- * @returns The handlers; none when the file is not found.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
- */
-export async function importHandlers(
-  loaded: LoadedApp,
-  place: string,
-): Promise<unknown[]> {
-  const isThere = loaded.tree ||
-    findOwnFile(place, loaded.folder) !== undefined;
-  if (!isThere) return [];
-  const module: object = await loadRouteFile(loaded, place);
-  return Object.entries(module)
-    .filter(([name]) => isEndpointKey(name))
-    .map(([, handler]) => handler);
-}
-
-/**
- * Loads a middleware file of an application.
- *
- * @param loaded The application.
- * @param place The file, as routes say.
- * @returns Its functions; none when the file is not found.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
- */
-export async function loadMiddleware(
-  { tree, folder }: LoadedApp,
-  place: string,
-): Promise<readonly Middleware[]> {
-  if (tree) {
-    const load = expectLoader(tree.files[fileAt(tree, place)], place);
-    return readMiddleware(await load(), place);
-  }
-  const path = findOwnFile(place, folder);
-  return path === undefined
-    ? []
-    : readMiddleware(await import(toFileUrl(path).href), place);
-}
-
-/**
- * Waits for a file to be loaded; gives what keeps it from being used.
- *
- * @param loading What loads it and reads its exports.
- * @param place The file, for messages.
- */
-export async function findFailure(
-  loading: Promise<unknown>,
-  place: string,
-): Promise<Mistake[]> {
-  try {
-    await loading;
-    return [];
-  } catch (error) {
-    return error instanceof Refusal
-      ? [error.at(place)]
-      : [describeFailedModule(error, "file", place)];
-  }
 }

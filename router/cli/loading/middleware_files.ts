@@ -5,8 +5,8 @@ import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
 import { findSpecial } from "../../files/tree.ts";
+import { findOwnFile, loadMiddleware } from "./application_file.ts";
 import type { LoadedApp } from "./load_app.ts";
-import { findOwnFile, loadMiddleware } from "./load_module.ts";
 
 /** The middleware files of an application, each read once. */
 export interface MiddlewareFiles {
