@@ -13,8 +13,8 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
+import { formatAccess } from "./dev/access_text.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
-import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { openDenoSettings } from "./dev/deno_settings.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { WatchError } from "./dev/folder_watcher.ts";
@@ -22,6 +22,8 @@ import { openFolder } from "./dev/live_folder.ts";
 import { openModule } from "./dev/live_module.ts";
 import type { LiveSource } from "./dev/live_routes.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
+import { formatReading } from "./dev/reading_text.ts";
+import { formatThrown } from "./dev/thrown_text.ts";
 import { watch, type Watcher } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Exchange } from "@strata/router/serve";
-import { formatThrown } from "../../router/cli/dev/console.ts";
+import { formatThrown } from "../../router/cli/dev/thrown_text.ts";
 import { formatAccessLine } from "../../router/cli/printing/access_line.ts";
 import {
   escapeLines,

@@ -1,0 +1,27 @@
+import { MODULE_ENDING } from "../../files/module_ending.ts";
+import type { Style, Terminal } from "../printing/terminal.ts";
+import type { Access } from "./dev_server.ts";
+
+function styleOf(status: number): Style {
+  if (status >= 500) return "red";
+  return status >= 400 ? "yellow" : "green";
+}
+
+/**
+ * Formats one line of the access log.
+ *
+ * @param access The request, and how it was answered.
+ * @param terminal Where the line is shown.
+ */
+export function formatAccess(access: Access, { paint }: Terminal): string {
+  const { method, path, place = "-", status, milliseconds } = access;
+  // What is in code begins with a method, too.
+  const isFile = place === "-" || MODULE_ENDING.test(place);
+  return [
+    paint("bold", method),
+    path,
+    paint("dim", isFile ? place : `(${place})`),
+    paint(styleOf(status), String(status)),
+    paint("dim", `${milliseconds.toFixed(1)} ms`),
+  ].join(" ");
+}

@@ -1,0 +1,35 @@
+import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
+import { showError, showThrown } from "../../report/shown_error.ts";
+import { restoreAddresses } from "../loading/module_address.ts";
+import { stackOf } from "../loading/thrown_location.ts";
+import type { Thrown } from "./telling_fetch.ts";
+import { listCauses } from "./thrown_causes.ts";
+
+/** Formats an error and its causes, with their stacks. */
+function formatStacks(error: unknown): string {
+  const [thrown, ...causes] = [error, ...listCauses(error)]
+    .map((one) => stackOf(one) ?? showError(one));
+  const lines = [thrown, ...causes.map((cause) => `Caused by: ${cause}`)];
+  return escapeLines(lines.join("\n"));
+}
+
+/**
+ * Formats an error that is no response of itself, with its places as they are on
+ * the disk. One that the application turns into a refusal of its own is seldom a
+ * bug, so a line is enough.
+ *
+ * @param thrown What was thrown, and who answers for it.
+ */
+export function formatThrown({ error, request, status }: Thrown): string {
+  const where = `in ${request.method} ${escapeSteering(request.url)}`;
+  if (status === undefined) {
+    return restoreAddresses(
+      `Unexpected error ${where}:\n${formatStacks(error)}`,
+    );
+  }
+  const answered = `Error ${where}, answered by the application with ${status}`;
+  const text = status < 500
+    ? `: ${escapeSteering(showThrown(error))}`
+    : `:\n${formatStacks(error)}`;
+  return answered + restoreAddresses(text);
+}

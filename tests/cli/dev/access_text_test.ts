@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import { formatAccess } from "../../../router/cli/dev/access_text.ts";
+import { PLAIN, type Style } from "../../../router/cli/printing/terminal.ts";
+
+/** Statuses, and how they are shown. */
+const STATUSES: [status: number, style: Style][] = [
+  [101, "green"],
+  [200, "green"],
+  [399, "green"],
+  [400, "yellow"],
+  [499, "yellow"],
+  [500, "red"],
+];
+
+for (const [status, style] of STATUSES) {
+  Deno.test(`dev logs an answer with ${status} in ${style}`, () => {
+    const access = {
+      method: "GET",
+      path: "/a",
+      place: "a.ts",
+      milliseconds: 1,
+    };
+    const terminal = {
+      ...PLAIN,
+      paint: (style: Style, text: string) => `<${style}>${text}</>`,
+    };
+    assertEquals(
+      formatAccess({ ...access, status }, terminal),
+      `<bold>GET</> /a <dim>a.ts</> <${style}>${status}</> <dim>1.0 ms</>`,
+    );
+  });
+}
+
+Deno.test("dev logs what answered in code in brackets, and a miss as a dash", () => {
+  const access = { method: "GET", path: "/a", status: 200, milliseconds: 1 };
+  const logged: [place: string | undefined, said: string][] = [
+    ["routes/a.ts", "GET /a routes/a.ts 200 1.0 ms"],
+    ["GET /<id> of users", "GET /a (GET /<id> of users) 200 1.0 ms"],
+    [undefined, "GET /a - 200 1.0 ms"],
+  ];
+  for (const [place, said] of logged) {
+    assertEquals(formatAccess({ ...access, place }, PLAIN), said);
+  }
+});
