@@ -7,11 +7,11 @@ import {
   WITH_SOURCE_MAP,
 } from "./bundler_run.ts";
 import { refuseMissingDefault } from "./default_export.ts";
+import { importByName } from "./external_import.ts";
 import {
   type ExternalPackage,
   type Externals,
   findExternals,
-  importByName,
   NO_EXTERNALS,
 } from "./external_package.ts";
 import { finishMinified, finishReadable } from "./finished_bundle.ts";

@@ -1,9 +1,7 @@
 import { basename, dirname, join } from "@std/path";
 import type { Bundles } from "../bundle/bundle.ts";
-import {
-  type ExternalPackage,
-  importFromNpm,
-} from "../bundle/external_package.ts";
+import { importFromNpm } from "../bundle/external_import.ts";
+import type { ExternalPackage } from "../bundle/external_package.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { addSettings } from "./configuration.ts";
 import { type PlatformName, platformOf } from "./platform.ts";

@@ -1,11 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
-import {
-  type Externals,
-  importByName,
-  importFromNpm,
-} from "../../../router/build/bundle/external_package.ts";
 import { runBuild, runCliWith } from "../../cli/command_line.ts";
 import {
   createFolder,
@@ -157,51 +152,3 @@ Deno.test("build leaves out a package that is there twice in one version", async
   const { dependencies } = JSON.parse(Deno.readTextFileSync(path));
   assertMatch(dependencies["acorn-jsx"], /^5\./);
 });
-
-const PACKAGES = [
-  { name: "sharp", version: "0.34.5" },
-  { name: "@node-rs/argon2", version: "2.2.1" },
-];
-const EXTERNALS: Externals = {
-  packages: PACKAGES,
-  imports: new Map([
-    ["npm:sharp@0.34", "sharp"],
-    ["images", "sharp"],
-    ["@node-rs/argon2", "@node-rs/argon2"],
-  ]),
-};
-
-/** Imports in a bundle, how they name packages, and how Deno finds those. */
-const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
-  [
-    'import sharp from "npm:sharp@0.34";',
-    'import sharp from "sharp";',
-    'import sharp from "npm:sharp@0.34.5";',
-  ],
-  ['import"images";', 'import"sharp";', 'import"npm:sharp@0.34.5";'],
-  [
-    'import{a as b}from"@node-rs/argon2";',
-    'import{a as b}from"@node-rs/argon2";',
-    'import{a as b}from"npm:@node-rs/argon2@2.2.1";',
-  ],
-  [
-    'import("sharp/lib/is.js")',
-    'import("sharp/lib/is.js")',
-    'import("npm:sharp@0.34.5/lib/is.js")',
-  ],
-  [
-    'import a from "sharpen";',
-    'import a from "sharpen";',
-    'import a from "sharpen";',
-  ],
-  ['log("images")', 'log("images")', 'log("images")'],
-];
-
-for (const [written, byName, fromNpm] of IMPORTS) {
-  Deno.test(`importByName() and importFromNpm() rewrite ${written}`, () => {
-    const mapped = { text: written, sourceMap: undefined };
-    const named = importByName(mapped, EXTERNALS);
-    const { text } = importFromNpm(named, PACKAGES);
-    assertEquals([named.text, text], [byName, fromNpm]);
-  });
-}

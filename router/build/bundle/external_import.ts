@@ -1,0 +1,52 @@
+import { type MappedText, replaceMapped } from "../source_map/mapped_text.ts";
+import type { ExternalPackage, Externals } from "./external_package.ts";
+
+/** An import in a bundle, minified or not, up to what it imports. */
+const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
+
+/** Has a bundle import other specifiers in place of some. */
+function replaceImports(
+  bundle: MappedText,
+  replace: (specifier: string) => string | undefined,
+): MappedText {
+  return replaceMapped(bundle, IMPORT, ([statement, before, specifier]) => {
+    const replaced = replace(specifier);
+    return replaced === undefined
+      ? statement
+      : before + JSON.stringify(replaced);
+  });
+}
+
+/**
+ * Has a bundle import packages by their names alone, as npm installs them.
+ *
+ * @param bundle The bundle.
+ * @param externals What it leaves out.
+ */
+export function importByName(
+  bundle: MappedText,
+  { imports }: Externals,
+): MappedText {
+  if (imports.size === 0) return bundle;
+  return replaceImports(bundle, (specifier) => imports.get(specifier));
+}
+
+/**
+ * Has a bundle import packages as Deno finds them without a folder of them.
+ *
+ * @param bundle The bundle, which imports them by their names.
+ * @param packages The packages.
+ */
+export function importFromNpm(
+  bundle: MappedText,
+  packages: readonly ExternalPackage[],
+): MappedText {
+  if (packages.length === 0) return bundle;
+  return replaceImports(bundle, (specifier) => {
+    const known = packages.find(({ name }) =>
+      specifier === name || specifier.startsWith(`${name}/`)
+    );
+    return known &&
+      `npm:${known.name}@${known.version}${specifier.slice(known.name.length)}`;
+  });
+}
