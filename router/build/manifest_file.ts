@@ -59,7 +59,8 @@ export function writeManifest(path: string, text: string): boolean {
 }
 
 /** A file that is as it was before when it is disposed of, unless it is kept. */
-interface WrittenAhead extends Disposable {
+export interface WrittenAhead extends Disposable {
+  /** Keeps what was written. */
   readonly keep: () => void;
 }
 

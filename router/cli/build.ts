@@ -1,23 +1,27 @@
-import { join, resolve } from "@std/path";
+import { join } from "@std/path";
 import { type Bundles, startBundler } from "../build/bundle/bundle.ts";
 import { BundleError } from "../build/bundle/bundle_error.ts";
-import { specifierOf } from "../build/bundle/specifier.ts";
-import type { ServedTree } from "../build/entry.ts";
-import { writeManifest, writeManifestAhead } from "../build/manifest_file.ts";
+import {
+  writeManifest,
+  writeManifestAhead,
+  type WrittenAhead,
+} from "../build/manifest_file.ts";
 import {
   writeBundle,
   writePlatform,
 } from "../build/platform/platform_folder.ts";
-import { formatManifest } from "../files/manifest/manifest_text.ts";
-import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { formatCount } from "../report/count.ts";
-import { type Mistake, orderBySeverity } from "../report/mistake.ts";
+import { orderBySeverity } from "../report/mistake.ts";
 import {
   type BuildOptions,
   type BuiltFolder,
   readBuildOptions,
 } from "./building/build_options.ts";
 import { warnOfCircles } from "./building/circle_warning.ts";
+import {
+  type ComposedManifest,
+  composeManifest,
+} from "./building/composed_manifest.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
@@ -29,6 +33,7 @@ import {
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
+  type CheckResult,
   type ComposedFolder,
   composeFolder,
 } from "./checking/check_folder.ts";
@@ -66,28 +71,6 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
 
 /** What an application of the user's own may be right about. */
 const OF_FOLDERS_ALONE = ["application-beside", "no-routes"];
-
-/** A manifest, and what it is written of. */
-interface Manifest extends ServedTree {
-  readonly text: string;
-  /** What cannot be written. */
-  readonly mistakes: readonly Mistake[];
-}
-
-function composeManifest(
-  { folder, tree, findings }: ComposedFolder,
-  path: string,
-): Manifest {
-  const directory = resolve(folder);
-  const specifier = specifierOf(resolve(path), directory);
-  const root = specifier.replace(/^\.\//, "");
-  const isComposed = countOf(findings, "error") === 0;
-  const compiled = isComposed ? compileTree(tree) : undefined;
-  const served = { ...tree, compiled };
-  const mistakes: Mistake[] = [];
-  const text = formatManifest(served, specifier, root, mistakes);
-  return { tree: served, directory, root, text, mistakes };
-}
 
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundles(
@@ -137,6 +120,49 @@ async function buildEntry(
   return await writeBundles(bundling.finish, options);
 }
 
+/** What goes on while files are checked. */
+interface StartedBuild {
+  /** The manifest; `undefined` when it is as it was, or can be none yet. */
+  readonly made: WrittenAhead | undefined;
+  /** Waits for the bundles, unless the user's own application is bundled. */
+  readonly finish: (() => Promise<Bundles>) | undefined;
+}
+
+/** Writes the manifest and begins to bundle, ahead of the checks. */
+async function startFolder(
+  stack: AsyncDisposableStack,
+  manifest: ComposedManifest,
+  path: string,
+  options: BuildOptions,
+): Promise<StartedBuild> {
+  // First, so that the manifest is put back as it was, and not as another build
+  // that fails had it for a while.
+  const claimed = stack.use(await claimTemporaryFolder(options.output));
+  const made = stack.use(writeManifestAhead(path, manifest.text));
+  const finish = options.entry === undefined
+    ? startBundlingTree(stack, manifest, claimed, options)
+    : undefined;
+  return { made, finish };
+}
+
+/** Checks the files of a routes folder, as far as what is built needs them. */
+async function checkBuilt(
+  folder: ComposedFolder,
+  { entry, platforms }: BuildOptions,
+): Promise<CheckResult> {
+  const { findings: found, files } = await checkFiles(folder);
+  const told = entry === undefined
+    ? found
+    : found.filter(({ code }) => !OF_FOLDERS_ALONE.includes(code));
+  // Settings are needed to build at all.
+  const findings = told.map((one) =>
+    folder.findings.includes(one)
+      ? one
+      : allowPlatformModule(one, "file", platforms)
+  );
+  return { findings, files };
+}
+
 /** Builds a routes folder, and the user's own application of it if any. */
 async function buildFolder(
   stack: AsyncDisposableStack,
@@ -148,38 +174,21 @@ async function buildFolder(
   const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
-  const isSound = !isCheck && errors === 0;
-  // First, so that the manifest is put back as it was, and not as another build
-  // that fails had it for a while.
-  const claimed = isSound
-    ? stack.use(await claimTemporaryFolder(options.output))
+  const started = !isCheck && errors === 0
+    ? await startFolder(stack, manifest, path, options)
     : undefined;
-  const made = isSound
-    ? stack.use(writeManifestAhead(path, manifest.text))
-    : undefined;
-  const finish = claimed && entry === undefined
-    ? startBundlingTree(stack, manifest, claimed, options)
-    : undefined;
-  const { findings: found, files } = await checkFiles(folder);
-  const told = entry === undefined
-    ? found
-    : found.filter(({ code }) => !OF_FOLDERS_ALONE.includes(code));
-  // Settings are needed to build at all.
-  const findings = told.map((one) =>
-    folder.findings.includes(one)
-      ? one
-      : allowPlatformModule(one, "file", options.platforms)
-  );
+  const { findings, files } = await checkBuilt(folder, options);
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
   if (isCheck) return printComparison(built, manifest.text);
-  made?.keep();
-  const isNew = made !== undefined || writeManifest(path, manifest.text);
+  started?.made?.keep();
+  const isNew = started?.made !== undefined ||
+    writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
   printOutput(`${path}: ${count}${isNew ? "" : ", unchanged"}`);
-  return finish
-    ? await writeBundles(finish, options)
+  return started?.finish
+    ? await writeBundles(started.finish, options)
     : await buildEntry(stack, entry!, findings, options);
 }
 

@@ -1,0 +1,38 @@
+import { resolve } from "@std/path";
+import { specifierOf } from "../../build/bundle/specifier.ts";
+import type { ServedTree } from "../../build/entry.ts";
+import { formatManifest } from "../../files/manifest/manifest_text.ts";
+import { compileTree } from "../../files/manifest/tree_compiler.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import type { ComposedFolder } from "../checking/check_folder.ts";
+import { countOf } from "../printing/finding.ts";
+
+/** A manifest, and what it is written of. */
+export interface ComposedManifest extends ServedTree {
+  /** What its file holds. */
+  readonly text: string;
+  /** What cannot be written. */
+  readonly mistakes: readonly Mistake[];
+}
+
+/**
+ * Composes the manifest of a routes folder; its routes are compiled only where
+ * nothing is wrong with them.
+ *
+ * @param folder The folder.
+ * @param path The manifest's file.
+ */
+export function composeManifest(
+  { folder, tree, findings }: ComposedFolder,
+  path: string,
+): ComposedManifest {
+  const directory = resolve(folder);
+  const specifier = specifierOf(resolve(path), directory);
+  const root = specifier.replace(/^\.\//, "");
+  const isComposed = countOf(findings, "error") === 0;
+  const compiled = isComposed ? compileTree(tree) : undefined;
+  const served = { ...tree, compiled };
+  const mistakes: Mistake[] = [];
+  const text = formatManifest(served, specifier, root, mistakes);
+  return { tree: served, directory, root, text, mistakes };
+}
