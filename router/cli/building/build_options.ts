@@ -1,7 +1,6 @@
 import { existsSync } from "@std/fs";
-import { basename, isAbsolute, join, relative, resolve } from "@std/path";
+import { basename, join, resolve } from "@std/path";
 import type { BundleOptions } from "../../build/bundle/bundle.ts";
-import { isOfEntry } from "../../build/entry.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   isPlatformName,
@@ -9,16 +8,19 @@ import {
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform/platform.ts";
-import { temporaryFolderOf } from "../../build/temporary_folder.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, readList, UsageError } from "../command/arguments.ts";
 import { DEFAULT_FOLDER } from "../command/default_folder.ts";
 import { expectFolder, readNamedPath } from "../command/routes_argument.ts";
-import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
-import { followLinks } from "../disk/real_path.ts";
+import {
+  isIn,
+  refuseAmong,
+  refuseLoss,
+  refuseRemoved,
+} from "./output_folder.ts";
 
 /** A routes folder to build. */
 export interface BuiltFolder {
@@ -58,76 +60,6 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
     );
   }
   return [...new Set(names)] as PlatformName[];
-}
-
-/** Tells whether a path is a folder's, or lies in it. */
-function isIn(path: string, folder: string): boolean {
-  const way = relative(
-    followLinks(resolve(folder)),
-    followLinks(resolve(path)),
-  );
-  // There is no way from one drive of Windows to another.
-  return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
-}
-
-/** The names of folders that are advised to write to, the usual first. */
-const OUTPUT_NAMES = ["dist", "build"];
-
-/** Names a folder beside the sources, which may have the usual name. */
-function nameBeside(source: string): string {
-  const folders = OUTPUT_NAMES.map((name) => join(source, "..", name));
-  return folders.find((folder) => !isIn(source, folder)) ?? folders[0];
-}
-
-/**
- * Refuses to write among the sources, or around them, where an application has
- * files of its own.
- */
-function refuseAmong(output: string, source: string, title: string): void {
-  const place = isIn(output, source)
-    ? "inside of"
-    : isIn(source, output)
-    ? "around"
-    : undefined;
-  if (place === undefined) return;
-  throw new UsageError(
-    `Cannot build into "${output}", which is ${place} ${title}: files there ` +
-      "could be overwritten. Name a folder of its own, such as: " +
-      `--out=${quoteWord(nameBeside(source))}`,
-  );
-}
-
-/** Lists the files in a folder; none where there is none, or no longer. */
-function listNames(folder: string): string[] {
-  if (!isFolderOnDisk(folder)) return [];
-  try {
-    return [...Deno.readDirSync(folder)].map(({ name }) => name);
-  } catch (error) {
-    // Another build may have ended meanwhile.
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    return [];
-  }
-}
-
-/** Refuses to work in a folder that is removed then, and holds other files. */
-function refuseLoss(output: string): void {
-  const folder = temporaryFolderOf(output);
-  const foreign = listNames(folder).find((name) => !isOfEntry(name));
-  if (foreign === undefined) return;
-  throw new UsageError(
-    `Cannot build into "${output}": its folder "${folder}" is where build ` +
-      `works, and removed at the end, but holds "${foreign}", which build did ` +
-      "not write. Move that away, or name another folder with --out.",
-  );
-}
-
-/** Refuses to write a manifest where it would be removed at the end. */
-function refuseRemoved(manifest: string, output: string): void {
-  if (!isIn(manifest, temporaryFolderOf(output))) return;
-  throw new UsageError(
-    `Cannot write the manifest "${manifest}" where build works, which is ` +
-      "removed at the end. Name a file elsewhere.",
-  );
 }
 
 /** Gives the manifest's file beside the routes folder. */

@@ -1,0 +1,102 @@
+import { isAbsolute, join, relative, resolve } from "@std/path";
+import { isOfEntry } from "../../build/entry.ts";
+import { temporaryFolderOf } from "../../build/temporary_folder.ts";
+import { UsageError } from "../command/arguments.ts";
+import { quoteWord } from "../command/shell_word.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { followLinks } from "../disk/real_path.ts";
+
+/**
+ * Tells whether a path is a folder's, or lies in it, once links are followed.
+ *
+ * @param path The path, absolute or from the current folder.
+ * @param folder The folder's path, likewise.
+ */
+export function isIn(path: string, folder: string): boolean {
+  const way = relative(
+    followLinks(resolve(folder)),
+    followLinks(resolve(path)),
+  );
+  // There is no way from one drive of Windows to another.
+  return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
+}
+
+/** The names of folders that are advised to write to, the usual first. */
+const OUTPUT_NAMES = ["dist", "build"];
+
+/** Names a folder beside the sources, which may have the usual name. */
+function nameBeside(source: string): string {
+  const folders = OUTPUT_NAMES.map((name) => join(source, "..", name));
+  return folders.find((folder) => !isIn(source, folder)) ?? folders[0];
+}
+
+/**
+ * Refuses to write among the sources, or around them, where an application has
+ * files of its own.
+ *
+ * @param output The folder to write to.
+ * @param source A folder or a module of the application.
+ * @param title What messages call that.
+ * @throws {UsageError} When the one lies in the other.
+ */
+export function refuseAmong(
+  output: string,
+  source: string,
+  title: string,
+): void {
+  const place = isIn(output, source)
+    ? "inside of"
+    : isIn(source, output)
+    ? "around"
+    : undefined;
+  if (place === undefined) return;
+  throw new UsageError(
+    `Cannot build into "${output}", which is ${place} ${title}: files there ` +
+      "could be overwritten. Name a folder of its own, such as: " +
+      `--out=${quoteWord(nameBeside(source))}`,
+  );
+}
+
+/** Lists the files in a folder; none where there is none, or no longer. */
+function listNames(folder: string): string[] {
+  if (!isFolderOnDisk(folder)) return [];
+  try {
+    return [...Deno.readDirSync(folder)].map(({ name }) => name);
+  } catch (error) {
+    // Another build may have ended meanwhile.
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return [];
+  }
+}
+
+/**
+ * Refuses to work in a folder that is removed then, and holds other files.
+ *
+ * @param output The folder to write to, in which that is made.
+ * @throws {UsageError} When it does.
+ */
+export function refuseLoss(output: string): void {
+  const folder = temporaryFolderOf(output);
+  const foreign = listNames(folder).find((name) => !isOfEntry(name));
+  if (foreign === undefined) return;
+  throw new UsageError(
+    `Cannot build into "${output}": its folder "${folder}" is where build ` +
+      `works, and removed at the end, but holds "${foreign}", which build did ` +
+      "not write. Move that away, or name another folder with --out.",
+  );
+}
+
+/**
+ * Refuses to write a manifest where it would be removed at the end.
+ *
+ * @param manifest The manifest's file.
+ * @param output The folder that the bundle is written to.
+ * @throws {UsageError} When it would be.
+ */
+export function refuseRemoved(manifest: string, output: string): void {
+  if (!isIn(manifest, temporaryFolderOf(output))) return;
+  throw new UsageError(
+    `Cannot write the manifest "${manifest}" where build works, which is ` +
+      "removed at the end. Name a file elsewhere.",
+  );
+}
