@@ -76,7 +76,7 @@ const SPECIFIERS: [from: string, to: string, specifier: string][] = [
 Deno.test("on Windows, a file is imported from another folder, drive or share", async () => {
   using folder = createProjectFolder({
     "main.ts": `
-      import { specifierOf } from "${ROUTER}/build/bundle/specifier.ts";
+      import { specifierOf } from "${ROUTER}/build/specifier.ts";
       const files: string[][] = JSON.parse(Deno.args[0]);
       const specifiers = files.map(([from, to]) => specifierOf(from, to));
       console.log(JSON.stringify(specifiers));`,

@@ -6,7 +6,7 @@ import {
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import type { PackedTable } from "../files/manifest/packed_table.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { specifierOf } from "./bundle/specifier.ts";
+import { specifierOf } from "./specifier.ts";
 
 /**
  * How many files, and how many routes, one module names, and Deno finds at

@@ -9,7 +9,7 @@ import {
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
-import { specifierOf } from "../../router/build/bundle/specifier.ts";
+import { specifierOf } from "../../router/build/specifier.ts";
 import { formatManifest } from "../../router/files/manifest/manifest_text.ts";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
 import type { Mistake } from "../../router/report/mistake.ts";

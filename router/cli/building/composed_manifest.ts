@@ -1,6 +1,6 @@
 import { resolve } from "@std/path";
-import { specifierOf } from "../../build/bundle/specifier.ts";
 import type { ServedTree } from "../../build/entry.ts";
+import { specifierOf } from "../../build/specifier.ts";
 import { formatManifest } from "../../files/manifest/manifest_text.ts";
 import { compileTree } from "../../files/manifest/tree_compiler.ts";
 import type { Mistake } from "../../report/mistake.ts";

@@ -1,4 +1,4 @@
-import { specifierOf } from "../../build/bundle/specifier.ts";
+import { specifierOf } from "../../build/specifier.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 
 /**

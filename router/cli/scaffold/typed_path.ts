@@ -1,4 +1,4 @@
-import { specifierOf } from "../../build/bundle/specifier.ts";
+import { specifierOf } from "../../build/specifier.ts";
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { fileAt } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
