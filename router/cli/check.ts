@@ -21,7 +21,8 @@ import {
 } from "./command/routes_argument.ts";
 import { LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
-import { countOf, formatFinding, formatForGithub } from "./printing/finding.ts";
+import { countOf, formatFinding } from "./printing/finding.ts";
+import { formatForGithub } from "./printing/github_annotation.ts";
 import { printOutput } from "./printing/output.ts";
 import { openTerminal } from "./printing/terminal.ts";
 

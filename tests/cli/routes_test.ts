@@ -5,7 +5,8 @@ import { request } from "@strata/router/testing";
 import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
 import { listRoutes } from "../../router/cli/listing/route_list.ts";
 import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
-import { PLAIN, widthOf } from "../../router/cli/printing/terminal.ts";
+import { PLAIN } from "../../router/cli/printing/terminal.ts";
+import { widthOf } from "../../router/cli/printing/text_width.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
 

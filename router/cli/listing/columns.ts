@@ -1,4 +1,4 @@
-import { cutTo, padTo, widthOf } from "../printing/terminal.ts";
+import { cutTo, padTo, widthOf } from "../printing/text_width.ts";
 
 /** What stands between two columns. */
 const GAP = "  ";
@@ -44,8 +44,7 @@ export function formatColumns(
   return rows.map((row) =>
     row.map((cell, column) =>
       padTo(cutTo(cell, widths[column]), widths[column])
-    )
-      .join(GAP).trimEnd()
+    ).join(GAP).trimEnd()
   );
 }
 
@@ -59,9 +58,9 @@ export function formatColumns(
 export function divideColumns(
   rows: readonly Row[],
   width: number | undefined,
-): Row[][] {
+): (readonly Row[])[] {
+  if (width === undefined) return [rows];
   const [first, ...others] = measure(rows);
-  if (width === undefined) return [rows as Row[]];
   // Half of the width is for the first column, unless the others need less.
   const left = width - Math.min(first, Math.ceil(width / 2));
   const parts: number[][] = [[]];

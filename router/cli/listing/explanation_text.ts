@@ -1,5 +1,6 @@
 import { shapeOf } from "../../path/path_shape.ts";
-import { padTo, type Terminal, widthOf } from "../printing/terminal.ts";
+import type { Terminal } from "../printing/terminal.ts";
+import { padTo, widthOf } from "../printing/text_width.ts";
 import type { Explanation, Given } from "./explanation.ts";
 
 /** Writes the value of a parameter, which a type of its own may make anything. */

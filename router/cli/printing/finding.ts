@@ -4,7 +4,6 @@ import {
   type Mistake,
   type Severity,
 } from "../../report/mistake.ts";
-import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
 /** What a command found: a mistake in the routes, or more than that. */
@@ -79,42 +78,4 @@ export function listNew<Found extends Finding>(
 ): Found[] {
   const told = new Set(before.map((one) => formatFinding(one)));
   return findings.filter((one) => !told.has(formatFinding(one)));
-}
-
-/** What may be a file, and where in it, as places are written. */
-const PLACE = /^(.+?\.(?:[mc]?[jt]sx?|json))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
-
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D")
-    .replaceAll("\n", "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
-
-/**
- * Formats a finding as a workflow command of GitHub Actions, which shows it
- * beside the line that it is about.
- *
- * @param finding The finding.
- * @param isFile Tells whether there is a file of some name.
- */
-export function formatForGithub(
-  { code, severity, places, reason, fix }: Finding,
-  isFile: (path: string) => boolean = isFileOnDisk,
-): string {
-  const [, file = "", line, col] = PLACE.exec(places[0] ?? "") ?? [];
-  // What would steer a terminal is in no property, where it cannot be escaped.
-  const isPlain = escapeLines(file) === file;
-  // A lock file may be one that is not written yet.
-  const isKnown = isPlain && (file.endsWith(".json") || isFile(file));
-  const where = isKnown ? { file, line, col } : {};
-  const properties = Object.entries({ ...where, title: code })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapeProperty(value)}`);
-  const level = severity === "info" ? "notice" : severity;
-  const text = escapeLines(`${reason} ${fix}`.trim());
-  const message = escapeData(`${formatPlaces(places)}: ${text}`);
-  return `::${level} ${properties.join(",")}::${message}`;
 }

@@ -1,5 +1,5 @@
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
-import { widthOf } from "../printing/terminal.ts";
+import { widthOf } from "../printing/text_width.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 
 const WIDTH = 80;

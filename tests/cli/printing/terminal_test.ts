@@ -1,46 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  cutTo,
-  padTo,
-  widthOf,
-} from "../../../router/cli/printing/terminal.ts";
+import { widthOf } from "../../../router/cli/printing/text_width.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { CLI } from "../command_line.ts";
-
-/** Texts, and how many columns each takes. */
-const WIDTHS: [text: string, width: number][] = [
-  ["", 0],
-  ["abc…", 4],
-  ["cafe\u0301", 4],
-  ["a\u200db", 2],
-  ["日本語", 6],
-  ["한 かカ！", 9],
-  ["😀", 2],
-];
-
-for (const [text, width] of WIDTHS) {
-  Deno.test(`"${text}" takes ${width} columns`, () => {
-    assertEquals(widthOf(text), width);
-  });
-}
-
-/** Texts, a number of columns, and the texts in as many. */
-const FITTED: [text: string, width: number, cut: string, padded: string][] = [
-  ["abcd", 4, "abcd", "abcd"],
-  ["abcd", 3, "ab…", "abcd"],
-  ["abcd", 1, "…", "abcd"],
-  ["abcd", 0, "", "abcd"],
-  ["日本", 3, "日…", "日本"],
-  ["日本", 2, "…", "日本"],
-  ["日本", 5, "日本", "日本 "],
-];
-
-for (const [text, width, cut, padded] of FITTED) {
-  Deno.test(`"${text}" is fitted into ${width} columns`, () => {
-    assertEquals(cutTo(text, width), cut);
-    assertEquals(padTo(text, width), padded);
-  });
-}
 
 /** Gives a word to a shell as it is. */
 function quote(word: string): string {
