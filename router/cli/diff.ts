@@ -7,83 +7,15 @@ import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { quoteWord } from "./command/shell_word.ts";
 import { writeCommand } from "./command/written_command.ts";
 import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
-import { formatColumns } from "./listing/columns.ts";
 import type { MethodReader } from "./listing/missing_method.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
-import {
-  diffVersions,
-  type OverriddenPath,
-  type PathChange,
-  type VersionDiff,
-} from "./listing/version_diff.ts";
+import { diffVersions } from "./listing/version_diff.ts";
+import { formatDiff } from "./listing/version_diff_text.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import { printOutput } from "./printing/output.ts";
-import {
-  openTerminal,
-  type Style,
-  type Terminal,
-} from "./printing/terminal.ts";
-
-/** The kinds of difference: their signs and colours. */
-const KINDS: readonly (readonly [
-  kind: "added" | "removed" | "overridden",
-  sign: string,
-  style: Style,
-])[] = [
-  ["added", "+", "green"],
-  ["removed", "-", "red"],
-  ["overridden", "~", "yellow"],
-];
-
-function describe(change: PathChange | OverriddenPath): string {
-  const { from, to } = change;
-  if (from === null || to === null) return from ?? to ?? "";
-  const methods = "lostMethods" in change ? describeMethods(change) : "";
-  return `${to} (was ${from})${methods}`;
-}
-
-/** Says which methods an overridden path has lost and gained. */
-function describeMethods(
-  { lostMethods, gainedMethods }: OverriddenPath,
-): string {
-  if (lostMethods === null || gainedMethods === null) {
-    return ", methods not known: see check";
-  }
-  return Object.entries({ without: lostMethods, with: gainedMethods })
-    .filter(([, methods]) => methods.length > 0)
-    .map(([word, methods]) => `, ${word} ${methods.join(", ")}`).join("");
-}
-
-/** Says of which prefixes nothing is said. */
-function describeApart({ apart }: VersionDiff): string {
-  return apart.length === 0
-    ? ""
-    : ` Not compared: ${apart.join(", ")}, with one of the versions only.`;
-}
-
-function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
-  const rows: string[][] = [];
-  const styles: Style[] = [];
-  const changes = KINDS.flatMap(([kind]) => diff[kind]);
-  const prefixes = new Set(changes.map(({ versionPrefix }) => versionPrefix));
-  for (const [kind, sign, style] of KINDS) {
-    for (const change of diff[kind]) {
-      // Where all have one prefix, it says nothing.
-      const under = prefixes.size > 1 ? [`under ${change.versionPrefix}`] : [];
-      rows.push([`${sign} ${change.path}`, ...under, describe(change)]);
-      styles.push(style);
-    }
-  }
-  const counts = KINDS.map(([kind]) => `${diff[kind].length} ${kind}`);
-  const summary = [...counts, `${diff.inherited} inherited`].join(", ") + "." +
-    describeApart(diff);
-  if (rows.length === 0) return summary;
-  const lines = formatColumns(rows, width)
-    .map((line, index) => paint(styles[index], line));
-  return `${lines.join("\n")}\n\n${summary}`;
-}
+import { openTerminal } from "./printing/terminal.ts";
 
 /** Loads the files of routes, to tell what they answer. */
 async function createMethodReader(
