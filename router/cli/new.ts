@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from "@std/path";
+import { join, resolve } from "@std/path";
 import { isMethod } from "../declare/method.ts";
 import { composeText } from "../files/composed_text.ts";
 import type { RouteTree } from "../files/tree.ts";
@@ -19,6 +19,7 @@ import { formatFinding } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
+import { exists, writeNew } from "./scaffold/new_file.ts";
 import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
@@ -30,42 +31,6 @@ import {
 } from "./scaffold/source.ts";
 import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
-
-/** Writes new files; none of them when one is there already. */
-function writeNew(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-): string[] {
-  const paths = Object.keys(files).map((file) => join(folder, file));
-  for (const path of paths) {
-    if (!exists(path)) continue;
-    throw new UsageError(
-      `"${path}" exists already and is left as it is. Give another path, or ` +
-        "remove it first.",
-    );
-  }
-  for (const [file, source] of Object.entries(files)) {
-    const path = join(folder, file);
-    Deno.mkdirSync(dirname(path), { recursive: true });
-    // Nor is one overwritten that was made in the meantime.
-    Deno.writeTextFileSync(path, source, { createNew: true });
-  }
-  return paths;
-}
-
-function exists(path: string): boolean {
-  try {
-    Deno.lstatSync(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    if (!(error instanceof Deno.errors.NotADirectory)) throw error;
-    throw new UsageError(
-      `"${path}" cannot be made: what is before its name is not a folder. Give ` +
-        "another path.",
-    );
-  }
-}
 
 function printMade(paths: readonly string[]): void {
   for (const path of paths) printOutput(`+ ${path}`);

@@ -1,0 +1,51 @@
+import { dirname, join } from "@std/path";
+import { UsageError } from "../command/arguments.ts";
+
+/**
+ * Writes new files; none of them when one is there already.
+ *
+ * @param folder The folder that they are below.
+ * @param files Their texts, by their paths below it.
+ * @returns Their paths.
+ * @throws {UsageError} When one is there, or what is to be its folder is none.
+ */
+export function writeNew(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): string[] {
+  const paths = Object.keys(files).map((file) => join(folder, file));
+  for (const path of paths) {
+    if (!exists(path)) continue;
+    throw new UsageError(
+      `"${path}" exists already and is left as it is. Give another path, or ` +
+        "remove it first.",
+    );
+  }
+  for (const [file, source] of Object.entries(files)) {
+    const path = join(folder, file);
+    Deno.mkdirSync(dirname(path), { recursive: true });
+    // Nor is one overwritten that was made in the meantime.
+    Deno.writeTextFileSync(path, source, { createNew: true });
+  }
+  return paths;
+}
+
+/**
+ * Tells whether anything lies at a path, be it a link that leads nowhere.
+ *
+ * @param path The path.
+ * @throws {UsageError} When nothing can: what is before its name is no folder.
+ */
+export function exists(path: string): boolean {
+  try {
+    Deno.lstatSync(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    if (!(error instanceof Deno.errors.NotADirectory)) throw error;
+    throw new UsageError(
+      `"${path}" cannot be made: what is before its name is not a folder. Give ` +
+        "another path.",
+    );
+  }
+}
