@@ -1,8 +1,8 @@
 import { SEPARATOR } from "@std/path";
 import { roleOf } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import type { Effect, LiveRoutes } from "./live_routes.ts";
 import { holdsPath } from "./held_path.ts";
+import type { Effect, LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 
 function toSlashes(path: string): string {

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { followLinks } from "../disk/real_path.ts";
 import { isOwnModule, pathOf } from "../loading/module_address.ts";
+import { holdsPath } from "./held_path.ts";
 import { ModuleEdits } from "./module_edits.ts";
 import { hookImports } from "./module_hooks.ts";
-import { holdsPath } from "./held_path.ts";
 
 /** Gives the file of a module that an edit can change. */
 function fileOf(url = ""): string | undefined {

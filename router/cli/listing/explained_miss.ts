@@ -42,7 +42,7 @@ export function formatMiss(
     ? sentence
     : `${sentence} ${message}`;
   const reason = extensions.code === "removed-in-version"
-    ? ` See ${listRemovers(app, extensions.version, path)}.`
+    ? ` See ${nameRemovers(app, extensions.version, path)}.`
     : describeNear(app, path);
   return `${told}${reason}${describeSupported(extensions)}`;
 }
@@ -115,13 +115,13 @@ function listAlike({ routes }: App, path: string): string[] {
 }
 
 /**
- * Lists where a version removes a path.
+ * Names the places where a version removes a path.
  *
  * @param app The application.
  * @param version The version.
  * @param path A request's path, which the version has removed.
  */
-export function listRemovers(
+export function nameRemovers(
   app: App,
   version: unknown,
   path: string,

@@ -7,7 +7,7 @@ import { refusalOf } from "../../serve/request/target.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { listAlternatives } from "./alternatives.ts";
-import { listRemovers } from "./explained_miss.ts";
+import { nameRemovers } from "./explained_miss.ts";
 import { listOverriddenRoutes } from "./overridden_route.ts";
 import { matchRequest } from "./reached_match.ts";
 import { listRoutes } from "./route_list.ts";
@@ -85,7 +85,7 @@ function removedOf(app: App, path: string, { version }: Route): Given | null {
   return isRemoved
     ? {
       value: `version ${extensions.version}`,
-      place: listRemovers(app, extensions.version, path),
+      place: nameRemovers(app, extensions.version, path),
     }
     : null;
 }

@@ -37,8 +37,7 @@ export function restoreAddresses(text: string): string {
 /**
  * Gives the path on the disk of a module's address.
  *
- * @param url The module's `file:` URL, which may have the number of its
- * edition.
+ * @param url The module's `file:` URL, which may have the number of an edit.
  */
 export function pathOf(url: string): string {
   return fromFileUrl(url.replace(/[?#].*$/, ""));
