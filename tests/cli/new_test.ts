@@ -797,6 +797,15 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       "/other/v2/x",
       'have "/api/v", "/v", "/<shop:slug>/v". Did you mean "/v2/x"?',
     ],
+    [
+      {
+        "_types.ts":
+          "export default { versionPrefix: { pattern: /[a-z]+/ } };\n",
+        "v1/_version.ts": "export default { version: 1 };\n",
+      },
+      "/api/v2/x",
+      'have "/v". For "/api/v" before every version, make routes/_version.ts,',
+    ],
   ];
 
 Deno.test("new begins no version prefix beside others, and shows how to", async (t) => {

@@ -5,6 +5,7 @@ import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { nameVersion, readVersion } from "../../path/version.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { settingsAt } from "../tree/settings_at.ts";
 
 /**
  * Warns of folders that declare a version for no route: no file lies at or
@@ -27,7 +28,7 @@ export function warnOfUnusedVersions(
       .flatMap((file) => foldersAround(folderOf(file))),
   );
   return listSettingsFiles(tree).flatMap((file) => {
-    const settings = tree.files[file] as VersionSettings;
+    const settings = settingsAt(tree, file);
     const { version } = settings;
     const place = placeOf(tree, file);
     const isUnused = version !== undefined && !used.has(place) &&

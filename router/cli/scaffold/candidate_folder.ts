@@ -1,8 +1,9 @@
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
-import type { RouteTree } from "../../files/tree.ts";
+import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import { settingOfVersion } from "../../path/version.ts";
 import { findVersionEnd } from "../../path/version_look.ts";
 import { filesAround } from "../tree/files_around.ts";
+import { settingsAt } from "../tree/settings_at.ts";
 
 /** The settings of a folder that is to be made. */
 export interface NewVersion {
@@ -38,7 +39,7 @@ function listFolders({ files }: RouteTree): string[] {
  */
 export function hasVersion(settings: RouteTree, folder: string): boolean {
   return filesAround(settings, folder, "settings").some((file) =>
-    (settings.files[file] as NewVersion["settings"]).version !== undefined
+    settingsAt(settings, file).version !== undefined
   );
 }
 
@@ -46,11 +47,11 @@ export function hasVersion(settings: RouteTree, folder: string): boolean {
 type VersionFolders = ReadonlyMap<string, readonly string[]>;
 
 /** Lists the folders that have versions directly in them. */
-function listVersionParents({ files }: RouteTree): VersionFolders {
+function listVersionParents(settings: RouteTree): VersionFolders {
   const parents = new Map<string, string[]>();
-  for (const [path, file] of Object.entries(files)) {
-    if ((file as NewVersion["settings"]).version === undefined) continue;
-    const folder = folderOf(path);
+  for (const file of listSettingsFiles(settings)) {
+    if (settingsAt(settings, file).version === undefined) continue;
+    const folder = folderOf(file);
     const around = folderAround(folder);
     const names = parents.get(around) ?? [];
     names.push(folder.slice(around.length));

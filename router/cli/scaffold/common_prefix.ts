@@ -5,17 +5,17 @@ import {
   type PlacedFile,
   type RouteTree,
 } from "../../files/tree.ts";
-import type { VersionSettings } from "../../files/version_settings.ts";
 import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
+import { settingsAt } from "../tree/settings_at.ts";
 import { showSettings } from "./source.ts";
 
 /** Tells whether a version prefix is written anywhere in a tree. */
 function hasOwnPrefix(tree: RouteTree, prefixes: ReadonlySet<string>): boolean {
   return [...prefixes].some((one) => one !== DEFAULT_VERSION_PREFIX) ||
     listSettingsFiles(tree).some((file) =>
-      (tree.files[file] as VersionSettings).versionPrefix !== undefined
+      settingsAt(tree, file).versionPrefix !== undefined
     );
 }
 

@@ -2,11 +2,11 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt, folderAround, folderOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { VersionSettings } from "../../files/version_settings.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { filesAround } from "../tree/files_around.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
+import { settingsAt } from "../tree/settings_at.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 
 /** Gives the folder around that which sets the version of a route. */
@@ -57,7 +57,7 @@ export function liesIn(
 ): boolean {
   if (version) return folderAround(folder) === group;
   const file = filesAround(settings, folder, "settings").findLast((one) =>
-    (settings.files[one] as VersionSettings).version !== undefined
+    settingsAt(settings, one).version !== undefined
   );
   return file !== undefined && folderAround(folderOf(file)) === group;
 }

@@ -1,13 +1,13 @@
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
-import type { RouteTree } from "../../files/tree.ts";
-import type { VersionSettings } from "../../files/version_settings.ts";
+import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import {
   DEFAULT_VERSION_PREFIX,
   readVersionPrefix,
 } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { UsageError } from "../command/arguments.ts";
+import { settingsAt } from "../tree/settings_at.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 import { offerCommonPrefix } from "./common_prefix.ts";
 import { showSettings } from "./source.ts";
@@ -23,8 +23,8 @@ export function listPrefixes(
   settings: RouteTree,
 ): Set<string> {
   const used = routes.map(({ versionPrefix }) => versionPrefix);
-  const set = Object.values(settings.files).map((file) => {
-    const { versionPrefix } = file as VersionSettings;
+  const set = listSettingsFiles(settings).map((file) => {
+    const { versionPrefix } = settingsAt(settings, file);
     return versionPrefix && readVersionPrefix(versionPrefix);
   });
   return new Set([...used, ...set].filter((one) => one !== undefined));
