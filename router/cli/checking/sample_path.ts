@@ -2,6 +2,7 @@ import { remember } from "../../collection/remember.ts";
 import { sampleTexts } from "../../path/expression/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
+import { isBuiltinType } from "../../path/type/builtin_type.ts";
 import type { CustomType, CustomTypes } from "../../path/type/custom_type.ts";
 import {
   isExtensionList,
@@ -83,8 +84,8 @@ function samplesOfType(text: string, types: CustomTypes): readonly string[] {
       `${LONG}.${end}`,
     ]);
   }
-  return Object.hasOwn(SAMPLES, text)
-    ? SAMPLES[text as BuiltinType]
+  return isBuiltinType(text)
+    ? SAMPLES[text]
     : NAME.test(text)
     ? UNKNOWN
     : samplesOfExpression(text);

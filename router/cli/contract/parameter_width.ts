@@ -1,6 +1,7 @@
 import { remember } from "../../collection/remember.ts";
 import { fitsAllOf } from "../../path/expression/contained_text.ts";
 import { shapeOfType, typeOfShape } from "../../path/segment_shape.ts";
+import { isBuiltinType } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
   listExtensions,
@@ -73,9 +74,7 @@ const takesAllOnce = remember((pair: string): boolean => {
  */
 export function listWider(segment: string): string[] {
   const type = extensionsOf(segment) ? "ext" : typeOfShape(segment) ?? "";
-  const wider = Object.hasOwn(WIDER, type)
-    ? WIDER[type as BuiltinType]
-    : ["str"];
+  const wider = isBuiltinType(type) ? WIDER[type] : ["str"];
   return wider.map(shapeOfType);
 }
 

@@ -2,10 +2,10 @@ import { typeOfShape } from "../../path/segment_shape.ts";
 import {
   BUILTIN_TYPES,
   EXTENSION_LIST_RANK,
+  isBuiltinType,
 } from "../../path/type/builtin_type.ts";
 import { isExtensionList } from "../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
-import type { BuiltinType } from "../../path/type/params.ts";
 
 /** Static text comes before each parameter. */
 const TEXT_RANK = 0;
@@ -19,7 +19,5 @@ export function rankOf(segment: string): number {
   const type = typeOfShape(segment);
   if (type === undefined) return TEXT_RANK;
   if (isExtensionList(type)) return EXTENSION_LIST_RANK;
-  return Object.hasOwn(BUILTIN_TYPES, type)
-    ? BUILTIN_TYPES[type as BuiltinType].rank
-    : EXPRESSION_RANK;
+  return isBuiltinType(type) ? BUILTIN_TYPES[type].rank : EXPRESSION_RANK;
 }

@@ -3,7 +3,7 @@ import {
   type PositionAutomaton,
   readAutomaton,
 } from "../../path/expression/position_automaton.ts";
-import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
+import { isBuiltinType } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
   listExtensions,
@@ -39,7 +39,7 @@ const LEAST: Readonly<Partial<Record<BuiltinType, string>>> = {
  * @param type The type, as it is written.
  */
 export function isOwnType(type: string): boolean {
-  return NAME.test(type) && !Object.hasOwn(BUILTIN_TYPES, type);
+  return NAME.test(type) && !isBuiltinType(type);
 }
 
 /**
@@ -54,7 +54,7 @@ export function mostOf(type: string): string | undefined {
     return `[^/]+\\.(?:${listExtensions(type).join("|")})`;
   }
   if (!NAME.test(type)) return type;
-  return Object.hasOwn(MOST, type) ? MOST[type as BuiltinType] : undefined;
+  return isBuiltinType(type) ? MOST[type] : undefined;
 }
 
 /**
@@ -67,7 +67,7 @@ export function leastOf(type: string): string | undefined {
   if (isExtensionList(type)) {
     return `[A-Za-z0-9_-]+\\.(?:${listExtensions(type).join("|")})`;
   }
-  return Object.hasOwn(LEAST, type) ? LEAST[type as BuiltinType] : mostOf(type);
+  return (isBuiltinType(type) ? LEAST[type] : undefined) ?? mostOf(type);
 }
 
 function createReader(
@@ -106,5 +106,5 @@ const SHORT = ["uuid", "ymd"];
  */
 export function isUnbounded(type: string): boolean {
   return isExtensionList(type) ||
-    (Object.hasOwn(BUILTIN_TYPES, type) && !SHORT.includes(type));
+    (isBuiltinType(type) && !SHORT.includes(type));
 }

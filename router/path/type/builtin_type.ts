@@ -71,6 +71,15 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   path: { ...createType("path", 11, acceptsPath), reading: "path" },
 };
 
+/**
+ * Tells whether a text is the name of a built-in type.
+ *
+ * @param text The text.
+ */
+export function isBuiltinType(text: string): text is BuiltinType {
+  return Object.hasOwn(BUILTIN_TYPES, text);
+}
+
 /** The type of a parameter that names none. */
 export const TEXT_TYPE = BUILTIN_TYPES.str;
 
