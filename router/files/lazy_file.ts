@@ -6,7 +6,7 @@ import { isObject } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
-import type { PlacedFile, RouteFile } from "./tree.ts";
+import { isLoader, type PlacedFile, type RouteFile } from "./tree.ts";
 
 const MIDDLEWARE_EXAMPLE =
   "export default ((request, context, next) => next()) satisfies Middleware;";
@@ -26,7 +26,7 @@ export function expectLoader(
   file: RouteFile,
   place: string,
 ): () => Promise<object> {
-  if (typeof file === "function") return file as () => Promise<object>;
+  if (isLoader(file)) return file;
   throw new Refusal(
     "load-failed",
     `${place} is of type ${typeof file} where a function that loads it is ` +

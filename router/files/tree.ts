@@ -57,6 +57,15 @@ export function isTree(tree: unknown): tree is RouteTree {
   return isRecord(tree) && isRecord(tree.files);
 }
 
+/**
+ * Tells whether a file is loaded when it is needed, and not at hand already.
+ *
+ * @param file What stands for the file in a tree.
+ */
+export function isLoader(file: RouteFile): file is () => Promise<object> {
+  return typeof file === "function";
+}
+
 /** A file with its place, for messages. */
 export interface PlacedFile {
   readonly place: string;

@@ -1,5 +1,5 @@
 import { readOnce } from "../../files/lazy_file.ts";
-import type { RouteTree } from "../../files/tree.ts";
+import { isLoader, type RouteTree } from "../../files/tree.ts";
 
 /**
  * Lets each file of a tree be loaded once: every import costs more than the last
@@ -12,9 +12,7 @@ export function loadOnce(tree: RouteTree): RouteTree {
   const files = Object.entries(tree.files).map(([path, file]) =>
     [
       path,
-      typeof file === "function"
-        ? readOnce(file as () => Promise<object>, (module) => module, path)
-        : file,
+      isLoader(file) ? readOnce(file, (module) => module, path) : file,
     ] as const
   );
   return { ...tree, files: Object.fromEntries(files) };

@@ -2,7 +2,7 @@ import { join, resolve, toFileUrl } from "@std/path";
 import type { Route } from "../../declare/route.ts";
 import { importTogether } from "../../files/import_together.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
-import type { RouteFile, RouteTree } from "../../files/tree.ts";
+import { isLoader, type RouteFile, type RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
@@ -27,7 +27,7 @@ export async function loadTogether(
   onFile: () => void,
 ): Promise<RouteTree> {
   const loaded: Record<string, RouteFile> = { ...tree.files };
-  const modules = files.filter((file) => typeof loaded[file] === "function");
+  const modules = files.filter((file) => isLoader(loaded[file]));
   // Resolving asks the disk for the current folder.
   const root = resolve(folder);
   for (let start = 0; start < modules.length; start += BATCH) {

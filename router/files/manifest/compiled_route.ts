@@ -21,7 +21,7 @@ import type { FolderSurroundings } from "../folder_surroundings.ts";
 import { loadHandlers } from "../lazy_file.ts";
 import { folderAround, folderOf, placeOf } from "../place.ts";
 import { stemOf } from "../role.ts";
-import type { CompiledTree, RouteTree } from "../tree.ts";
+import { type CompiledTree, isLoader, type RouteTree } from "../tree.ts";
 import {
   type CompiledEntry,
   type CompiledVersion,
@@ -52,9 +52,7 @@ function createLoader(
 ): (file: string) => () => Promise<Handlers> {
   return remember((file) => {
     const load = tree.files[file];
-    if (typeof load === "function") {
-      return loadHandlers(load as () => Promise<object>, placeOf(tree, file));
-    }
+    if (isLoader(load)) return loadHandlers(load, placeOf(tree, file));
     throw new TypeError(
       `Cannot serve ${placeOf(tree, file)}: the manifest's files do not hold ` +
         "it any more. Write the manifest again with strata build.",
