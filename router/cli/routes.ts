@@ -9,17 +9,14 @@ import {
 } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
-import {
-  readAskedRequest,
-  refuseUnasked,
-  WHY,
-} from "./listing/asked_request.ts";
+import { readAskedRequest, WHY } from "./listing/asked_request.ts";
 import { formatMiss } from "./listing/explained_miss.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
 import { orderForReading } from "./listing/prefix_group.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
+import { refuseUnasked } from "./listing/unasked_request.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
