@@ -1,13 +1,14 @@
 import { compareLines } from "../../build/line_changes.ts";
 import { printOutput } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
+import { parseJson } from "./contract_text.ts";
 import {
   type Contract,
   formatLock,
   listLockLines,
   type NamedLock,
 } from "./lock_file.ts";
-import { LockError, parseJson, readLock } from "./read_lock.ts";
+import { LockError, readLock } from "./read_lock.ts";
 
 /**
  * Prints how the lock file on the disk differs from what it should be.

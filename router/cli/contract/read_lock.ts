@@ -1,21 +1,9 @@
-import { STABILITIES } from "../../declare/lifecycle.ts";
-import { METHODS } from "../../declare/method.ts";
-import { readMoment } from "../../declare/moment.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { isRecord } from "../../report/record.ts";
-import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { Finding } from "../printing/finding.ts";
-import {
-  type Contract,
-  LOCK_FORMAT,
-  type LockedRoute,
-  type NamedLock,
-} from "./lock_file.ts";
-
-/** Thrown with what is wrong in a lock file, which may be edited by hand. */
-class WrongLock extends Error {}
+import { isLock, readContract, WrongLock } from "./contract_text.ts";
+import type { Contract, NamedLock } from "./lock_file.ts";
 
 /** Thrown when there is no lock file that routes can be compared with. */
 export class LockError extends Error {
@@ -34,149 +22,8 @@ export class LockError extends Error {
   }
 }
 
-/** What a value must be, and how to tell. */
-interface Expected {
-  readonly meaning: string;
-  readonly fits: (value: unknown) => boolean;
-}
-
-function isMethodList(value: unknown): boolean {
-  const known: readonly unknown[] = METHODS;
-  return Array.isArray(value) &&
-    value.every((method) => known.includes(method));
-}
-
-function isDate(value: unknown): boolean {
-  return findRefusal(() => readMoment(value)) === undefined;
-}
-
-const DATE: Expected = {
-  meaning: 'a date such as "2027-05-01"',
-  fits: (value) => value === undefined || isDate(value),
-};
-
-/** How far versions have come; of stable ones, a lock file says nothing. */
-const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
-  one !== "stable"
-);
-
-const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
-  path: {
-    meaning: "a path",
-    fits: (value) => typeof value === "string" && value.startsWith("/"),
-  },
-  methods: {
-    meaning: `a list of methods out of ${METHODS.join(", ")}`,
-    fits: isMethodList,
-  },
-  deprecated: DATE,
-  sunset: DATE,
-  onSunset: {
-    meaning: '"gone"',
-    fits: (value) => value === undefined || value === "gone",
-  },
-  stability: {
-    meaning: UNSTABLE.map((one) => `"${one}"`).join(" or "),
-    fits: (value) => value === undefined || UNSTABLE.includes(value),
-  },
-  declaredIn: {
-    meaning: "a version",
-    fits: (value) => value === undefined || typeof value === "string",
-  },
-};
-
-function readRoute(value: unknown, index: number): LockedRoute {
-  const place = `route ${index + 1}`;
-  if (!isRecord(value)) {
-    throw new WrongLock(
-      `${place} is ${JSON.stringify(value)}, which is not an object`,
-    );
-  }
-  for (const [name, { meaning, fits }] of Object.entries(FIELDS)) {
-    const field = value[name];
-    if (fits(field)) continue;
-    throw new WrongLock(
-      field === undefined
-        ? `${place} has no "${name}", which is ${meaning}`
-        : `"${name}" of ${place} is ${JSON.stringify(field)}, not ${meaning}`,
-    );
-  }
-  return value as unknown as LockedRoute;
-}
-
-/** Reads the patterns of types; a file without any leaves them out. */
-function readTypes(value: unknown): Map<string, string> {
-  const types = isRecord(value) ? Object.entries(value) : [];
-  if (isRecord(value) && types.every(([, one]) => typeof one === "string")) {
-    return new Map(types as [string, string][]);
-  }
-  throw new WrongLock(
-    `"types" is ${JSON.stringify(value)}, not an object of patterns`,
-  );
-}
-
-/**
- * Reads the text of a lock file as JSON.
- *
- * @param text The text.
- * @throws {WrongLock} When it is none.
- */
-export function parseJson(text: string): unknown {
-  try {
-    // Some editors write a byte order mark.
-    return JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch (error) {
-    // What it quotes of the text may go over several lines.
-    const said = (error as Error).message.replaceAll(/\s+/g, " ");
-    throw new WrongLock(`it is not valid JSON: ${said}`);
-  }
-}
-
-/** Finds a list that a lock file has twice, of which JSON keeps the last. */
-function findRepeatedList(text: string): string | undefined {
-  // A type may have such a name, whose pattern is a text.
-  const names = [...text.matchAll(/(?<!\\)"(routes|types)"\s*:\s*[[{]/g)]
-    .map(([, name]) => name);
-  return names.find((name, index) => names.indexOf(name) !== index);
-}
-
-function readContractText(text: string): Contract {
-  const value = parseJson(text);
-  const repeated = findRepeatedList(text);
-  if (repeated !== undefined) {
-    throw new WrongLock(
-      `it has "${repeated}" twice, as after a merge: bring both into one`,
-    );
-  }
-  if (!isRecord(value) || typeof value.format !== "number") {
-    throw new WrongLock("this version of Strata did not write it");
-  }
-  if (value.format !== LOCK_FORMAT) {
-    throw new WrongLock(
-      `it has format ${value.format}, of another version of Strata; this one ` +
-        `reads format ${LOCK_FORMAT}`,
-    );
-  }
-  const { types = {}, routes } = value;
-  if (!Array.isArray(routes)) {
-    throw new WrongLock('it has no list of "routes"');
-  }
-  return { types: readTypes(types), routes: routes.map(readRoute) };
-}
-
 /** What Git writes before, between and after the sides of a conflict. */
 const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
-
-/** Tells whether a text is that of a lock file, or was before it was spoilt. */
-function isLock(text: string): boolean {
-  try {
-    const value = parseJson(text);
-    return isRecord(value) && typeof value.format === "number" &&
-      Array.isArray(value.routes);
-  } catch {
-    return text.includes('"format"') || text.includes('"routes"');
-  }
-}
 
 /**
  * Reads what is locked before a lock file is written, so that nothing is lost.
@@ -198,7 +45,7 @@ export function readReplaceable(lock: NamedLock): Contract {
   const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
   if (text.trim() === "") return { types: new Map(), routes: [] };
   try {
-    return readContractText(text);
+    return readContract(text);
   } catch (error) {
     if (!(error instanceof WrongLock)) throw error;
     throw new UsageError(
@@ -250,7 +97,7 @@ export function readLock(lock: NamedLock): Contract {
   const { file } = lock;
   const text = readText(lock);
   try {
-    return readContractText(text);
+    return readContract(text);
   } catch (error) {
     if (!(error instanceof WrongLock)) throw error;
     throw new LockError({
