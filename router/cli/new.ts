@@ -19,10 +19,11 @@ import { formatFinding } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
+import type { FoundPlace } from "./scaffold/found_place.ts";
 import { exists, writeNew } from "./scaffold/new_file.ts";
 import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
-import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
+import { findPlace } from "./scaffold/route_place.ts";
 import {
   writePlainRoute,
   writeRoute,

@@ -1,6 +1,6 @@
 import { folderOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { FoundPlace } from "./route_place.ts";
+import type { FoundPlace } from "./found_place.ts";
 
 const LIST = new Intl.ListFormat("en-GB");
 

@@ -1,0 +1,81 @@
+import type { Route } from "../../declare/route.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import type { App } from "../../serve/app.ts";
+import { isGone } from "../../serve/versions/lifecycle_state.ts";
+import { findExtendable } from "./extendable_version.ts";
+import type { ServingPlace } from "./serving_place.ts";
+
+/** Where a route file is to be made, and what it does there. */
+export interface FoundPlace extends ServingPlace {
+  /** The inherited route whose place it takes, if any. */
+  readonly overridden: Route | undefined;
+  /** The paths that are not served any more once it is there. */
+  readonly lost: readonly string[];
+  /** Whether its requests are answered 410, since its sunset is over. */
+  readonly isGone: boolean;
+  /** Whether its version has paths elsewhere. */
+  readonly isVersionServed: boolean;
+  /** Whether no version is there, nor a version prefix for those to come. */
+  readonly isFirstVersion: boolean;
+  /** What a version that is made for it could extend, as settings write it. */
+  readonly extendable: number | string | undefined;
+  /**
+   * The middleware that runs before it, outermost first; absent when none runs
+   * before any path.
+   */
+  readonly middleware: readonly string[] | undefined;
+}
+
+/** Lists the middleware before a new route, where any path has middleware. */
+function listMiddleware(
+  { routes }: App,
+  { source: { middleware } }: Route,
+): readonly string[] | undefined {
+  const isUsed = middleware.length > 0 ||
+    routes.some(({ source }) => source.middleware.length > 0);
+  return isUsed ? middleware : undefined;
+}
+
+/** Tells whether a version has paths already, wherever they lie. */
+function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
+  return routes.some((one) =>
+    one.version === version && one.versionPrefix === versionPrefix
+  );
+}
+
+/** Lists the paths that are lost with the new file, or the version around it. */
+function listLost({ routes }: App, { paths }: ServingPlace): string[] {
+  // What it takes over may have had parameters of other names.
+  const shapes = new Set([...paths].map(shapeOf));
+  return routes.map(({ path }) => path)
+    .filter((path) => !shapes.has(shapeOf(path)));
+}
+
+/**
+ * Adds to a place what is told of it.
+ *
+ * @param tree The routes folder as it is.
+ * @param app The application of that.
+ * @param place The place.
+ * @param overridden The inherited route whose place it takes, if any.
+ * @param prefixes The version prefixes that there are.
+ */
+export function completePlace(
+  tree: RouteTree,
+  app: App,
+  place: ServingPlace,
+  overridden: Route | undefined,
+  prefixes: ReadonlySet<string>,
+): FoundPlace {
+  return {
+    ...place,
+    overridden,
+    lost: listLost(app, place),
+    isFirstVersion: prefixes.size === 0,
+    isGone: isGone(place.route.lifecycle, app.now()),
+    isVersionServed: isServed(app, place.route),
+    extendable: findExtendable(tree, app, place),
+    middleware: listMiddleware(app, place.route),
+  };
+}
