@@ -5,6 +5,9 @@ import { nameOf } from "./place.ts";
 /** How the file of a single method is named elsewhere: `books.get.ts`. */
 export const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
 
+/** Says what to do with a copy, which would be served as another path. */
+const dropCopy = () => "Delete it, or move it out of the routes folder";
+
 /** What means more in names elsewhere, and is text here. */
 interface ForeignPart {
   /** Begins with the character that makes it mean more. */
@@ -41,6 +44,18 @@ const PARTS: readonly ForeignPart[] = [
     pattern: /\.spec(?=@|$)/i,
     meaning: "a test",
     advise: () => "Move it out of the routes folder",
+  },
+  {
+    // What `git mergetool` writes, and leaves behind when it is broken off.
+    pattern: /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=@|$)/,
+    meaning: "a side of a merge",
+    advise: dropCopy,
+  },
+  {
+    // What file managers and browsers write.
+    pattern: / (?:\(\d+\)|copy(?: \d+)?)(?=@|$)/i,
+    meaning: "a copy of a file",
+    advise: dropCopy,
   },
   {
     pattern: METHOD_END,

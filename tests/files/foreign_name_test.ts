@@ -64,6 +64,48 @@ const NAMES: [file: string, fix?: string][] = [
     "Name the file _middleware.js. If the text is meant, name it " +
     "[x+6d]iddlewares.js.",
   ],
+  [
+    "books_LOCAL_4711.ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books[x+5f]LOCAL_4711.ts.",
+  ],
+  [
+    "books copy.ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books[x+20]copy.ts.",
+  ],
+  [
+    "books copy 2.ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books[x+20]copy 2.ts.",
+  ],
+  [
+    "books (1).ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books[x+20](1).ts.",
+  ],
+  [
+    "books - Copy.ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books -[x+20]Copy.ts.",
+  ],
+  [
+    "books - Copy (2).ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books - Copy[x+20](2).ts.",
+  ],
+  ["books[x+5f]LOCAL_4711.ts"],
+  ["books[x+20]copy.ts"],
+  ["books[x+20]copy 2.ts"],
+  ["books -[x+20]Copy.ts"],
+  ["books - Copy[x+20](2).ts"],
+  ["books[x+20](1).ts"],
+  ["books_LOCAL.ts"],
+  ["copy.ts"],
+  ["photocopy.ts"],
+  ["hard-copy.ts"],
+  ["copy 2.ts"],
+  ["books (new).ts"],
   ["[x+6d]iddleware.ts"],
   ["middleware-docs.ts"],
   ["[x+2b]server[x+2e]get.ts"],
