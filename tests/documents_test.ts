@@ -154,13 +154,19 @@ Deno.test("the documents' error handlers keep what misses say of versions", asyn
   }
 });
 
-Deno.test("the documents' upload is limited, and malformed ones are refused", async () => {
-  const { block } = listBlocks("ts")
-    .find(({ block }) => block.includes("readForm"))!;
+/** Gives the application of the only example in which a text stands. */
+async function openExample(part: string): Promise<App> {
+  const blocks = listBlocks("ts").filter(({ block }) => block.includes(part));
+  assertEquals(blocks.length, 1, part);
   using folder = createProjectFolder({
-    "upload.ts": block.replace("const app", "export const app"),
+    "example.ts": blocks[0].block.replace("const app", "export const app"),
   });
-  const { app } = await import(toFileUrl(`${folder.path}/upload.ts`).href);
+  const { app } = await import(toFileUrl(`${folder.path}/example.ts`).href);
+  return app;
+}
+
+Deno.test("the documents' upload is limited, and malformed ones are refused", async () => {
+  const app = await openExample("readForm");
   const formOf = (size: number) => {
     const form = new FormData();
     form.set("photo", new File([new Uint8Array(size)], "a.png"));
@@ -183,6 +189,81 @@ Deno.test("the documents' upload is limited, and malformed ones are refused", as
     await response.body?.cancel();
     assertEquals(response.status, status);
   }
+});
+
+Deno.test("the documents' webhook takes only what its secret has signed", async () => {
+  const app = await openExample("readSigned");
+  // Of {"action":"opened"}, as openssl dgst -sha256 -hmac "the secret" gives it.
+  const signature =
+    "5d4cd2cb2d843d1238f087340dc708e56119448e97078a9346c8ce6b84114876";
+  const body = '{"action":"opened"}';
+  const sent: [signature: string | undefined, body: string, status: number][] =
+    [
+      [`sha256=${signature}`, body, 202],
+      [`sha256=${signature}`, `${body} `, 401],
+      [`sha256=${signature.replace(/^./, "x")}`, body, 401],
+      [`sha256=${signature.slice(2)}`, body, 401],
+      [signature, body, 401],
+      [undefined, body, 401],
+    ];
+  for (const [signed, body, status] of sent) {
+    const headers: HeadersInit = signed
+      ? { "x-hub-signature-256": signed }
+      : {};
+    const response = await request(app, "POST", "/hooks", { headers, body });
+    await response.body?.cancel();
+    assertEquals(response.status, status, signed);
+  }
+});
+
+Deno.test("the documents' CORS names an origin that is allowed, and no other", async () => {
+  const app = await openExample("allowOthers");
+  app.get("/", () => text("home"));
+  const allowed = "https://app.example.com";
+  const preflight = { "access-control-request-method": "PUT" };
+  const cases: [
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    status: number,
+    origin: string | null,
+    methods: string | null,
+  ][] = [
+    ["GET", "/", { origin: allowed }, 200, allowed, null],
+    ["GET", "/none", { origin: allowed }, 404, allowed, null],
+    ["POST", "/", { origin: allowed }, 405, allowed, null],
+    ["GET", "/", { origin: `${allowed}.evil.com` }, 200, null, null],
+    ["GET", "/", {}, 200, null, null],
+    ["OPTIONS", "/", { origin: allowed }, 204, allowed, null],
+    ["OPTIONS", "/", { origin: allowed, ...preflight }, 204, allowed, "PUT"],
+    ["OPTIONS", "/no", { origin: allowed, ...preflight }, 204, allowed, "PUT"],
+    ["OPTIONS", "/", { origin: "null", ...preflight }, 204, null, null],
+  ];
+  for (const [method, path, headers, status, origin, methods] of cases) {
+    const response = await request(app, method, path, { headers });
+    await response.body?.cancel();
+    const allows = (name: string) =>
+      response.headers.get(`access-control-allow-${name}`);
+    assertEquals(
+      [response.status, allows("origin"), allows("methods")],
+      [status, origin, methods],
+      `${method} ${path} ${JSON.stringify(headers)}`,
+    );
+    assertEquals(response.headers.get("vary"), "origin");
+  }
+});
+
+Deno.test("the documents' paths without a version lead to those of the first one", async () => {
+  const app = await openExample("tellOfVersions");
+  const old = await request(app, "GET", "/users/7");
+  assertEquals(await old.json(), { id: 7 });
+  assertEquals(old.headers.get("deprecation"), "@1793491200");
+  const link = old.headers.get("link") ?? "";
+  assertEquals(link, '</v1/users/7>; rel="successor-version"');
+  const [, successor] = /<(.*)>/.exec(link)!;
+  const first = await request(app, "GET", successor);
+  assertEquals(await first.json(), { id: 7 });
+  assertEquals(first.headers.get("deprecation"), null);
 });
 
 Deno.test("the documents' groups keep paths public or private in all versions", async () => {
