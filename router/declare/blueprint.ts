@@ -125,7 +125,7 @@ export class Blueprint<
    * Wraps the handlers of all its routes; the first is the outermost. It knows
    * the parameters of the URL prefix.
    *
-   * @throws {TypeError} When one of them is not a function, there are more than
+   * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or an application that holds it is already built.
    */
   use(...middleware: Middleware<PathPart<UrlPrefix>, Types>[]): this {

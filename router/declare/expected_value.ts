@@ -114,6 +114,9 @@ function adviseOnMiddleware(wrong: unknown): string {
     return "Routes are a blueprint's: write app.blueprint(bp), or append(bp) " +
       "of a group.";
   }
+  if (takesExpressError(wrong)) {
+    return "Write onError((error, request, context) => …).";
+  }
   return typeof wrong === "string"
     ? `Give ${example}; for some paths only, write ${MIDDLEWARE_OF_PATHS}.`
     : `Give ${example}.`;
@@ -125,8 +128,8 @@ function adviseOnMiddleware(wrong: unknown): string {
  * @param list What is to be used.
  * @param current What is used there already.
  * @param place What it would wrap, for messages.
- * @throws {TypeError} When one of the list is not a function, or there is more
- * than a request can be handed through.
+ * @throws {TypeError} When one of the list is not a function, or takes an error
+ * first, or there is more than a request can be handed through.
  */
 export function expectMiddleware(
   list: readonly unknown[],
@@ -134,13 +137,23 @@ export function expectMiddleware(
   place: string,
 ): asserts list is readonly Middleware[] {
   expectFewMiddleware(list.length + current.length, place);
-  const at = list.findIndex((middleware) => !isCallable(middleware));
+  const at = list.findIndex((middleware) =>
+    !isCallable(middleware) || takesExpressError(middleware)
+  );
   if (at === -1) return;
   const wrong = list[at];
+  const what = takesExpressError(wrong)
+    ? "a function of four parameters handles errors in Express, and is given " +
+      "three here"
+    : describeUncallable(wrong);
   throw new TypeError(
-    `Cannot use middleware in ${place}: ${describeUncallable(wrong)}. ` +
-      adviseOnMiddleware(wrong),
+    `Cannot use middleware in ${place}: ${what}. ${adviseOnMiddleware(wrong)}`,
   );
+}
+
+/** Tells of `(err, req, res, next) => …`, which would fail at every request. */
+function takesExpressError(value: unknown): boolean {
+  return typeof value === "function" && value.length === 4 && isCallable(value);
 }
 
 /** How much middleware one place can have: each runs inside of the one before. */

@@ -85,7 +85,7 @@ export class BlueprintGroup<const UrlPrefix extends string = string>
    * Wraps the handlers of all routes in it; the first is the outermost. It knows
    * the parameters of the URL prefix.
    *
-   * @throws {TypeError} When one of them is not a function, there are more than
+   * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or an application that holds the group is already built.
    */
   use(...middleware: Middleware<PathPart<UrlPrefix>>[]): this {

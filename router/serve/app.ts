@@ -153,7 +153,7 @@ export class App<
    * is the outermost. Requests that are malformed, or of a method that no
    * route can have, are refused before it runs.
    *
-   * @throws {TypeError} When one of them is not a function, there are more than
+   * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or the application is already built.
    */
   use(...middleware: Middleware[]): this {

@@ -137,6 +137,16 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware).',
   ],
   [
+    "an error handler of Express as middleware",
+    () =>
+      new App().use(
+        ((_error: never, _req: never, _res: never, _next: never) =>
+          answer()) as never,
+      ),
+    "application: a function of four parameters handles errors in Express, " +
+    "and is given three here. Write onError((error, request, context) => …).",
+  ],
+  [
     "an object as middleware of a group",
     () => new BlueprintGroup().use({} as never),
     "group: an object is",
