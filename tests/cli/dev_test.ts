@@ -642,7 +642,8 @@ Deno.test("dev tells in the terminal what was thrown, once, and whether the appl
     `/bug, ${answered} 500: Error: bug, with its stack`,
     `/mapped/a, ${answered} 404: RangeError: no user 9, without a stack`,
     `/passed/on, ${answered} 500: Error: passed on, with its stack`,
-    `/worse/b, ${answered} 500: Error: worse, with its stack`,
+    // The handler that answers has not seen it.
+    "Unexpected/worse/b: Error: worse, with its stack",
   ]);
 });
 

@@ -77,6 +77,7 @@ async function askErrorHandlers(
   const { request, context } = during;
   let error = first;
   let fault = error;
+  let hasBug = !isHttpError(first);
   for (const handler of errorHandlers) {
     try {
       const handle = typeof handler === "function"
@@ -84,12 +85,15 @@ async function askErrorHandlers(
         : await handler.load();
       const answer = await handle(error, request, context);
       const response = await takeForError(answer, giverOf(handler), during);
+      // Who answers a bug logs it, but this one has only seen what hides it.
+      if (hasBug && isHttpError(error)) logHidden(error, fault, during);
       return addMissing(response, error);
     } catch (next) {
       noteCause(next, error);
       ({ error } = await readThrown(next, during));
       if (isResponse(error)) return error;
       if (hidesFault(error)) fault = error;
+      hasBug ||= !isHttpError(error);
     }
   }
   return answerUnhandled(error, fault, during);
@@ -113,10 +117,7 @@ async function answerUnhandled(
     if (isHttpError(error)) {
       const answer = error.toResponse();
       const response = await takeForError(answer, ERROR, during);
-      // The client is told what the error says, and the log why.
-      for (const hidden of listHidden(error, fault)) {
-        onUnexpected(hidden, request, context);
-      }
+      logHidden(error, fault, during);
       return response;
     }
   } catch (unsayable) {
@@ -131,11 +132,12 @@ function hidesFault(error: unknown): boolean {
     error.status >= 500 && error.cause !== undefined;
 }
 
-/** Lists what clients are not told of an error of the server, one at most. */
-function listHidden(error: HttpError, fault: unknown): unknown[] {
-  if (error.status < 500) return [];
-  // What was thrown can be undefined, as of a promise that gives no reason.
-  return [error, fault].filter(hidesFault).slice(0, 1);
+/** The client is told what an error of the server says, and the log why. */
+function logHidden(error: HttpError, fault: unknown, during: Asked): void {
+  if (error.status < 500) return;
+  const { request, context, onUnexpected } = during;
+  const hidden = hidesFault(error) ? error : fault;
+  if (hidesFault(hidden)) onUnexpected(hidden, request, context);
 }
 
 /**

@@ -569,6 +569,37 @@ Deno.test("an error is logged although an HttpError that hides it is thrown agai
   assertEquals(calls.map(([, error]) => listCauses(error)), [["first"]]);
 });
 
+/** What an inner error handler makes of a bug, and what is logged of it. */
+const HIDING: [
+  title: string,
+  hide: (bug: unknown) => unknown,
+  logged: string[][],
+][] = [
+  ["an HttpError of 503", () => new HttpError(503, "second"), [["first"]]],
+  [
+    "one with a cause",
+    (cause) => new HttpError(503, "second", { cause }),
+    [["second", "first"]],
+  ],
+  ["a refusal", () => new HttpError(404, "second"), []],
+  ["nothing else", (bug) => bug, []],
+];
+
+for (const [title, hide, logged] of HIDING) {
+  Deno.test(`a bug is logged if an error handler has seen only what hides it: ${title}`, async () => {
+    const inner = new Blueprint("inner").get("/", () => {
+      throw new Error("first");
+    }).onError((bug) => {
+      throw hide(bug);
+    });
+    const app = new App().blueprint(inner).onError(() => text("answered"));
+    const calls = await captureCalls(async () => {
+      assertEquals(await (await request(app, "GET", "/")).text(), "answered");
+    });
+    assertEquals(calls.map(([, error]) => listCauses(error)), logged);
+  });
+}
+
 Deno.test("an HttpError with a cause is logged although another is thrown in its place", async () => {
   const cause = new Error("why");
   const app = new App().get("/", () => {
