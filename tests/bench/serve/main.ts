@@ -16,6 +16,7 @@ const SERVERS: readonly [name: string, file: string, ...args: string[]][] = [
   ["Deno.serve alone", "bare.ts"],
   ["Strata", "strata.ts"],
   ["Strata, trustHost", "strata.ts", "trust"],
+  ["Strata, serve()", "strata.ts", "serve"],
   ["Hono", "hono.ts"],
 ];
 const PATHS = [

@@ -1,5 +1,9 @@
-/** The four routes behind Strata; with the argument `trust`, as behind a proxy. */
+/**
+ * The four routes behind Strata: with the argument `trust` as behind a proxy,
+ * with `serve` as a process of its own.
+ */
 import { App } from "@strata/router";
+import { serve } from "@strata/router/serve";
 import { listen } from "./listen.ts";
 
 const app = new App({ trustHost: Deno.args[0] === "trust" });
@@ -16,4 +20,6 @@ app.get(
   { version: 1 },
 );
 
-listen(app.fetch);
+if (Deno.args[0] === "serve") {
+  serve(app, { port: 0, onListen: ({ port }) => console.log(port) });
+} else listen(app.fetch);
