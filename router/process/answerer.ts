@@ -3,7 +3,8 @@ import type { App } from "../serve/app.ts";
 import { problem } from "../serve/response/problem.ts";
 import { whenAnswered } from "../serve/response/when_answered.ts";
 import type { ServerContext } from "./background.ts";
-import { limitBody } from "./body_limit.ts";
+import { limitBodySize } from "./body_size_limit.ts";
+import { limitBodyTime } from "./body_time_limit.ts";
 import type { CompletedOptions } from "./completed_options.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./fault/failed_upgrade.ts";
@@ -39,7 +40,7 @@ export function createAnswerer(
   options: CompletedOptions,
   serverContext: ServerContext,
 ): Answerer {
-  const { bodyTimeout, requestId, onAnswer, onError } = options;
+  const { bodyTimeout, bodyLimit, requestId, onAnswer, onError } = options;
   const nameRequest = createRequestNamer(requestId, onError);
   let waiting = 0;
   let isShutDown = false;
@@ -52,9 +53,12 @@ export function createAnswerer(
   ): Answer {
     const exchange = new OpenExchange(request, nameRequest(request), info);
     expectWhole(request);
-    const limited = bodyTimeout === undefined
+    const timed = bodyTimeout === undefined
       ? request
-      : limitBody(request, bodyTimeout);
+      : limitBodyTime(request, bodyTimeout);
+    const limited = bodyLimit === undefined
+      ? timed
+      : limitBodySize(timed, bodyLimit);
     const answered = fetch(limited, exchange, serverContext);
     waiting++;
     return whenAnswered(answered, (response) => {

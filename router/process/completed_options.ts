@@ -43,7 +43,8 @@ function readTimeout(limit: number): number {
  * @param options What `serve` was given.
  */
 export function completeOptions(options: ServeOptions): CompletedOptions {
-  const { tls, bodyTimeout, requestId, onShutdown, onAnswer } = options;
+  const { tls, bodyTimeout, bodyLimit, requestId, onShutdown, onAnswer } =
+    options;
   const {
     port = 8000,
     hostname = "127.0.0.1",
@@ -66,6 +67,7 @@ export function completeOptions(options: ServeOptions): CompletedOptions {
     bodyTimeout: bodyTimeout === undefined
       ? undefined
       : readTimeout(bodyTimeout),
+    bodyLimit,
     drainTimeout: readTimeout(drainTimeout),
     strict,
     signals,

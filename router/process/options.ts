@@ -29,6 +29,11 @@ export interface ServeOptions {
    */
   readonly bodyTimeout?: number | undefined;
   /**
+   * How large a request's body may be, in bytes: where it is larger, reading it
+   * throws an `HttpError` of status 413. There is no such limit by default.
+   */
+  readonly bodyLimit?: number | undefined;
+  /**
    * How long requests that are in flight may take to finish when the server is
    * shut down, in milliseconds: 10,000 by default.
    */
@@ -155,6 +160,10 @@ const describeLimit = expecting(
   "give milliseconds above 0, or Infinity",
   (value) => typeof value === "number" && value > 0,
 );
+const describeSize = expecting(
+  "give bytes, 0 or more, or Infinity",
+  (value) => typeof value === "number" && value >= 0,
+);
 
 /** Without both of them, Deno would serve plain HTTP. */
 function describeTls(name: string, tls: unknown): string | undefined {
@@ -180,6 +189,7 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
   tls: describeTls,
   handlerTimeout: describeLimit,
   bodyTimeout: describeLimit,
+  bodyLimit: describeSize,
   drainTimeout: describeLimit,
   strict: describeFlag,
   signals: describeFlag,
@@ -197,7 +207,7 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
  * @param options What `serve` was given.
  * @throws {TypeError} When they are no object, or some of them are not known or
  * not what they must be.
- * @throws {RangeError} When nothing is wrong but time limits.
+ * @throws {RangeError} When nothing is wrong but limits.
  */
 export function expectServeOptions(options: unknown): void {
   if (!isObject(options) || Array.isArray(options)) {
@@ -219,7 +229,9 @@ export function expectServeOptions(options: unknown): void {
   const messages = [...unknown, ...wrong.map(({ message }) => message)];
   if (messages.length === 0) return;
   const isOfLimits = unknown.length === 0 &&
-    wrong.every(({ describe }) => describe === describeLimit);
+    wrong.every(({ describe }) =>
+      describe === describeLimit || describe === describeSize
+    );
   const Kind = isOfLimits ? RangeError : TypeError;
   throw new Kind(messages.join("\n"));
 }

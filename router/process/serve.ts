@@ -105,7 +105,8 @@ async function finishWith(
  * @param options How it is served.
  * @throws {TypeError} When it is given no application, or options that are none.
  * @throws {DeclarationError} When the declarations hold mistakes.
- * @throws {RangeError} When nothing is wrong but a time limit, not above 0.
+ * @throws {RangeError} When nothing is wrong but a limit: a time not above 0, or
+ * a size below 0.
  * @throws What `Deno.serve` throws where it cannot listen, such as
  * `Deno.errors.AddrInUse` when something listens there already.
  *

@@ -372,11 +372,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a body with a time limit is held before it is read",
     edits: [{
-      file: "router/process/body_limit.ts",
+      file: "router/process/body_time_limit.ts",
       find: "  let left = limit;",
       replace: "  reader = unlimited.getReader();\n  let left = limit;",
     }],
-    tests: ["tests/process/body_limit_test.ts"],
+    tests: ["tests/process/body_time_limit_test.ts"],
   },
   {
     title: "our own: what lies within a request is believed of any host",

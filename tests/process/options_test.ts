@@ -14,6 +14,18 @@ Deno.test("serve() refuses time limits that are none", () => {
   }
 });
 
+Deno.test("serve() refuses sizes that are none", () => {
+  for (const bodyLimit of [-1, NaN, "5000"]) {
+    assertThrows(
+      () => serve(new App(), { bodyLimit: bodyLimit as number }),
+      RangeError,
+      `Cannot serve with bodyLimit ${
+        Deno.inspect(bodyLimit)
+      }: give bytes, 0 or`,
+    );
+  }
+});
+
 /** Options that are none, and what is said of them. */
 const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [8000, "Cannot serve with 8000: write an object of options"],

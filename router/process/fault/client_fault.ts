@@ -1,4 +1,5 @@
-import { LateBodyError } from "../body_limit.ts";
+import { LargeBodyError } from "../body_size_limit.ts";
+import { LateBodyError } from "../body_time_limit.ts";
 import { isDisconnect } from "./disconnect.ts";
 import { isMalformedBody } from "./malformed_body.ts";
 
@@ -14,7 +15,8 @@ const NOT_SENT = "HTTP response was not sent successfully";
 export function isClientFault(error: unknown): boolean {
   try {
     return isDisconnect(error) || isMalformedBody(error) ||
-      error instanceof LateBodyError || isNotSent(error);
+      error instanceof LateBodyError || error instanceof LargeBodyError ||
+      isNotSent(error);
   } catch {
     // An object can throw whatever it is asked.
     return false;

@@ -1,6 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
-import { LateBodyError, limitBody } from "../../router/process/body_limit.ts";
+import {
+  LateBodyError,
+  limitBodyTime,
+} from "../../router/process/body_time_limit.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
@@ -177,7 +180,7 @@ for (const [title, waits, work, read] of PACES) {
     const request = new Request("http://a/", { method: "POST", body });
     let length = 0;
     const reading = (async () => {
-      for await (const chunk of limitBody(request, 100).body!) {
+      for await (const chunk of limitBodyTime(request, 100).body!) {
         length += chunk.length;
         clock.advance(work);
       }
@@ -217,7 +220,7 @@ for (const [title, read, reason] of GIVEN_UP) {
       cancel: (reason) => void reasons.push(reason),
     }, { highWaterMark: 0 });
     const request = new Request("http://a/", { method: "POST", body });
-    await read(limitBody(request, 100).body!);
+    await read(limitBodyTime(request, 100).body!);
     assertEquals(reasons, [reason]);
   });
 }

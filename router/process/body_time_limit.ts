@@ -20,7 +20,7 @@ export class LateBodyError extends HttpError {
  * @param request The request; one without a body is given back.
  * @param limit How long its body is waited for in all, in milliseconds.
  */
-export function limitBody(request: Request, limit: number): Request {
+export function limitBodyTime(request: Request, limit: number): Request {
   const { body: unlimited } = request;
   if (!unlimited) return request;
   // Taken at the first read: a connection whose body is held and not read

@@ -1,0 +1,60 @@
+import { HttpError } from "../serve/response/http_error.ts";
+
+/** Thrown where more of a body is read than it may have. */
+export class LargeBodyError extends HttpError {
+  /**
+   * Makes the error, whose answer asks to close the connection.
+   *
+   * @param limit How many bytes the body may have.
+   */
+  constructor(limit: number) {
+    super(413, `The request's body is larger than ${limit} bytes.`, {
+      headers: { connection: "close" },
+    });
+  }
+}
+
+/** Gives how many bytes a request says that its body has, if it does. */
+function lengthOf({ headers }: Request): number | undefined {
+  // Deno refuses a request that frames its body in another way as well.
+  const length = headers.get("content-length");
+  return length === null ? undefined : Number(length);
+}
+
+/**
+ * Gives a request whose body breaks when it is too large: reading it throws an
+ * `HttpError` of status 413 (RFC 9110 section 15.5.14). What a client says to be
+ * too large is not read at all.
+ *
+ * @param request The request; one is given back that has no body, or says that
+ * it is small enough: runtimes take no more of it than that.
+ * @param limit How many bytes its body may have.
+ */
+export function limitBodySize(request: Request, limit: number): Request {
+  const { method } = request;
+  if (method === "GET" || method === "HEAD") return request;
+  const length = lengthOf(request);
+  if (length !== undefined && length <= limit) return request;
+  const { body: whole } = request;
+  if (!whole) return request;
+  // Taken at the first read: a connection whose body is held and not read
+  // waits for it.
+  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
+  let left = limit;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      reader ??= whole.getReader();
+      if (length === undefined) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        left -= value.length;
+        if (left >= 0) return controller.enqueue(value);
+      }
+      controller.error(new LargeBodyError(limit));
+      reader.cancel().catch(() => {});
+    },
+    cancel: (reason) => (reader ?? whole).cancel(reason),
+    // Nothing is read ahead of the handler, whose pace is not the client's.
+  }, { highWaterMark: 0 });
+  return new Request(request, { body });
+}

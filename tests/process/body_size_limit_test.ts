@@ -1,0 +1,121 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { App, text } from "@strata/router";
+import { type QuietServer, serveQuietly } from "./quiet_server.ts";
+
+/** How large the bodies below may be, in bytes. */
+const LIMIT = 10;
+
+/** Serves what reads bodies at `/read`, and at `/ignore` what reads none. */
+function serveReader(bodyTimeout?: number) {
+  const errors: unknown[] = [];
+  const app = new App()
+    .post("/read", async (request) => text(await request.text()))
+    .post("/ignore", () => text("ignored"))
+    .post("/given-up", (request) => {
+      void request.text();
+      return text("not waited for");
+    });
+  const server = serveQuietly(app, {
+    bodyLimit: LIMIT,
+    bodyTimeout,
+    onError: (error) => errors.push(error),
+  });
+  return { ...server, errors };
+}
+
+/**
+ * Sends a request, and gives what is answered first: Deno waits for the rest of
+ * a body that nobody reads for as long as the client keeps the connection.
+ */
+async function send(
+  { addr: { port } }: QuietServer,
+  path: string,
+  framed: string,
+): Promise<string> {
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\n`;
+  await connection.write(new TextEncoder().encode(head + framed));
+  const buffer = new Uint8Array(4096);
+  const length = await connection.read(buffer);
+  return new TextDecoder().decode(buffer.subarray(0, length ?? 0));
+}
+
+const sized = (body: string) => `Content-Length: ${body.length}\r\n\r\n${body}`;
+const CHUNKED = "Transfer-Encoding: chunked\r\n";
+const chunked = (...chunks: string[]) =>
+  `${CHUNKED}\r\n${
+    [...chunks, ""].map((chunk) =>
+      `${chunk.length.toString(16)}\r\n${chunk}\r\n`
+    ).join("")
+  }`;
+
+/** Bodies, the status that answers who reads them, and what is said. */
+const BODIES: [title: string, framed: string, status: number, says: string][] =
+  [
+    ["none", "Content-Length: 0\r\n\r\n", 200, ""],
+    [
+      "one that says to be as large as it may be",
+      sized("0123456789"),
+      200,
+      "9",
+    ],
+    ["chunks as large as it may be", chunked("01234", "56789"), 200, "9"],
+    ["one that says to be larger", sized("0123456789a"), 413, "than 10 bytes."],
+    [
+      "chunks that are larger",
+      chunked("01234", "56789a"),
+      413,
+      "than 10 bytes.",
+    ],
+    [
+      "one that says to be larger and of which nothing comes",
+      "Content-Length: 11\r\n\r\n",
+      413,
+      "than 10 bytes.",
+    ],
+    [
+      "chunks that are larger and say to be small",
+      `Content-Length: 1\r\n${chunked("01234", "56789a")}`,
+      400,
+      "",
+    ],
+  ];
+
+for (const bodyTimeout of [undefined, 60_000]) {
+  const timed = bodyTimeout ? ", with a time limit too" : "";
+  for (const [title, framed, status, says] of BODIES) {
+    Deno.test(`of bodies with a size limit, ${title}: ${status}${timed}`, async () => {
+      await using server = serveReader(bodyTimeout);
+      const answer = await send(server, "/read", framed);
+      assertStringIncludes(answer, `HTTP/1.1 ${status} `);
+      assertStringIncludes(answer, says);
+      assertEquals(server.errors, []);
+    });
+  }
+}
+
+Deno.test("a large body that nobody reads is not refused", async () => {
+  await using server = serveReader();
+  const answer = await send(server, "/ignore", sized("0123456789a"));
+  assertStringIncludes(answer, "HTTP/1.1 200 ");
+});
+
+Deno.test("a large body that nobody waits for is no stray error", async () => {
+  const stray = Promise.withResolvers<{ status?: number }>();
+  addEventListener(
+    "unhandledrejection",
+    ({ reason }) => stray.resolve(reason),
+    { once: true },
+  );
+  await using server = serveReader();
+  const answer = await send(server, "/given-up", sized("0123456789a"));
+  assertStringIncludes(answer, "not waited for");
+  assertEquals((await stray.promise).status, 413);
+  assertEquals(server.errors, []);
+});
+
+Deno.test("the answer to a large body asks to close the connection", async () => {
+  await using server = serveReader();
+  const answer = await send(server, "/read", sized("0123456789a"));
+  assertStringIncludes(answer.toLowerCase(), "connection: close\r\n");
+});
