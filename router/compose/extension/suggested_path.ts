@@ -1,6 +1,6 @@
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
-import { nameVersion } from "../../path/version.ts";
+import { joinVersion, nameVersion } from "../../path/version.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { translateParameter } from "../checking/foreign_parameter.ts";
 import type { Extension } from "../composition.ts";
@@ -49,7 +49,7 @@ function describeNotation(
 
 /**
  * Lists what a path can be meant as: what it says, what lies below the URL
- * prefix, what comes after the version.
+ * prefix, what comes after a version in it, and that below what stands before.
  */
 function listForms(
   wanted: readonly string[],
@@ -57,22 +57,27 @@ function listForms(
 ): (readonly string[])[] {
   const { urlPattern } = extension.effective;
   const below = [...splitPath(urlPattern.text), ...wanted];
-  const after = cutVersion(wanted, extension);
-  return after ? [wanted, below, after] : [wanted, below];
+  const at = findVersion(wanted, extension);
+  if (at === -1) return [wanted, below];
+  const after = wanted.slice(at + 1);
+  return [wanted, below, after, [...wanted.slice(0, at), ...after]];
 }
 
-/** Gives what comes after the version, where a path begins with one. */
-function cutVersion(
+/**
+ * Finds the segment that is a version. What stands before it need not be the
+ * prefix here: the path may be written as the extended version has it.
+ */
+function findVersion(
   wanted: readonly string[],
   { version, extends: extended, effective }: Extension,
-): readonly string[] | undefined {
+): number {
   const prefix = prefixOf(effective.versionPrefixes);
-  const before = splitPath(prefix.slice(0, prefix.lastIndexOf("/")));
-  const isBegun = before.every((segment, index) => wanted[index] === segment);
-  const at = isBegun ? before.length : 0;
-  return [version, extended].includes(nameVersion(wanted[at] ?? ""))
-    ? wanted.slice(at + 1)
-    : undefined;
+  const last = prefix.slice(prefix.lastIndexOf("/") + 1);
+  return wanted.findIndex((segment) =>
+    [version, extended].some((one) =>
+      nameVersion(segment) === one || segment === joinVersion(last, one)
+    )
+  );
 }
 
 /** Finds the path that is one of the forms, else one of other types. */

@@ -1261,6 +1261,7 @@ const DEAD: [path: string, hint: string][] = [
     'A parameter is written <id>, not :id. Did you mean "/users/<id:int>"? ',
   ],
   ["/v1", ""],
+  ["/api/v1/users", 'Did you mean "/users"? '],
 ];
 
 for (const [path, hint] of DEAD) {
@@ -1301,6 +1302,8 @@ const DEAD_BELOW: [
   [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
   [{ versionPrefix: "/api/v" }, "/api/v2026-06-15", "/"],
+  [{ versionPrefix: "/api/version" }, "/api/version2026-01-15/x", "/x"],
+  [{ urlPrefix: "/u" }, "/u/v2026-01-15/x", "/u/x"],
 ];
 
 for (const [prefixes, path, meant] of DEAD_BELOW) {
