@@ -16,7 +16,10 @@ const UNDEFINED = /^(\w+) is not defined$/;
 const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 
 /** How engines refuse the month of a date that is no text. */
-const LEADING_ZERO = /\boctal\b|\bleading zeros\b/i;
+const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
+
+/** How Deno begins each of the errors that it tells of a module's syntax. */
+const SYNTAX_ERROR = "SyntaxError: ";
 
 /** What CommonJS has, and what ES modules have in its place. */
 const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
@@ -34,6 +37,19 @@ const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
  */
 export function moduleOfPlatform(said: string): string | undefined {
   return OF_A_PLATFORM.exec(said)?.[1];
+}
+
+/**
+ * Gives what is said of a file that cannot be loaded. Of several errors in its
+ * syntax it is the first: one slip, such as a date without quotes, makes many.
+ *
+ * @param error What loading it threw: any value.
+ */
+export function showLoadError(error: unknown): string {
+  const said = showError(error);
+  return said.startsWith(SYNTAX_ERROR)
+    ? said.split(`\n\n${SYNTAX_ERROR}`, 1)[0]
+    : said;
 }
 
 /** Tells whether code threw an error, and not Deno in place of running it. */
@@ -100,7 +116,7 @@ export function describeLoadFailure(
   fix = "Fix the file.",
 ): Mistake {
   if (error instanceof Refusal) return error.at(place);
-  const reason = `The file cannot be loaded: ${showError(error)}`;
+  const reason = `The file cannot be loaded: ${showLoadError(error)}`;
   const advice = adviseOnLoadFailure(error, fix);
   return mistake("load-failed", [place], reason, advice);
 }

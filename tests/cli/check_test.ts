@@ -1451,6 +1451,17 @@ for (const [types, unreachable] of SHADOWED) {
   });
 }
 
+Deno.test("check tells one error of a date without quotes, where Deno tells many", async () => {
+  using folder = createFolder({
+    "routes/_version.ts":
+      "export default { version: 1, sunset: 2027-05-01 };\n",
+    "routes/a.ts": "export const since = [2027-05-01, 2027-08-09];\n",
+  });
+  const { stdout } = await runCliWith({ cwd: folder.path }, "check");
+  assertEquals(stdout.match(/SyntaxError: /g)?.length, 2);
+  assertEquals(stdout.match(/A date is a text/g)?.length, 2);
+});
+
 for (const [what, source, places, fix] of UNLOADABLE) {
   Deno.test(`check tells where a file fails that ${what}`, async () => {
     using folder = createFolder({

@@ -1,5 +1,5 @@
+import { showLoadError } from "../../files/load_failure.ts";
 import type { Mistake } from "../../report/mistake.ts";
-import { showError } from "../../report/shown_error.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 
@@ -69,6 +69,6 @@ export async function explainLoadFailure(found: Mistake): Promise<Mistake> {
   if (found.code !== "load-failed") return found;
   const [unprepared = ""] = UNPREPARED.exec(found.reason) ?? [];
   const failure = await findLoadFailure(new Error(unprepared));
-  const reason = found.reason.replace(unprepared, () => showError(failure));
+  const reason = found.reason.replace(unprepared, () => showLoadError(failure));
   return { ...found, reason: restoreAddresses(reason) };
 }

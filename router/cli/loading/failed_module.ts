@@ -1,8 +1,10 @@
 import { resolve } from "@std/path";
-import { adviseOnLoadFailure } from "../../files/load_failure.ts";
+import {
+  adviseOnLoadFailure,
+  showLoadError,
+} from "../../files/load_failure.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { showError } from "../../report/shown_error.ts";
 import { findMissingModule } from "./missing_import.ts";
 import { formatFile, formatLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
@@ -10,7 +12,7 @@ import { locateLoadFailure } from "./thrown_location.ts";
 /** Shows an error whose place is known: of who imports what, Deno knows one. */
 function showLocated(error: unknown): string {
   const missing = findMissingModule(error);
-  return missing ? missing.said + missing.advice : showError(error);
+  return missing ? missing.said + missing.advice : showLoadError(error);
 }
 
 /**
@@ -29,7 +31,7 @@ export function describeFailedModule(
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
   const describe = (places: readonly string[], atFault: string) => {
-    const shown = location ? showLocated(error) : showError(error);
+    const shown = location ? showLocated(error) : showLoadError(error);
     const reason = `The ${kind} cannot be loaded: ${shown}`;
     const fix = adviseOnLoadFailure(error, `Fix ${atFault}.`);
     return mistake("load-failed", places, reason, fix);
