@@ -85,7 +85,7 @@ function composeRegistration(
     application.effective,
     settings,
     "registration",
-    place,
+    owner,
     composition.readPath,
   );
   const inside = settings.isRefused ? discardRoutes(composition) : composition;
@@ -115,7 +115,12 @@ function composeMember(
   const settings = readOwnSettings(composition, member, SETTINGS.group);
   const override = (own: ReadSettings) =>
     overrideAround(composition, member, outer, own);
-  const effective = attempt(() => override(settings), place, mistakes);
+  const effective = attempt(
+    () => override(settings),
+    place,
+    mistakes,
+    member,
+  );
   const isRefused = !effective || settings.isRefused ||
     (kind === "group" && member.isRefused);
   const inside = isRefused ? discardRoutes(composition) : composition;
@@ -142,11 +147,11 @@ function overrideAround(
   outer: EffectiveSettings,
   settings: ReadSettings,
 ): EffectiveSettings {
-  const { kind, place } = member;
+  const { kind } = member;
   const placeKind = kind === "group" ? member.via : kind;
   const folder = kind === "group" ? member.namedFolder : undefined;
   const override = () =>
-    overrideSettings(outer, settings, placeKind, place, readPath, folder);
+    overrideSettings(outer, settings, placeKind, member, readPath, folder);
   return folder === undefined
     ? readAsSetting("urlPrefix", override)
     : override();

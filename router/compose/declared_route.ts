@@ -53,7 +53,15 @@ function composeReadRoute(
   const effective = overrideOwn(composition, declaration, outer, own);
   const settings = resolveSettings(composition, effective);
   const lead = settings?.lead ?? ROOT;
-  const resource = composeResource(composition, declaration, effective, lead);
+  // The place of a file is its own, however often its tree is declared.
+  const owner = declaration.kind === "module" ? undefined : declaration;
+  const resource = composeResource(
+    composition,
+    declaration,
+    effective,
+    lead,
+    owner,
+  );
   if (!settings || !resource) {
     noteLost(composition, effective);
     return;
@@ -68,13 +76,14 @@ function composeReadRoute(
 
 /**
  * Composes the path of a declared route without its version, or notes why it
- * cannot be.
+ * cannot be: for its owner, when others can read alike.
  */
 function composeResource(
   composition: Composition,
   declared: DeclaredPath,
   effective: EffectiveSettings,
   lead: Pattern,
+  owner: object | undefined,
 ): Pattern | undefined {
   const { readPath, joinResource } = composition;
   const { path } = declared;
@@ -85,12 +94,12 @@ function composeResource(
     refuseBadPattern(lead, resource);
     return resource;
   } catch (error) {
-    notePathRefusal(composition, declared, effective, error);
+    notePathRefusal(composition, declared, effective, error, owner);
     // The rest of a path that cannot be read can be wrong as well.
     if (!resource) {
       const { place } = declared;
       const rest = { path: keepReadable(path, readPath), place };
-      composeResource(composition, rest, effective, lead);
+      composeResource(composition, rest, effective, lead, owner);
     }
     return undefined;
   }
@@ -102,6 +111,7 @@ function notePathRefusal(
   declared: DeclaredPath,
   effective: EffectiveSettings,
   error: unknown,
+  owner: object | undefined,
 ): void {
   if (!(error instanceof Refusal)) throw error;
   for (const refusal of error.all) {
@@ -109,7 +119,7 @@ function notePathRefusal(
     const written = isRepeated
       ? refusal.writtenAt(...listRepeating(declared, effective, readPath))
       : refusal;
-    note(written.at(declared.place), mistakes);
+    note(written.at(declared.place), mistakes, owner);
   }
 }
 
@@ -125,7 +135,7 @@ function overrideOwn(
     around,
     settings,
     "route",
-    declaration.place,
+    declaration,
     composition.readPath,
   );
 }
@@ -137,13 +147,12 @@ function overrideGiven(
   outer: EffectiveSettings,
 ): EffectiveSettings {
   if (!given) return outer;
-  const { place } = given;
   const settings = readOwnSettings(composition, given, SETTINGS.route);
   return overrideSettings(
     outer,
     settings,
     "route",
-    place,
+    given,
     composition.readPath,
   );
 }

@@ -11,10 +11,17 @@ import { DEFAULT_VERSION_PREFIX, readVersionPrefix } from "../path/version.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle_layer.ts";
 import type { Surroundings } from "./surroundings.ts";
 
+/** A declaration, with its place in words. */
+interface Owner {
+  readonly place: string;
+}
+
 /** A setting and where it was written. */
 export interface Setting<Value> {
   readonly value: Value;
   readonly place: string;
+  /** The declaration that sets it: places of several can read alike. */
+  readonly owner: object;
   /** What kind of place that is. */
   readonly kind: PlaceKind;
   /** The setting around it that it overrides. */
@@ -90,7 +97,7 @@ export const NOTHING_SET: EffectiveSettings = {
  * @param outer What stands around the place.
  * @param settings What is set at the place.
  * @param kind What kind of place it is.
- * @param place The place, in words.
+ * @param owner What is declared there, and the place in words.
  * @param readPath Reads the URL prefix.
  * @param prefixPlace Where the URL prefix is from, when that is another place.
  * @throws {Refusal} When the URL prefix cannot be read.
@@ -99,11 +106,12 @@ export function overrideSettings(
   outer: EffectiveSettings,
   settings: ReadSettings,
   kind: PlaceKind,
-  place: string,
+  owner: Owner,
   readPath: PathReader,
-  prefixPlace = place,
+  prefixPlace = owner.place,
 ): EffectiveSettings {
   if (settings === NO_SETTINGS) return outer;
+  const { place } = owner;
   const { version, versionPrefix, urlPrefix } = settings;
   const lifecycles = addLifecycle(outer.lifecycles, settings, place);
   const isEmpty = version === undefined && versionPrefix === undefined &&
@@ -111,12 +119,12 @@ export function overrideSettings(
   if (isEmpty) return outer;
   const versionPrefixes = versionPrefix === undefined
     ? outer.versionPrefixes
-    : addVersionPrefix(outer.versionPrefixes, kind, versionPrefix, place);
+    : addVersionPrefix(outer.versionPrefixes, kind, versionPrefix, owner);
   // Written out: spreading takes twice as long, for every folder of a tree.
   return {
     version: version === undefined
       ? outer.version
-      : { value: version, place, kind, outer: outer.version },
+      : { value: version, place, owner, kind, outer: outer.version },
     versionPrefixes,
     urlPrefixes: urlPrefix === undefined
       ? outer.urlPrefixes
@@ -138,11 +146,15 @@ function addVersionPrefix(
   prefixes: VersionPrefixes,
   kind: PlaceKind,
   value: string,
-  place: string,
+  owner: Owner,
 ): VersionPrefixes {
+  const { place } = owner;
   const read = readVersionPrefix(value);
-  const setting = { value, read, place, kind, outer: prefixes.get(kind) };
-  return new Map(prefixes).set(kind, setting);
+  const outer = prefixes.get(kind);
+  return new Map(prefixes).set(
+    kind,
+    { value, read, place, owner, kind, outer },
+  );
 }
 
 /**

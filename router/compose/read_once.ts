@@ -86,8 +86,9 @@ export function readVersionOnce(
   setting: Setting<unknown>,
 ): string | undefined {
   if (!versions.has(setting)) {
-    const { value, place } = setting;
-    versions.set(setting, attempt(() => readVersion(value), place, mistakes));
+    const { value, place, owner } = setting;
+    const read = () => readVersion(value);
+    versions.set(setting, attempt(read, place, mistakes, owner));
   }
   return versions.get(setting);
 }

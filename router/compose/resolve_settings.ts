@@ -3,6 +3,7 @@ import { nameVersion } from "../path/version.ts";
 import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import {
+  chooseVersionPrefix,
   type EffectiveSettings,
   prefixOf,
   type Setting,
@@ -87,7 +88,8 @@ export function resolveInVersion(
 ): VersionedSettings | undefined {
   const { readLead, resolveLifecycle, mistakes } = composition;
   const read = () => readLead(effective.versionPrefixes, written);
-  const found = attempt(read, place, mistakes);
+  const setter = chooseVersionPrefix(effective.versionPrefixes)?.owner;
+  const found = attempt(read, place, mistakes, setter);
   if (!found) return undefined;
   const { pattern: lead, versionPrefix } = found;
   const version = nameVersion(written);

@@ -98,24 +98,32 @@ export function warning(
 }
 
 /**
- * What was noted in each list: to search the list instead takes five times as
- * long as all else, when 16,000 routes are refused.
+ * Whose mistakes were noted in each list: to search the list instead takes five
+ * times as long as all else, when 16,000 routes are refused.
  */
-const NOTED = new WeakMap<readonly Mistake[], Set<string>>();
+const NOTED = new WeakMap<readonly Mistake[], Map<string, Set<unknown>>>();
 
 /**
  * Notes a mistake once: what routes share is checked for each of them.
  *
  * @param found The mistake.
  * @param mistakes Where it is noted.
+ * @param owner The declaration that holds it, when others can read alike: each
+ * has its own mistake then.
  */
-export function note(found: Mistake, mistakes: Mistake[]): void {
+export function note(
+  found: Mistake,
+  mistakes: Mistake[],
+  owner?: object,
+): void {
   const { code, reason, places } = found;
   const key = [code, reason, ...places].join("\n");
-  const noted = NOTED.get(mistakes) ?? new Set();
+  const noted = NOTED.get(mistakes) ?? new Map<string, Set<unknown>>();
   NOTED.set(mistakes, noted);
-  if (noted.has(key)) return;
-  noted.add(key);
+  const owners = noted.get(key);
+  if (owners?.has(owner)) return;
+  if (owners) owners.add(owner);
+  else noted.set(key, new Set([owner]));
   mistakes.push(found);
 }
 

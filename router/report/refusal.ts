@@ -136,17 +136,19 @@ export function refuseForAll([first, ...others]: readonly Refusal[]): void {
  * @param read What may refuse.
  * @param place Where it reads, in words.
  * @param mistakes Where refusals are noted.
+ * @param owner The declaration whose value it is, when others can read alike.
  * @throws What `read` throws that is no refusal.
  */
 export function attempt<Value>(
   read: () => Value,
   place: string,
   mistakes: Mistake[],
+  owner?: object,
 ): Value | undefined {
   try {
     return read();
   } catch (error) {
-    noteRefusal(error, place, mistakes);
+    noteRefusal(error, place, mistakes, owner);
     return undefined;
   }
 }
@@ -157,13 +159,15 @@ export function attempt<Value>(
  * @param error What was thrown.
  * @param place Where that was, in words.
  * @param mistakes Where it is noted.
+ * @param owner The declaration whose value it is, when others can read alike.
  * @throws What was thrown, when it is no refusal.
  */
 export function noteRefusal(
   error: unknown,
   place: string,
   mistakes: Mistake[],
+  owner?: object,
 ): void {
   if (!(error instanceof Refusal)) throw error;
-  for (const refusal of error.all) note(refusal.at(place), mistakes);
+  for (const refusal of error.all) note(refusal.at(place), mistakes, owner);
 }

@@ -75,6 +75,42 @@ const CASES: [
     ],
   ],
   [
+    "what is wrong with each of two blueprints of one name",
+    (app) => {
+      const create = () =>
+        new Blueprint("users", { urlPrefix: "/u" }).get("/<id:itn>", answer);
+      app.blueprint(create()).blueprint(create());
+    },
+    [
+      ["unknown-type", 'GET /<id:itn> of blueprint "users"'],
+      ["unknown-type", 'GET /<id:itn> of blueprint "users"'],
+    ],
+  ],
+  ...([
+    ["urlPrefix", { urlPrefix: "/<id:itn>" }, "unknown-type"],
+    ["version", { version: "a b" }, "bad-version"],
+    ["version prefix", { version: 1, versionPrefix: "/<t>" }, "bad-parameter"],
+  ] as const).map(([title, options, code]): typeof CASES[number] => [
+    `the ${title} of each of two blueprints of one name, and not at each of its places`,
+    (app) => {
+      const [one, other] = [1, 2].map(() =>
+        new Blueprint("users", options).get("/", answer)
+      );
+      app.blueprint(one).blueprint(other)
+        .blueprint(new BlueprintGroup({ urlPrefix: "/again" }).append(one));
+    },
+    [[code, 'blueprint "users"'], [code, 'blueprint "users"']],
+  ]),
+  [
+    "a route file once whose tree is declared twice",
+    (app) => {
+      const tree = { files: { "[id=itn].ts": () => Promise.resolve({}) } };
+      app.blueprint(fileRoutes(tree), { versionPrefix: "/x/v" })
+        .blueprint(fileRoutes(tree));
+    },
+    [["unknown-type", "routes/[id=itn].ts"]],
+  ],
+  [
     "a group, and inside of it only what is wrong by itself",
     (app) => {
       const users = new Blueprint("users");

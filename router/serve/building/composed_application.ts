@@ -146,7 +146,7 @@ function readApplicationSettings(
     NOTHING_SET,
     read,
     "application",
-    APP_PLACE,
+    { place: APP_PLACE },
     readPath,
   );
   const lifecycles = readLifecycles(versions, mistakes);
