@@ -77,9 +77,10 @@ function isInheritedAgain(conflict: Conflict, told: Set<string>): boolean {
 }
 
 function describeConflict(
-  conflict: Conflict,
+  found: Conflict,
   namePlaces: PlaceNamer,
 ): Mistake {
+  const conflict = putFileFirst(found);
   const [first, second] = conflict;
   const places = namePlaces(first, second);
   const [a, b] = conflict.map((one, index) => describeSide(one, places[index]));
@@ -92,16 +93,37 @@ function describeConflict(
       ? "It is registered twice: register it once, or in groups with another " +
         "urlPrefix or version."
       : "Keep one of them, or give one another path or version." +
-        adviseOnFiles(conflict) + adviseOnNumbers(conflict),
+        adviseOnVersion(conflict) + adviseOnFiles(conflict) +
+        adviseOnNumbers(conflict),
   );
+}
+
+function isOfFile({ handlerSource }: ComposedRoute): boolean {
+  return handlerSource.kind === "module";
+}
+
+/** Puts a file before code: it can be opened, and is mostly what has changed. */
+function putFileFirst([first, second]: Conflict): Conflict {
+  return isOfFile(second) && !isOfFile(first)
+    ? [second, first]
+    : [first, second];
+}
+
+/** Says how a file gets the version that only the text of its path names. */
+function adviseOnVersion(conflict: Conflict): string {
+  const plain = conflict.find((one) =>
+    isOfFile(one) && one.version === undefined
+  );
+  const version = conflict.find((one) => one !== plain)?.version;
+  return plain && version !== undefined
+    ? ` If ${plain.declaration.place} is meant to be of version ${version}, ` +
+      "set that in a _version.ts around it."
+    : "";
 }
 
 /** Says how to bring together what two files were meant to share. */
 function adviseOnFiles(conflict: Conflict): string {
-  const hasFile = conflict.some(({ handlerSource }) =>
-    handlerSource.kind === "module"
-  );
-  return hasFile
+  return conflict.some(isOfFile)
     ? " A route file has its whole path: export all methods of that there."
     : "";
 }

@@ -24,6 +24,29 @@ Deno.test("a route file and a declaration in code cannot share a path", () => {
   assertEquals(mistakesOf(last).map(([code]) => code), ["duplicate-route"]);
 });
 
+Deno.test("a conflict names a file before code, and how it gets the version that was meant", () => {
+  const users = new Blueprint("users", { version: 2, extends: 1 });
+  const files = fileRoutes({
+    root: "routes",
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/x.ts": () => ({ GET: answer }),
+      "v1/y.ts": () => ({ GET: answer }),
+      "v2/y.ts": () => ({ GET: answer }),
+    },
+  });
+  const app = new App().get("/v1/x", answer).blueprint(users).blueprint(files);
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  const conflicts = mistakes.filter(({ code }) => code === "duplicate-route");
+  assertEquals(conflicts.map(({ places }) => places), [
+    ["routes/v1/x.ts", "GET /v1/x"],
+    ["routes/v2/y.ts", "routes/v1/y.ts"],
+  ]);
+  const meant = "If routes/v2/y.ts is meant to be of version 2, set that in " +
+    "a _version.ts around it.";
+  assertEquals(conflicts.map(({ fix }) => fix.includes(meant)), [false, true]);
+});
+
 Deno.test("lists of the same extensions are the same type", () => {
   const app = new App().get("/<f:ext=jpg|png>", answer)
     .get("/<g:ext=png|jpg|png>", answer);
