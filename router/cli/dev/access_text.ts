@@ -1,4 +1,4 @@
-import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { isEndpointKey } from "../../declare/method.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 
@@ -15,12 +15,12 @@ function styleOf(status: number): Style {
  */
 export function formatAccess(access: Access, { paint }: Terminal): string {
   const { method, path, place = "-", status, milliseconds } = access;
-  // What is in code begins with a method, too.
-  const isFile = place === "-" || MODULE_ENDING.test(place);
+  // What is in code begins with a method, too, and can end as files do.
+  const isInCode = isEndpointKey(place.split(/,? /, 1)[0]);
   return [
     paint("bold", method),
     path,
-    paint("dim", isFile ? place : `(${place})`),
+    paint("dim", isInCode ? `(${place})` : place),
     paint(styleOf(status), String(status)),
     paint("dim", `${milliseconds.toFixed(1)} ms`),
   ].join(" ");

@@ -35,7 +35,9 @@ Deno.test("dev logs what answered in code in brackets, and a miss as a dash", ()
   const access = { method: "GET", path: "/a", status: 200, milliseconds: 1 };
   const logged: [place: string | undefined, said: string][] = [
     ["routes/a.ts", "GET /a routes/a.ts 200 1.0 ms"],
+    ["API routes/a.ts", "GET /a API routes/a.ts 200 1.0 ms"],
     ["GET /<id> of users", "GET /a (GET /<id> of users) 200 1.0 ms"],
+    ["GET, POST /app.js", "GET /a (GET, POST /app.js) 200 1.0 ms"],
     [undefined, "GET /a - 200 1.0 ms"],
   ];
   for (const [place, said] of logged) {
