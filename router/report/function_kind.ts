@@ -19,3 +19,13 @@ function isClass(value: object): boolean {
   return Function.prototype.toString.call(value).startsWith("class") &&
     !Object.getOwnPropertyDescriptor(value, "prototype")!.writable;
 }
+
+/**
+ * Tells of functions that give a promise whatever they are given.
+ *
+ * @param value Any value.
+ */
+export function isAsync(value: unknown): boolean {
+  return typeof value === "function" &&
+    Object.prototype.toString.call(value) === "[object AsyncFunction]";
+}

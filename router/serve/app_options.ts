@@ -5,7 +5,7 @@ import {
   type SettingReader,
 } from "../declare/setting_reader.ts";
 import type { CustomTypes } from "../path/type/custom_type.ts";
-import { kindOfFunction } from "../report/function_kind.ts";
+import { isAsync, kindOfFunction } from "../report/function_kind.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -63,12 +63,23 @@ function readVersions(value: unknown): unknown {
   );
 }
 
-function readClockOption(value: unknown): unknown {
-  const kind = kindOfFunction(value);
-  if (kind === "function") return value;
-  const shown = kind
+/** Says what something is that cannot give the time. */
+function describeNoClock(
+  value: unknown,
+  kind: ReturnType<typeof kindOfFunction>,
+): string {
+  if (kind === "function") {
+    return "async, and gives a promise in place of a time";
+  }
+  return kind
     ? `a ${kind}, which gives no time when it is called`
     : `${showValue(value)}, and not a function`;
+}
+
+function readClockOption(value: unknown): unknown {
+  const kind = kindOfFunction(value);
+  if (kind === "function" && !isAsync(value)) return value;
+  const shown = describeNoClock(value, kind);
   throw new Refusal(
     "bad-setting",
     `It is ${shown}.`,

@@ -700,6 +700,7 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
     'Setting "clock": It is a class, which gives no time when it is called.',
   ],
   [{ clock: function* () {} }, "It is a generator, which gives no time"],
+  [{ clock: async () => await 0 }, "It is async, and gives a promise in place"],
   [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
   [{ versions: null }, "Write an object such as"],
   [

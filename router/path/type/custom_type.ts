@@ -1,4 +1,4 @@
-import { kindOfFunction } from "../../report/function_kind.ts";
+import { isAsync, kindOfFunction } from "../../report/function_kind.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import { isRecord } from "../../report/record.ts";
@@ -227,12 +227,6 @@ function checkFunctions(
       ),
     );
   }
-}
-
-/** Tells of functions that give a promise whatever they are given. */
-function isAsync(value: unknown): boolean {
-  return typeof value === "function" &&
-    Object.prototype.toString.call(value) === "[object AsyncFunction]";
 }
 
 function describeAsync(name: string, key: string, place: string): Mistake {
