@@ -32,10 +32,20 @@ let isEnding = false;
 let releaseSignals: (() => void) | undefined;
 let releaseErrors: (() => void) | undefined;
 
-function formatWaiting(servers: readonly RunningServer[]): string {
+function countAllWaiting(servers: readonly RunningServer[]): number {
   const waiting = servers.map((server) => server.countWaiting());
-  const count = waiting.reduce((sum, count) => sum + count, 0);
+  return waiting.reduce((sum, count) => sum + count, 0);
+}
+
+function formatWaiting(count: number): string {
   return `${formatCount(count, "request")} without an answer yet`;
+}
+
+/** Says what was not finished: without a request, it is what comes after one. */
+function formatUnfinished(waiting: number): string {
+  return waiting > 0
+    ? formatWaiting(waiting)
+    : "such as a stream that is still sent, or work after an answer";
 }
 
 /**
@@ -49,16 +59,20 @@ export async function endProcess(why: string, status: number): Promise<void> {
   isEnding = true;
   const start = performance.now();
   const servers = [...running];
-  const tell = (what: string): void =>
-    log(() => console.error(`${what}, ${formatWaiting(servers)}.`));
-  // What is answered may still be sent, as streams are.
-  tell(`${why}: finishing what is in flight`);
+  const tell = (what: string, format: (waiting: number) => string): void =>
+    log(() => console.error(`${what}, ${format(countAllWaiting(servers))}.`));
+  // What is answered may still be sent, as streams are. They are not counted:
+  // to be told of the end of each answer would slow all of them down.
+  tell(`${why}: finishing what is in flight`, formatWaiting);
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
     const time = Math.round(performance.now() - start);
-    tell(`Ending ${time} ms after ${why} with something in flight`);
+    tell(
+      `Ending ${time} ms after ${why} with something in flight`,
+      formatUnfinished,
+    );
   }
   const closed = await Promise.all(servers.map((server) => server.close()));
   if (closed.includes(false)) {

@@ -240,7 +240,7 @@ const CLOSED: [
     "closes what a stream uses that goes on too long",
     { fault: "endless", drainTimeout: 200 },
     ["shutting down", "database closed"],
-    /Ending \d{3,5} ms after SIGTERM/,
+    /Ending \d{3,5} ms after SIGTERM with something in flight, such as a stream/,
   ],
   [
     "is not waited for without an end",
