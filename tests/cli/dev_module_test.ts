@@ -392,3 +392,23 @@ Deno.test("dev warns of an application beside the folder that it serves", async 
   await using server = await startModule(folder, "routes");
   await server.waitForError("Write strata dev main.ts, strata start main.ts");
 });
+
+Deno.test("dev says once that files of a manifest come and go with a build", async () => {
+  const main = `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(manifest));
+`;
+  using folder = createProjectFolder({
+    "main.ts": main,
+    "routes.gen.ts": "export default " +
+      '{ files: { "a.ts": () => import("./routes/a.ts") } };\n',
+    "routes/a.ts": say("one"),
+  });
+  await using server = await startModule(folder);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("main.ts", `${main}// again\n`);
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+  await server[Symbol.asyncDispose]();
+  assertEquals((await server.errors).match(/manifest-files/g)?.length, 1);
+});

@@ -16,6 +16,7 @@ import { holdsPath } from "./held_path.ts";
 import { keepServing } from "./kept_routes.ts";
 import type { LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
+import { warnOfManifest } from "./manifest_warning.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { serveOwnFiles } from "./own_files.ts";
 
@@ -108,7 +109,8 @@ export function openModule(
         const app = await importBuilt(path);
         const files = serveOwnFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
-        return { built, mistakes: [], warnings: app.warnings };
+        const odd = folders.size === 0 ? warnOfManifest(app, path) : [];
+        return { built, mistakes: [], warnings: [...app.warnings, ...odd] };
       } catch (error) {
         return await keepServing(last, mistakesOf(error, path));
       }

@@ -2,6 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import type { App } from "../../serve/app.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** The files of an application, as its routes name them. */
 export interface ServedFiles {
@@ -42,7 +43,7 @@ export interface LiveRoutes {
   /** What is wrong now. */
   readonly mistakes: readonly Mistake[];
   /** What is odd: with mistakes, also what was before those. */
-  readonly warnings: readonly Mistake[];
+  readonly warnings: readonly Finding[];
 }
 
 /** Before anything is read. */

@@ -59,7 +59,7 @@ export function formatReading(
   before: LiveRoutes,
   terminal: Terminal,
 ): string {
-  const format = (findings: LiveRoutes["mistakes"]) =>
+  const format = (findings: LiveRoutes["warnings"]) =>
     findings.map((finding) => formatFinding(finding, terminal)).join("\n\n");
   const [mistakes, oldMistakes] = [now, before].map((live) =>
     format(live.mistakes)
