@@ -216,7 +216,7 @@ export class App<
    * method. Whether a version has ended, what no URL has, such as a control
    * character, and the length of a path are not looked at here.
    *
-   * @param method The request's method.
+   * @param method The request's method, in capitals.
    * @param path The request's path as it stands in a URL, without a query.
    * @throws {TypeError} When the path is not a string, does not begin with a
    * slash, or has a query; or when the method is not in capitals.
@@ -234,7 +234,11 @@ export class App<
    * assertEquals(app.match("GET", "/v1/users/me"), undefined);
    * ```
    */
-  match(method: string, path: string): Match | undefined {
+  match<Method extends string>(
+    // The compiler refuses one that is written in small letters.
+    method: string extends Method ? string : Uppercase<Method>,
+    path: string,
+  ): Match | undefined {
     this.#match ??= createMatcher(
       this.#build().answering,
       this.#options.trailingSlash,

@@ -620,6 +620,7 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
     'Cannot match "": write the path from its first slash, such as /users/7.',
   ],
   [
+    // @ts-expect-error -- the compiler says so, too
     (app) => app.match("get", "/x"),
     "Cannot match the method get: write GET, in capitals.",
   ],
