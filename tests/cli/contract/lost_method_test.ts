@@ -3,6 +3,7 @@ import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
 import { warnOfLostMethods } from "../../../router/cli/contract/lost_method.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
 import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
+import type { Finding } from "../../../router/cli/printing/finding.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { version } from "../version_folders.ts";
@@ -142,6 +143,32 @@ Deno.test("check --locked tells of methods that a new file has lost, until it is
   await runCliWith(options, "lock");
   const accepted = await runCliWith(options, ...args);
   assertEquals(accepted.code, 0, accepted.stdout);
+});
+
+Deno.test("check --locked does not tell again of lost methods that were accepted at another prefix", async () => {
+  const get = "export const GET = () => new Response();\n";
+  const both = `${get}export const POST = GET;\n`;
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": version("version: 1"),
+    "routes/v1/users.ts": both,
+    "routes/v1/books.ts": both,
+    "routes/v2/_version.ts": version("version: 2, extends: 1"),
+    "routes/v2/users.ts": get,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  await runCliWith(options, "lock");
+  folder.write("routes/_version.ts", version('versionPrefix: "/api/v"'));
+  folder.write("routes/v2/books.ts", get);
+  const { stdout } = await runCliWith(options, "check", "--locked", "--json");
+  const { findings } = JSON.parse(stdout) as { findings: Finding[] };
+  const codes = findings.map(({ code, places: [place] }) => [code, place]);
+  assertEquals(codes.filter(([code]) => code === "lost-methods"), []);
+  assertEquals(
+    codes.filter(([, place]) => place === "routes/v2/books.ts").length,
+    1,
+  );
+  const again = await runCliWith(options, "lock");
+  assertEquals(again.stderr, "");
 });
 
 Deno.test("lock tells of methods that a new file has lost, when it locks them first", async () => {
