@@ -1451,6 +1451,38 @@ for (const [types, unreachable] of SHADOWED) {
   });
 }
 
+for (const checked of ["routes", "main.ts"]) {
+  Deno.test(`check of ${checked} tells of the version that a copied folder still has, before types`, async () => {
+    const typed = (path: string) =>
+      `import type { Handler } from "@strata/router";\n` +
+      `export const GET: Handler<${JSON.stringify(path)}> = () => ` +
+      "new Response();\n";
+    using folder = createProjectFolder({
+      "routes/v1/_version.ts": version("version: 1"),
+      "routes/v1/users/[id=int].ts": typed("v1/users/[id=int]"),
+      "routes/v2/_version.ts": version("version: 1"),
+      "routes/v2/users/[id=int].ts": typed("v1/users/[id=int]"),
+      ...(checked === "main.ts" ? { "main.ts": writeReadingModule() } : {}),
+    });
+    const check = async () => {
+      const { stdout } = await runCliWith(
+        { cwd: folder.path },
+        "check",
+        checked,
+        "--json",
+      );
+      const { findings } = JSON.parse(stdout) as { findings: Mistake[] };
+      return findings.map(({ code, places: [place] }) => [code, place]);
+    };
+    assertEquals(await check(), [["version-folder", "routes/v2/"]]);
+    folder.write("routes/v2/_version.ts", version("version: 2"));
+    assertEquals(await check(), [[
+      "bad-export",
+      "routes/v2/users/[id=int].ts",
+    ]]);
+  });
+}
+
 Deno.test("check tells one error of a date without quotes, where Deno tells many", async () => {
   using folder = createFolder({
     "routes/_version.ts":

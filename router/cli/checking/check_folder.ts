@@ -2,7 +2,7 @@ import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { placeOf } from "../../files/place.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
 import { roleOf, stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { App } from "../../serve/app.ts";
@@ -20,6 +20,7 @@ import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
+import { createUnsettledCheck } from "./unsettled_version.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
 /** What checking routes found. */
@@ -84,10 +85,15 @@ export async function checkFiles(
     ({ source }) => source.place,
   );
   const isComposed = countOf(findings, "error") === 0;
+  const isUnsettled = createUnsettledCheck(
+    findings,
+    (place) => Object.hasOwn(tree.files, fileAt(tree, place)),
+  );
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(folder, file)) ?? "";
     const failures = await findFailure(loadModule(loaded, file), place);
+    if (isUnsettled(place)) return failures;
     const role = roleOf(file);
     if (role === "middleware" || role === "error") {
       const all = isComposed ? routes : undefined;

@@ -20,6 +20,7 @@ import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
+import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**
  * Gathers the routes of the files that an application read itself. A file that
@@ -93,23 +94,25 @@ async function checkRouteFile(
   place: string,
   routes: readonly Route[],
   folder: string,
+  isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
+  const failures = await findFailure(loadOwnFile(place, folder), place);
+  if (isUnsettled(place)) return failures;
   const source = readSource(findOwnFile(place, folder)!) ?? "";
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
   const stem = routes[0].name ?? stemOf(place);
-  return [
-    ...await findFailure(loadOwnFile(place, folder), place),
-    ...checkHandlerPaths(source, stem, paths, place),
-  ];
+  return [...failures, ...checkHandlerPaths(source, stem, paths, place)];
 }
 
 /** Checks what a file around others exports, and by which paths it is typed. */
 async function checkFileAround(
   { place, file }: FileAround,
   { app, folder }: LoadedApp,
+  isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
   const failures = await findFailure(loadOwnFile(place, folder), place);
+  if (isUnsettled(place)) return failures;
   const source = readSource(findOwnFile(place, folder)!) ?? "";
   return [...failures, ...checkFolderPaths(source, file, app.routes, place)];
 }
@@ -131,11 +134,15 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const files = gatherFiles(loaded);
   const { folder } = loaded;
   const around = listFilesAround(files, folder);
+  const isUnsettled = createUnsettledCheck(
+    findings,
+    (place) => findOwnFile(place, folder) !== undefined,
+  );
   const found = await Promise.all([
     ...[...files].map(([place, routes]) =>
-      checkRouteFile(place, routes, folder)
+      checkRouteFile(place, routes, folder, isUnsettled)
     ),
-    ...around.map((file) => checkFileAround(file, loaded)),
+    ...around.map((file) => checkFileAround(file, loaded, isUnsettled)),
   ]);
   const named = await Promise.all(
     listRoots(files, folder).map(async (root) =>
