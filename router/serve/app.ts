@@ -236,7 +236,7 @@ export class App<
    */
   match<Method extends string>(
     // The compiler refuses one that is written in small letters.
-    method: string extends Method ? string : Uppercase<Method>,
+    method: Method & (string extends Method ? string : Uppercase<Method>),
     path: string,
   ): Match | undefined {
     this.#match ??= createMatcher(
