@@ -69,7 +69,9 @@ function isOtherModule(name: string, stem: string): boolean {
  */
 export function isPrivateName(name: string): boolean {
   return (name.startsWith(".") && name !== ".well-known") ||
-    name.startsWith("_");
+    name.startsWith("_") ||
+    // Installed there by mistake, modules would be paths.
+    name === "node_modules";
 }
 
 /**

@@ -769,6 +769,8 @@ Deno.test("a private folder is left out of a tree that no scan has read", () => 
     ".well-known.old/h.ts": route,
     "_lib/_error.ts": route,
     "_lib/_error.js": route,
+    "a/node_modules/x/index.js": route,
+    "node_modules/x/index.js": route,
   };
   assertEquals(
     createApp(files).routes.map(({ path }) => path).sort(),
