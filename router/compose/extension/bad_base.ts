@@ -106,12 +106,31 @@ function describeMissing(
   composition: Composition,
 ): Mistake {
   const { extends: extended, place } = extension;
-  return mistake(
-    "bad-extends",
-    [place],
-    `There is no version ${extended} beside it to extend.`,
-    adviseBase(extension, composition),
-  );
+  const reason = `There is no version ${extended} beside it to extend.`;
+  const folder = findLike(extended, composition);
+  return folder === undefined
+    ? mistake(
+      "bad-extends",
+      [place],
+      reason,
+      adviseBase(extension, composition),
+    )
+    : mistake(
+      "bad-extends",
+      [folder, place],
+      `${reason} The folder ${folder} is named like it, and is not that version.`,
+      `Set version: "${extended}" in ${folder}_version.ts, or leave extends out.`,
+    );
+}
+
+/** Finds the folder that is named like a version, and told to be none. */
+function findLike(
+  version: string,
+  { mistakes }: Composition,
+): string | undefined {
+  return mistakes.filter(({ code }) => code === "version-folder")
+    .flatMap(({ places }) => places)
+    .find((folder) => nameVersion(splitPath(folder).at(-1) ?? "") === version);
 }
 
 /** Says what to write instead of a version that is not there. */

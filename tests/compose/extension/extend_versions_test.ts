@@ -1226,6 +1226,43 @@ for (const [title, options, code] of REFUSED_HEIRS) {
   });
 }
 
+/** What extends the version of a folder that has lost it, and its place. */
+const EXTENDING: [place: string, extend: (app: App) => App][] = [
+  [
+    "routes/v3/_version.ts",
+    (app) => app.blueprint(new Blueprint("two", { version: 2, extends: 1 })),
+  ],
+  [
+    'blueprint "four"',
+    (app) => app.blueprint(new Blueprint("four", { version: 4, extends: 2 })),
+  ],
+];
+
+for (const [place, extend] of EXTENDING) {
+  Deno.test(`a version that ${place} extends is missing first in the folder named like it`, () => {
+    const files = fileRoutes({
+      root: "routes",
+      files: {
+        "v1/_version.ts": { version: 1 },
+        "v1/users.ts": route,
+        "v2/books.ts": route,
+        ...(place.startsWith("routes/")
+          ? { "v3/_version.ts": { version: 3, extends: 2 } }
+          : {}),
+      },
+    });
+    const app = extend(new App()).blueprint(files);
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const found = mistakes.filter(({ severity }) => severity === "error")
+      .map(({ code, places, fix }) => [code, places, fix]);
+    assertEquals(found, [[
+      "bad-extends",
+      ["routes/v2/", place],
+      'Set version: "2" in routes/v2/_version.ts, or leave extends out.',
+    ]]);
+  });
+}
+
 /** Paths to be removed that are not there, and what is told of them. */
 const DEAD: [path: string, hint: string][] = [
   [
