@@ -1,4 +1,5 @@
 import { HttpError } from "../serve/response/http_error.ts";
+import { relayBody } from "./relayed_body.ts";
 
 /** Thrown where more of a body is read than it may have. */
 export class LargeBodyError extends HttpError {
@@ -37,24 +38,14 @@ export function limitBodySize(request: Request, limit: number): Request {
   if (length !== undefined && length <= limit) return request;
   const { body: whole } = request;
   if (!whole) return request;
-  // Taken at the first read: a connection whose body is held and not read
-  // waits for it.
-  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let left = limit;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      reader ??= whole.getReader();
-      if (length === undefined) {
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        left -= value.length;
-        if (left >= 0) return controller.enqueue(value);
-      }
-      controller.error(new LargeBodyError(limit));
-      reader.cancel().catch(() => {});
-    },
-    cancel: (reason) => (reader ?? whole).cancel(reason),
-    // Nothing is read ahead of the handler, whose pace is not the client's.
-  }, { highWaterMark: 0 });
+  const body = relayBody(() => whole, async (reader) => {
+    // It has said itself that it is larger.
+    if (length !== undefined) throw new LargeBodyError(limit);
+    const result = await reader.read();
+    left -= result.value?.length ?? 0;
+    if (left < 0) throw new LargeBodyError(limit);
+    return result;
+  });
   return new Request(request, { body });
 }

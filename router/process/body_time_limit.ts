@@ -1,5 +1,6 @@
 import { HttpError } from "../serve/response/http_error.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
+import { relayBody } from "./relayed_body.ts";
 
 /** Thrown where a body is read that the client lets be waited for too long. */
 export class LateBodyError extends HttpError {
@@ -23,24 +24,13 @@ export class LateBodyError extends HttpError {
 export function limitBodyTime(request: Request, limit: number): Request {
   const { body: unlimited } = request;
   if (!unlimited) return request;
-  // Taken at the first read: a connection whose body is held and not read
-  // waits for it.
-  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let left = limit;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      reader ??= unlimited.getReader();
-      const start = performance.now();
-      const result = await waitAtMost(reader.read(), left);
-      left -= performance.now() - start;
-      if (result === "late") {
-        controller.error(new LateBodyError());
-        reader.cancel().catch(() => {});
-      } else if (result.done) controller.close();
-      else controller.enqueue(result.value);
-    },
-    cancel: (reason) => (reader ?? unlimited).cancel(reason),
-    // Nothing is read ahead of the handler, whose pace is not the client's.
-  }, { highWaterMark: 0 });
+  const body = relayBody(() => unlimited, async (reader) => {
+    const start = performance.now();
+    const result = await waitAtMost(reader.read(), left);
+    left -= performance.now() - start;
+    if (result === "late") throw new LateBodyError();
+    return result;
+  });
   return new Request(request, { body });
 }

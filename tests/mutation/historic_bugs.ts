@@ -372,9 +372,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a body with a time limit is held before it is read",
     edits: [{
-      file: "router/process/body_time_limit.ts",
-      find: "  let left = limit;",
-      replace: "  reader = unlimited.getReader();\n  let left = limit;",
+      file: "router/process/relayed_body.ts",
+      find: "  let reader: BodyReader | undefined;",
+      replace: "  let reader: BodyReader | undefined = open().getReader();",
     }],
     tests: ["tests/process/body_time_limit_test.ts"],
   },

@@ -1,3 +1,5 @@
+import { type Body, relayBody } from "../relayed_body.ts";
+
 /** What reads all of a request's body. */
 const READERS = [
   "arrayBuffer",
@@ -7,8 +9,6 @@ const READERS = [
   "json",
   "text",
 ] as const;
-
-type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 const { bytes, clone } = Request.prototype;
 
@@ -40,26 +40,23 @@ function expectLength(count: number, length: number): void {
 
 /** Gives a request's body as a stream that breaks when it ends too soon. */
 function countBody(request: Request, length: number): Body {
-  // Taken at the first read: until then the request can be read, copied and
-  // handed on as if nobody had asked for its body.
-  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let count = 0;
   let expected = length;
-  return new ReadableStream({
-    async pull(controller) {
-      // Whoever has read it before has counted it, or was handed all of it.
-      if (!reader && request.bodyUsed) expected = 0;
-      reader ??= bodyOf(request)!.getReader();
-      const { done, value } = await reader.read();
-      if (!done) {
-        count += value.length;
-        return controller.enqueue(value);
-      }
-      expectLength(count, expected);
-      controller.close();
-    },
-    cancel: (reason) => (reader ?? bodyOf(request)!).cancel(reason),
-  }, { highWaterMark: 0 });
+
+  // Until the first read, the request can be read, copied and handed on as if
+  // nobody had asked for its body.
+  function open(): Body {
+    // Whoever has read it before has counted it, or was handed all of it.
+    if (request.bodyUsed) expected = 0;
+    return bodyOf(request)!;
+  }
+
+  return relayBody(open, async (reader) => {
+    const result = await reader.read();
+    count += result.value?.length ?? 0;
+    if (result.done) expectLength(count, expected);
+    return result;
+  });
 }
 
 function getCounted(this: Request): Body | null {
