@@ -1,5 +1,4 @@
 import type { Route } from "../../declare/route.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 import type { Contract } from "./lock_file.ts";
 import { gatherPaths } from "./locked_path.ts";
 import { findMoves } from "./moved_path.ts";
@@ -15,19 +14,21 @@ export interface UnlockedPaths {
   readonly patterns: ReadonlyMap<string, string>;
 }
 
-/** Lists the shapes of paths that are locked at another beginning. */
-function listMoved(
-  locked: ReadonlySet<string>,
-  contract: Contract,
+/** Lists the shapes of paths that were locked, as they are or before a move. */
+function listKnown(
+  locked: Contract,
   routes: readonly PublishedRoute[],
 ): string[] {
-  const published = new Set(routes.map(({ path }) => shapeOf(path)));
-  const gone = contract.routes.filter(({ path }) =>
-    !published.has(shapeOf(path))
+  const before = gatherPaths(locked.routes);
+  const now = gatherPaths(routes);
+  const [was, is] = [before, now].map((paths) =>
+    new Set(paths.map(({ shape }) => shape))
   );
-  const added = routes.filter(({ path }) => !locked.has(shapeOf(path)));
-  return findMoves(gatherPaths(gone), gatherPaths(added)).flat()
-    .map(({ is }) => is.shape);
+  const moves = findMoves(
+    before.filter(({ shape }) => !is.has(shape)),
+    now.filter(({ shape }) => !was.has(shape)),
+  );
+  return [...was, ...moves.flat().map(({ is }) => is.shape)];
 }
 
 /**
@@ -41,9 +42,8 @@ export function gatherUnlocked(
   locked: Contract,
   { routes, types }: Published,
 ): UnlockedPaths {
-  const shapes = new Set(locked.routes.map(({ path }) => shapeOf(path)));
   return {
-    known: new Set([...shapes, ...listMoved(shapes, locked, routes)]),
+    known: new Set(listKnown(locked, routes)),
     contents: new Map(routes.map((one) => [one.route, one])),
     patterns: types,
   };
