@@ -61,7 +61,7 @@ export const BY_NUMBER = -1;
  * and what is added to the base here. It has no leaf, child or edges, so that a
  * search asks whether it is a link only where it would otherwise give up.
  */
-export const LINK = { node: 2, base: 3 };
+export const LINK = { node: 2, base: 3, size: 4 };
 
 /**
  * An edge: the number of its parameter's type, and the node after it. Above

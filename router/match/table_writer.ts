@@ -13,10 +13,12 @@ import {
   BRANCH_OFFSET_BITS,
   EDGE,
   EDGE_TYPE_BITS,
+  LEAF,
   LINK,
   NODE,
   NODE_HEADER,
   ROOT_NODE,
+  RUN,
   type Table,
 } from "./table.ts";
 
@@ -78,13 +80,16 @@ class TableWriter {
   readonly #counter = new DistinctCounter();
   readonly #links: Link[] = [];
 
-  #push(word: number): void {
-    if (this.#length === this.#program.length) {
+  /** Makes room for words, which are 0; gives the place of the first. */
+  #reserve(count: number): number {
+    const at = this.#length;
+    this.#length += count;
+    if (this.#length > this.#program.length) {
       const larger = new Int32Array(2 * this.#length);
       larger.set(this.#program);
       this.#program = larger;
     }
-    this.#program[this.#length++] = word;
+    return at;
   }
 
   writeTree(root: Subtree): void {
@@ -109,44 +114,40 @@ class TableWriter {
   }
 
   #writeLink(target: Subtree, first: number): number {
-    const offset = this.#length;
+    const offset = this.#reserve(LINK.size);
     this.#links.push({ offset, target });
-    this.#push(NODE_HEADER.isLink);
-    this.#push(0);
-    this.#push(0);
-    this.#push(first);
+    this.#program[offset + NODE.header] = NODE_HEADER.isLink;
+    this.#program[offset + LINK.base] = first;
     return offset;
   }
 
   /** Writes a node, whose leaves are counted from `first` on. */
   #writeNode(subtree: Subtree, first: number): number {
     const { leaf, children, edges } = subtree;
-    const at = this.#length;
+    const leafAt = NODE.edges + edges.length * EDGE.size;
+    const at = this.#reserve(leaf ? leafAt + LEAF.size : leafAt);
     const hasLeaf = leaf ? NODE_HEADER.hasLeaf : 0;
-    this.#push(edges.length << NODE_HEADER.edgesShift | hasLeaf);
-    this.#push(0);
-    for (const { type, following } of edges) {
-      this.#push(this.#typeNumber(type) | following << EDGE_TYPE_BITS);
-      this.#push(0);
-    }
-    if (leaf) this.#writeLeaf(leaf, first);
+    this.#program[at] = edges.length << NODE_HEADER.edgesShift | hasLeaf;
+    if (leaf) this.#writeLeaf(leaf, first, at + leafAt);
     if (children.length > 0) {
       const child = this.#writeChildren(gatherChildren(subtree, "", first, []));
       this.#program[at + NODE.child] = child;
     }
     let edge = at + NODE.edges;
-    for (const step of edges) {
-      const node = this.#writeNext(step.next, first + step.first);
+    for (const { type, following, next, first: own } of edges) {
+      const node = this.#writeNext(next, first + own);
+      this.#program[edge + EDGE.type] = this.#typeNumber(type) |
+        following << EDGE_TYPE_BITS;
       this.#program[edge + EDGE.node] = node;
       edge += EDGE.size;
     }
     return at;
   }
 
-  #writeLeaf({ words }: LeafContent, number: number): void {
-    this.#push(number);
-    this.#push(words[0]);
-    this.#push(words[1]);
+  #writeLeaf({ words }: LeafContent, number: number, at: number): void {
+    this.#program[at + LEAF.number] = number;
+    this.#program[at + LEAF.second] = words[0];
+    this.#program[at + LEAF.third] = words[1];
   }
 
   /** Writes static children: one as a run, several as `~` their branch. */
@@ -161,10 +162,10 @@ class TableWriter {
     const offset = chooseOffset(texts, this.#counter);
     const groups = groupBy(children, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()], this.#counter);
-    const at = this.#length;
-    this.#push(offset | hash.shift << BRANCH_OFFSET_BITS);
-    this.#push(hash.multiplier);
-    for (let slot = 0; slot < 2 ** (32 - hash.shift); slot++) this.#push(0);
+    const at = this.#reserve(BRANCH.children + 2 ** (32 - hash.shift));
+    this.#program[at + BRANCH.offset] = offset |
+      hash.shift << BRANCH_OFFSET_BITS;
+    this.#program[at + BRANCH.multiplier] = hash.multiplier;
     for (const [character, group] of groups) {
       const child = this.#writeChildren(group);
       this.#program[at + BRANCH.children + slotOf(hash, character)] = child;
@@ -173,11 +174,14 @@ class TableWriter {
   }
 
   #writeRun({ text, next: subtree, first }: Child): number {
-    const at = this.#length;
-    this.#push(text.length);
     const whole = text.length % 2 === 0 ? text : `/${text}`;
+    const at = this.#reserve(RUN.text + whole.length / 2);
+    const program = this.#program;
+    program[at + RUN.length] = text.length;
+    let word = at + RUN.text;
     for (let next = 0; next < whole.length; next += 2) {
-      this.#push(whole.charCodeAt(next) | whole.charCodeAt(next + 1) << 16);
+      program[word++] = whole.charCodeAt(next) |
+        whole.charCodeAt(next + 1) << 16;
     }
     this.#writeNext(subtree, first);
     return at;
