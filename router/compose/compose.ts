@@ -69,7 +69,7 @@ export function compose(
   const settings = listDifferent(routes);
   warnOfUnusedLifecycles(settings, outer.lifecycles, mistakes);
   warnOfUnusedPrefixes(settings, mistakes);
-  return { routes, settings, extending, removed };
+  return { routes, tree: composition.tree, settings, extending, removed };
 }
 
 /** Composes what is registered, with what is set for that. */

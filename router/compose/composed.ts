@@ -1,4 +1,5 @@
 import type { Pattern } from "../path/pattern.ts";
+import type { PatternTree } from "../path/pattern_tree.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { PrefixesOfPath } from "./effective_settings.ts";
 import type { RouteSettings } from "./route_settings.ts";
@@ -47,6 +48,8 @@ export interface ExtendedRoutes extends VersionChanges {
 
 /** What composing makes of declarations. */
 export interface Composed extends ExtendedRoutes {
+  /** Their paths. */
+  readonly tree: PatternTree;
   /** What holds for the routes, once for those that follow each other. */
   readonly settings: readonly RouteSettings[];
 }

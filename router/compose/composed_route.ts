@@ -5,8 +5,7 @@ import type {
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
 import { joinLead } from "../declare/route_lead.ts";
-import { listParameters, type Pattern } from "../path/pattern.ts";
-import { joinPatterns } from "../path/pattern_joiner.ts";
+import { joinPatterns, type Pattern } from "../path/pattern.ts";
 import {
   chooseVersionPrefix,
   type EffectiveSettings,
@@ -26,12 +25,15 @@ export class ComposedRoute implements Surroundings {
   readonly declaration: RouteDeclaration;
   /** What follows from the settings that hold for it. */
   readonly settings: RouteSettings;
-  /** Its path without version prefix and version, read. */
-  readonly resource: Pattern;
+  /** Where its path ends in the tree of all. */
+  readonly node: number;
+  /** The parameters of its path. */
+  readonly parameters: Pattern["parameters"];
   /** Its name, with that of its blueprint. */
   readonly name: string | undefined;
   /** The route that its version took over, if it did. */
   readonly base: ComposedRoute | undefined;
+  #resource: Pattern | undefined;
   #route: Route | undefined;
 
   /**
@@ -39,23 +41,35 @@ export class ComposedRoute implements Surroundings {
    *
    * @param declaration How it was declared.
    * @param settings What follows from the settings that hold for it.
-   * @param resource Its path without version prefix and version, read.
+   * @param node Where its path ends in the tree of all.
+   * @param parameters The parameters of its path.
    * @param name Its name, with that of its blueprint.
    * @param base The route that its version took over, if it did.
    */
   constructor(
     declaration: RouteDeclaration,
     settings: RouteSettings,
-    resource: Pattern,
+    node: number,
+    parameters: Pattern["parameters"],
     name: string | undefined,
     base: ComposedRoute | undefined,
   ) {
     this.declaration = declaration;
     this.settings = settings;
-    this.resource = resource;
+    this.node = node;
+    this.parameters = parameters;
     this.name = name;
     this.base = base;
+    this.#resource = undefined;
     this.#route = undefined;
+  }
+
+  /**
+   * Its path without version prefix and version, read. Of many routes hardly any
+   * is asked for it, so that it is read when one is.
+   */
+  get resource(): Pattern {
+    return this.#resource ??= this.base?.resource ?? readResource(this);
   }
 
   /** Version prefix and version, with which its path begins, read. */
@@ -69,11 +83,6 @@ export class ComposedRoute implements Surroundings {
    */
   get pattern(): Pattern {
     return joinPatterns(this.lead, this.resource);
-  }
-
-  /** The parameters of its path. */
-  get parameters(): Pattern["parameters"] {
-    return listParameters(this.lead, this.resource);
   }
 
   /** The settings that hold for it. */
@@ -115,36 +124,17 @@ export class ComposedRoute implements Surroundings {
   }
 }
 
-/** What a route says of its path. */
-export type ToldPath = Pick<
-  Route,
-  "path" | "resource" | "version" | "versionPrefix" | "lifecycle"
->;
-
-/**
- * Tells of a route's path alone.
- *
- * @param composed The route.
- */
-export function tellPath(
-  { resource, settings }: ComposedRoute,
-): ToldPath {
-  const { lead, version, versionPrefix, lifecycle } = settings;
-  return {
-    path: joinLead(lead.text, resource.path),
-    resource: resource.path,
-    version,
-    versionPrefix,
-    lifecycle,
-  };
+function readResource(
+  { declaration: { path }, settings: { effective, readPath } }: ComposedRoute,
+): Pattern {
+  return joinPatterns(effective.urlPattern, readPath(path));
 }
 
 function tellRoute(composed: ComposedRoute): Route {
-  const { path, resource, version, versionPrefix, lifecycle } = tellPath(
-    composed,
-  );
+  const { lead, version, versionPrefix, lifecycle } = composed.settings;
+  const resource = composed.resource.path;
   return Object.freeze({
-    path,
+    path: joinLead(lead.text, resource),
     resource,
     methods: methodsOfSource(composed.declaration),
     version,

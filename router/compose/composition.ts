@@ -1,11 +1,9 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/settings.ts";
-import type { Pattern } from "../path/pattern.ts";
+import { PathAdder } from "../path/path_adder.ts";
 import type { PathReader } from "../path/path_reader.ts";
-import {
-  createPatternJoiner,
-  type PatternJoiner,
-} from "../path/pattern_joiner.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { createPatternTree, type PatternTree } from "../path/pattern_tree.ts";
 import type { Mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
@@ -73,8 +71,10 @@ export interface Composition {
   readonly mistakes: Mistake[];
   readonly readPath: PathReader;
   readonly readLead: LeadReader;
-  /** Joins URL prefixes and the paths of routes. */
-  readonly joinResource: PatternJoiner;
+  /** The paths of all routes. */
+  readonly tree: PatternTree;
+  /** Adds those of declared routes. */
+  readonly paths: PathAdder;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
   /** The versions, by the shapes of what their paths begin with. */
@@ -111,12 +111,14 @@ export function createComposition(
   readPath: PathReader,
   mistakes: Mistake[],
 ): Composition {
+  const tree = createPatternTree();
   return {
     routes: [],
     mistakes,
     readPath,
     readLead: createLeadReader(readPath),
-    joinResource: createPatternJoiner(),
+    tree,
+    paths: new PathAdder(tree, readPath),
     versions: new Map(),
     leads: new Map(),
     firstLeads: new Map(),

@@ -5,9 +5,9 @@ import {
   SETTINGS,
 } from "../declare/settings.ts";
 import { keepReadable } from "../path/path_reader.ts";
-import { type Pattern, refuseBadPattern, ROOT } from "../path/pattern.ts";
+import { type Pattern, ROOT } from "../path/pattern.ts";
 import { note } from "../report/mistake.ts";
-import { Refusal } from "../report/refusal.ts";
+import { findRefusal, Refusal } from "../report/refusal.ts";
 import {
   type DeclaredPath,
   listRepeating,
@@ -55,51 +55,48 @@ function composeReadRoute(
   const lead = settings?.lead ?? ROOT;
   // The place of a file is its own, however often its tree is declared.
   const owner = declaration.kind === "module" ? undefined : declaration;
-  const resource = composeResource(
-    composition,
-    declaration,
-    effective,
-    lead,
-    owner,
-  );
-  if (!settings || !resource) {
+  const node = addPath(composition, declaration, effective, lead, owner);
+  if (!settings || node === undefined) {
     noteLost(composition, effective);
     return;
   }
-  const { mistakes, routes } = composition;
-  warnOfRepeatedVersion(settings, resource, declaration, mistakes);
+  const { mistakes, paths, routes } = composition;
   const name = qualifyName(outer.blueprint, own.name);
-  routes.push(
-    new ComposedRoute(declaration, settings, resource, name, undefined),
+  const route = new ComposedRoute(
+    declaration,
+    settings,
+    node,
+    paths.parameters,
+    name,
+    undefined,
   );
+  warnOfRepeatedVersion(route, paths.first, mistakes);
+  routes.push(route);
 }
 
 /**
- * Composes the path of a declared route without its version, or notes why it
- * cannot be: for its owner, when others can read alike.
+ * Adds the path of a declared route to the tree, or notes why it cannot be: for
+ * its owner, when others can read alike.
  */
-function composeResource(
+function addPath(
   composition: Composition,
   declared: DeclaredPath,
   effective: EffectiveSettings,
   lead: Pattern,
   owner: object | undefined,
-): Pattern | undefined {
-  const { readPath, joinResource } = composition;
+): number | undefined {
+  const { paths, readPath } = composition;
   const { path } = declared;
-  let resource: Pattern | undefined;
   // A function for `attempt` would be made for each route.
   try {
-    resource = joinResource(effective.urlPattern, readPath(path));
-    refuseBadPattern(lead, resource);
-    return resource;
+    return paths.add(lead, effective.urlPattern, path);
   } catch (error) {
     notePathRefusal(composition, declared, effective, error, owner);
     // The rest of a path that cannot be read can be wrong as well.
-    if (!resource) {
+    if (findRefusal(() => readPath(path))) {
       const { place } = declared;
       const rest = { path: keepReadable(path, readPath), place };
-      composeResource(composition, rest, effective, lead, owner);
+      addPath(composition, rest, effective, lead, owner);
     }
     return undefined;
   }

@@ -5,8 +5,7 @@ import type {
 } from "../declare/route.ts";
 import { NO_SETTINGS, type ReadSettings } from "../declare/settings.ts";
 import type { PathReader } from "../path/path_reader.ts";
-import { type Pattern, ROOT } from "../path/pattern.ts";
-import { joinPatterns } from "../path/pattern_joiner.ts";
+import { joinPatterns, type Pattern, ROOT } from "../path/pattern.ts";
 import { DEFAULT_VERSION_PREFIX, readVersionPrefix } from "../path/version.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle_layer.ts";
 import type { Surroundings } from "./surroundings.ts";

@@ -33,12 +33,15 @@ export function resolveSettings(
   if (known) return known;
   const settings = effective.version
     ? resolveVersioned(composition, effective, effective.version)
-    : resolveVersionless(effective);
+    : resolveVersionless(composition, effective);
   if (settings) resolved.set(effective, settings);
   return settings;
 }
 
-function resolveVersionless(effective: EffectiveSettings): RouteSettings {
+function resolveVersionless(
+  { readPath }: Composition,
+  effective: EffectiveSettings,
+): RouteSettings {
   // Only versions have a life; a path without one just is there.
   return {
     effective,
@@ -47,6 +50,7 @@ function resolveVersionless(effective: EffectiveSettings): RouteSettings {
     versionPrefix: undefined,
     ownPrefix: undefined,
     lifecycle: undefined,
+    readPath,
     step: undefined,
   };
 }
@@ -86,7 +90,7 @@ export function resolveInVersion(
   { written, place }: WrittenVersion,
   step: InheritanceStep | undefined,
 ): VersionedSettings | undefined {
-  const { readLead, resolveLifecycle, mistakes } = composition;
+  const { readLead, readPath, resolveLifecycle, mistakes } = composition;
   const read = () => readLead(effective.versionPrefixes, written);
   const setter = chooseVersionPrefix(effective.versionPrefixes)?.owner;
   const found = attempt(read, place, mistakes, setter);
@@ -102,6 +106,7 @@ export function resolveInVersion(
     versionPrefix,
     ownPrefix: prefixOf(effective.versionPrefixesOfVersion),
     lifecycle: resolveLifecycle(effective.lifecycles, version),
+    readPath,
     step,
   };
 }

@@ -1,5 +1,6 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { ExtendedVersion } from "../declare/route.ts";
+import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 
@@ -21,6 +22,8 @@ export interface RouteSettings {
    */
   readonly ownPrefix: string | undefined;
   readonly lifecycle: RouteLifecycle | undefined;
+  /** Reads its path, when someone asks for it. */
+  readonly readPath: PathReader;
   /** What made its version take it over, if it did. */
   readonly step: InheritanceStep | undefined;
 }

@@ -63,7 +63,7 @@ interface ParameterStep extends Step {
 
 /**
  * The more text must follow a path parameter, and the fewer extensions a file
- * may have, the more specific it is. Expressions stay as they were declared.
+ * may have, the more specific it is. Expressions are tried as they are numbered.
  */
 function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
   return a.rank - b.rank || b.following - a.following ||
@@ -153,9 +153,24 @@ class SubtreeReader {
       compareEdges(
         this.#stepTo(a) as ParameterTreeStep,
         this.#stepTo(b) as ParameterTreeStep,
-      )
+      ) || this.#firstPatternOver(a) - this.#firstPatternOver(b)
     );
     for (const edge of edges) this.#readStep(edge);
+  }
+
+  /** Gives the lowest number of the patterns that lead over a node. */
+  #firstPatternOver(node: number): number {
+    const { nodes } = this.#tree;
+    const pattern = nodes.valueOf(node);
+    let first = pattern === NONE ? Infinity : pattern;
+    for (
+      let next = nodes.firstAfter(node);
+      next !== NO_NODE;
+      next = nodes.siblingOf(next)
+    ) {
+      first = Math.min(first, this.#firstPatternOver(next));
+    }
+    return first;
   }
 
   #readStep(node: number): void {

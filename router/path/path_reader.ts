@@ -8,7 +8,8 @@ import {
   Pattern,
   ROOT,
 } from "./pattern.ts";
-import { type ParameterSegment, type Segment, splitPath } from "./segment.ts";
+import { PathSplitter } from "./path_splitter.ts";
+import { type Segment, splitPath } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { refuseUrl } from "./url_refusal.ts";
@@ -16,99 +17,32 @@ import { refuseUrl } from "./url_refusal.ts";
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
 
-const SLASH = 47;
-
-function skipSlashes(text: string, at: number): number {
-  let start = at;
-  while (start < text.length && text.charCodeAt(start) === SLASH) start++;
-  return start;
-}
-
-function findSegmentEnd(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && text.charCodeAt(end) !== SLASH) end++;
-  return end;
-}
-
-/** Counts with how many characters two texts begin alike. */
-function countAlike(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let count = 0;
-  while (count < most && a.charCodeAt(count) === b.charCodeAt(count)) count++;
-  return count;
-}
-
 /**
  * Reads paths one after another. The segments with which a path begins like the
  * one before it are not read again.
  */
 class PathReading {
   readonly #read: (text: string) => Segment;
-  /** The last path. */
-  #text = "";
-  /** Where its segments end that were read, by their number. */
-  readonly #ends = [0];
-  /** What it begins with up to there. */
+  readonly #splitter = new PathSplitter();
+  /** What the last path begins with, by the number of segments. */
   readonly #patterns = [ROOT];
-  /** Which of these are written as their own text is. */
-  readonly #areWhole = [true];
-  #depth = 0;
-  /** Gives equal lists of parameters once; most paths have one of a few. */
-  readonly #addParameter = remember((list: Pattern["parameters"]) =>
-    remember((last: ParameterSegment) => [...list, last])
-  );
+  /** How many of its segments were read. */
+  #length = 0;
 
   constructor(read: (text: string) => Segment) {
     this.#read = read;
   }
 
   read(text: string): Pattern {
-    this.#keepShared(text);
-    let at = this.#ends[this.#depth];
-    while (at < text.length) {
-      const start = skipSlashes(text, at);
-      if (start === text.length) break;
-      const end = findSegmentEnd(text, start);
-      this.#add(start, end, start - at === 1);
-      at = end;
+    const splitter = this.#splitter;
+    this.#length = Math.min(this.#length, splitter.split(text));
+    while (this.#length < splitter.length) {
+      if (this.#length === MAX_SEGMENTS) throw describeTooManySegments();
+      const segment = this.#read(splitter.segments[this.#length]);
+      const pattern = new Pattern(this.#patterns[this.#length], segment);
+      this.#patterns[++this.#length] = pattern;
     }
-    return this.#patterns[this.#depth];
-  }
-
-  /** Leaves out of the last path what another one does not begin with. */
-  #keepShared(text: string): void {
-    const alike = countAlike(text, this.#text);
-    const ends = this.#ends;
-    let depth = this.#depth;
-    while (
-      ends[depth] > alike ||
-      (depth > 0 && ends[depth] < text.length &&
-        text.charCodeAt(ends[depth]) !== SLASH)
-    ) depth--;
-    this.#depth = depth;
-    this.#text = text;
-  }
-
-  #add(start: number, end: number, hasOneSlash: boolean): void {
-    const path = this.#text;
-    const depth = this.#depth;
-    if (depth === MAX_SEGMENTS) throw describeTooManySegments();
-    if (!hasOneSlash && depth === 1) refuseUrl(path);
-    const written = path.slice(start, end);
-    const segment = this.#read(written);
-    const isWhole = this.#areWhole[depth] && hasOneSlash &&
-      segment.text === written;
-    // Most paths are, and need no text of their own.
-    const text = isWhole && end === path.length ? path : undefined;
-    const before = this.#patterns[depth];
-    const parameters = segment.kind === "parameter"
-      ? this.#addParameter(before.parameters)(segment)
-      : before.parameters;
-    const next = depth + 1;
-    this.#patterns[next] = new Pattern(before, segment, text, parameters);
-    this.#ends[next] = end;
-    this.#areWhole[next] = isWhole;
-    this.#depth = next;
+    return this.#patterns[this.#length];
   }
 }
 
@@ -126,6 +60,7 @@ export function createPathReader(types: ParameterTypes): PathReader {
   return (text) => {
     if (typeof text !== "string") throw describeNoPath(text);
     try {
+      if (text.includes("://")) refuseUrl(text);
       return reading.read(text);
     } catch (error) {
       refuseForAll(listPathRefusals(text, read));

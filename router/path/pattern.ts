@@ -27,20 +27,16 @@ export class Pattern {
    *
    * @param before What comes before it; `undefined` for the root.
    * @param last The segment; `undefined` for the root.
-   * @param text The text of the whole, if it is at hand.
-   * @param parameters Those of all segments, if they are at hand.
    */
   constructor(
     before: Pattern | undefined,
     last: Segment | undefined,
-    text?: string,
-    parameters = addParameter(before?.parameters ?? NO_PARAMETERS, last),
   ) {
     this.before = before;
     this.last = last;
     this.length = before ? before.length + 1 : 0;
-    this.parameters = parameters;
-    this.#text = text;
+    this.parameters = addParameter(before?.parameters ?? NO_PARAMETERS, last);
+    this.#text = undefined;
     this.#shape = undefined;
   }
 
@@ -140,6 +136,20 @@ export function isWithin(pattern: Pattern, prefix: Pattern): boolean {
   if (prefix.length === 0) return true;
   const { shape } = pattern;
   return shape === prefix.shape || shape.startsWith(`${prefix.shape}/`);
+}
+
+/**
+ * Joins two parts of a path.
+ *
+ * @param first The part that requests begin with.
+ * @param second The part that follows it.
+ */
+export function joinPatterns(first: Pattern, second: Pattern): Pattern {
+  if (first.length === 0) return second;
+  const { before, last } = second;
+  return before && last
+    ? new Pattern(joinPatterns(first, before), last)
+    : first;
 }
 
 /**

@@ -2,7 +2,11 @@ import { NONE, NumberTrie, TRIE_ROOT } from "../collection/number_trie.ts";
 import { remember } from "../collection/remember.ts";
 import { type Pattern, ROOT } from "./pattern.ts";
 import { foldPatterns } from "./pattern_fold.ts";
-import { isPathParameter, type Segment } from "./segment.ts";
+import {
+  isPathParameter,
+  type ParameterSegment,
+  type Segment,
+} from "./segment.ts";
 
 /** A static segment. */
 interface StaticTreeStep {
@@ -30,8 +34,8 @@ export type TreeStep = StaticTreeStep | ParameterTreeStep;
 export interface PatternTree {
   /**
    * The boundaries of segments, each after the number of its step. Where a
-   * pattern ends, its number is noted. Of parameters, those that were added
-   * first come first.
+   * pattern ends, its number is noted. Of parameters whose types do not say which
+   * is tried first, that of the lowest number is.
    */
   readonly nodes: NumberTrie;
   /** The steps, by their numbers. */
@@ -60,8 +64,15 @@ function keyOf(step: TreeStep): string {
     : `\u0000${step.following} ${step.type}`;
 }
 
-/** Gives the number of what leads over a segment; the same one for equal ones. */
-function numberStep(
+/**
+ * Gives the number of what leads over a segment; the same one for equal ones.
+ *
+ * @param tree The tree.
+ * @param segment The segment.
+ * @param following How many segments follow a parameter of type `path`, plus
+ * one; 0 for any other segment.
+ */
+export function numberStep(
   { steps, stepNumbers }: PatternTree,
   segment: Segment,
   following: number,
@@ -75,16 +86,29 @@ function numberStep(
   return number;
 }
 
-/** Tells whether a part of a path has a parameter of type `path`. */
-function hasPath({ parameters }: Pattern): boolean {
+/**
+ * Tells whether one of some parameters is of type `path`.
+ *
+ * @param parameters The parameters.
+ */
+export function holdPath(parameters: readonly ParameterSegment[]): boolean {
   for (let index = 0; index < parameters.length; index++) {
     if (isPathParameter(parameters[index])) return true;
   }
   return false;
 }
 
-/** Gives the node of a pattern that one with a `path` in it has alone. */
-function followAll(tree: PatternTree, segments: readonly Segment[]): number {
+/**
+ * Gives the node of a pattern that has a parameter of type `path`: how it goes
+ * on tells it from others from there on.
+ *
+ * @param tree The tree.
+ * @param segments The segments of the pattern.
+ */
+export function followAll(
+  tree: PatternTree,
+  segments: readonly Segment[],
+): number {
   return segments.reduce((node, segment, index) => {
     const following = isPathParameter(segment) ? segments.length - index : 0;
     return tree.nodes.follow(node, numberStep(tree, segment, following));
@@ -121,6 +145,54 @@ export function listTexts({ steps }: PatternTree): readonly string[] {
 }
 
 /**
+ * Gives the number of the pattern that ends at a node: a new one, when none did
+ * before.
+ *
+ * @param tree The tree.
+ * @param node The node.
+ * @param parameters How many parameters the pattern has.
+ */
+export function numberPattern(
+  tree: PatternTree,
+  node: number,
+  parameters: number,
+): number {
+  const { nodes } = tree;
+  const known = nodes.valueOf(node);
+  if (known !== NONE) return known;
+  nodes.note(node, tree.size);
+  tree.parameters = Math.max(tree.parameters, parameters);
+  return tree.size++;
+}
+
+/**
+ * Gives the node of a path in a tree, which has it from then on.
+ *
+ * @param first The part that requests begin with, which many paths share.
+ * @param second What follows it.
+ */
+export type PathFollower = (first: Pattern, second: Pattern) => number;
+
+/**
+ * Makes what follows paths in a tree. What those that follow each other begin
+ * with is looked for once.
+ *
+ * @param tree The tree.
+ */
+export function createPathFollower(tree: PatternTree): PathFollower {
+  // Equal segments of patterns are mostly one object.
+  const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
+  const follow = (node: number, segment: Segment) =>
+    tree.nodes.follow(node, stepTo(segment));
+  const followFirst = foldPatterns(follow);
+  const followSecond = foldPatterns(follow);
+  return (first, second) =>
+    holdPath(first.parameters) || holdPath(second.parameters)
+      ? followAll(tree, [...first.segments, ...second.segments])
+      : followSecond(followFirst(TRIE_ROOT, first), second);
+}
+
+/**
  * Gives the number of a path: that of one that takes the same requests, or a new
  * one.
  *
@@ -130,46 +202,16 @@ export function listTexts({ steps }: PatternTree): readonly string[] {
 export type PathNumberer = (first: Pattern, second: Pattern) => number;
 
 /**
- * Makes what numbers paths, and adds their patterns to a tree. What those that
- * follow each other begin with is looked for once.
+ * Makes what numbers paths, and adds their patterns to a tree.
  *
  * @param tree The tree.
  */
 export function createPathNumberer(tree: PatternTree): PathNumberer {
-  const { nodes } = tree;
-  // Equal segments of patterns are mostly one object.
-  const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
-  const follow = (node: number, segment: Segment) =>
-    nodes.follow(node, stepTo(segment));
-  const followFirst = foldPatterns(follow);
-  const followSecond = foldPatterns(follow);
-
-  function findNode(first: Pattern, second: Pattern): number {
-    return hasPath(first) || hasPath(second)
-      ? followAll(tree, [...first.segments, ...second.segments])
-      : followSecond(followFirst(TRIE_ROOT, first), second);
-  }
-
-  function findNumber(first: Pattern, second: Pattern): number {
-    const node = findNode(first, second);
-    const known = nodes.valueOf(node);
-    if (known !== NONE) return known;
-    nodes.note(node, tree.size);
-    const parameters = first.parameters.length + second.parameters.length;
-    tree.parameters = Math.max(tree.parameters, parameters);
-    return tree.size++;
-  }
-
-  let lastFirst: Pattern | undefined;
-  let lastSecond: Pattern | undefined;
-  let number = NONE;
-  return (first, second) => {
-    // Several routes of one path mostly follow each other.
-    if (first !== lastFirst || second !== lastSecond) {
-      number = findNumber(first, second);
-      lastFirst = first;
-      lastSecond = second;
-    }
-    return number;
-  };
+  const follow = createPathFollower(tree);
+  return (first, second) =>
+    numberPattern(
+      tree,
+      follow(first, second),
+      first.parameters.length + second.parameters.length,
+    );
 }

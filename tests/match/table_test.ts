@@ -1,10 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { createFinder } from "../../router/match/find.ts";
-import { createPatternTree } from "../../router/path/pattern_tree.ts";
+import {
+  createPathFollower,
+  createPatternTree,
+  numberPattern,
+} from "../../router/path/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { isEmpty, LEAF, type Table } from "../../router/match/table.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
-import type { Pattern } from "../../router/path/pattern.ts";
+import { type Pattern, ROOT } from "../../router/path/pattern.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
 import {
   allOperations,
@@ -67,6 +71,30 @@ Deno.test("a table is empty when it holds no pattern, not even the root", () => 
   );
   assertEquals(held, [true, false, false, false]);
 });
+
+/** The path of the expression that takes a request, by the order of numbers. */
+const EXPRESSIONS: [numbered: string[], taker: string][] = [
+  [["/<x:[a-z]+>/a", "/<x:[a-c]+>/a", "/<x:[a-b]+>/a"], "/<x:[a-z]+>/a"],
+  [["/<x:[a-c]+>/a", "/<x:[a-z]+>/a", "/<x:[a-b]+>/a"], "/<x:[a-c]+>/a"],
+  [["/<x:[a-z]+>/b", "/<x:[a-b]+>/a", "/<x:[a-z]+>/a"], "/<x:[a-z]+>/a"],
+];
+
+for (const [numbered, taker] of EXPRESSIONS) {
+  Deno.test(`of ${numbered.join(", ")}, the first that takes a request is tried first, whichever was added first`, () => {
+    const readPath = createPathReader(types);
+    for (const added of [numbered, numbered.toReversed()]) {
+      const tree = createPatternTree();
+      const follow = createPathFollower(tree);
+      for (const path of added) follow(ROOT, readPath(path));
+      for (const path of numbered) {
+        numberPattern(tree, follow(ROOT, readPath(path)), 1);
+      }
+      const { table, order } = compileInOrder(tree);
+      const leaf = createFinder(table, types).find("/a/a", 0, 4, false);
+      assertEquals(numbered[order[table.program[leaf + LEAF.number]]], taker);
+    }
+  });
+}
 
 Deno.test("what holds nothing but a shared part has its own leaves", () => {
   const readPath = createPathReader(types);

@@ -30,11 +30,12 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/path/at_or_below.ts",
+      "router/path/path_adder.ts",
       "router/path/path_reader.ts",
       "router/path/path_refusal.ts",
+      "router/path/path_splitter.ts",
       "router/path/pattern.ts",
       "router/path/pattern_fold.ts",
-      "router/path/pattern_joiner.ts",
     ],
     [
       ["tests/path"],

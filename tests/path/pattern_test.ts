@@ -1,8 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { outlineOfPath, shapeOf } from "../../router/path/path_shape.ts";
 import {
+  joinPatterns,
   outlineOfPattern,
+  type Pattern,
   refuseBadPattern,
 } from "../../router/path/pattern.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
@@ -71,3 +74,20 @@ for (const [path, code] of CLASHES) {
     }
   });
 }
+
+const path = fc.array(fc.constantFrom("a", "b", "<id:int>", "<id>", "%61"), {
+  maxLength: 4,
+}).map((segments) => segments.map((segment) => `/${segment}`).join(""));
+
+function describe({ text, segments, parameters, length, shape }: Pattern) {
+  return { text, segments, parameters, length, shape };
+}
+
+Deno.test("joinPatterns() joins as the texts would be read together", () => {
+  fc.assert(fc.property(path, path, (first, second) => {
+    assertEquals(
+      describe(joinPatterns(readPath(first), readPath(second))),
+      describe(readPath(first + second)),
+    );
+  }));
+});

@@ -1,6 +1,6 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import type { PathNumberer } from "../../path/pattern_tree.ts";
+import { numberPattern, type PatternTree } from "../../path/pattern_tree.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import { RoutesByPath } from "../routes_by_path.ts";
@@ -14,21 +14,22 @@ type Conflict = readonly [first: ComposedRoute, second: ComposedRoute];
  * method; a route file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
- * @param numberOf Gives paths numbers, counted from 0 in order of first
+ * @param tree Their paths, which get numbers, counted from 0 in order of first
  * declaration.
  * @param mistakes Takes the conflicts, each with all places.
  * @returns The routes by the numbers of their paths.
  */
 export function groupByPath(
   routes: readonly ComposedRoute[],
-  numberOf: PathNumberer,
+  tree: PatternTree,
   mistakes: Mistake[],
 ): RoutesByPath {
   const paths = new RoutesByPath(routes);
   const conflicts: Conflict[] = [];
   for (let index = 0; index < routes.length; index++) {
-    const { lead, resource } = routes[index];
-    const rival = paths.add(numberOf(lead, resource), index);
+    const { node, parameters } = routes[index];
+    const number = numberPattern(tree, node, parameters.length);
+    const rival = paths.add(number, index);
     if (rival) conflicts.push([rival, routes[index]]);
   }
   tellConflicts(conflicts, createPlaceNamer(routes), mistakes);

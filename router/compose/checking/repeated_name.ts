@@ -1,6 +1,6 @@
 import { groupBy } from "../../collection/group_by.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
-import { type ComposedRoute, tellPath } from "../composed_route.ts";
+import type { ComposedRoute } from "../composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
@@ -22,10 +22,8 @@ export function warnOfRepeatedNames(
   const shared = findSharedNames(declared);
   const groups = groupBy(
     declared.filter(({ name }) => shared.has(name)),
-    (composed) => {
-      const { version, versionPrefix } = tellPath(composed);
-      return JSON.stringify([composed.name, version, versionPrefix]);
-    },
+    ({ name, settings: { version, versionPrefix } }) =>
+      JSON.stringify([name, version, versionPrefix]),
   );
   const namePlaces = createPlaceNamer(routes);
   for (const group of groups.values()) {

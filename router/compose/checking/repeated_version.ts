@@ -1,7 +1,9 @@
 import type { RouteDeclaration } from "../../declare/declaration.ts";
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import type { Pattern } from "../../path/pattern.ts";
+import type { Segment } from "../../path/segment.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
 import type { RouteSettings } from "../route_settings.ts";
 
 /** Gives the text of a path's first segment; `undefined` for the root. */
@@ -13,26 +15,25 @@ function firstOf({ before, last }: Pattern): string | undefined {
  * Warns of a path in which the version is written although it is set, so that
  * it is there twice: nobody means `/v1/v1/users`.
  *
- * @param settings What holds for the path.
- * @param resource The path without its version.
- * @param declaration Where it was declared.
+ * @param route The route of the path.
+ * @param first The first segment of the path that follows its URL prefixes.
  * @param mistakes Takes the warning.
  */
 export function warnOfRepeatedVersion(
-  settings: RouteSettings,
-  resource: Pattern,
-  declaration: RouteDeclaration,
+  route: ComposedRoute,
+  first: Segment | undefined,
   mistakes: Mistake[],
 ): void {
-  const { lead, versionPrefix } = settings;
+  const { settings, declaration } = route;
+  const { lead, versionPrefix, effective } = settings;
   // A number alone may be anything, such as the year of a report.
   if (!versionPrefix || versionPrefix.endsWith("/")) return;
-  const first = firstOf(resource);
-  // Segments are at hand, while the text of a path is put together at first.
-  const isWhole = first === firstOf(lead) &&
-    isAtOrBelow(resource.text, lead.text);
+  const begins = firstOf(effective.urlPattern) ?? first?.text;
+  // The path itself is read only where it may be one.
+  const isWhole = begins === firstOf(lead) &&
+    isAtOrBelow(route.resource.text, lead.text);
   const version = lead.last?.text;
-  if (!isWhole && first !== version) return;
+  if (!isWhole && begins !== version) return;
   const repeated = isWhole ? lead.text : `/${version}`;
   note(describeRepeated(settings, repeated, declaration), mistakes);
 }

@@ -2,8 +2,10 @@ import { groupBy } from "../../collection/group_by.ts";
 import { remember } from "../../collection/remember.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import {
+  createPathFollower,
   createPathNumberer,
   createPatternTree,
+  type PathFollower,
   type PathNumberer,
 } from "../../path/pattern_tree.ts";
 import type { Composition, Extension } from "../composition.ts";
@@ -19,6 +21,8 @@ export interface InheritancePass {
   /** Gives what gave a version its paths. */
   readonly ownersIn: (version: string) => PathOwners;
   readonly settingsFor: SettingsInheritor;
+  /** Follows the paths of routes in the tree of all. */
+  readonly follow: PathFollower;
   /** Gives paths that take the same requests one number. */
   readonly numberOf: PathNumberer;
   /** The places that have removed paths, by the numbers of those. */
@@ -41,6 +45,7 @@ export function beginPass(composition: Composition): InheritancePass {
     composition,
     ownersIn,
     settingsFor: createSettingsInheritor(composition),
+    follow: createPathFollower(composition.tree),
     numberOf,
     removers: new Map(),
   };
@@ -60,6 +65,6 @@ export function isDeclared(
   lead: Pattern,
   resource: Pattern,
 ): boolean {
-  const owner = ownersIn(version).find(lead, resource);
+  const owner = ownersIn(version).find(lead, { resource });
   return owner !== undefined && !owner.extension;
 }

@@ -9,20 +9,21 @@ import type { Extension } from "../composition.ts";
  *
  * @param extension The version that extends another.
  * @param lead Version prefix and version of the path there.
- * @param resource The path without them.
+ * @param source The route with the path, as the extended version has it.
  * @param mistakes Where mistakes are noted.
  */
 export function checkPath(
   { place }: Extension,
   lead: Pattern,
-  resource: Pattern,
+  source: ComposedRoute,
   mistakes: Mistake[],
 ): boolean {
   // What it could have with its own version, it can with this one.
-  if (lead.parameters.length === 0) return true;
+  const isShort = lead.length <= source.lead.length;
+  if (isShort && lead.parameters.length === 0) return true;
   // A function for `attempt` would be made for each route.
   try {
-    refuseBadPattern(lead, resource);
+    refuseBadPattern(lead, source.resource);
     return true;
   } catch (error) {
     noteRefusal(error, place, mistakes);

@@ -21,8 +21,8 @@ export function warnOfOverlaps(
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
-  const own = composition.routes.filter(({ version, resource }) =>
-    version === extension.version && resource.parameters.length > 0
+  const own = composition.routes.filter((route) =>
+    route.version === extension.version && route.resource.parameters.length > 0
   );
   if (own.length === 0) return;
   const ownShapes = new Set(own.map(({ resource }) => resource.shape));

@@ -1,10 +1,10 @@
 import { groupBy } from "../../collection/group_by.ts";
 import {
   isWithin,
+  joinPatterns,
   type Pattern,
   refuseBadPattern,
 } from "../../path/pattern.ts";
-import { joinPatterns } from "../../path/pattern_joiner.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";

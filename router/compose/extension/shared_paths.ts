@@ -1,6 +1,7 @@
-import type { Pattern } from "../../path/pattern.ts";
+import { listParameters, type Pattern } from "../../path/pattern.ts";
 import { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
+import type { RouteSettings } from "../route_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkParameters, checkPath } from "./inherited_route.ts";
 import { noteLost } from "./lost_version.ts";
@@ -34,28 +35,43 @@ function chooseRoutes(
   const { mistakes } = pass.composition;
   for (let index = 0; index < sources.length; index++) {
     const source = sources[index];
-    const { declaration, resource, name } = source;
     const settings = inheritSettings(source.settings);
     const lead = settings?.lead;
-    if (lead && isLeftOut(pass, extension, lead, resource)) continue;
-    if (!lead || !checkPath(extension, lead, resource, mistakes)) {
+    if (lead && isLeftOut(pass, extension, lead, source)) continue;
+    if (!lead || !checkPath(extension, lead, source, mistakes)) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    if (isOrdered(lead, resource)) {
-      ordered.push(pass.numberOf(lead, resource));
+    if (isOrdered(lead, source)) {
+      ordered.push(pass.numberOf(lead, source.resource));
     }
-    const owner = owners.find(lead, resource);
+    const owner = owners.find(lead, source);
     if (owner && hasSay(owner, extension)) continue;
     if (!checkParameters(extension, source, lead, mistakes)) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    routes.push(
-      new ComposedRoute(declaration, settings, resource, name, source),
-    );
+    routes.push(inheritRoute(pass, source, settings));
   }
   return { routes, ordered };
+}
+
+/** Composes a route that a version takes over. */
+function inheritRoute(
+  { follow }: InheritancePass,
+  source: ComposedRoute,
+  settings: RouteSettings,
+): ComposedRoute {
+  const { declaration, name, resource } = source;
+  const { lead } = settings;
+  return new ComposedRoute(
+    declaration,
+    settings,
+    follow(lead, resource),
+    listParameters(lead, resource),
+    name,
+    source,
+  );
 }
 
 /** Tells whether a nearer place has removed a path. */
@@ -63,10 +79,10 @@ function isLeftOut(
   { removers, numberOf }: InheritancePass,
   extension: Extension,
   lead: Pattern,
-  resource: Pattern,
+  source: ComposedRoute,
 ): boolean {
   if (removers.size === 0) return false;
-  return !!removers.get(numberOf(lead, resource))
+  return !!removers.get(numberOf(lead, source.resource))
     ?.some((other) => isNearer(other, extension));
 }
 

@@ -4,6 +4,7 @@ import { compileTable } from "../../match/table_writer.ts";
 import { composeApplication } from "../../serve/building/composed_application.ts";
 import { FILE_LEAF } from "../../serve/building/leaf_content.ts";
 import { compileRemoved } from "../../serve/building/removed_table.ts";
+import { tellLeads } from "../../serve/versions/version_lead.ts";
 import { gatherPrefixes } from "../../serve/versions/version_prefixes.ts";
 import { fileRoutes } from "../file_routes.ts";
 import { fileAt, folderOf } from "../place.ts";
@@ -58,14 +59,15 @@ function compileRoutes(
  */
 export function compileTree(tree: RouteTree): CompiledTree {
   const member = fileRoutes(tree);
-  const { listRoutes, tree: paths, removed } = composeApplication({
+  const composed = composeApplication({
     options: {},
     entries: [{ kind: "registration", member, options: {} }],
     members: [member],
     middleware: [],
     onError: undefined,
   });
-  const routes = listRoutes();
+  const { tree: paths, removed, settings } = composed;
+  const routes = composed.listRoutes();
   // A file has its path for itself, so that routes are numbered as paths are.
   const ordered: Route[] = [];
   const table = compileTable(paths, (number) => {
@@ -78,7 +80,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
     routes: compileRoutes(tree, ordered),
     table: packTable(table),
     removed: packTable(compileRemoved(removed)),
-    versions: gatherPrefixes(routes, removed),
+    versions: gatherPrefixes(tellLeads(composed.routes, settings), removed),
     sources: packSources(ordered.map((route) => noteSource(tree, route))),
   };
 }

@@ -1,4 +1,4 @@
-import { type ComposedRoute, tellPath } from "../../compose/composed_route.ts";
+import type { ComposedRoute } from "../../compose/composed_route.ts";
 import type { RouteSettings } from "../../compose/route_settings.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
@@ -10,6 +10,7 @@ import { createPathReader } from "../../path/path_reader.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";
+import { tellLeads } from "../versions/version_lead.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
@@ -76,10 +77,11 @@ function createComposedEndpoints(
 export function answerComposed(
   composed: ComposedApplication,
 ): AnsweringApplication {
-  const { types, aroundMisses, routes, listRoutes, removed } = composed;
+  const { types, aroundMisses, routes, settings, listRoutes, removed } =
+    composed;
   const { finder, endpoints } = createComposedEndpoints(composed);
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes.map(tellPath), removed),
+    readPrefixes: () => gatherPrefixes(tellLeads(routes, settings), removed),
     finder,
     endpoints,
   });

@@ -21,12 +21,7 @@ import type {
 } from "../../declare/declaration.ts";
 import type { Route } from "../../declare/route.ts";
 import { readSettings, SETTINGS } from "../../declare/settings.ts";
-import {
-  createPathNumberer,
-  createPatternTree,
-  listTexts,
-  type PatternTree,
-} from "../../path/pattern_tree.ts";
+import { listTexts, type PatternTree } from "../../path/pattern_tree.ts";
 import { createPathReader, type PathReader } from "../../path/path_reader.ts";
 import {
   collectTypes,
@@ -80,12 +75,8 @@ export function composeApplication(
     readPath,
     mistakes,
   );
-  const tree = createPatternTree();
-  const routesByPath = groupByPath(
-    composed.routes,
-    createPathNumberer(tree),
-    mistakes,
-  );
+  const { tree } = composed;
+  const routesByPath = groupByPath(composed.routes, tree, mistakes);
   warnOfForeignParameters(composed.routes, listTexts(tree), types, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
   if (declarations.options.trailingSlash === "strict") {

@@ -1,7 +1,5 @@
 import { groupBy } from "../../collection/group_by.ts";
 import type { RemovedPath } from "../../compose/composed.ts";
-import type { ToldPath } from "../../compose/composed_route.ts";
-import { leadOf } from "../../declare/route_lead.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
@@ -10,6 +8,7 @@ import { countSegments } from "../request/path_segments.ts";
 import { leadOfRemoved, listEmptied } from "./emptied_version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 import { groupByPrefix, type PrefixedPaths } from "./prefixed_paths.ts";
+import type { VersionLead } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -43,14 +42,14 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
-/** The path of a version. */
-interface VersionPath extends ToldPath {
+/** What the paths of a version begin with. */
+interface VersionedLead extends VersionLead {
   readonly version: string;
   readonly versionPrefix: string;
 }
 
-function isOfVersion(path: ToldPath): path is VersionPath {
-  return path.version !== undefined;
+function isOfVersion(lead: VersionLead): lead is VersionedLead {
+  return lead.version !== undefined;
 }
 
 function decode(written: string): string {
@@ -59,28 +58,28 @@ function decode(written: string): string {
 
 /** Lists the lengths of resources, the greatest first, each once. */
 function listLengths(
-  paths: readonly ToldPath[],
+  leads: readonly VersionLead[],
   removed: readonly RemovedPath[],
 ): number[] {
   const lengths = [
-    ...paths.map(({ resource }) => countSegments(resource)),
+    ...leads.flatMap(({ listLengths }) => listLengths()),
     ...removed.map(({ resource }) => resource.length),
   ];
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
 
 /** Gives when the last of a version's routes is gone, if all of them will be. */
-function findGone(routes: readonly ToldPath[]): number | undefined {
-  const isEnding = routes.every(({ lifecycle }) =>
+function findGone(leads: readonly VersionLead[]): number | undefined {
+  const isEnding = leads.every(({ lifecycle }) =>
     lifecycle?.onSunset === "gone"
   );
-  return isEnding ? findLastDate(routes, "sunset")?.time : undefined;
+  return isEnding ? findLastDate(leads, "sunset")?.time : undefined;
 }
 
-/** Gives the versions of the paths after a prefix. */
-function gatherVersions(paths: readonly VersionPath[]): PrefixedVersion[] {
+/** Gives the versions that have paths after a prefix. */
+function gatherVersions(leads: readonly VersionedLead[]): PrefixedVersion[] {
   // A version can be written in two ways, `2` and `v2`: two segments.
-  const segments = groupBy(paths, (path) => lastSegmentOf(leadOf(path)));
+  const segments = groupBy(leads, ({ lead }) => lastSegmentOf(lead));
   return [...segments].map(([written, own]) => ({
     version: own[0].version,
     written,
@@ -91,10 +90,10 @@ function gatherVersions(paths: readonly VersionPath[]): PrefixedVersion[] {
 
 /** Gives the versions that have only removed paths after a prefix. */
 function gatherEmptied(
-  paths: readonly VersionPath[],
+  leads: readonly VersionedLead[],
   removed: readonly RemovedPath[],
 ): PrefixedVersion[] {
-  const known = new Set(paths.map(({ version }) => version));
+  const known = new Set(leads.map(({ version }) => version));
   return listEmptied(known, removed, ({ version }) => version)
     .map(({ version, lead }) => {
       const written = lastSegmentOf(lead);
@@ -111,10 +110,10 @@ function shapeOfPrefix(
 
 /** Gathers the versions that have paths, or have removed some, after a prefix. */
 function gatherPrefix(
-  { paths, removed }: PrefixedPaths<VersionPath>,
+  { paths: leads, removed }: PrefixedPaths<VersionedLead>,
 ): PrefixedVersions {
-  const lead = paths.length > 0 ? leadOf(paths[0]) : leadOfRemoved(removed[0]);
-  const all = [...paths, ...removed];
+  const lead = leads.at(0)?.lead ?? leadOfRemoved(removed[0]);
+  const all = [...leads, ...removed];
   const versionPrefixes = [
     ...new Set(all.map(({ versionPrefix }) => versionPrefix)),
   ];
@@ -124,23 +123,23 @@ function gatherPrefix(
   return {
     versionPrefixes,
     position: countSegments(lead),
-    following: isOpen ? listLengths(paths, removed) : undefined,
+    following: isOpen ? listLengths(leads, removed) : undefined,
     tail: decode(lastSegmentOf(versionPrefixes[0])),
-    versions: [...gatherVersions(paths), ...gatherEmptied(paths, removed)]
+    versions: [...gatherVersions(leads), ...gatherEmptied(leads, removed)]
       .sort((a, b) => compareVersions(a.version, b.version)),
   };
 }
 
 /**
- * Gathers the versions of routes by their prefix; plain data.
+ * Gathers versions by their prefix; plain data.
  *
- * @param routes The routes.
+ * @param leads What the paths of all versions begin with.
  * @param removed The paths that versions have removed.
  */
 export function gatherPrefixes(
-  routes: readonly ToldPath[],
+  leads: readonly VersionLead[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  return groupByPrefix(routes.filter(isOfVersion), removed, shapeOfPrefix)
+  return groupByPrefix(leads.filter(isOfVersion), removed, shapeOfPrefix)
     .map(gatherPrefix);
 }

@@ -1,15 +1,23 @@
 import { assertEquals } from "@std/assert";
-import { App, text } from "@strata/router";
+import { App, type Route, text } from "@strata/router";
+import { leadOf } from "../../../router/declare/route_lead.ts";
 import { createParameterLists } from "../../../router/match/parameter_lists.ts";
 import { NO_LEAF } from "../../../router/match/table.ts";
+import { splitPath } from "../../../router/path/segment.ts";
 import {
   createEndpointLists,
   createEndpoints,
 } from "../../../router/serve/building/endpoint_writer.ts";
+import type { VersionLead } from "../../../router/serve/versions/version_lead.ts";
 import { createVersionFinder } from "../../../router/serve/versions/version_finder.ts";
 import { gatherPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
 
 const VERSIONS = 5;
+
+function tellLead(route: Route): VersionLead {
+  const listLengths = () => [splitPath(route.resource).length];
+  return { ...route, lead: leadOf(route), listLengths };
+}
 
 /** Counts the searches that a path takes which no version has. */
 function countSearches(versionPrefix: string, path: string): number {
@@ -26,7 +34,7 @@ function countSearches(versionPrefix: string, path: string): number {
     leaves: 0,
   };
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(app.routes, []),
+    readPrefixes: () => gatherPrefixes(app.routes.map(tellLead), []),
     endpoints: createEndpoints(
       table,
       createParameterLists(),
@@ -75,7 +83,7 @@ Deno.test("a version of very many routes knows when all are gone", () => {
   } as const;
   app.get("/a", () => text("a"), options);
   // More than a call takes arguments.
-  const routes = new Array(200_000).fill(app.routes[0]);
-  const [{ versions }] = gatherPrefixes(routes, []);
+  const leads = new Array(200_000).fill(tellLead(app.routes[0]));
+  const [{ versions }] = gatherPrefixes(leads, []);
   assertEquals(versions.map(({ gone }) => gone), [Date.parse("2020-01-01")]);
 });

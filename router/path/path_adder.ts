@@ -1,0 +1,191 @@
+import { NONE, TRIE_ROOT } from "../collection/number_trie.ts";
+import type { PathReader } from "./path_reader.ts";
+import { PathSplitter } from "./path_splitter.ts";
+import {
+  joinPatterns,
+  listParameters,
+  MAX_SEGMENTS,
+  type Pattern,
+  refuseBadPattern,
+  ROOT,
+} from "./pattern.ts";
+import {
+  createPathFollower,
+  followAll,
+  holdPath,
+  numberStep,
+  type PathFollower,
+  type PatternTree,
+} from "./pattern_tree.ts";
+import {
+  isPathParameter,
+  type ParameterSegment,
+  type Segment,
+} from "./segment.ts";
+
+/** A segment that was read. */
+interface KnownSegment {
+  readonly segment: Segment;
+  /** What leads over it in the tree; NONE for a parameter of type `path`. */
+  readonly step: number;
+}
+
+/** The parameters of paths. Equal lists are one, since most paths have a few. */
+interface KnownParameters {
+  readonly list: readonly ParameterSegment[];
+  readonly longer: Map<ParameterSegment, KnownParameters>;
+  /** Whether a path was found to have them rightly. */
+  areSound: boolean;
+}
+
+function createParameters(list: KnownParameters["list"]): KnownParameters {
+  return { list, longer: new Map(), areSound: false };
+}
+
+function addParameter(
+  { list, longer }: KnownParameters,
+  last: ParameterSegment,
+): KnownParameters {
+  let known = longer.get(last);
+  if (!known) longer.set(last, known = createParameters([...list, last]));
+  return known;
+}
+
+/**
+ * Adds paths to a tree as they are written, one after another. Those that follow
+ * each other mostly begin alike, and that is not added again. No pattern is made
+ * of a path: of very many, hardly any is asked for its own.
+ */
+export class PathAdder {
+  readonly #tree: PatternTree;
+  readonly #readPath: PathReader;
+  readonly #follow: PathFollower;
+  readonly #splitter = new PathSplitter();
+  readonly #segments = new Map<string, KnownSegment>();
+  readonly #withoutOwn = new Map<KnownParameters["list"], KnownParameters>();
+  /** What stands before the last path. */
+  #lead = ROOT;
+  #urlPattern = ROOT;
+  /** By the number of segments, the parameters up to there. */
+  readonly #parameters = [createParameters(ROOT.parameters)];
+  /** The nodes there; NONE after a parameter of type `path`. */
+  readonly #nodes = [TRIE_ROOT];
+  #first: Segment | undefined;
+  /** How many segments of the last path are in these lists. */
+  #length = 0;
+
+  /**
+   * Makes what adds paths.
+   *
+   * @param tree Where to.
+   * @param readPath Reads a path, or refuses it.
+   */
+  constructor(tree: PatternTree, readPath: PathReader) {
+    this.#tree = tree;
+    this.#readPath = readPath;
+    this.#follow = createPathFollower(tree);
+  }
+
+  /** The parameters of the last path, with those before it. */
+  get parameters(): readonly ParameterSegment[] {
+    return this.#parameters[this.#length].list;
+  }
+
+  /** The first segment of the last path. */
+  get first(): Segment | undefined {
+    return this.#length === 0 ? undefined : this.#first;
+  }
+
+  /**
+   * Adds a path.
+   *
+   * @param lead Version prefix and version before it.
+   * @param urlPattern The URL prefixes before it.
+   * @param path The path, as it was written.
+   * @returns The node where it ends.
+   * @throws {Refusal} When there can be no such path; it carries all that is
+   * wrong with what was written.
+   */
+  add(lead: Pattern, urlPattern: Pattern, path: string): number {
+    const isElsewhere = lead !== this.#lead || urlPattern !== this.#urlPattern;
+    if (isElsewhere) this.#startAfter(lead, urlPattern);
+    // Who writes none, or empty segments, may mean something else.
+    if (typeof path !== "string" || path.includes("//")) this.#readPath(path);
+    const splitter = this.#splitter;
+    this.#length = Math.min(this.#length, splitter.split(path));
+    while (this.#length < splitter.length) {
+      this.#addSegment(this.#length, path);
+      this.#length++;
+    }
+    if (!this.#isKnownToBeSound()) this.#check(path);
+    const node = this.#nodes[this.#length];
+    return node === NONE ? this.#followAll(path) : node;
+  }
+
+  #startAfter(lead: Pattern, urlPattern: Pattern): void {
+    const list = listParameters(lead, urlPattern);
+    let parameters = this.#withoutOwn.get(list);
+    if (!parameters) {
+      this.#withoutOwn.set(list, parameters = createParameters(list));
+    }
+    this.#lead = lead;
+    this.#urlPattern = urlPattern;
+    this.#length = 0;
+    this.#parameters[0] = parameters;
+    this.#nodes[0] = holdPath(list) ? NONE : this.#follow(lead, urlPattern);
+  }
+
+  #addSegment(index: number, path: string): void {
+    const written = this.#splitter.segments[index];
+    const { segment, step } = this.#segments.get(written) ??
+      this.#readSegment(written, path);
+    const parameters = this.#parameters[index];
+    const node = this.#nodes[index];
+    this.#parameters[index + 1] = segment.kind === "parameter"
+      ? addParameter(parameters, segment)
+      : parameters;
+    this.#nodes[index + 1] = node === NONE || step === NONE
+      ? NONE
+      : this.#tree.nodes.follow(node, step);
+    if (index === 0) this.#first = segment;
+  }
+
+  #readSegment(written: string, path: string): KnownSegment {
+    const segment = this.#readAlone(written, path);
+    const step = isPathParameter(segment)
+      ? NONE
+      : numberStep(this.#tree, segment, 0);
+    const known = { segment, step };
+    this.#segments.set(written, known);
+    return known;
+  }
+
+  /** Reads a segment; what is wrong is told of the whole path. */
+  #readAlone(written: string, path: string): Segment {
+    try {
+      return this.#readPath(written).last!;
+    } catch (error) {
+      this.#readPath(path);
+      throw error;
+    }
+  }
+
+  #isKnownToBeSound(): boolean {
+    const length = this.#lead.length + this.#urlPattern.length + this.#length;
+    return length <= MAX_SEGMENTS && this.#parameters[this.#length].areSound;
+  }
+
+  /** Refuses what no single segment of the path shows to be wrong. */
+  #check(path: string): void {
+    const before = joinPatterns(this.#lead, this.#urlPattern);
+    refuseBadPattern(before, this.#readPath(path));
+    this.#parameters[this.#length].areSound = true;
+  }
+
+  #followAll(path: string): number {
+    const { segments: own } = this.#readPath(path);
+    const { segments: lead } = this.#lead;
+    const { segments: prefixes } = this.#urlPattern;
+    return followAll(this.#tree, [...lead, ...prefixes, ...own]);
+  }
+}
