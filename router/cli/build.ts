@@ -40,6 +40,7 @@ import {
 import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
+import { tellAlikeOnce } from "./printing/alike_failure.ts";
 import {
   countOf,
   type Finding,
@@ -57,7 +58,7 @@ import { openTerminal } from "./printing/terminal.ts";
  */
 function printFindings(findings: readonly Finding[], where: string): boolean {
   const terminal = openTerminal(Deno.stderr);
-  for (const finding of orderBySeverity(findings)) {
+  for (const finding of orderBySeverity(tellAlikeOnce(findings))) {
     console.error(`${formatFinding(finding, terminal)}\n`);
   }
   const errors = countOf(findings, "error");

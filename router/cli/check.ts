@@ -21,6 +21,7 @@ import {
 } from "./command/routes_argument.ts";
 import { LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
+import { tellAlikeOnce } from "./printing/alike_failure.ts";
 import { countOf, formatFinding } from "./printing/finding.ts";
 import { formatForGithub } from "./printing/github_annotation.ts";
 import { printOutput } from "./printing/output.ts";
@@ -38,7 +39,7 @@ function formatText({ findings, files }: CheckResult): string {
   const summary = `${formatCount(files, "file")} checked: ${
     counts.join(", ")
   }.`;
-  const texts = orderBySeverity(findings)
+  const texts = orderBySeverity(tellAlikeOnce(findings))
     .map((finding) => formatFinding(finding, terminal));
   return [...texts, summary].join("\n\n");
 }

@@ -1323,6 +1323,19 @@ Deno.test("check takes a handler's path in any form that means its file", async 
   assertStringIncludes(stdout, ": 0 errors");
 });
 
+Deno.test("check tells people once of files that cannot be loaded for one reason", async () => {
+  const text = 'import "@app/db";\n' + OK;
+  using folder = createProjectFolder({
+    "routes/a.ts": text,
+    "routes/b/[id].ts": `\n${text}`,
+    "routes/c.ts": text,
+  });
+  const { stdout } = await runCli("check", join(folder.path, "routes"));
+  assertEquals(stdout.split("error load-failed").length - 1, 1);
+  assertStringIncludes(stdout, "b/[id].ts:2:8 and ");
+  assertStringIncludes(stdout, "3 errors");
+});
+
 /** What is said besides of a file that throws, and not of what Deno refuses. */
 const ENVIRONMENT = " If it misses a variable of its environment, set that " +
   "here too, or read it in a handler, which runs later.";

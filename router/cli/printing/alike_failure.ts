@@ -1,0 +1,40 @@
+import { resolve, toFileUrl } from "@std/path";
+import { groupBy } from "../../collection/group_by.ts";
+import { listFew } from "../../report/few.ts";
+import type { Finding } from "./finding.ts";
+
+/** A line and a column after the name of a file. */
+const POSITION = /:\d+(?::\d+)?/g;
+
+/** Says why a file cannot be loaded, without the name of the file. */
+function nameNoFile({ reason, places: [place] }: Finding): string {
+  const file = place.replace(POSITION, "");
+  return reason.replaceAll(toFileUrl(resolve(file)).href, "")
+    .replaceAll(file, "")
+    .replace(POSITION, "");
+}
+
+/** Tells of one file, and names the others. */
+function tellOfFirst([first, ...others]: readonly Finding[]): Finding {
+  if (others.length === 0) return first;
+  const files = listFew(others.map(({ places }) => places[0]));
+  const fix = `${first.fix} For the same reason, ${files} cannot be loaded.`;
+  return { ...first, fix };
+}
+
+/**
+ * Tells once of files that cannot be loaded for one reason, such as an import
+ * that a whole folder has.
+ *
+ * @param findings The findings.
+ */
+export function tellAlikeOnce(findings: readonly Finding[]): Finding[] {
+  const groups = groupBy(
+    findings,
+    (finding) =>
+      finding.code === "load-failed" && finding.severity === "error"
+        ? JSON.stringify([nameNoFile(finding), finding.fix])
+        : finding,
+  );
+  return [...groups.values()].map(tellOfFirst);
+}
