@@ -9,6 +9,7 @@ import { callHook } from "./hook.ts";
 import { expectServeOptions, type ServeOptions } from "./options.ts";
 import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
+import { describeTakenAddress } from "./taken_address.ts";
 
 /** A server that runs; it is shut down when it is disposed of. */
 export interface Server extends AsyncDisposable {
@@ -43,29 +44,49 @@ function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
 const EXAMPLE =
   "const app = new App(), declare its routes, and serve(app, { port: 8000 })";
 
+/** Says what to do where another program listens already. */
+function explainTaken({ hostname, port }: CompletedOptions): Error {
+  const means = "with the option port of serve()";
+  const error = new Deno.errors.AddrInUse(
+    describeTakenAddress(hostname, port, means),
+  );
+  // Where nothing catches it, Deno prints this, and nothing in the code that a
+  // trace would show is wrong.
+  error.stack = String(error);
+  return error;
+}
+
 /**
  * Listens for requests.
  *
  * @param answer Answers one.
  * @param options Where it listens, and what is told of that.
  * @param tell Takes what breaks answers that are being sent.
+ * @throws What `Deno.serve` throws; an address that is taken is explained.
  */
 function listen(
   answer: Deno.ServeHandler<Deno.NetAddr>,
-  { port, hostname, tls, onListen }: CompletedOptions,
+  options: CompletedOptions,
   tell: (error: unknown) => void,
 ): Deno.HttpServer<Deno.NetAddr> {
-  return Deno.serve({
-    port,
-    hostname,
-    ...tls,
-    // What it throws would leave a server that nobody can end.
-    onListen: (address) => callHook(onListen, address),
-    onError(error) {
-      tell(error);
-      return problem(500);
-    },
-  }, answer);
+  const { port, hostname, tls, onListen } = options;
+  try {
+    return Deno.serve({
+      port,
+      hostname,
+      ...tls,
+      // What it throws would leave a server that nobody can end.
+      onListen: (address) => callHook(onListen, address),
+      onError(error) {
+        tell(error);
+        return problem(500);
+      },
+    }, answer);
+  } catch (error) {
+    throw error instanceof Deno.errors.AddrInUse
+      ? explainTaken(options)
+      : error;
+  }
 }
 
 /** Waits for a server's end, and finishes what belongs to it. */
@@ -108,7 +129,8 @@ async function finishWith(
  * @throws {RangeError} When nothing is wrong but a limit: a time not above 0, or
  * a size below 0.
  * @throws What `Deno.serve` throws where it cannot listen, such as
- * `Deno.errors.AddrInUse` when something listens there already.
+ * `Deno.errors.AddrInUse` when something listens there already, which says where
+ * and what to do.
  *
  * @example
  * ```ts

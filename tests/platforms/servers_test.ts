@@ -9,7 +9,7 @@ import {
 import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options.ts";
 import { REPEAT_TIME } from "../../router/process/signals.ts";
-import { type Child, startChild, startUnheard } from "../child_process.ts";
+import { type Child, run, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendHalf } from "../process/half_body.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
@@ -157,6 +157,22 @@ export const GET = () => {
 };
 `,
 };
+
+Deno.test("a built server says in one line that another program listens", async (t) => {
+  await testCommands(t, ROUTES, async ({ path, args, cwd, env }) => {
+    using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { port } = other.addr;
+    const finished = await run(path, args, {
+      cwd,
+      env: { ...env, PORT: String(port) },
+    });
+    assertEquals([finished.code, finished.stderr], [
+      1,
+      `Cannot listen on port ${port} of 127.0.0.1: another program does. ` +
+      "Choose another port with the variable PORT, or 0 for any that is free.\n",
+    ]);
+  });
+});
 
 Deno.test("a server built for Bun or Node sends nothing in place of a body that was used", async (t) => {
   await testServers(t, LOCKED, async (server, origin) => {

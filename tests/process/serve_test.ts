@@ -1,8 +1,9 @@
 import { format } from "node:util";
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { captureCalls, captureLog } from "../captured_log.ts";
+import { runDeno } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
@@ -25,6 +26,36 @@ Deno.test("serve() says where it listens", async () => {
   const onListen = (address: Deno.NetAddr) => void addresses.push(address);
   await using server = serveQuietly(new App(), { onListen });
   assertEquals(addresses.map(({ port }) => port), [server.addr.port]);
+});
+
+function explainTaken({ port }: Deno.NetAddr): string {
+  return `Cannot listen on port ${port} of 127.0.0.1: another program does. ` +
+    "Choose another port with the option port of serve(), or 0 for any that " +
+    "is free.";
+}
+
+Deno.test("serve() throws where another program listens", () => {
+  using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = other.addr;
+  assertThrows(
+    () => serveQuietly(new App(), { port }),
+    Deno.errors.AddrInUse,
+    explainTaken(other.addr),
+  );
+});
+
+Deno.test("a process that serves where another program listens says it in one line", async () => {
+  using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { code, stderr } = await runDeno([
+    "eval",
+    'import { App } from "@strata/router";' +
+    'import { serve } from "@strata/router/serve";' +
+    `serve(new App(), { port: ${other.addr.port} });`,
+  ]);
+  assertEquals([code, stderr], [
+    1,
+    `error: Uncaught (in promise) AddrInUse: ${explainTaken(other.addr)}\n`,
+  ]);
 });
 
 Deno.test("serve() tells what is odd about the routes, each once", async () => {

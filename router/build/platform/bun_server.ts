@@ -32,25 +32,33 @@ function knowing(server, made, own) {
   });
 }
 
-const server = Bun.serve({
-  port,
-  hostname,
-  fetch(own, server) {
-    const request = withOrigin(own, server);
-    return request === own
-      ? worker.fetch(request, server, context)
-      : worker.fetch(request, knowing(server, request, own), context);
-  },
-  // Bun's own page would show where the server lies, and what was thrown.
-  development: false,
-  error: answerUnexpected,
-  // An application that upgrades connections says here what answers them.
-  websocket: worker.websocket,
-  // Else a handler or a stream that says nothing for 10 seconds is cut off.
-  idleTimeout: 0,
-  // Else a body of over 128 MiB never reaches the application.
-  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-});
+function listen() {
+  try {
+    return Bun.serve({
+      port,
+      hostname,
+      fetch(own, server) {
+        const request = withOrigin(own, server);
+        return request === own
+          ? worker.fetch(request, server, context)
+          : worker.fetch(request, knowing(server, request, own), context);
+      },
+      // Bun's own page would show where the server lies, and what was thrown.
+      development: false,
+      error: answerUnexpected,
+      // An application that upgrades connections says here what answers them.
+      websocket: worker.websocket,
+      // Else a handler or a stream that says nothing for 10 seconds is cut off.
+      idleTimeout: 0,
+      // Else a body of over 128 MiB never reaches the application.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+    });
+  } catch (error) {
+    return refuseToListen(error);
+  }
+}
+
+const server = listen();
 console.log(\`Listening on \${server.url}\`);
 
 function stop() {

@@ -6,6 +6,7 @@ import {
   writeEnding,
   writeHost,
   writePort,
+  writeTaken,
   writeTelling,
   writeUnexpectedAnswer,
 } from "./server_text.ts";
@@ -108,7 +109,9 @@ type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${writeTelling("Deno.inspect", true)}${writeUnexpectedAnswer(true)}${
+${writeTaken("hostname", "Deno.exit", true)}${
+  writeTelling("Deno.inspect", true)
+}${writeUnexpectedAnswer(true)}${
   writeBackground("Promise<unknown>")
 }${EXPECT_SENDABLE}${KEEP_LISTENING}
 function send(
@@ -119,7 +122,10 @@ function send(
   return keepListening(expectSendable(response, request), request, info);
 }
 
-const server = Deno.serve({ port, hostname }, (request, info) => {
+function answer(
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Answer {
   try {
     const answer = application.fetch(request, info, context);
     return answer instanceof Promise
@@ -131,5 +137,15 @@ const server = Deno.serve({ port, hostname }, (request, info) => {
   } catch (error) {
     return send(answerUnexpected(error), request, info);
   }
-});
+}
+
+function listen() {
+  try {
+    return Deno.serve({ port, hostname }, answer);
+  } catch (error) {
+    return refuseToListen(error);
+  }
+}
+
+const server = listen();
 ${ENDING}`;

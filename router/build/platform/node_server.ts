@@ -145,7 +145,7 @@ const server = serve({
     keepAliveTimeout: 620_000,
   },
 });
-await server.ready();
+await server.ready().catch(refuseToListen);
 
 // What is not answered yet, by its connection: of several requests in a row on
 // one that is cut off, Node closes only the answer that is being sent.

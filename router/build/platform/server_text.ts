@@ -1,5 +1,6 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
+import { describeTakenAddress } from "../../process/taken_address.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
 
@@ -217,6 +218,36 @@ export function writeHost(variable: string, fallback: string): string {
   return `const hostname = ${variable}?.replace(/^\\[(.*)\\]$/, "$1") || ${fallback};`;
 }
 
+/**
+ * What a server does where it cannot listen. A trace would show nothing that is
+ * wrong.
+ *
+ * @param host An expression for where it was to listen.
+ * @param exit The function that ends the process.
+ * @param isTyped Whether types are written.
+ */
+export function writeTaken(
+  host: string,
+  exit: string,
+  isTyped: boolean,
+): string {
+  const [thrown, read] = isTyped
+    ? [": unknown): never", "(error as { code?: unknown }).code"]
+    : [")", "error.code"];
+  const means = "with the variable PORT";
+  const said = describeTakenAddress(`\${${host}}`, "${port}", means);
+  return `
+function refuseToListen(error${thrown} {
+  if (${read} !== "EADDRINUSE") throw error;
+  console.error(
+    \`${said}\`,
+  );
+  ${exit}(1);
+}
+`;
+}
+
 /** Reads where to listen, where there is the `process` of Node. */
 export const NODE_ADDRESS = `${writePort("process.env.PORT", 3000)}
-${writeHost("process.env.HOST", "undefined")}`;
+${writeHost("process.env.HOST", "undefined")}
+${writeTaken('hostname ?? "every address"', "process.exit", false)}`;

@@ -1,3 +1,4 @@
+import { describeTakenAddress } from "../../process/taken_address.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
 const DEFAULT_PORT = "8000";
@@ -140,8 +141,7 @@ export function listenOn(
     }
     if (error instanceof Deno.errors.AddrInUse) {
       throw new ListenError(
-        `Cannot listen on port ${port} of ${hostname}: another program does. ` +
-          "Choose another port with --port, or 0 for any that is free.",
+        describeTakenAddress(hostname, port, "with --port"),
       );
     }
     if (error instanceof Deno.errors.PermissionDenied) {
