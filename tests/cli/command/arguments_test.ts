@@ -29,6 +29,12 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "--grep"], "needs a value: --grep=<text>"],
   [["routes", "--grep", "--json"], "needs a value: --grep=<text>"],
   [["lock", "--lock", "--check"], "needs a value: --lock=<file>"],
+  [
+    ["lock", "--lock=a.json", "--check", "--lock", "b.json"],
+    'Option "--lock" takes one value, and was given "a.json" and "b.json". ' +
+    "Write it once, with one of them.\n",
+  ],
+  [["build", "--out=a", "--out=a"], 'was given "a" and "a"'],
   [["routes", "a", "b"], "more than one routes folder"],
   [["routes", "a", "--routes=b"], "more than one routes folder"],
   [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
