@@ -21,7 +21,7 @@ import {
 } from "./leading_version.ts";
 import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { checkTwins } from "./twins.ts";
-import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
+import { checkVersionFolder, isNamedAs } from "./version_folder.ts";
 import {
   type FolderSettings,
   placeOfFile,
@@ -34,6 +34,8 @@ interface Ancestry extends OutermostPrefix {
   readonly path: string;
   /** Tells whether a folder around declares a version. */
   readonly hasVersion: boolean;
+  /** The folders that lie in the folder around. */
+  readonly beside: readonly Folder[];
 }
 
 /** What is known around the root. */
@@ -42,6 +44,7 @@ const NOTHING_AROUND: Ancestry = {
   outermost: "",
   withoutOutermost: "",
   hasVersion: false,
+  beside: [],
 };
 
 const NO_VERSION_FILE: FolderSettings = {
@@ -93,7 +96,7 @@ function declareFolder(
   );
   // What is refused may have said that the folder is a version.
   if (!settings.isRefused) {
-    warnOfVersionFolder(folder, options, around.hasVersion, mistakes);
+    checkVersionFolder(folder, options, around, mistakes);
   }
   warnOfLeadingVersion(options, around, place, mistakes);
   const inner = enterFolder(around, folder, options, urlPrefix);
@@ -150,6 +153,7 @@ function enterFolder(
       : findOutermostPrefix(folder, options, urlPrefix)),
     path: around.path + (folder.name && `${folder.name}/`),
     hasVersion: around.hasVersion || options.version !== undefined,
+    beside: folder.folders,
   };
 }
 

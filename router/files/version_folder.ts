@@ -2,7 +2,7 @@ import type { GroupOptions } from "../declare/settings.ts";
 import { escapeStart } from "../path/escaped_character.ts";
 import { nameVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
-import { type Mistake, warning } from "../report/mistake.ts";
+import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 import { withoutVersionWord } from "./worded_version.ts";
 
@@ -79,27 +79,75 @@ function describeVersionFolder(
   return `${declare} or rename it to ${escaped} if the text is meant.`;
 }
 
+/** What is around a folder. */
+interface Surroundings {
+  /** Tells whether a folder around it declares a version. */
+  readonly hasVersion: boolean;
+  /** The folders beside it, and itself. */
+  readonly beside: readonly Folder[];
+}
+
+/** Finds the folder that a version has already. */
+function findOwner(
+  version: unknown,
+  beside: readonly Folder[],
+): Folder | undefined {
+  return beside.find(({ name, special }) =>
+    special.settings !== undefined && isNamedAs(name, version)
+  );
+}
+
 /**
- * Warns of a folder that looks like a version but is none.
+ * Refuses the copy of a version's folder that still declares that version: what
+ * is meant to be served as the new one has another path.
+ */
+function refuseCopy(
+  { name, place }: Folder,
+  version: unknown,
+  owner: Folder,
+): Mistake {
+  const lower = name.toLowerCase();
+  const named = JSON.stringify(nameVersion(lower));
+  const write = `version: ${named} in its _version.ts`;
+  return mistake(
+    "version-folder",
+    [place],
+    `The folder is named like a version, but declares version ${version}, which ` +
+      `is that of ${owner.place}: "${name}" is text in its paths.`,
+    lower === name
+      ? `Write ${write}, or rename it to ${escapeStart(name)} if the text is ` +
+        "meant."
+      : `Rename it to ${lower}, and write ${write}.`,
+  );
+}
+
+/**
+ * Warns of a folder that looks like a version but is none; refuses one that looks
+ * like the copy of another one.
  *
  * @param folder The folder.
  * @param options Its settings.
- * @param hasVersion Tells whether a folder around it declares a version.
- * @param mistakes Takes the warning.
+ * @param around What is around it.
+ * @param mistakes Takes what is wrong or odd.
  */
-export function warnOfVersionFolder(
+export function checkVersionFolder(
   folder: Folder,
   { version, urlPrefix }: GroupOptions,
-  hasVersion: boolean,
+  { hasVersion, beside }: Surroundings,
   mistakes: Mistake[],
 ): void {
   const { name, place } = folder;
-  const isVersionName = isPlainlyVersion(name.toLowerCase()) ||
-    nameInCaseOf(version, name) !== undefined;
+  const isInOtherCase = nameInCaseOf(version, name) !== undefined;
+  const isVersionName = isPlainlyVersion(name.toLowerCase()) || isInOtherCase;
   if (!isVersionName || urlPrefix !== undefined) return;
   // Inside a version, such a name is a part of the path like any other.
   if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
   if (!hasRoutes(folder)) return;
+  const owner = isInOtherCase ? undefined : findOwner(version, beside);
+  if (owner) {
+    mistakes.push(refuseCopy(folder, version, owner));
+    return;
+  }
   const effect = version === undefined
     ? "declares none"
     : `declares version ${version}`;

@@ -1478,13 +1478,14 @@ for (const checked of ["routes", "main.ts"]) {
       ...(checked === "main.ts" ? { "main.ts": writeReadingModule() } : {}),
     });
     const check = async () => {
-      const { stdout } = await runCliWith(
+      const { code: status, stdout } = await runCliWith(
         { cwd: folder.path },
         "check",
         checked,
         "--json",
       );
       const { findings } = JSON.parse(stdout) as { findings: Mistake[] };
+      assertEquals(status, 1);
       return findings.map(({ code, places: [place] }) => [code, place]);
     };
     assertEquals(await check(), [["version-folder", "routes/v2/"]]);

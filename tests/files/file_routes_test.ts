@@ -227,6 +227,18 @@ const REFUSED: [
     [["bad-name", "routes/[c.ts"], ["load-failed", "routes/users/_version.ts"]],
   ],
   [
+    "copies of a version's folder in which the version is still to be changed",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v2/_version.ts": { version: "v1" },
+      "v2/a.ts": route,
+      "V3/_version.ts": { version: 1 },
+      "V3/a.ts": route,
+    },
+    [["version-folder", "routes/V3/"], ["version-folder", "routes/v2/"]],
+  ],
+  [
     "a version that cannot be read, and no more of what is set beside it",
     {
       "v1/_version.ts": { version: 1 },
@@ -501,6 +513,29 @@ const WARNED: [
     [["version-folder", "routes/v1/"]],
   ],
   [
+    "a folder that is named like another version than it and no folder beside it declare",
+    {
+      "v1/a.ts": route,
+      "v2/_version.ts": { version: 1 },
+      "v2/a.ts": route,
+      "x/v1/_version.ts": { version: 1 },
+      "x/v1/b.ts": route,
+    },
+    [["version-folder", "routes/v1/"], ["version-folder", "routes/v2/"]],
+  ],
+  [
+    "no copy whose name is meant as text",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "[x+76]2/_version.ts": { version: 1 },
+      "[x+76]2/a.ts": route,
+      "v3/_version.ts": { version: 1, urlPrefix: "/v3" },
+      "v3/a.ts": route,
+    },
+    [],
+  ],
+  [
     "a folder that is named as its version in other letters",
     { "V1/_version.ts": { version: 1 }, "V1/a.ts": route },
     [["version-folder", "routes/V1/"]],
@@ -564,6 +599,33 @@ for (const [title, files, expected] of WARNED) {
       warnings.map(({ code, places }) => [code, ...places]),
       expected,
     );
+  });
+}
+
+/** Names of copies of the folder v1, and what to do. */
+const COPIED: [name: string, fix: string][] = [
+  [
+    "v2",
+    'Write version: "2" in its _version.ts, or rename it to [x+76]2 if the ' +
+    "text is meant.",
+  ],
+  ["V2", 'Rename it to v2, and write version: "2" in its _version.ts.'],
+];
+
+for (const [name, fix] of COPIED) {
+  Deno.test(`a copy ${name} of a folder v1 is told how it becomes a version`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      [`${name}/_version.ts`]: { version: 1 },
+      [`${name}/a.ts`]: route,
+    });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
+      "The folder is named like a version, but declares version 1, which is " +
+      `that of routes/v1/: "${name}" is text in its paths.`,
+      fix,
+    ]]);
   });
 }
 
