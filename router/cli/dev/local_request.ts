@@ -52,15 +52,22 @@ export function describeForeign(
 
 /** Says that a page is not of this machine, and how it can be allowed. */
 function describePage(page: string, name: string, headers: Headers): string {
-  if (page === NO_ORIGIN && !headers.has("origin")) {
-    return "A page that does not say where it is from calls here. Let it send " +
-      `a Referer, or allow all such pages with --allow=${NO_ORIGIN}.`;
-  }
-  const isAllowable = page === NO_ORIGIN || nameOfOrigin(page) !== undefined;
-  const advice = isAllowable
+  if (page === NO_ORIGIN) return describeUnknownPage(headers);
+  const advice = nameOfOrigin(page) !== undefined
     ? `Allow it with --allow=${name}.`
     : "Only pages of http and https can be allowed.";
   return `The page at "${page}" is not of this machine. ${advice}`;
+}
+
+/** Says of a page that does not tell where it is from what can be done. */
+function describeUnknownPage(headers: Headers): string {
+  // Any site can open a frame that has no origin.
+  const allow = `allow all such pages, of any site, with --allow=${NO_ORIGIN}.`;
+  return headers.has("origin")
+    ? "A page without an origin calls here: one that was opened as a file, or " +
+      `that is in a sandboxed frame. Open it from a server, or ${allow}`
+    : "A page that does not say where it is from calls here. Let it send a " +
+      `Referer, or ${allow}`;
 }
 
 /** Tells whether a browser shows an answer by itself, and in no other page. */

@@ -32,12 +32,15 @@ const REQUESTS: [
   [
     "127.0.0.1",
     { host: "localhost", origin: "null" },
-    'The page at "null" is not of this machine. Allow it with --allow=null.',
+    "A page without an origin calls here: one that was opened as a file, or " +
+    "that is in a sandboxed frame. Open it from a server, or allow all such " +
+    "pages, of any site, with --allow=null.",
   ],
   [
     "127.0.0.1",
     { host: "localhost", "sec-fetch-site": "cross-site" },
-    "Let it send a Referer, or allow all such pages with --allow=null.",
+    "Let it send a Referer, or allow all such pages, of any site, with " +
+    "--allow=null.",
   ],
   [
     "127.0.0.1",
