@@ -8,6 +8,7 @@ import {
   listenOn,
   readListenAddress,
 } from "./command/listening.ts";
+import { readRequestId, REQUEST_ID_OPTION } from "./command/request_id.ts";
 import {
   isModule,
   readRoutesPath,
@@ -34,12 +35,14 @@ export const start: Command = {
   options: {
     ...LISTEN_OPTIONS,
     log: { summary: "print each answered request as a line of JSON" },
+    ...REQUEST_ID_OPTION,
     ...ROUTES_OPTION,
   },
   isServer: true,
   async run(args) {
     const folder = readRoutesPath(args);
     const address = readListenAddress(args, ["PORT", "HOST"]);
+    const requestId = readRequestId(args);
     const { app } = await loadUnended(folder);
     const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
     const isLogged = args.flags.has("log");
@@ -57,6 +60,7 @@ export const start: Command = {
       serve(app, {
         port: address.port,
         hostname: address.hostname,
+        requestId,
         onAnswer: isLogged ? logAccess : undefined,
         onWarning: warn,
         onListen: (address) => log(() => tellServing(address)),

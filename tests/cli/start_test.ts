@@ -68,6 +68,29 @@ Deno.test("start --log prints each answered request as a line of JSON, without i
   }
 });
 
+Deno.test("start --request-id takes the ids of requests from a header", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": "export const GET = () => new Response();\n",
+  });
+  await using server = await startCli([
+    "start",
+    "--request-id=X-Trace",
+    `${folder.path}/routes`,
+  ]);
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.origin}/a`, { headers });
+    await response.body?.cancel();
+    return response.headers.get("x-request-id") ?? "";
+  };
+  assertEquals(await ask({ "x-trace": "abc" }), "abc");
+  for (const headers of [{}, { "x-trace": "a b" }]) {
+    assertMatch(await ask(headers), /^[0-9a-f-]{36}$/);
+  }
+  server.process.kill("SIGTERM");
+  const errors = await server.errors;
+  assertEquals(errors.split("\n").length, 2, errors);
+});
+
 Deno.test("start prints the paths by version, and warns of what is odd", async () => {
   using folder = createProjectFolder({
     "routes/v1/a.ts": "export const GET = () => new Response();\n",

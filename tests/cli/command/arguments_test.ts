@@ -142,6 +142,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["diff", "examples/bookshop/routes", "1", "2"], "versions come first"],
   [["check", "--lock=x", "examples/bookshop/routes"], "--locked"],
   [["start", "examples/bookshop/routes"], "--allow-net"],
+  [
+    ["start", "examples/bookshop/routes", "--request-id=x y"],
+    'Cannot name requests by "x y", which is not the name of a header. Write ' +
+    "one that the proxy sets: --request-id=x-request-id.\n",
+  ],
   [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
   [["new", "--app=README.md"], "is not a folder"],
   [["routes", "why", "GET", "/health?x=1"], "without its query"],

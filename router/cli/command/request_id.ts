@@ -1,0 +1,40 @@
+import type { ServeOptions } from "../../process/options.ts";
+import { type Arguments, type Options, UsageError } from "./arguments.ts";
+
+/** The option that takes the ids of requests from what is in front. */
+export const REQUEST_ID_OPTION: Options = {
+  "request-id": {
+    value: "header",
+    summary: "the header in which a proxy names requests, such as x-request-id",
+  },
+};
+
+function isHeaderName(text: string): boolean {
+  try {
+    new Headers().has(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Gives what names requests by a header, where one is asked for. A request
+ * without it gets a random name.
+ *
+ * @param args The command's arguments, among them `--request-id`.
+ * @throws {UsageError} When that is not the name of a header.
+ */
+export function readRequestId(
+  { texts }: Arguments,
+): ServeOptions["requestId"] {
+  const header = texts["request-id"];
+  if (header === undefined) return undefined;
+  if (isHeaderName(header)) {
+    return ({ headers }) => headers.get(header) ?? crypto.randomUUID();
+  }
+  throw new UsageError(
+    `Cannot name requests by "${header}", which is not the name of a header. ` +
+      "Write one that the proxy sets: --request-id=x-request-id.",
+  );
+}
