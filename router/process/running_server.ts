@@ -41,6 +41,16 @@ function formatWaiting(count: number): string {
   return `${formatCount(count, "request")} without an answer yet`;
 }
 
+/**
+ * Says what is to be finished. What is answered may still be sent, as streams
+ * are. That is not counted: to be told of the end of each answer would slow all
+ * of them down.
+ */
+function formatInFlight(waiting: number): string {
+  const counted = formatWaiting(waiting);
+  return `${counted}, and all answers that are still sent, such as streams`;
+}
+
 /** Says what was not finished: without a request, it is what comes after one. */
 function formatUnfinished(waiting: number): string {
   return waiting > 0
@@ -61,9 +71,7 @@ export async function endProcess(why: string, status: number): Promise<void> {
   const servers = [...running];
   const tell = (what: string, format: (waiting: number) => string): void =>
     log(() => console.error(`${what}, ${format(countAllWaiting(servers))}.`));
-  // What is answered may still be sent, as streams are. They are not counted:
-  // to be told of the end of each answer would slow all of them down.
-  tell(`${why}: finishing what is in flight`, formatWaiting);
+  tell(`${why}: finishing what is in flight`, formatInFlight);
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );

@@ -44,7 +44,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     assertEquals(await isRefused(server.port), true);
     assertStringIncludes(
       await server.errors,
-      `${signal}: finishing what is in flight, 1 request without an answer yet.`,
+      `${signal}: finishing what is in flight, 1 request without an answer ` +
+        "yet, and all answers that are still sent, such as streams.\n",
     );
   });
 }
@@ -58,7 +59,8 @@ Deno.test("a server that ends counts no request that is answered", async () => {
   assertEquals((await server.process.status).code, 0);
   assertStringIncludes(
     await server.errors,
-    "SIGTERM: finishing what is in flight, 0 requests without an answer yet.",
+    "SIGTERM: finishing what is in flight, 0 requests without an answer yet, " +
+      "and all answers that are still sent, such as streams.\n",
   );
 });
 
