@@ -80,7 +80,7 @@ function describeVersionFolder(
 }
 
 /** What is around a folder. */
-interface Surroundings {
+interface AroundFolder {
   /** Tells whether a folder around it declares a version. */
   readonly hasVersion: boolean;
   /** The folders beside it, and itself. */
@@ -133,7 +133,7 @@ function refuseCopy(
 export function checkVersionFolder(
   folder: Folder,
   { version, urlPrefix }: GroupOptions,
-  { hasVersion, beside }: Surroundings,
+  { hasVersion, beside }: AroundFolder,
   mistakes: Mistake[],
 ): void {
   const { name, place } = folder;
