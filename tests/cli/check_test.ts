@@ -12,6 +12,7 @@ import {
   checkFolderPaths,
   checkHandlerPaths,
 } from "../../router/cli/checking/handler_path.ts";
+import type { Finding } from "../../router/cli/printing/finding.ts";
 import { captureLog } from "../captured_log.ts";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
 import { PROJECT } from "../project.ts";
@@ -1018,9 +1019,12 @@ Deno.test("check says that it fails for warnings alone, where there are more tha
 });
 
 /** Checks files; their folder is shown as `routes`. */
-async function check(files: Readonly<Record<string, string>>) {
+async function check(
+  files: Readonly<Record<string, string>>,
+  ...options: string[]
+) {
   using folder = createFolder(files);
-  const { code, stdout } = await runCli("check", folder.path);
+  const { code, stdout } = await runCli("check", folder.path, ...options);
   return { code, stdout: stdout.replaceAll(folder.path, "routes") };
 }
 
@@ -1075,7 +1079,7 @@ Deno.test("check reports every file, with a fix for each", async () => {
 });
 
 Deno.test("check tells each file that imports what is not there where it does so", async () => {
-  const { stdout } = await check({
+  const files = {
     "a.ts": 'import "../_lib/none.ts";\n' + OK,
     "b.ts": OK + '\nexport * as _x from "./../_lib/none.ts";\n',
     "c.ts": 'import "./b.ts";\n' + OK,
@@ -1085,11 +1089,15 @@ Deno.test("check tells each file that imports what is not there where it does so
     "_folder/a.ts": "",
     "f.ts": 'import "./_folder";\n' + OK,
     "g.ts": '\nimport "./_folder";\n' + OK,
-  });
+  };
+  const [{ stdout }, json] = await Promise.all([
+    check(files),
+    check(files, "--json"),
+  ]);
   assert(!stdout.includes("    at "), stdout);
   assertStringIncludes(stdout, "Maybe add a '.ts' extension");
-  const places = [...stdout.matchAll(/^error load-failed: (.+)$/gm)];
-  assertEquals(places.map(([, place]) => place), [
+  const { findings }: { findings: Finding[] } = JSON.parse(json.stdout);
+  assertEquals(findings.map(({ places }) => places.join(", ")), [
     "routes/a.ts:1:8",
     "routes/b.ts:3:21",
     "routes/c.ts, routes/b.ts:3:21",
