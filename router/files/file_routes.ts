@@ -6,7 +6,7 @@ import { declareRoot } from "./declared_folder.ts";
 import { arrangeFolders } from "./folder.ts";
 import { createSurroundingsReader } from "./folder_surroundings.ts";
 import { readCompiled } from "./manifest/compiled_tree.ts";
-import { folderOf } from "./place.ts";
+import { folderOf, withoutPosition } from "./place.ts";
 import { roleOf, type SpecialRole } from "./role.ts";
 import { isTree, type RouteTree, typesOf } from "./tree.ts";
 
@@ -80,7 +80,7 @@ function listLostFiles(
   role: SpecialRole,
 ): string[] {
   return mistakes.filter(({ severity }) => severity === "error")
-    .flatMap(({ places }) => places)
+    .flatMap(({ places }) => places.map(withoutPosition))
     .filter((file) => roleOf(file) === role);
 }
 

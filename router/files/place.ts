@@ -66,3 +66,12 @@ export function fileAt(
 ): string {
   return place.slice(placeOf(tree, "").length);
 }
+
+/**
+ * Gives a place without the line and column that messages add.
+ *
+ * @param place The place of a file.
+ */
+export function withoutPosition(place: string): string {
+  return place.replace(/:\d+:\d+$/, "");
+}

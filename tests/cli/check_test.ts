@@ -1296,7 +1296,7 @@ Deno.test("check finds the place in messages that Deno paints, and shows no colo
     findings: readonly Mistake[];
   };
   assertEquals(findings.map(({ places }) => places.join()), [
-    "routes/v1/_version.ts",
+    "routes/v1/_version.ts:1:8",
     "routes/a.ts:1:15",
   ]);
 });
@@ -1532,6 +1532,44 @@ for (const [what, source, places, fix] of UNLOADABLE) {
     assertEquals(code, 1);
     assertStringIncludes(stdout, `error load-failed: ${places}\n`);
     assertStringIncludes(stdout, `\n  ${fix}\n`);
+  });
+}
+
+/** What keeps settings from being loaded, where, and what to do. */
+const UNLOADABLE_SETTINGS: [source: string, places: string, fix: string][] = [
+  [
+    "export default { version: 1",
+    "routes/v1/_version.ts:1:28",
+    "Fix the file: ",
+  ],
+  [
+    'const year = 1;\nthrow new Error("late");\n',
+    "routes/v1/_version.ts:2:7",
+    "Fix the file: ",
+  ],
+  [
+    'import "../../lib/slip.ts";\n',
+    "routes/v1/_version.ts, lib/slip.ts:1:16",
+    "Fix lib/slip.ts: ",
+  ],
+];
+
+for (const [source, places, fix] of UNLOADABLE_SETTINGS) {
+  Deno.test(`check tells where settings fail as ${places}`, async () => {
+    using folder = createProjectFolder({
+      "routes/v1/_version.ts": source,
+      "routes/v1/a.ts": OK,
+      "lib/slip.ts": "export default ;\n",
+    });
+    const options = { cwd: folder.path };
+    const { code, stdout } = await runCliWith(options, "check");
+    assertEquals(code, 1);
+    assertEquals(stdout.match(/^error .*/gm), [`error load-failed: ${places}`]);
+    assertStringIncludes(
+      stdout,
+      `\n  ${fix}without the settings, their folder is not served.`,
+    );
+    assertStringIncludes(stdout, "1 error, 0 warnings");
   });
 }
 

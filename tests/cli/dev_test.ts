@@ -832,6 +832,28 @@ Deno.test("dev serves on when settings throw whatever they like", async () => {
   }
 });
 
+Deno.test("dev tells where settings fail", async () => {
+  const settings = "routes/v1/_version.ts";
+  using folder = createProjectFolder({
+    [settings]: "export default { version: 1 };",
+    "routes/v1/a.ts": say("a"),
+  });
+  const place = `error load-failed: ${folder.path}/${settings}`;
+  await using server = await startDev(`${folder.path}/routes`);
+  folder.write(settings, '\nthrow new Error("late");');
+  await server.waitForError(`${place}:2:7\n`);
+  folder.write(settings, "export default {\n");
+  await server.waitForError(`${place}:1:17\n`);
+  folder.write("version.ts", "export const version = 1;");
+  folder.write(
+    settings,
+    'import { version } from "../../version.ts";\nexport default { version };',
+  );
+  await server.waitForError("No mistakes are left.");
+  folder.write("version.ts", "export const version = 1 2;");
+  await server.waitForError("/version.ts:1:26\n");
+});
+
 Deno.test("dev prints mistakes in the tree until they are mended, and serves on", async () => {
   using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);

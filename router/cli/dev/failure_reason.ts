@@ -1,5 +1,6 @@
 import { showLoadError } from "../../files/load_failure.ts";
 import type { Mistake } from "../../report/mistake.ts";
+import { describeFailedModule } from "../loading/failed_module.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 
@@ -60,15 +61,19 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
 }
 
 /**
- * Completes a mistake that says why settings cannot be loaded: with the reason,
- * and with addresses as they are on the disk.
+ * Completes a mistake that says why settings cannot be loaded: with the reason
+ * and where it lies, and with addresses as they are on the disk.
  *
  * @param found The mistake, or any other.
  */
 export async function explainLoadFailure(found: Mistake): Promise<Mistake> {
   if (found.code !== "load-failed") return found;
-  const [unprepared = ""] = UNPREPARED.exec(found.reason) ?? [];
+  const unprepared = UNPREPARED.exec(found.reason)?.[0];
+  if (unprepared === undefined) {
+    return { ...found, reason: restoreAddresses(found.reason) };
+  }
   const failure = await findLoadFailure(new Error(unprepared));
   const reason = found.reason.replace(unprepared, () => showLoadError(failure));
-  return { ...found, reason: restoreAddresses(reason) };
+  const { places } = describeFailedModule(failure, "file", found.places[0]);
+  return { ...found, places, reason: restoreAddresses(reason) };
 }

@@ -1,9 +1,10 @@
 import { join } from "@std/path";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { describeLoadFailure } from "../../files/load_failure.ts";
-import { fileAt } from "../../files/place.ts";
-import { readRoutes } from "../../files/scan/read_routes.ts";
+import { fileAt, withoutPosition } from "../../files/place.ts";
+import { readRoutesFor } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { describeFailedSettings } from "../loading/failed_module.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
@@ -56,8 +57,10 @@ function isOutdated(
   directory: string,
   mistakes: readonly Mistake[],
 ): boolean {
+  const isGone = (place: string) =>
+    isMissing(join(directory, fileAt(tree, withoutPosition(place))));
   return mistakes.some(({ code, places: [place] }) =>
-    code === "load-failed" && isMissing(join(directory, fileAt(tree, place)))
+    code === "load-failed" && isGone(place)
   );
 }
 
@@ -74,7 +77,7 @@ export async function readLiveFolder(
 ): Promise<LiveRoutes> {
   let tree: RouteTree | undefined;
   try {
-    tree = await readRoutes(directory);
+    tree = await readRoutesFor(directory, describeFailedSettings);
     const built = build(tree, directory);
     return { built, mistakes: [], warnings: built.app.warnings };
   } catch (error) {

@@ -22,18 +22,21 @@ function showLocated(error: unknown): string {
  * @param error What loading it threw.
  * @param kind What messages call the module.
  * @param place The module, as messages name it.
+ * @param result What follows as long as it is not fixed, if that is to be said.
  */
 export function describeFailedModule(
   error: unknown,
   kind: "file" | "module",
   place: string,
+  result?: string,
 ): Mistake {
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
   const describe = (places: readonly string[], atFault: string) => {
     const shown = location ? showLocated(error) : showLoadError(error);
     const reason = `The ${kind} cannot be loaded: ${shown}`;
-    const fix = adviseOnLoadFailure(error, `Fix ${atFault}.`);
+    const advice = result === undefined ? "." : `: ${result}`;
+    const fix = adviseOnLoadFailure(error, `Fix ${atFault}${advice}`);
     return mistake("load-failed", places, reason, fix);
   };
   if (!location) return describe([place], "the file, or what it imports");
@@ -41,6 +44,21 @@ export function describeFailedModule(
   return location.file === file
     ? describe([`${place}:${line}:${column}`], "the file")
     : describe([place, formatLocation(location)], formatFile(location.file));
+}
+
+/**
+ * Says what keeps a file of settings from being loaded, and at which line.
+ *
+ * @param error What loading it threw.
+ * @param place The file, as messages name it.
+ * @param result What follows as long as it is not fixed.
+ */
+export function describeFailedSettings(
+  error: unknown,
+  place: string,
+  result: string,
+): Mistake {
+  return describeFailedModule(error, "file", place, result);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { readRoutes } from "../../files/scan/read_routes.ts";
+import { readRoutesFor } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
+import { describeFailedSettings } from "./failed_module.ts";
 import { formatLongReading, tellIfLong } from "./long_loading.ts";
 
 /**
@@ -11,5 +12,9 @@ import { formatLongReading, tellIfLong } from "./long_loading.ts";
 export async function readFolder(directory: string): Promise<RouteTree> {
   using _long = tellIfLong(() => console.error(formatLongReading(directory)));
   using progress = startProgress("found");
-  return await readRoutes(directory, progress.step);
+  return await readRoutesFor(
+    directory,
+    describeFailedSettings,
+    progress.step,
+  );
 }

@@ -1,5 +1,6 @@
 import { join, toFileUrl } from "@std/path";
 import type { Mistake } from "../../report/mistake.ts";
+import { Refusal } from "../../report/refusal.ts";
 import { importTogether } from "../import_together.ts";
 import { describeLoadFailure } from "../load_failure.ts";
 import { placeOf } from "../place.ts";
@@ -11,6 +12,38 @@ import { exampleOfSettings, warnOfNamedSettings } from "../version_settings.ts";
 /** How `_types.ts` is written. */
 const TYPES_EXAMPLE =
   "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
+
+/** What follows when one of the files cannot be loaded. */
+const UNSERVED = "without the settings, their folder is not served.";
+
+/**
+ * Says what keeps a file from being loaded.
+ *
+ * @param error What loading it threw.
+ * @param place The file, for messages.
+ * @param result What follows as long as it is not fixed.
+ */
+export type FailureDescriber = (
+  error: unknown,
+  place: string,
+  result: string,
+) => Mistake;
+
+/**
+ * Says in which file the failure is, but not at which line, which only those can
+ * tell who load files for a command.
+ *
+ * @param error What loading it threw.
+ * @param place The file, for messages.
+ * @param result What follows as long as it is not fixed.
+ */
+export function describeInFile(
+  error: unknown,
+  place: string,
+  result: string,
+): Mistake {
+  return describeLoadFailure(error, place, `Fix the file: ${result}`);
+}
 
 /** What the files that say what others mean hold. */
 interface LoadedDefinitions {
@@ -25,11 +58,13 @@ interface LoadedDefinitions {
  * @param files Their paths below the routes folder.
  * @param directory The path of that.
  * @param root Its name, for messages.
+ * @param describe Says what keeps one from being loaded.
  */
 export async function loadDefinitions(
   files: readonly string[],
   directory: string,
   root: string,
+  describe: FailureDescriber,
 ): Promise<LoadedDefinitions> {
   const paths = files.map((file) => join(directory, file));
   const loaders = await importTogether(
@@ -50,8 +85,11 @@ export async function loadDefinitions(
         ...warnOfVersionLiterals(Deno.readTextFileSync(paths[index]), place),
       );
     } catch (error) {
-      const fix = "Fix it; its folder is not served without its settings.";
-      mistakes.push(describeLoadFailure(error, place, fix));
+      mistakes.push(
+        error instanceof Refusal
+          ? error.at(place)
+          : describe(error, place, UNSERVED),
+      );
     }
   }));
   return { exports, mistakes };

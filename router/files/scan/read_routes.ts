@@ -11,7 +11,11 @@ import { showValue } from "../../report/shown_value.ts";
 import type { RouteFile, RouteTree } from "../tree.ts";
 import { walkTree } from "./folder_walk.ts";
 import { readFollowed } from "./followed_reading.ts";
-import { loadDefinitions } from "./loaded_definitions.ts";
+import {
+  describeInFile,
+  type FailureDescriber,
+  loadDefinitions,
+} from "./loaded_definitions.ts";
 
 /**
  * Reads a folder of route files from the disk. Route files are not loaded
@@ -42,18 +46,37 @@ export async function readRoutes(
   directory: string | URL,
   onFile: () => void = () => {},
 ): Promise<RouteTree> {
+  return await readRoutesFor(directory, describeInFile, onFile);
+}
+
+/**
+ * Reads a folder of route files for who can tell more than which file cannot be
+ * loaded.
+ *
+ * @param directory The folder, as a path or a `file:` URL.
+ * @param describe Says what keeps a file from being loaded.
+ * @param onFile Called for each file that is found, to show progress.
+ * @throws {Deno.errors.NotFound} When there is no such folder.
+ * @throws {TypeError} When it is neither of the two.
+ */
+export async function readRoutesFor(
+  directory: string | URL,
+  describe: FailureDescriber,
+  onFile: () => void = () => {},
+): Promise<RouteTree> {
   expectDirectory(directory);
   const path = typeof directory === "string"
     ? resolve(directory)
     : fromFileUrl(directory);
   const root = nameRoot(directory, path);
-  return await readFollowed(path, () => readTree(path, root, onFile));
+  return await readFollowed(path, () => readTree(path, root, describe, onFile));
 }
 
 /** Reads the files of a folder, given its path and its name for messages. */
 async function readTree(
   path: string,
   root: string,
+  describe: FailureDescriber,
   onFile: () => void,
 ): Promise<RouteTree> {
   const { modules, definitions, mistakes } = walkTree(
@@ -66,7 +89,7 @@ async function readTree(
   for (const module of modules) {
     files[module] = () => import(toFileUrl(join(path, module)).href);
   }
-  const loaded = await loadDefinitions(definitions, path, root);
+  const loaded = await loadDefinitions(definitions, path, root, describe);
   Object.assign(files, loaded.exports);
   // Disks list folders in any order, and what loads first is chance.
   const all = [...mistakes, ...loaded.mistakes]
