@@ -44,12 +44,13 @@ function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
 const EXAMPLE =
   "const app = new App(), declare its routes, and serve(app, { port: 8000 })";
 
-/** Says what to do where another program listens already. */
-function explainTaken({ hostname, port }: CompletedOptions): Error {
+/** Has an error say what to do where another program listens already. */
+function explainTaken(
+  error: Error,
+  { hostname, port }: CompletedOptions,
+): Error {
   const means = "with the option port of serve()";
-  const error = new Deno.errors.AddrInUse(
-    describeTakenAddress(hostname, port, means),
-  );
+  error.message = describeTakenAddress(hostname, port, means);
   // Where nothing catches it, Deno prints this, and nothing in the code that a
   // trace would show is wrong.
   error.stack = String(error);
@@ -84,7 +85,7 @@ function listen(
     }, answer);
   } catch (error) {
     throw error instanceof Deno.errors.AddrInUse
-      ? explainTaken(options)
+      ? explainTaken(error, options)
       : error;
   }
 }

@@ -37,11 +37,12 @@ function explainTaken({ port }: Deno.NetAddr): string {
 Deno.test("serve() throws where another program listens", () => {
   using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = other.addr;
-  assertThrows(
+  const error = assertThrows(
     () => serveQuietly(new App(), { port }),
     Deno.errors.AddrInUse,
     explainTaken(other.addr),
   );
+  assertEquals("code" in error && error.code, "EADDRINUSE");
 });
 
 Deno.test("a process that serves where another program listens says it in one line", async () => {
