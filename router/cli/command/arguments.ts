@@ -83,19 +83,6 @@ function readOption(
   return value;
 }
 
-/** Refuses a second value, since nobody would see that one of both is lost. */
-function refuseSecond(
-  { rawName }: OptionToken,
-  first: string,
-  second: string,
-): never {
-  const values = `${JSON.stringify(first)} and ${JSON.stringify(second)}`;
-  throw new UsageError(
-    `Option "${rawName}" takes one value, and was given ${values}. Write it ` +
-      "once, with one of them.",
-  );
-}
-
 function suggestOption(name: string, known: readonly string[]): string {
   return suggest(name, known).replace('"', '"--');
 }
@@ -106,7 +93,7 @@ function suggestOption(name: string, known: readonly string[]): string {
  * @param args The arguments.
  * @param options The options that the command has.
  * @throws {UsageError} When there is an unknown option, or one has a value too
- * many or too few, or several though it is no list.
+ * many or too few.
  */
 export function readArguments(
   args: readonly string[],
@@ -124,22 +111,19 @@ export function readArguments(
     strict: false,
     tokens: true,
   });
-  const given: Record<string, string> = {};
+  const texts: Record<string, string | undefined> = {};
+  for (const [name, option] of Object.entries(options)) {
+    texts[name] = option.default;
+  }
   const flags = new Set<string>();
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const { name } = token;
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     const value = readOption(option, token, options);
-    const before = given[name];
     if (value === undefined) flags.add(name);
-    else if (before === undefined) given[name] = value;
-    else if (option?.isList) given[name] = `${before},${value}`;
-    else refuseSecond(token, before, value);
+    else if (option?.isList && texts[name]) texts[name] += `,${value}`;
+    else texts[name] = value;
   }
-  const defaults = Object.entries(options).map(([name, option]) =>
-    [name, option.default] as const
-  );
-  const texts = { ...Object.fromEntries(defaults), ...given };
   return { positionals, texts, flags };
 }

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
 import { PROJECT } from "../../project.ts";
@@ -29,12 +29,6 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "--grep"], "needs a value: --grep=<text>"],
   [["routes", "--grep", "--json"], "needs a value: --grep=<text>"],
   [["lock", "--lock", "--check"], "needs a value: --lock=<file>"],
-  [
-    ["lock", "--lock=a.json", "--check", "--lock", "b.json"],
-    'Option "--lock" takes one value, and was given "a.json" and "b.json". ' +
-    "Write it once, with one of them.\n",
-  ],
-  [["build", "--out=a", "--out=a"], 'was given "a" and "a"'],
   [["routes", "a", "b"], "more than one routes folder"],
   [["routes", "a", "--routes=b"], "more than one routes folder"],
   [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
@@ -349,4 +343,11 @@ Deno.test("help explains itself by all commands", async () => {
 Deno.test("--version prints the version that is published", async () => {
   const { code, stdout } = await runCli("--version");
   assertEquals([code, stdout], [0, `${project.version}\n`]);
+});
+
+Deno.test("what follows a task overrides an option that the task gives", async () => {
+  const task = ["routes", "examples/bookshop/routes", "--grep=/nothing"];
+  const { code, stdout } = await runCli(...task, "--grep=/health");
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, "/health");
 });
