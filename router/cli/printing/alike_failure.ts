@@ -1,17 +1,21 @@
 import { resolve, toFileUrl } from "@std/path";
 import { groupBy } from "../../collection/group_by.ts";
+import { withoutPosition } from "../../files/place.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "./finding.ts";
 
 /** A line and a column after the name of a file. */
-const POSITION = /:\d+(?::\d+)?/g;
+const POSITION = /^:\d+(?::\d+)?/;
+
+/** Leaves out of a text the name of a file, with what is said of its lines. */
+function leaveOut(text: string, file: string): string {
+  return text.split(file).map((part) => part.replace(POSITION, "")).join("");
+}
 
 /** Says why a file cannot be loaded, without the name of the file. */
 function nameNoFile({ reason, places: [place] }: Finding): string {
-  const file = place.replace(POSITION, "");
-  return reason.replaceAll(toFileUrl(resolve(file)).href, "")
-    .replaceAll(file, "")
-    .replace(POSITION, "");
+  const file = withoutPosition(place);
+  return leaveOut(leaveOut(reason, toFileUrl(resolve(file)).href), file);
 }
 
 /** Tells of one file, and names the others. */

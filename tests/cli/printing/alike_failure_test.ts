@@ -49,6 +49,13 @@ const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
     ],
   ],
   [
+    "files of reasons that differ in a port",
+    [5432, 6379].map((port) =>
+      mistake("load-failed", [`${a}:2:1`], `No answer of db:${port}`, FIX)
+    ),
+    [FIX, FIX],
+  ],
+  [
     "other mistakes that read alike",
     [1, 2].map(() => mistake("bad-name", [a], "It is odd.", "Rename it.")),
     ["Rename it.", "Rename it."],
