@@ -2424,3 +2424,21 @@ Deno.test("that a version removes all that it has is told only of the one that e
     [["bad-extends", 'blueprint "three"']],
   );
 });
+
+Deno.test("a version takes over no path that is too long after its own prefix", () => {
+  const long = "/a".repeat(998);
+  const one = new Blueprint("one", { version: 1 }).get(long, answer);
+  const outcomeOf = (versionPrefix: string) => {
+    const settings = { version: 2, versionPrefix, extends: 1 };
+    const two = new Blueprint("two", settings);
+    const app = new App().blueprint(Blueprint.group([one, two]));
+    try {
+      return [app.routes.length];
+    } catch (error) {
+      if (!(error instanceof DeclarationError)) throw error;
+      return error.mistakes.flatMap(({ code, places }) => [code, ...places]);
+    }
+  };
+  assertEquals(outcomeOf("/x/v"), [2]);
+  assertEquals(outcomeOf("/x/y/v"), ["bad-path", 'blueprint "two"']);
+});
