@@ -60,7 +60,7 @@ export function createPathReader(types: ParameterTypes): PathReader {
   return (text) => {
     if (typeof text !== "string") throw describeNoPath(text);
     try {
-      if (text.includes("://")) refuseUrl(text);
+      refuseUrl(text);
       return reading.read(text);
     } catch (error) {
       refuseForAll(listPathRefusals(text, read));

@@ -76,7 +76,7 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
     // Another place of the version can hand on what one has removed.
     removed: added.flatMap((one) => one?.removed ?? [])
       .filter(({ version, pattern }) =>
-        !pass.ownersIn(version).find(ROOT, { resource: pattern })
+        !pass.ownersIn(version).find(ROOT, pattern)
       ),
   };
 }
@@ -193,10 +193,9 @@ function takeOver(
   const inScope = routes.slice(start, end);
   const found = declared.concat(...bases.map((base) => base.routes));
   const { urlPattern } = extension.effective;
-  // Resources of routes are read when they are asked for.
-  const sources = urlPattern.length === 0
-    ? found
-    : found.filter(({ resource }) => isWithin(resource, urlPattern));
+  const sources = found.filter(({ resource }) =>
+    isWithin(resource, urlPattern)
+  );
   const refused = describeBadBase(composition, extension, {
     sources,
     isElsewhere: found.length > 0,

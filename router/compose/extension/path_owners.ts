@@ -3,9 +3,6 @@ import type { PathNumberer } from "../../path/pattern_tree.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 
-/** What has a path without version prefix and version. */
-type Resource = Pick<ComposedRoute, "resource">;
-
 /** What gave a version paths: routes that came to it together. */
 export interface PathOwner {
   readonly routes: readonly ComposedRoute[];
@@ -57,15 +54,15 @@ export class PathOwners {
    * Gives what gave the version a path, if anything did.
    *
    * @param lead Version prefix and version.
-   * @param path The path without them, which is read only if it has to be.
+   * @param resource The path without them.
    */
-  find(lead: Pattern, path: Resource): PathOwner | undefined {
+  find(lead: Pattern, resource: Pattern): PathOwner | undefined {
     for (; this.#indexed < this.#all.length; this.#indexed++) {
       this.#index(this.#all[this.#indexed]);
     }
     return this.#byPath.size === 0
       ? undefined
-      : this.#byPath.get(this.#numberOf(lead, path.resource));
+      : this.#byPath.get(this.#numberOf(lead, resource));
   }
 
   #index(owner: PathOwner): void {

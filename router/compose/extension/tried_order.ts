@@ -4,7 +4,7 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
-function hasOrdered(parameters: Pattern["parameters"]): boolean {
+function hasOrdered({ parameters }: Pattern): boolean {
   for (let index = 0; index < parameters.length; index++) {
     if (isTriedAsDeclared(parameters[index].type.rank)) return true;
   }
@@ -15,15 +15,10 @@ function hasOrdered(parameters: Pattern["parameters"]): boolean {
  * Tells whether a path has a type that is tried as it was declared.
  *
  * @param lead Version prefix and version of the path.
- * @param route A route with the path, which may have another version.
+ * @param resource The path without them.
  */
-export function isOrdered(
-  lead: Pattern,
-  route: Pick<ComposedRoute, "parameters" | "resource">,
-): boolean {
-  if (hasOrdered(lead.parameters)) return true;
-  // Of most routes, the resource need not be read.
-  return hasOrdered(route.parameters) && hasOrdered(route.resource.parameters);
+export function isOrdered(lead: Pattern, resource: Pattern): boolean {
+  return hasOrdered(lead) || hasOrdered(resource);
 }
 
 /**
@@ -47,7 +42,7 @@ export function listTried(
   const added = inScope
     .filter((composed) =>
       composed.version === version &&
-      isOrdered(composed.lead, composed)
+      isOrdered(composed.lead, composed.resource)
     )
     .map(({ lead, resource }) => numberOf(lead, resource))
     .filter((number) => !known.has(number));
