@@ -193,9 +193,11 @@ function takeOver(
   const inScope = routes.slice(start, end);
   const found = declared.concat(...bases.map((base) => base.routes));
   const { urlPattern } = extension.effective;
-  const sources = found.filter(({ resource }) =>
-    isWithin(resource, urlPattern)
-  );
+  // Paths of routes are read when they are asked for. To read all of them first
+  // takes building 100,000 routes of ten such versions a fifth longer.
+  const sources = urlPattern.length === 0
+    ? found
+    : found.filter(({ resource }) => isWithin(resource, urlPattern));
   const refused = describeBadBase(composition, extension, {
     sources,
     isElsewhere: found.length > 0,

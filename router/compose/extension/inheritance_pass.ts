@@ -65,6 +65,6 @@ export function isDeclared(
   lead: Pattern,
   resource: Pattern,
 ): boolean {
-  const owner = ownersIn(version).find(lead, { resource });
+  const owner = ownersIn(version).find(lead, resource);
   return owner !== undefined && !owner.extension;
 }

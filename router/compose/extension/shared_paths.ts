@@ -35,17 +35,18 @@ function chooseRoutes(
   const { mistakes } = pass.composition;
   for (let index = 0; index < sources.length; index++) {
     const source = sources[index];
+    const { resource } = source;
     const settings = inheritSettings(source.settings);
     const lead = settings?.lead;
-    if (lead && isLeftOut(pass, extension, lead, source)) continue;
+    if (lead && isLeftOut(pass, extension, lead, resource)) continue;
     if (!lead || !checkPath(extension, lead, source, mistakes)) {
       noteLost(pass.composition, extension.effective);
       continue;
     }
-    if (isOrdered(lead, source)) {
-      ordered.push(pass.numberOf(lead, source.resource));
+    if (isOrdered(lead, resource)) {
+      ordered.push(pass.numberOf(lead, resource));
     }
-    const owner = owners.find(lead, source);
+    const owner = owners.find(lead, resource);
     if (owner && hasSay(owner, extension)) continue;
     if (!checkParameters(extension, source, lead, mistakes)) {
       noteLost(pass.composition, extension.effective);
@@ -79,10 +80,10 @@ function isLeftOut(
   { removers, numberOf }: InheritancePass,
   extension: Extension,
   lead: Pattern,
-  source: ComposedRoute,
+  resource: Pattern,
 ): boolean {
   if (removers.size === 0) return false;
-  return !!removers.get(numberOf(lead, source.resource))
+  return !!removers.get(numberOf(lead, resource))
     ?.some((other) => isNearer(other, extension));
 }
 
