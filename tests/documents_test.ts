@@ -218,7 +218,7 @@ Deno.test("the documents' webhook takes only what its secret has signed", async 
 
 Deno.test("the documents' CORS names an origin that is allowed, and no other", async () => {
   const app = await openExample("allowOthers");
-  app.get("/", () => text("home"));
+  app.get("/", () => text("home")).get("/f/<rest:path>", () => text("file"));
   const allowed = "https://app.example.com";
   const preflight = { "access-control-request-method": "PUT" };
   const cases: [
@@ -232,6 +232,8 @@ Deno.test("the documents' CORS names an origin that is allowed, and no other", a
     ["GET", "/", { origin: allowed }, 200, allowed, null],
     ["GET", "/none", { origin: allowed }, 404, allowed, null],
     ["POST", "/", { origin: allowed }, 405, allowed, null],
+    ["patch", "/", { origin: allowed }, 501, allowed, null],
+    ["GET", "/f/a%2Fb", { origin: allowed }, 400, allowed, null],
     ["GET", "/", { origin: `${allowed}.evil.com` }, 200, null, null],
     ["GET", "/", {}, 200, null, null],
     ["OPTIONS", "/", { origin: allowed }, 204, allowed, null],

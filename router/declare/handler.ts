@@ -51,11 +51,11 @@ export interface Platform {}
 export interface MiddlewareContext<Parameters = Params> {
   /** The values that the path's parameters took, by name. */
   readonly params: Parameters;
-  /** The route that serves the request; `undefined` when no path fits it. */
+  /** The route that serves the request; `undefined` when none does. */
   readonly route: Route | undefined;
   /**
    * The version that the request is for, without a leading `v`, for example
-   * `"1.25"`: that of the route, or where no path fits, the one that its path
+   * `"1.25"`: that of the route, or where none serves it, the one that its path
    * names, if there is such a version.
    */
   readonly version: string | undefined;

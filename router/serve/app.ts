@@ -149,9 +149,9 @@ export class App<
   }
 
   /**
-   * Wraps all answers, those to requests that no path fits included; the first
-   * is the outermost. Requests that are malformed, or of a method that no
-   * route can have, are refused before it runs.
+   * Wraps all answers, those to requests that no route serves included; the
+   * first is the outermost. Requests whose path is malformed or too long, or
+   * whose host is malformed, are refused before it runs.
    *
    * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or the application is already built.

@@ -10,7 +10,7 @@ import { queryOf } from "./request/url_parts.ts";
 export class RequestContext implements MiddlewareContext {
   /** The values that the path's parameters took, by name. */
   readonly params: Params;
-  /** The route that serves the request; `undefined` when no path fits it. */
+  /** The route that serves the request; `undefined` when none does. */
   readonly route: Route | undefined;
   readonly #request: Request;
   readonly #buildUrl: UrlBuilder;

@@ -194,10 +194,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2026-44574: the query replaces parameters",
     edits: [{
       file: PATH_ANSWERER,
-      find: "if (!params) return problem(400, ESCAPED_SEPARATOR);",
-      replace: "if (!params) return problem(400, ESCAPED_SEPARATOR);\n" +
-        "    for (const [name, value] of new URL(request.url).searchParams) " +
-        "(params as any)[name] = value;",
+      find: "const isRedirected =",
+      replace:
+        "for (const [name, value] of new URL(request.url).searchParams) " +
+        "(params as any)[name] = value;\n    const isRedirected =",
     }],
     tests: [POLICY],
   },

@@ -1,4 +1,9 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import {
   App,
   type AppOptions,
@@ -7,6 +12,7 @@ import {
   DeclarationError,
   fileRoutes,
   type Handler,
+  HttpError,
   json,
   type Middleware,
   type Observer,
@@ -168,7 +174,10 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
   const group = new BlueprintGroup().append(inner)
     .use(note("group 1"), note("group 2"));
   const app = new App().use(note("app")).blueprint(group);
-  app.get("/plain", () => text("ok"));
+  app.get("/plain", () => text("ok")).get(
+    "/files/<rest:path>",
+    () => text("ok"),
+  );
 
   const expected: [path: string, method: string, calls: string[]][] = [
     ["/r", "GET", [
@@ -185,8 +194,11 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
     ["/nope", "GET", ["app miss", "/app 404"]],
     ["/plain", "OPTIONS", ["app /plain", "/app 204"]],
     ["/plain", "PUT", ["app /plain", "/app 405"]],
+    ["/r", "BREW", ["app miss", "/app 501"]],
+    ["/files/a%2Fb", "GET", ["app miss", "/app 400"]],
     ["/r%ff", "GET", []],
-    ["/r", "BREW", []],
+    ["/r%ff", "BREW", []],
+    [`/${"r".repeat(8192)}`, "GET", []],
   ];
   for (const [path, method, order] of expected) {
     calls.length = 0;
@@ -265,6 +277,46 @@ for (const escaped of ["%2F", "%5C"]) {
     const response = await request(app, "GET", `/files/a/b${escaped}c`);
     assertEquals(response.status, 400);
     assertStringIncludes((await response.json()).detail, escaped);
+  });
+}
+
+/** Sound requests that are refused, the status, and which version they name. */
+const REFUSED: [
+  method: string,
+  path: string,
+  status: number,
+  version?: string,
+][] = [
+  ["GET", "/v1/none", 404, "1"],
+  ["BREW", "/v1/none", 501, "1"],
+  ["BREW", "/v1/files/a", 501, "1"],
+  ["HEAD", "/v1/files/a%2Fb", 400, "1"],
+  ["GET", "/v1/files/a%5Cb", 400, "1"],
+  ["BREW", "/v1/files/a%2Fb", 501, "1"],
+  ["BREW", "/", 501],
+];
+
+for (const [method, path, status, version] of REFUSED) {
+  Deno.test(`onError is asked about ${method} ${path}, and observers hear of it`, async () => {
+    const app = new App({
+      versions: { "1": { onSunset: "gone", sunset: "2001-01-01" } },
+    });
+    app.get("/files/<rest:path>", () => text("file"), { version: 1 });
+    app.onError((error, _request, context) => {
+      assert(error instanceof HttpError);
+      assertEquals([context.route, context.version], [undefined, version]);
+      return text(error.message, { status: error.status });
+    });
+    const heard: unknown[] = [];
+    const fetch = app.observed({
+      onMatch: (request, { route }) => heard.push(request.method, route),
+      onUnexpected: () => ({ status: 500, extensions: {} }),
+    });
+    const response = await fetch(new Request(url(path), { method }));
+    assertEquals(response.status, status);
+    const type = response.headers.get("content-type");
+    assertEquals(type, "text/plain;charset=UTF-8");
+    assertEquals(heard, [method, undefined]);
   });
 }
 

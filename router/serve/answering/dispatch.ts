@@ -2,7 +2,6 @@ import type { Answer } from "../../declare/handler.ts";
 import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
-import { describeUnknownMethod } from "../request/expected_method.ts";
 import {
   asksServer,
   createTargetTaker,
@@ -67,10 +66,9 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       ? readTakenTarget(request)
       : readTarget(request, hostReader);
     if (typeof target === "number") return problem(target, REFUSALS[target]);
-    if (method === UNKNOWN_METHOD) {
-      return problem(501, describeUnknownMethod(request.method));
-    }
-    const leaf = findLeaf(finder, request, target, method);
+    const leaf = method === UNKNOWN_METHOD
+      ? NO_LEAF
+      : findLeaf(finder, request, target, method);
     return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)
       ? answerPath(request, target, leaf, method, first, second)
       : answerMiss(application, request, target, method, first, second);

@@ -1,8 +1,10 @@
 import type { Answer } from "../../declare/handler.ts";
 import { METHODS } from "../../declare/method.ts";
 import { readClock } from "../clock.ts";
+import { UNKNOWN_METHOD } from "../method_offsets.ts";
+import { describeUnknownMethod } from "../request/expected_method.ts";
 import { asksServer, type Target } from "../request/target.ts";
-import type { LazyHttpError } from "../response/lazy_http_error.ts";
+import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { whenAnswered } from "../response/when_answered.ts";
 import { UnmatchedContext } from "../unmatched_context.ts";
 import { exposeReport } from "../versions/exposed_headers.ts";
@@ -11,6 +13,7 @@ import {
   explainMiss,
   findMissedVersion,
 } from "../versions/miss.ts";
+import type { Responder } from "./chain.ts";
 import { runLimited } from "./limited_chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
@@ -33,6 +36,9 @@ function respond(
   target: Target,
   method: number,
 ): Response | LazyHttpError {
+  if (method === UNKNOWN_METHOD) {
+    return new LazyHttpError(501, describeUnknownMethod(request.method));
+  }
   if (asksServer(method, request)) return answerForServer();
   // A path that is only refused for its slash is no other version's.
   return target.hadTrailingSlash && trailingSlash === "strict"
@@ -41,7 +47,40 @@ function respond(
 }
 
 /**
- * Answers a request that no path fits, inside the application's middleware.
+ * Answers a request that no route serves, inside of what the application sets
+ * around misses.
+ *
+ * @param application The built application.
+ * @param request The request.
+ * @param target What it asks for.
+ * @param last What answers when all middleware calls on.
+ * @param first What the runtime passed after the request.
+ * @param second What the runtime passed after that.
+ */
+export function answerUnserved(
+  application: ServedApplication,
+  request: Request,
+  target: Target,
+  last: Responder,
+  first: unknown,
+  second: unknown,
+): Answer {
+  const { aroundMisses, buildUrl, findMiss, findVersions, observer } =
+    application;
+  const context = new UnmatchedContext(
+    request,
+    () => findMissedVersion(findMiss, findVersions, pathOf(target)),
+    buildUrl,
+    first,
+    second,
+  );
+  observer?.onMatch(request, context);
+  const answer = runLimited(application, aroundMisses, last, request, context);
+  return whenAnswered(answer, exposeReport);
+}
+
+/**
+ * Answers a request that no path fits, or whose method is not known.
  *
  * @param application The built application.
  * @param request The request.
@@ -58,17 +97,6 @@ export function answerMiss(
   first: unknown,
   second: unknown,
 ): Answer {
-  const { aroundMisses, buildUrl, findMiss, findVersions, observer } =
-    application;
-  const context = new UnmatchedContext(
-    request,
-    () => findMissedVersion(findMiss, findVersions, pathOf(target)),
-    buildUrl,
-    first,
-    second,
-  );
-  observer?.onMatch(request, context);
   const last = () => respond(application, request, target, method);
-  const answer = runLimited(application, aroundMisses, last, request, context);
-  return whenAnswered(answer, exposeReport);
+  return answerUnserved(application, request, target, last, first, second);
 }

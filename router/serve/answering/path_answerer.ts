@@ -10,12 +10,13 @@ import {
 import { ESCAPED_SEPARATOR } from "../request/escaped_separator.ts";
 import { isPreflight } from "../request/preflight.ts";
 import type { Target } from "../request/target.ts";
-import { problem } from "../response/problem.ts";
+import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { redirectWithoutSlash } from "../response/slash_redirect.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
 import { createLateResponder, handlerOf } from "./late_responder.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
+import { answerUnserved } from "./miss_answerer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
@@ -36,6 +37,10 @@ type PathAnswerer = (
   first: unknown,
   second: unknown,
 ) => Answer;
+
+function refuseSeparator(): LazyHttpError {
+  return new LazyHttpError(400, ESCAPED_SEPARATOR);
+}
 
 /**
  * Makes what answers requests to paths that were found: it finds the method,
@@ -64,7 +69,16 @@ export function createPathAnswerer(
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
-    if (!params) return problem(400, ESCAPED_SEPARATOR);
+    if (!params) {
+      return answerUnserved(
+        application,
+        request,
+        target,
+        refuseSeparator,
+        first,
+        second,
+      );
+    }
     const isRedirected = hadTrailingSlash && redirectsSlash &&
       !isPreflight(request);
     const respond = isRedirected
