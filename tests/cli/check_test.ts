@@ -1369,6 +1369,12 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     `Fix lib/bad.ts.${ENVIRONMENT}`,
   ],
   [
+    "imports a file of a folder that begins with two dots",
+    'import "../..lib/bad.ts";\n',
+    "routes/a.ts, ..lib/bad.ts:1:7",
+    `Fix ..lib/bad.ts.${ENVIRONMENT}`,
+  ],
+  [
     "is written for CommonJS",
     'const { z } = require("zod");\nz;\n',
     "routes/a.ts:1:15",
@@ -1522,6 +1528,7 @@ for (const [what, source, places, fix] of UNLOADABLE) {
       "routes/a.ts": source,
       "routes/b.ts": OK,
       "lib/bad.ts": "const x: any = undefined;\n\nexport const z = x.z;\n",
+      "..lib/bad.ts": 'throw new Error("no");\n',
       "lib/slip.ts": "export default ;\n",
       "lib/circle.ts":
         'import { a } from "../routes/a.ts";\nexport const b = a + 1;\n',

@@ -1,6 +1,7 @@
-import { isAbsolute, join, relative, resolve } from "@std/path";
+import { join, resolve } from "@std/path";
 import { isOfEntry } from "../../build/entry.ts";
 import { temporaryFolderOf } from "../../build/temporary_folder.ts";
+import { findWayBelow } from "../../files/scan/way_below.ts";
 import { UsageError } from "../command/arguments.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
@@ -13,12 +14,11 @@ import { followLinks } from "../disk/real_path.ts";
  * @param folder The folder's path, likewise.
  */
 export function isIn(path: string, folder: string): boolean {
-  const way = relative(
+  const way = findWayBelow(
     followLinks(resolve(folder)),
     followLinks(resolve(path)),
   );
-  // There is no way from one drive of Windows to another.
-  return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
+  return way !== undefined;
 }
 
 /** The names of folders that are advised to write to, the usual first. */

@@ -3,10 +3,11 @@ import {
   adviseOnLoadFailure,
   showLoadError,
 } from "../../files/load_failure.ts";
+import { showPath } from "../../files/scan/shown_path.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { findMissingModule } from "./missing_import.ts";
-import { formatFile, formatLocation } from "./source_location.ts";
+import { formatLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
 /** Shows an error whose place is known: of who imports what, Deno knows one. */
@@ -43,7 +44,7 @@ export function describeFailedModule(
   const { line, column } = location;
   return location.file === file
     ? describe([`${place}:${line}:${column}`], "the file")
-    : describe([place, formatLocation(location)], formatFile(location.file));
+    : describe([place, formatLocation(location)], showPath(location.file));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { relative, SEPARATOR } from "@std/path";
+import { showPath } from "../../files/scan/shown_path.ts";
 import { pathOf } from "./module_address.ts";
 
 /** A place in a file's text. */
@@ -71,17 +71,6 @@ export function locateImport(specifier: string, importer: string): string {
 }
 
 /**
- * Formats the path of a file for people, relative to the current folder.
- *
- * @param file The file's path on the disk.
- */
-export function formatFile(file: string): string {
-  const path = relative(Deno.cwd(), file);
-  // The places of routes have slashes on all systems.
-  return path.startsWith("..") ? file : path.replaceAll(SEPARATOR, "/");
-}
-
-/**
  * Formats a place for people, relative to the current folder.
  *
  * @param location The place: a path on the disk, line and column counted from
@@ -90,5 +79,5 @@ export function formatFile(file: string): string {
 export function formatLocation(
   { file, line, column }: SourceLocation,
 ): string {
-  return `${formatFile(file)}:${line}:${column}`;
+  return `${showPath(file)}:${line}:${column}`;
 }

@@ -1,11 +1,4 @@
-import {
-  fromFileUrl,
-  join,
-  relative,
-  resolve,
-  SEPARATOR,
-  toFileUrl,
-} from "@std/path";
+import { fromFileUrl, join, resolve, SEPARATOR, toFileUrl } from "@std/path";
 import { compareText } from "../../collection/compare_text.ts";
 import { showValue } from "../../report/shown_value.ts";
 import type { RouteFile, RouteTree } from "../tree.ts";
@@ -16,6 +9,7 @@ import {
   type FailureDescriber,
   loadDefinitions,
 } from "./loaded_definitions.ts";
+import { showPath } from "./shown_path.ts";
 
 /**
  * Reads a folder of route files from the disk. Route files are not loaded
@@ -108,19 +102,13 @@ function expectDirectory(directory: unknown): void {
   );
 }
 
-/** Gives the path from the current folder of what lies there. */
-function nameBelow(path: string): string {
-  const below = relative(Deno.cwd(), path);
-  return below.startsWith("..") ? path : below || ".";
-}
-
 /**
  * Names the routes folder for messages: as it was given, or what a URL leads to
  * by its path from the current folder, when it lies there. What follows it in
  * the places of files has slashes on all systems.
  */
 function nameRoot(directory: string | URL, path: string): string {
-  const name = typeof directory === "string" ? directory : nameBelow(path);
+  const name = typeof directory === "string" ? directory : showPath(path);
   return name.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
 }
 

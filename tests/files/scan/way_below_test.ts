@@ -1,0 +1,19 @@
+import { assertEquals } from "@std/assert";
+import { findWayBelow } from "../../../router/files/scan/way_below.ts";
+
+const WAYS: [folder: string, path: string, way: string | undefined][] = [
+  ["/a", "/a", ""],
+  ["/a", "/a/b/c.ts", "b/c.ts"],
+  ["/", "/a", "a"],
+  ["/a", "/a/..b", "..b"],
+  ["/a", "/a/..b/c", "..b/c"],
+  ["/a/b", "/a", undefined],
+  ["/a/b", "/a/c", undefined],
+  ["/a", "/ab", undefined],
+];
+
+for (const [folder, path, way] of WAYS) {
+  Deno.test(`findWayBelow() gives ${way} from ${folder} to ${path}`, () => {
+    assertEquals(findWayBelow(folder, path), way);
+  });
+}
