@@ -65,8 +65,8 @@ export function answerUnserved(
   first: unknown,
   second: unknown,
 ): Answer {
-  const { aroundMisses, buildUrl, findMiss, findVersions, observer } =
-    application;
+  const { aroundMisses, buildUrl, findMiss, findVersions } = application;
+  const { observer, onUnexpected } = application;
   const context = new UnmatchedContext(
     request,
     () => findMissedVersion(findMiss, findVersions, pathOf(target)),
@@ -74,9 +74,18 @@ export function answerUnserved(
     first,
     second,
   );
+  function expose(response: Response): Response {
+    try {
+      return exposeReport(response);
+    } catch (error) {
+      // A response whose body is locked and headers fixed.
+      return onUnexpected(error, request, context);
+    }
+  }
+
   observer?.onMatch(request, context);
   const answer = runLimited(application, aroundMisses, last, request, context);
-  return whenAnswered(answer, exposeReport);
+  return whenAnswered(answer, expose);
 }
 
 /**
