@@ -7,9 +7,9 @@ import { type CompletedOptions, completeOptions } from "./completed_options.ts";
 import { isClientFault } from "./fault/client_fault.ts";
 import { callHook } from "./hook.ts";
 import { expectServeOptions, type ServeOptions } from "./options.ts";
+import { describeAddressFault, findAddressFault } from "./refused_address.ts";
 import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
-import { describeTakenAddress } from "./taken_address.ts";
 
 /** A server that runs; it is shut down when it is disposed of. */
 export interface Server extends AsyncDisposable {
@@ -44,17 +44,22 @@ function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
 const EXAMPLE =
   "const app = new App(), declare its routes, and serve(app, { port: 8000 })";
 
-/** Has an error say what to do where another program listens already. */
-function explainTaken(
-  error: Error,
-  { hostname, port }: CompletedOptions,
-): Error {
-  const means = "with the option port of serve()";
-  error.message = describeTakenAddress(hostname, port, means);
+/** By what a server is told where to listen. */
+const MEANS = {
+  hostname: "with the option hostname of serve()",
+  port: "with the option port of serve()",
+};
+
+/** Has an error say what to do about an address that cannot be listened on. */
+function explainRefusal(error: unknown, options: CompletedOptions): unknown {
+  const fault = findAddressFault(error);
+  if (fault === undefined) return error;
+  const explained = error as Error;
+  explained.message = describeAddressFault(fault, options, MEANS);
   // Where nothing catches it, Deno prints this, and nothing in the code that a
   // trace would show is wrong.
-  error.stack = String(error);
-  return error;
+  explained.stack = String(explained);
+  return explained;
 }
 
 /**
@@ -63,7 +68,7 @@ function explainTaken(
  * @param answer Answers one.
  * @param options Where it listens, and what is told of that.
  * @param tell Takes what breaks answers that are being sent.
- * @throws What `Deno.serve` throws; an address that is taken is explained.
+ * @throws What `Deno.serve` throws; it explains what is wrong with the address.
  */
 function listen(
   answer: Deno.ServeHandler<Deno.NetAddr>,
@@ -84,9 +89,7 @@ function listen(
       },
     }, answer);
   } catch (error) {
-    throw error instanceof Deno.errors.AddrInUse
-      ? explainTaken(error, options)
-      : error;
+    throw explainRefusal(error, options);
   }
 }
 
@@ -130,8 +133,9 @@ async function finishWith(
  * @throws {RangeError} When nothing is wrong but a limit: a time not above 0, or
  * a size below 0.
  * @throws What `Deno.serve` throws where it cannot listen, such as
- * `Deno.errors.AddrInUse` when something listens there already, which says where
- * and what to do.
+ * `Deno.errors.AddrInUse` when something listens there already, and
+ * `Deno.errors.AddrNotAvailable` when the address is none of this machine; it
+ * says where and what to do.
  *
  * @example
  * ```ts

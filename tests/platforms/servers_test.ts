@@ -174,6 +174,37 @@ Deno.test("a built server says in one line that another program listens", async 
   });
 });
 
+/** Hosts that are none of any machine that runs tests. */
+const FOREIGN = ["203.0.113.7", "nonsense.invalid", "a b", "fe80::1"];
+
+Deno.test("a built server says in one line that an address is none of this machine", async (t) => {
+  await testCommands(t, ROUTES, async ({ path, args, cwd, env }, t) => {
+    for (const HOST of FOREIGN) {
+      await t.step(HOST, async () => {
+        const options = { cwd, env: { ...env, HOST } };
+        const { code, stderr } = await run(path, args, options);
+        assertEquals([code, stderr], [
+          1,
+          `Cannot listen on "${HOST}", which is not an address of this ` +
+          "machine. Choose another with the variable HOST, such as 127.0.0.1 " +
+          "or 0.0.0.0.\n",
+        ]);
+      });
+    }
+  });
+});
+
+Deno.test("a built server says in one line that a port is none", async (t) => {
+  await testCommands(t, ROUTES, async ({ path, args, cwd, env }) => {
+    const options = { cwd, env: { ...env, PORT: "70000" } };
+    const { code, stderr } = await run(path, args, options);
+    assertEquals([code, stderr], [
+      1,
+      'PORT is "70000". Give a whole number from 0 to 65535.\n',
+    ]);
+  });
+});
+
 Deno.test("a server built for Bun or Node sends nothing in place of a body that was used", async (t) => {
   await testServers(t, LOCKED, async (server, origin) => {
     // Once the file is loaded, its handler answers at once.

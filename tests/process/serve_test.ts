@@ -59,6 +59,45 @@ Deno.test("a process that serves where another program listens says it in one li
   ]);
 });
 
+/** What is no address of any machine that runs tests, and what that throws. */
+const FOREIGN: [hostname: string, name: string, code: string | undefined][] = [
+  ["203.0.113.7", "AddrNotAvailable", "EADDRNOTAVAIL"],
+  ["nonsense.invalid", "Error", undefined],
+  ["a b", "URIError", undefined],
+];
+
+for (const [hostname, name, code] of FOREIGN) {
+  const said = `Cannot listen on "${hostname}", which is not an address of ` +
+    "this machine. Choose another with the option hostname of serve(), such " +
+    "as 127.0.0.1 or 0.0.0.0.";
+
+  Deno.test(`serve() throws on "${hostname}" what Deno does, and says what to do`, () => {
+    const error = assertThrows(
+      () => serveQuietly(new App(), { hostname }),
+      Error,
+      said,
+    );
+    assertEquals(
+      [error.name, "code" in error ? error.code : undefined],
+      [name, code],
+    );
+  });
+
+  Deno.test(`a process that serves on "${hostname}" ends with one line`, async () => {
+    const options = JSON.stringify({ hostname, port: 0 });
+    const { code, stderr } = await runDeno([
+      "eval",
+      'import { App } from "@strata/router";' +
+      'import { serve } from "@strata/router/serve";' +
+      `serve(new App(), ${options});`,
+    ]);
+    assertEquals([code, stderr], [
+      1,
+      `error: Uncaught (in promise) ${name}: ${said}\n`,
+    ]);
+  });
+}
+
 Deno.test("serve() tells what is odd about the routes, each once", async () => {
   const app = new App().get("/users/:id" as string, () => text("user"));
   const lines = await captureLog(async () => {

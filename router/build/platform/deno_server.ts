@@ -6,7 +6,7 @@ import {
   writeEnding,
   writeHost,
   writePort,
-  writeTaken,
+  writeRefusal,
   writeTelling,
   writeUnexpectedAnswer,
 } from "./server_text.ts";
@@ -103,13 +103,13 @@ server.finished.catch((error) => error).then(async (cause) => {
 
 /** The text of a server on Deno. */
 export const DENO_SERVER = `${importWorker("./worker.js")}
-${writePort('Deno.env.get("PORT")', 8000)}
+${writePort('Deno.env.get("PORT")', 8000, "Deno.exit")}
 ${writeHost('Deno.env.get("HOST")', '"0.0.0.0"')}
 type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${writeTaken("hostname", "Deno.exit", true)}${
+${writeRefusal("hostname", "Deno.exit", true)}${
   writeTelling("Deno.inspect", true)
 }${writeUnexpectedAnswer(true)}${
   writeBackground("Promise<unknown>")

@@ -1,6 +1,10 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
+import {
+  ADDRESS_FAULTS,
+  type AddressFault,
+  describeAddressFault,
+} from "../../process/refused_address.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
-import { describeTakenAddress } from "../../process/taken_address.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
 
@@ -196,14 +200,18 @@ ${
  *
  * @param variable An expression for what is asked for.
  * @param fallback The port where nothing is.
+ * @param exit The function that ends the process.
  */
-export function writePort(variable: string, fallback: number): string {
+export function writePort(
+  variable: string,
+  fallback: number,
+  exit: string,
+): string {
   return `const asked = ${variable} || "${fallback}";
 const port = Number(asked);
 if (!/^[0-9]+$/.test(asked) || port > 65535) {
-  throw new RangeError(
-    \`PORT is "\${asked}". Give a whole number from 0 to 65535.\`,
-  );
+  console.error(\`PORT is "\${asked}". Give a whole number from 0 to 65535.\`);
+  ${exit}(1);
 }`;
 }
 
@@ -218,6 +226,12 @@ export function writeHost(variable: string, fallback: string): string {
   return `const hostname = ${variable}?.replace(/^\\[(.*)\\]$/, "$1") || ${fallback};`;
 }
 
+/** By what a server is told where to listen. */
+const MEANS = {
+  hostname: "with the variable HOST",
+  port: "with the variable PORT",
+};
+
 /**
  * What a server does where it cannot listen. A trace would show nothing that is
  * wrong.
@@ -226,28 +240,40 @@ export function writeHost(variable: string, fallback: string): string {
  * @param exit The function that ends the process.
  * @param isTyped Whether types are written.
  */
-export function writeTaken(
+export function writeRefusal(
   host: string,
   exit: string,
   isTyped: boolean,
 ): string {
-  const [thrown, read] = isTyped
-    ? [": unknown): never", "(error as { code?: unknown }).code"]
-    : [")", "error.code"];
-  const means = "with the variable PORT";
-  const said = describeTakenAddress(`\${${host}}`, "${port}", means);
+  const [thrown, type, read] = isTyped
+    ? [
+      ": unknown): never",
+      ": [RegExp, string][]",
+      "error as { code?: unknown; message: string }",
+    ]
+    : [")", "", "error"];
+  const address = { hostname: `\${${host}}`, port: "${port}" };
+  const reasons = Object.entries(ADDRESS_FAULTS).map(([fault, words]) => {
+    const said = describeAddressFault(fault as AddressFault, address, MEANS);
+    return `    [\n      ${words},\n      \`${said}\`,\n    ],`;
+  });
   return `
 function refuseToListen(error${thrown} {
-  if (${read} !== "EADDRINUSE") throw error;
-  console.error(
-    \`${said}\`,
-  );
+  const { code, message } = ${read};
+  const reasons${type} = [
+${reasons.join("\n")}
+  ];
+  const reason = reasons.find(([said]) => said.test(\`\${code}: \${message}\`));
+  if (!reason) throw error;
+  console.error(reason[1]);
   ${exit}(1);
 }
 `;
 }
 
 /** Reads where to listen, where there is the `process` of Node. */
-export const NODE_ADDRESS = `${writePort("process.env.PORT", 3000)}
+export const NODE_ADDRESS = `${
+  writePort("process.env.PORT", 3000, "process.exit")
+}
 ${writeHost("process.env.HOST", "undefined")}
-${writeTaken('hostname ?? "every address"', "process.exit", false)}`;
+${writeRefusal('hostname ?? "every address"', "process.exit", false)}`;

@@ -1,4 +1,7 @@
-import { describeTakenAddress } from "../../process/taken_address.ts";
+import {
+  describeAddressFault,
+  findAddressFault,
+} from "../../process/refused_address.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
 const DEFAULT_PORT = "8000";
@@ -92,15 +95,8 @@ export class ListenError extends UsageError {
   override readonly status = 1;
 }
 
-/** How systems say that a host has no address; Windows in its own language. */
-const UNKNOWN_HOST = /lookup address|invalid host|\(os error 1100[1-4]\)/;
-
-/** Tells whether an error says that there is no such address here. */
-function isForeignAddress(error: unknown): boolean {
-  return error instanceof Deno.errors.AddrNotAvailable ||
-    (error instanceof Error &&
-      UNKNOWN_HOST.test(error.message));
-}
+/** By what a command is told where to listen. */
+const MEANS = { hostname: "with --host", port: "with --port" };
 
 /** Says how a host is added to those that Deno may listen on. */
 function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
@@ -125,31 +121,15 @@ export function listenOn(
   address: ListenAddress,
   listen: () => unknown,
 ): void {
-  const { hostname, port, hostVariable } = address;
   try {
     listen();
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) {
       throw new UsageError(describeForbidden(address));
     }
-    if (isForeignAddress(error)) {
-      throw new ListenError(
-        `Cannot listen on "${hostname}"${describeVariable(hostVariable)}, ` +
-          "which is not an address of this machine. Give one that is with " +
-          "--host, such as 127.0.0.1 or 0.0.0.0.",
-      );
-    }
-    if (error instanceof Deno.errors.AddrInUse) {
-      throw new ListenError(
-        describeTakenAddress(hostname, port, "with --port"),
-      );
-    }
-    if (error instanceof Deno.errors.PermissionDenied) {
-      throw new ListenError(
-        `Cannot listen on port ${port}, which the system keeps for its ` +
-          "administrator. Choose another with --port, such as 8000.",
-      );
-    }
-    throw error;
+    const fault = findAddressFault(error);
+    if (fault === undefined) throw error;
+    const source = describeVariable(address.hostVariable);
+    throw new ListenError(describeAddressFault(fault, address, MEANS, source));
   }
 }

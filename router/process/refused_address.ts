@@ -1,0 +1,68 @@
+/** Why a server cannot listen where it is told to. */
+export type AddressFault = "taken" | "foreign" | "kept";
+
+/**
+ * How an error's name, code or message says so, of whichever runtime: Windows
+ * words in its own language that a host has no address.
+ */
+export const ADDRESS_FAULTS: Readonly<Record<AddressFault, RegExp>> = {
+  taken: /AddrInUse|EADDRINUSE/,
+  foreign:
+    /AddrNotAvailable|EADDRNOTAVAIL|EAFNOSUPPORT|EAI_|EINVAL|ENOTFOUND|lookup address|invalid host|\(os error 1100[1-4]\)/,
+  kept: /PermissionDenied|EACCES/,
+};
+
+/** How {@linkcode describeAddressFault} says that an address is foreign. */
+const FOREIGN = "which is not an address of this machine";
+
+const FAULTS = Object.keys(ADDRESS_FAULTS) as AddressFault[];
+
+/** By what another address is chosen, and another port. */
+export interface AddressMeans {
+  /** Such as `with --host`. */
+  readonly hostname: string;
+  /** Such as `with --port`. */
+  readonly port: string;
+}
+
+/**
+ * Finds why an address cannot be listened on.
+ *
+ * @param error What listening has thrown.
+ * @returns `undefined` when nothing is wrong with the address.
+ */
+export function findAddressFault(error: unknown): AddressFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { name, message, code } = error as Error & { code?: unknown };
+  const said = `${name} ${code}: ${message}`;
+  // `start` catches what `serve` has explained.
+  if (said.includes(FOREIGN)) return "foreign";
+  return FAULTS.find((fault) => ADDRESS_FAULTS[fault].test(said));
+}
+
+/**
+ * Says why an address cannot be listened on, and what to do.
+ *
+ * @param fault Why.
+ * @param address The address and the port.
+ * @param means By what others are chosen.
+ * @param source What follows the address where it has to be said whose it is.
+ */
+export function describeAddressFault(
+  fault: AddressFault,
+  { hostname, port }: { hostname: string; port: number | string },
+  means: AddressMeans,
+  source = "",
+): string {
+  switch (fault) {
+    case "taken":
+      return `Cannot listen on port ${port} of ${hostname}: another program ` +
+        `does. Choose another port ${means.port}, or 0 for any that is free.`;
+    case "foreign":
+      return `Cannot listen on "${hostname}"${source}, ${FOREIGN}. Choose ` +
+        `another ${means.hostname}, such as 127.0.0.1 or 0.0.0.0.`;
+    case "kept":
+      return `Cannot listen on port ${port}, which the system keeps for its ` +
+        `administrator. Choose another ${means.port}, such as 8000.`;
+  }
+}
