@@ -88,6 +88,13 @@ function createTarget(
  */
 const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//i;
 
+/**
+ * How URLs begin over a socket of the file system when a request names no host:
+ * Deno writes the socket's path in its place, and escapes what is no letter and
+ * no digit.
+ */
+const OF_SOCKET = /^http\+unix:\/\/(?:[a-z\d]|%[\da-f]{2})+\//i;
+
 /** Tells whether a path is longer than those that are served. */
 function isTooLong(path: string): boolean {
   // A UTF-16 unit is at most three octets of UTF-8.
@@ -125,10 +132,9 @@ export function readTarget(
   if (isTooLong(raw)) return 414;
   const host = hostReader.read(request);
   if (host !== null && !isAuthority(host)) return 400;
-  if (!OF_HTTP.test(url) || !isAuthority(url.slice(authority, path))) {
-    return 400;
-  }
-  return canonicalizeTarget(raw);
+  const isOfSocket = !host && OF_SOCKET.test(url);
+  if (!isOfSocket && !isAuthority(url.slice(authority, path))) return 400;
+  return OF_HTTP.test(url) ? canonicalizeTarget(raw) : 400;
 }
 
 /** Gives the canonical target of a path; the empty one is the root. */

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { App, text } from "@strata/router";
 import { createHostReader } from "../../../router/serve/request/host.ts";
 import { serveLocally } from "../../local_server.ts";
@@ -47,23 +47,34 @@ Deno.test("a target of another scheme than that of HTTP is refused", async () =>
   }
 });
 
-Deno.test({
-  name: "requests over a socket of the file system are answered",
-  ignore: Deno.build.os === "windows",
-  async fn() {
-    using folder = createFolder();
-    const path = `${folder.path}/socket`;
-    const app = createApp(false);
-    await using _server = Deno.serve({ path, onListen() {} }, app.fetch);
-    using connection = await Deno.connect({ transport: "unix", path });
-    const head = writeHead("GET", "/v1/users", [["Host", "localhost"]]);
-    await connection.write(new TextEncoder().encode(head));
-    const answer = new Uint8Array(1024);
-    const length = await connection.read(answer) ?? 0;
-    const text = new TextDecoder().decode(answer.subarray(0, length));
-    assertEquals(text.split("\r\n")[0], "HTTP/1.1 200 OK");
-  },
-});
+/** Heads of requests over a socket: whoever checks its health names no host. */
+const OVER_SOCKET: [title: string, head: string][] = [
+  ["requests", writeHead("GET", "/v1/users", [["Host", "localhost"]])],
+  [
+    "requests with an empty host",
+    writeHead("GET", "/v1/users", [["Host", ""]]),
+  ],
+  ["requests of HTTP/1.0 without a host", "GET /v1/users HTTP/1.0\r\n\r\n"],
+];
+
+for (const [title, head] of OVER_SOCKET) {
+  Deno.test({
+    name: `${title} over a socket of the file system are answered`,
+    ignore: Deno.build.os === "windows",
+    async fn() {
+      using folder = createFolder();
+      const path = `${folder.path}/socket`;
+      const app = createApp(false);
+      await using _server = Deno.serve({ path, onListen() {} }, app.fetch);
+      using connection = await Deno.connect({ transport: "unix", path });
+      await connection.write(new TextEncoder().encode(head));
+      const answer = new Uint8Array(1024);
+      const length = await connection.read(answer) ?? 0;
+      const text = new TextDecoder().decode(answer.subarray(0, length));
+      assertMatch(text, /^HTTP\/1\.[01] 200 OK\r\n/);
+    },
+  });
+}
 
 /** Hosts that requests name, and whether they are surely `localhost`. */
 const NAMED: [host: string, isLocalhost: boolean][] = [

@@ -132,6 +132,30 @@ for (const [url, answer] of HOSTLESS) {
   });
 }
 
+/** URLs of requests without a host over sockets, as Deno gives them. */
+const SOCKETS: [url: string, host: string | undefined, status: number][] = [
+  ["http+unix://%2Frun%2Fmy%5Fapi%2Esock/a", undefined, 200],
+  ["http+unix://%2Frun%2Fmy%5Fapi%2Esock/a?b", "", 200],
+  ["http+unix://api/a", undefined, 200],
+  ["http+unix://%2Frun%2Fapi%2Esock/../a", undefined, 400],
+  ["http+unix://%2Frun%2Fapi%2Esock/a", "%2Frun%2Fapi%2Esock", 400],
+  ["http+unix://%2Frun%2Fapi%2Esock/a", "localhost", 400],
+  ["http+unix://u@%2Frun/a", undefined, 400],
+  ["http+unix://%2Frun%/a", undefined, 400],
+  ["http://%2Frun%2Fapi%2Esock/a", undefined, 400],
+  ["http+vsock://2:8000/a", undefined, 200],
+];
+
+for (const [url, host, status] of SOCKETS) {
+  const named = host === undefined ? "without a host" : `with host "${host}"`;
+  Deno.test(`${url} ${named} is answered with ${status}`, async () => {
+    const app = new App().get("/a", () => text("a"));
+    const headers = new Headers(host === undefined ? {} : { host });
+    const request = { method: "GET", url, headers } as Request;
+    assertEquals((await app.fetch(request)).status, status);
+  });
+}
+
 Deno.test("what a fragment holds is no part of the path", async () => {
   const app = new App().get("/a", () => text("a"));
   app.get("/a%23b", () => text("a#b")).get("/a%3Fb", () => text("a?b"));
