@@ -236,11 +236,19 @@ export function expectServeOptions(options: unknown): void {
   throw new Kind(messages.join("\n"));
 }
 
+/** What to write in place of options of Deno's own server. */
+const IN_PLACE: Readonly<Record<string, string>> = {
+  cert: "Write tls: { cert, key }. ",
+  key: "Write tls: { cert, key }. ",
+  path: "A server listens on a port; on a socket of the file system, " +
+    "Deno.serve({ path }, app.fetch) does. ",
+};
+
 function describeUnknownOption(name: string): string {
   const names = Object.keys(DESCRIBERS);
-  // Deno's own server takes them so.
-  const isOfTls = name === "cert" || name === "key";
-  const hint = isOfTls ? "Write tls: { cert, key }. " : suggest(name, names);
+  const hint = Object.hasOwn(IN_PLACE, name)
+    ? IN_PLACE[name]
+    : suggest(name, names);
   return `Cannot serve with the option "${name}", which is not known. ${hint}` +
     `The options are ${names.join(", ")}.`;
 }

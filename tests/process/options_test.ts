@@ -33,6 +33,7 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [[], "Cannot serve with an array: write an object of options"],
   [{ host: "0.0.0.0" }, 'Did you mean "hostname"?'],
   [{ cert: "", key: "" }, "Write tls: { cert, key }."],
+  [{ path: "/run/api.sock" }, "Deno.serve({ path }, app.fetch) does."],
   [{ timeout: 5 }, 'with the option "timeout", which is not known'],
   [{ port: "8000" }, 'port "8000": write a whole number from 0 to 65535'],
   [{ port: 65536 }, "port 65536: write a whole number"],
