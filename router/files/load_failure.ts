@@ -18,6 +18,11 @@ const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 /** How engines refuse the month of a date that is no text. */
 const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
 
+/** What to do about a file that serves. */
+export const SERVE_ALONE =
+  "Let it serve only where it is run itself, and not where a command loads " +
+  "it: if (import.meta.main) serve(app).";
+
 /** How Deno begins each of the errors that it tells of a module's syntax. */
 const SYNTAX_ERROR = "SyntaxError: ";
 
@@ -86,10 +91,7 @@ function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
     return "Grant that permission, or ask for it in a handler, which runs later.";
   }
-  if (error instanceof Error && error.name === "AddrInUse") {
-    return "Let it serve only where it is run itself, and not where a command " +
-      "loads it: if (import.meta.main) serve(app).";
-  }
+  if (error instanceof Error && error.name === "AddrInUse") return SERVE_ALONE;
   const said = showError(error);
   if (UNINITIALIZED.test(said)) {
     return `${fix} Where two files import each other, one runs before the ` +

@@ -66,3 +66,17 @@ export function describeAddressFault(
         `administrator. Choose another ${means.port}, such as 8000.`;
   }
 }
+
+/** What {@linkcode describeAddressFault} says, and before what to do about it. */
+const EXPLAINED = /^(Cannot listen on [^]+\.) Choose another /;
+
+/**
+ * Gives what an error says that explains why an address cannot be listened on,
+ * without what to do about the address.
+ *
+ * @param message The error's message.
+ * @returns `undefined` when it says something else.
+ */
+export function readAddressFault(message: string): string | undefined {
+  return EXPLAINED.exec(message)?.[1];
+}

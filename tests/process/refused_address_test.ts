@@ -3,6 +3,7 @@ import {
   type AddressFault,
   describeAddressFault,
   findAddressFault,
+  readAddressFault,
 } from "../../router/process/refused_address.ts";
 
 /** Makes an error as Node and Bun do. */
@@ -68,6 +69,11 @@ for (const [name, said] of Object.entries(SAID)) {
     assertEquals(described, said);
   });
 
+  Deno.test(`readAddressFault() leaves out what to do about what is ${fault}`, () => {
+    const [first] = said.split(" Choose");
+    assertEquals(readAddressFault(said), first);
+  });
+
   Deno.test(`findAddressFault() knows what is ${fault} when it is explained`, () => {
     const error = fault === "taken"
       ? new Deno.errors.AddrInUse(said)
@@ -77,3 +83,7 @@ for (const [name, said] of Object.entries(SAID)) {
     assertEquals(findAddressFault(error), fault);
   });
 }
+
+Deno.test("readAddressFault() finds nothing in what says something else", () => {
+  assertEquals(readAddressFault("Address already in use"), undefined);
+});

@@ -1,9 +1,11 @@
 import { resolve } from "@std/path";
 import {
   adviseOnLoadFailure,
+  SERVE_ALONE,
   showLoadError,
 } from "../../files/load_failure.ts";
 import { showPath } from "../../files/scan/shown_path.ts";
+import { readAddressFault } from "../../process/refused_address.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { findMissingModule } from "./missing_import.ts";
@@ -35,6 +37,12 @@ export function describeFailedModule(
   const location = locateLoadFailure(error, file);
   const describe = (places: readonly string[], atFault: string) => {
     const shown = location ? showLocated(error) : showLoadError(error);
+    // Another address would not help: a command wants none of them.
+    const refused = readAddressFault(shown);
+    if (refused !== undefined) {
+      const reason = `The ${kind} cannot be loaded: ${refused}`;
+      return mistake("load-failed", places, reason, SERVE_ALONE);
+    }
     const reason = `The ${kind} cannot be loaded: ${shown}`;
     const advice = result === undefined ? "." : `: ${result}`;
     const fix = adviseOnLoadFailure(error, `Fix ${atFault}${advice}`);

@@ -307,3 +307,31 @@ for (const [title, source, thrown] of FAILING) {
     );
   });
 }
+
+for (const command of ["check", "routes", "start"]) {
+  Deno.test(`${command} tells a module that serves by itself nothing of another port`, async () => {
+    using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { port } = other.addr;
+    using folder = createProjectFolder({
+      "main.ts": 'import { App } from "@strata/router";\n' +
+        'import { serve } from "@strata/router/serve";\n' +
+        "const app = new App();\n" +
+        "export default app;\n" +
+        `serve(app, { port: ${port} });\n`,
+    });
+    const { code, stdout, stderr } = await runCliWith(
+      { permissions: ["-A"], cwd: folder.path },
+      command,
+      "main.ts",
+    );
+    assertEquals(code, 1);
+    assertStringIncludes(
+      stdout + stderr,
+      "error load-failed: main.ts\n" +
+        `  The module cannot be loaded: Cannot listen on port ${port} of ` +
+        "127.0.0.1: another program does.\n" +
+        "  Let it serve only where it is run itself, and not where a command " +
+        "loads it: if (import.meta.main) serve(app).\n",
+    );
+  });
+}
