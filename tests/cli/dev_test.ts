@@ -975,6 +975,8 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
     folder.write(file, `export const ${word} = ;\n`);
     const errors = await server.waitForError(`${file}:1:`);
     assertStringIncludes(errors, `export const ${word} = ;`);
+    const fixed = file === settings ? "Fix the file" : `/${file}`;
+    await server.waitForError(`${fixed}: without the settings`);
     assertEquals(errors.includes("strata-edit"), false, errors);
     assertEquals(await ask(server, "/v1/a"), "200 a");
     folder.write(file, files[file]);
@@ -983,6 +985,24 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
     folder.write("routes/v1/a.ts", say("a"));
     await until(server, "/v1/a", is("200 a"));
   }
+});
+
+Deno.test("dev tells once of what several settings import, and names them all", async () => {
+  const settings = 'import { version } from "../../lib/v.ts";\n' +
+    "export default { version };\n";
+  using folder = createProjectFolder({
+    "lib/v.ts": "export const version = undefined;\n",
+    "routes/a/_version.ts": settings,
+    "routes/a/one.ts": say("one"),
+    "routes/b/_version.ts": settings,
+    "routes/b/two.ts": say("two"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  folder.write("lib/v.ts", "export const version = ;\n");
+  const errors = await server.waitForError("What was served before goes on");
+  assertEquals(errors.match(/error load-failed/g)?.length, 1, errors);
+  assertStringIncludes(errors, "routes/a/_version.ts, ");
+  assertStringIncludes(errors, "routes/b/_version.ts cannot be loaded.");
 });
 
 /** Settings that say that they load, until `globalThis.settle` is called. */

@@ -7,6 +7,7 @@ import {
   type SourceLocation,
 } from "../loading/source_location.ts";
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
+import { tellAlikeOnce } from "../printing/alike_failure.ts";
 import { type Finding, formatFinding } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import { listCauses } from "./thrown_causes.ts";
@@ -107,7 +108,8 @@ export function reportMistakes(findings: readonly Finding[]): ErrorReport {
   return {
     title: "There are mistakes in the routes",
     place: undefined,
-    reason: findings.map((finding) => formatFinding(finding)).join("\n\n"),
+    reason: tellAlikeOnce(findings).map((finding) => formatFinding(finding))
+      .join("\n\n"),
     frame: "",
     advice: "Fix them: the next request is answered.",
   };

@@ -1,6 +1,7 @@
-import { showLoadError } from "../../files/load_failure.ts";
+import { withoutPosition } from "../../files/place.ts";
+import { UNSERVED } from "../../files/scan/loaded_definitions.ts";
 import type { Mistake } from "../../report/mistake.ts";
-import { describeFailedModule } from "../loading/failed_module.ts";
+import { describeFailedSettings } from "../loading/failed_module.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 
@@ -60,20 +61,26 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
   return await locateSyntax(failure);
 }
 
+/** Says of settings why what they import cannot be loaded. */
+async function describeUnprepared(
+  place: string,
+  unprepared: string,
+): Promise<Mistake> {
+  const failure = await findLoadFailure(new Error(unprepared));
+  return describeFailedSettings(failure, withoutPosition(place), UNSERVED);
+}
+
 /**
- * Completes a mistake that says why settings cannot be loaded: with the reason
- * and where it lies, and with addresses as they are on the disk.
+ * Completes a mistake that says why settings cannot be loaded: with the reason,
+ * where it lies and what to fix, and with addresses as they are on the disk.
  *
  * @param found The mistake, or any other.
  */
 export async function explainLoadFailure(found: Mistake): Promise<Mistake> {
   if (found.code !== "load-failed") return found;
   const unprepared = UNPREPARED.exec(found.reason)?.[0];
-  if (unprepared === undefined) {
-    return { ...found, reason: restoreAddresses(found.reason) };
-  }
-  const failure = await findLoadFailure(new Error(unprepared));
-  const reason = found.reason.replace(unprepared, () => showLoadError(failure));
-  const { places } = describeFailedModule(failure, "file", found.places[0]);
-  return { ...found, places, reason: restoreAddresses(reason) };
+  const explained = unprepared === undefined
+    ? found
+    : await describeUnprepared(found.places[0], unprepared);
+  return { ...explained, reason: restoreAddresses(explained.reason) };
 }

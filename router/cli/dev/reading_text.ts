@@ -1,5 +1,6 @@
 import type { Route } from "../../declare/route.ts";
-import { formatFinding, listNew } from "../printing/finding.ts";
+import { tellAlikeOnce } from "../printing/alike_failure.ts";
+import { type Finding, formatFinding, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 
@@ -59,10 +60,10 @@ export function formatReading(
   before: LiveRoutes,
   terminal: Terminal,
 ): string {
-  const format = (findings: LiveRoutes["warnings"]) =>
+  const format = (findings: readonly Finding[]) =>
     findings.map((finding) => formatFinding(finding, terminal)).join("\n\n");
   const [mistakes, oldMistakes] = [now, before].map((live) =>
-    format(live.mistakes)
+    format(tellAlikeOnce(live.mistakes))
   );
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {

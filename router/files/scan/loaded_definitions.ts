@@ -14,7 +14,7 @@ const TYPES_EXAMPLE =
   "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
 
 /** What follows when one of the files cannot be loaded. */
-const UNSERVED = "without the settings, their folder is not served.";
+export const UNSERVED = "without the settings, their folder is not served.";
 
 /**
  * Says what keeps a file from being loaded.

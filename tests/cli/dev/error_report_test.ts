@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { reportBrokenFile } from "../../../router/cli/dev/error_report.ts";
+import {
+  reportBrokenFile,
+  reportMistakes,
+} from "../../../router/cli/dev/error_report.ts";
+import { mistake } from "../../../router/report/mistake.ts";
 
 /** What loading a file throws, and what is told as the reason. */
 const REASONS: [thrown: unknown, reason: string][] = [
@@ -25,3 +29,14 @@ for (const [thrown, reason] of REASONS) {
     );
   });
 }
+
+Deno.test("a page tells once of files that cannot be loaded for one reason", () => {
+  const mistakes = ["a/_version.ts", "b/_version.ts"].map((place) =>
+    mistake("load-failed", [place], "It is not there.", "Bring it back.")
+  );
+  assertEquals(
+    reportMistakes(mistakes).reason,
+    "error load-failed: a/_version.ts\n  It is not there.\n  " +
+      "Bring it back. For the same reason, b/_version.ts cannot be loaded.",
+  );
+});
