@@ -412,3 +412,17 @@ export default new App().blueprint(fileRoutes(manifest));
   await server[Symbol.asyncDispose]();
   assertEquals((await server.errors).match(/manifest-files/g)?.length, 1);
 });
+
+Deno.test("dev warns of no manifest where a tree is written by hand, and not of files", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes, text } from "@strata/router";
+const module = { GET: () => text("one") };
+const files = { "a.ts": () => Promise.resolve(module) };
+export default new App().blueprint(fileRoutes({ files }));
+`,
+  });
+  await using server = await startModule(folder);
+  assertEquals(await ask(server, "/a"), "200 one");
+  await server[Symbol.asyncDispose]();
+  assertEquals((await server.errors).includes("manifest"), false);
+});

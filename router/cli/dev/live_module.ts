@@ -109,7 +109,7 @@ export function openModule(
         const app = await importBuilt(path);
         const files = serveOwnFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
-        const odd = folders.size === 0 ? warnOfManifest(app, path) : [];
+        const odd = folders.size === 0 ? warnOfManifest(app, files, path) : [];
         return { built, mistakes: [], warnings: [...app.warnings, ...odd] };
       } catch (error) {
         return await keepServing(last, mistakesOf(error, path));
