@@ -1423,6 +1423,16 @@ Deno.test("dev refuses foreign hosts and origins, and serves no source", async (
   }
 });
 
+Deno.test("dev logs how a page can be allowed, which its browser does not show", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  await ask(server, "/a", { origin: "https://app.example.com" });
+  await server.waitFor(
+    'The page at "https://app.example.com" is not of this machine. ' +
+      "Allow it with --allow=app.example.com.",
+  );
+});
+
 Deno.test("dev lets a page of this machine show what is wrong with a file", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": say("one"),

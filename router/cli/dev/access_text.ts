@@ -1,4 +1,5 @@
 import { isEndpointKey } from "../../declare/method.ts";
+import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 
@@ -14,7 +15,7 @@ function styleOf(status: number): Style {
  * @param terminal Where the line is shown.
  */
 export function formatAccess(access: Access, { paint }: Terminal): string {
-  const { method, path, place = "-", status, milliseconds } = access;
+  const { method, path, place = "-", status, milliseconds, refusal } = access;
   // What is in code begins with a method, too, and can end as files do.
   const isInCode = isEndpointKey(place.split(/,? /, 1)[0]);
   return [
@@ -23,5 +24,7 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
     paint("dim", isInCode ? `(${place})` : place),
     paint(styleOf(status), String(status)),
     paint("dim", `${milliseconds.toFixed(1)} ms`),
+    // It repeats a header.
+    ...refusal === undefined ? [] : [escapeSteering(refusal)],
   ].join(" ");
 }

@@ -39,6 +39,11 @@ export interface Access {
   readonly status: number;
   /** From the request to the response's head. */
   readonly milliseconds: number;
+  /**
+   * Why the request was refused unread, if it was: a browser tells the page
+   * nothing of an answer that is not meant for it.
+   */
+  readonly refusal: string | undefined;
 }
 
 /** What a server for development is made of. */
@@ -157,7 +162,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const response = toSendable(answer, request, place, onThrown);
       const { status } = response;
       const milliseconds = performance.now() - start;
-      options.onAccess({ method, path, place, status, milliseconds });
+      const access = { method, path, place, status, milliseconds };
+      options.onAccess({ ...access, refusal });
       return keepListening(response, request, info);
     },
   };

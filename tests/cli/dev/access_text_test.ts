@@ -19,6 +19,7 @@ for (const [status, style] of STATUSES) {
       path: "/a",
       place: "a.ts",
       milliseconds: 1,
+      refusal: undefined,
     };
     const terminal = {
       ...PLAIN,
@@ -32,7 +33,13 @@ for (const [status, style] of STATUSES) {
 }
 
 Deno.test("dev logs what answered in code in brackets, and a miss as a dash", () => {
-  const access = { method: "GET", path: "/a", status: 200, milliseconds: 1 };
+  const access = {
+    method: "GET",
+    path: "/a",
+    status: 200,
+    milliseconds: 1,
+    refusal: undefined,
+  };
   const logged: [place: string | undefined, said: string][] = [
     ["routes/a.ts", "GET /a routes/a.ts 200 1.0 ms"],
     ["API routes/a.ts", "GET /a API routes/a.ts 200 1.0 ms"],
@@ -43,4 +50,20 @@ Deno.test("dev logs what answered in code in brackets, and a miss as a dash", ()
   for (const [place, said] of logged) {
     assertEquals(formatAccess({ ...access, place }, PLAIN), said);
   }
+});
+
+Deno.test("dev logs why it has refused a request, whatever that repeats", () => {
+  const access = {
+    method: "GET",
+    path: "/a",
+    place: undefined,
+    status: 403,
+    milliseconds: 1,
+    refusal: 'The page at "https://\u009b2J.example" is not known.',
+  };
+  assertEquals(
+    formatAccess(access, PLAIN),
+    "GET /a - 403 1.0 ms " +
+      'The page at "https://\\u009b2J.example" is not known.',
+  );
 });
