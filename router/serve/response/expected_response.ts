@@ -84,7 +84,9 @@ function isStreamed(value: unknown): boolean {
 /** Says what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
   const isForgotten = value === undefined;
-  if (isForgotten && kind === "middleware") {
+  // What gives a function may have named next, and not called it.
+  const isUncalled = typeof value === "function";
+  if ((isForgotten || isUncalled) && kind === "middleware") {
     return "Return what next() gives: return await next().";
   }
   if (isForgotten && kind === "error handler") {

@@ -112,13 +112,14 @@ for (const [title, handler, logged] of FAULTS) {
 }
 
 /** What middleware gives in place of a response, and what the log advises. */
-const FORGOTTEN: [given: unknown, advice: string][] = [
-  [undefined, "Return what next() gives: return await next()."],
-  [null, 'Return a Response, for example text("…").'],
+const FORGOTTEN: [said: string, given: unknown, advice: string][] = [
+  ["undefined", undefined, "Return what next() gives: return await next()."],
+  ["a function", () => {}, "Return what next() gives: return await next()."],
+  ["null", null, 'Return a Response, for example text("…").'],
 ];
 
-for (const [given, advice] of FORGOTTEN) {
-  Deno.test(`middleware that gives ${given} gets a bare 500, and advice in the log`, async () => {
+for (const [said, given, advice] of FORGOTTEN) {
+  Deno.test(`middleware that gives ${said} gets a bare 500, and advice in the log`, async () => {
     const app = new App();
     app.use((() => given) as unknown as Middleware);
     app.get("/", () => text("ok"));
@@ -128,7 +129,7 @@ for (const [given, advice] of FORGOTTEN) {
     assertEquals(lines.length, 1);
     assertStringIncludes(
       lines[0],
-      `gave ${given} instead of a Response. ${advice}`,
+      `gave ${said} instead of a Response. ${advice}`,
     );
   });
 }
