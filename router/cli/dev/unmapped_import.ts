@@ -1,9 +1,14 @@
 import { fromFileUrl } from "@std/path";
+import { suggest } from "../../report/suggestion.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { locateImport } from "../loading/source_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+/** The package that this router is. */
+const OWN = "@strata/router";
+/** What applications import of it. */
+const OWN_MODULES = ["", "/fs", "/testing", "/serve"].map((path) => OWN + path);
 /** What stands for the project's folder where a bundler is told so. */
 const ROOT = /^[@~]\//;
 
@@ -16,7 +21,12 @@ function adviseOn(specifier: string): string {
       `and ${restart}; or write a relative path, such as "../lib/name.ts".`;
   }
   const name = PACKAGE.exec(specifier)?.[0];
-  return `Write "npm:${specifier}"; or run deno add npm:${name} and ${restart}.`;
+  const registry = name === OWN ? "jsr" : "npm";
+  // A slip in the router's name could be the name of anybody's package.
+  const meant = name === OWN ? "" : suggest(specifier, OWN_MODULES);
+  return `${meant}${meant === "" ? "Write" : "Otherwise write"} ` +
+    `"${registry}:${specifier}"; or run deno add ${registry}:${name} and ` +
+    `${restart}.`;
 }
 
 /**

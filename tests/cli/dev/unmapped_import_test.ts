@@ -11,3 +11,27 @@ Deno.test("a name that an import map leads to a file is not refused", () => {
   refuse("lib/v.ts");
   assertThrows(() => refuse("lib/w.ts"), TypeError, "nor in an import map");
 });
+
+/** Names that nothing maps to a module, and what to write instead. */
+const ADVICE: [specifier: string, advice: string][] = [
+  ["express", 'Write "npm:express"; or run deno add npm:express'],
+  ["zod/mini", 'Write "npm:zod/mini"; or run deno add npm:zod'],
+  [
+    "@strata/router/fs",
+    'Write "jsr:@strata/router/fs"; or run deno add jsr:@strata/router',
+  ],
+  ["strata/router", 'Did you mean "@strata/router"? Otherwise write "npm:'],
+  ["@strata/ruter/fs", 'Did you mean "@strata/router/fs"? Otherwise write'],
+];
+
+for (const [specifier, advice] of ADVICE) {
+  Deno.test(`dev says what to write instead of an import of "${specifier}"`, () => {
+    const importer = import.meta.url;
+    const url = new URL(specifier, importer).href;
+    assertThrows(
+      () => refuseUnmapped(specifier, url, importer),
+      TypeError,
+      `nor in an import map. ${advice}`,
+    );
+  });
+}
