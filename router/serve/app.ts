@@ -32,6 +32,7 @@ import { readClock } from "./clock.ts";
 import { explainPath } from "./explained_path.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectPath } from "./request/expected_path.ts";
+import type { WrittenMethod } from "./request/written_method.ts";
 import type { HttpError } from "./response/http_error.ts";
 import { listVersions, type ServedVersion } from "./versions/versions.ts";
 
@@ -235,8 +236,7 @@ export class App<
    * ```
    */
   match<Method extends string>(
-    // The compiler refuses one that is written in small letters.
-    method: Method & (string extends Method ? string : Uppercase<Method>),
+    method: WrittenMethod<Method>,
     path: string,
   ): Match | undefined {
     this.#match ??= createMatcher(
