@@ -107,7 +107,7 @@ export abstract class RouteDeclarations<
    * what has.
    */
   declare protected readonly given: Params<
-    `${PathPart<VersionPrefix>}${PathPart<UrlPrefix>}`
+    PrefixedPath<VersionPrefix, UrlPrefix, "">
   >;
 
   /** Takes a declaration. */

@@ -1,6 +1,6 @@
 /** Which applications and blueprints stand in for each other. */
 import { assertEquals } from "@std/assert";
-import { App, Blueprint, text } from "@strata/router";
+import { App, Blueprint, type GroupOptions, text } from "@strata/router";
 
 function addTenant(app: App<"/<tenant>/v">): void {
   app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
@@ -29,4 +29,30 @@ Deno.test("what has parameters in its prefix stands in for what has fewer", () =
   assertEquals(forgetTypes(tenants), tenants);
   const plain: Blueprint = new Blueprint("x", { urlPrefix: "/<org>" });
   assertEquals(tenants.blueprint(plain).routes.length, 2);
+});
+
+Deno.test("a function of any URL prefix makes a blueprint of it from any other settings", () => {
+  const make = <const Url extends string>(
+    options: GroupOptions<Url>,
+  ): Blueprint<Url> => new Blueprint("one", options);
+  const makeAt = <const Url extends string>(
+    urlPrefix: Url,
+    options: Omit<GroupOptions, "urlPrefix">,
+  ): Blueprint<Url> => new Blueprint("two", { ...options, urlPrefix });
+  const makeOther = <const Url extends string>(
+    options: GroupOptions<Url>,
+  ): Blueprint<Url> =>
+    // @ts-expect-error -- it is another prefix
+    new Blueprint("three", { ...options, urlPrefix: "/other" });
+  const one = make({ urlPrefix: "/<org:int>", version: 1 });
+  const two = makeAt("/<org:float>", { version: 2 });
+  one.get("/a", (_request, { params }) => text(params.org.toFixed()));
+  two.get("/b", (_request, { params }) => text(params.org.toFixed()));
+  const app = new App().blueprint(one).blueprint(two);
+  app.blueprint(makeOther({ urlPrefix: "/<org>" }).get("/c", () => text("c")));
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/v1/<org:int>/a",
+    "/v2/<org:float>/b",
+    "/other/c",
+  ]);
 });
