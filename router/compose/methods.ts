@@ -1,6 +1,7 @@
 import { describeUncallable, isCallable } from "../declare/callable.ts";
 import type {
   GivenHandlers,
+  Handlers,
   HandlerSource,
   PathDeclaration,
   RouteDeclaration,
@@ -69,9 +70,7 @@ const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;
 function describeNoHandler(
   { handlers, path, place }: PathDeclaration & GivenHandlers,
 ): Mistake {
-  if (canHoldHandlers(handlers)) {
-    return mistake("bad-method", [place], "The route has no handler.", NAMES);
-  }
+  if (canHoldHandlers(handlers)) return describeNone(handlers, place);
   const reason = `The route has ${
     showValue(handlers)
   } in place of an object of handlers.`;
@@ -79,6 +78,18 @@ function describeNoHandler(
     ? "Routes below a path are a blueprint's: write blueprint(…) of a new " +
       `Blueprint("users", { urlPrefix: ${showValue(path)} }).`
     : `Write an object such as { GET: (request) => … }. ${NAMES}`;
+  return mistake("bad-method", [place], reason, fix);
+}
+
+/** Tells of handlers that are methods of a class, which are called without it. */
+function describeNone(handlers: Handlers, place: string): Mistake {
+  const method = ENDPOINT_KEYS.find((key) => handlers[key] !== undefined);
+  const [reason, fix] = method === undefined
+    ? ["The route has no handler.", NAMES]
+    : [
+      `The route has no handler of its own: ${method} is a method of a class.`,
+      `Write a property, such as ${method} = (request, context) => ….`,
+    ];
   return mistake("bad-method", [place], reason, fix);
 }
 

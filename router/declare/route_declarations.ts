@@ -150,12 +150,14 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    // What holds no handlers stays, to be refused.
-    if (!canHoldHandlers(handlers)) {
-      return this.#declareRoute(path, [], handlers, options);
-    }
-    const given = leaveOutMissing(handlers as Handlers);
+    const given = canHoldHandlers(handlers)
+      ? leaveOutMissing(handlers as Handlers)
+      : {};
     const keys = listKeys(given);
+    // What holds no handlers stays, to be refused.
+    if (keys.length === 0) {
+      return this.#declareRoute(path, keys, handlers, options);
+    }
     // They may be changed for the next declaration.
     const kept = keys.length === 1
       ? given[keys[0] as EndpointKey]

@@ -470,7 +470,13 @@ const SEVERAL: [
     "routes with something else than handlers by method",
     (app) => {
       const handler = Object.assign(() => text("ok"), { limit: 5 });
-      for (const given of [handler, "x", [answer], null, {}]) {
+      class Users {
+        POST = undefined;
+        GET() {
+          return answer();
+        }
+      }
+      for (const given of [handler, "x", [answer], null, {}, new Users()]) {
         app.route("/h", given as never);
       }
     },
@@ -480,6 +486,7 @@ const SEVERAL: [
       "The route has an array in place of an object of handlers.",
       "The route has null in place of an object of handlers.",
       "The route has no handler.",
+      "The route has no handler of its own: GET is a method of a class.",
     ],
   ],
   [
