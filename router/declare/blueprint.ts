@@ -108,11 +108,11 @@ export class Blueprint<
    * assertEquals(app.routes[0].path, "/v2/shop/users/<id:int>");
    * ```
    */
-  static group<const UrlPrefix extends string = string>(
+  static group<const UrlPrefix extends string = string, Types = unknown>(
     members: Registrable | Iterable<Registrable>,
     options: GroupOptions<UrlPrefix> = {},
-  ): BlueprintGroup<UrlPrefix> {
-    const group = new BlueprintGroup(options);
+  ): BlueprintGroup<UrlPrefix, Types> {
+    const group = new BlueprintGroup<UrlPrefix, Types>(options);
     group.declaration.via = "constructor";
     // A text is no list of its characters, which would be refused in its place.
     const isList = isObject(members) && Symbol.iterator in members &&

@@ -34,9 +34,14 @@ function quoteName(name: unknown): string {
  * app.blueprint(group);
  * assertEquals(app.routes[0].path, "/api/version2/ip");
  * ```
+ *
+ * The application's own types in its URL prefix are named by the second type
+ * parameter, after the prefix, which must be set, too.
  */
-export class BlueprintGroup<const UrlPrefix extends string = string>
-  implements Registrable, Iterable<Registrable> {
+export class BlueprintGroup<
+  const UrlPrefix extends string = string,
+  Types = unknown,
+> implements Registrable, Iterable<Registrable> {
   /** The group's settings and members, as plain data. */
   readonly declaration: GroupDeclaration;
 
@@ -88,7 +93,7 @@ export class BlueprintGroup<const UrlPrefix extends string = string>
    * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or an application that holds the group is already built.
    */
-  use(...middleware: Middleware<PathPart<UrlPrefix>>[]): this {
+  use(...middleware: Middleware<PathPart<UrlPrefix>, Types>[]): this {
     addMiddleware(this.declaration, middleware);
     return this;
   }
@@ -100,7 +105,7 @@ export class BlueprintGroup<const UrlPrefix extends string = string>
    * @throws {TypeError} When it is not a function, there is one already, or an
    * application that holds the group is already built.
    */
-  onError(handler: ErrorHandler<PathPart<UrlPrefix>>): this {
+  onError(handler: ErrorHandler<PathPart<UrlPrefix>, Types>): this {
     setErrorHandler(this.declaration, handler);
     return this;
   }

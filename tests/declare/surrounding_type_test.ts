@@ -88,6 +88,31 @@ Deno.test("middleware that is written apart names the parameters that it reads",
   assertEquals(orgs.declaration.middleware.length, 3);
 });
 
+Deno.test("a group can name the types of the application's own in its URL prefix", async () => {
+  const types = {
+    even: { pattern: /[02468]/, parse: Number },
+  } satisfies CustomTypes;
+  type Types = typeof types;
+  const nextOf: Middleware<"/<n:even>", Types> = (_request, { params }, next) =>
+    params.n > 0 ? next() : json(params.n + 1);
+  const rooms = new Blueprint("rooms").get("/rooms", () => text("rooms"));
+  const options = { urlPrefix: "/<n:even>" } as const;
+  const floors = new BlueprintGroup<"/<n:even>", Types>(options).append(rooms);
+  floors.use(nextOf).onError((_error, _request, { params }) =>
+    text(params.n.toFixed(1))
+  );
+  const grouped = Blueprint.group<"/<n:even>", Types>([], options).use(nextOf);
+  const holders: BlueprintGroup[] = [floors, grouped];
+  // @ts-expect-error -- the group says nothing of its types
+  new BlueprintGroup(options).use(nextOf);
+  const app = new App({ types }).blueprint(holders[0]);
+  const answers = ["/0/rooms", "/8/rooms"].map((path) =>
+    app.fetch(new Request(`http://localhost${path}`))
+  );
+  const texts = (await Promise.all(answers)).map((answer) => answer.text());
+  assertEquals(await Promise.all(texts), ["1", "rooms"]);
+});
+
 Deno.test("groups of any prefix fit the plain class, and extend it", () => {
   const hold = (group: BlueprintGroup) => group.length;
   const groups: BlueprintGroup[] = [
