@@ -81,17 +81,24 @@ function isStreamed(value: unknown): boolean {
     Symbol.iterator in value && "next" in value;
 }
 
+const RETURN_NEXT =
+  "Return what next(), the third parameter, gives: return await next().";
+const CALL_MAKER =
+  "What makes a handler or middleware is called where it is used: write " +
+  "make(…), and not make.";
+
 /** Says what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
   const isForgotten = value === undefined;
-  // What gives a function may have named next, and not called it.
-  const isUncalled = typeof value === "function";
-  if ((isForgotten || isUncalled) && kind === "middleware") {
-    return "Return what next() gives: return await next().";
+  if (isForgotten && kind === "middleware") {
+    return RETURN_NEXT;
   }
   if (isForgotten && kind === "error handler") {
     return "Return a Response, or throw the error on to the next handler: " +
       "throw error.";
+  }
+  if (typeof value === "function") {
+    return kind === "middleware" ? `${RETURN_NEXT} ${CALL_MAKER}` : CALL_MAKER;
   }
   if (isHttpError(value)) return "Throw it.";
   if (isStreamed(value)) {

@@ -112,14 +112,24 @@ for (const [title, handler, logged] of FAULTS) {
 }
 
 /** What middleware gives in place of a response, and what the log advises. */
-const FORGOTTEN: [said: string, given: unknown, advice: string][] = [
-  ["undefined", undefined, "Return what next() gives: return await next()."],
-  ["a function", () => {}, "Return what next() gives: return await next()."],
-  ["null", null, 'Return a Response, for example text("…").'],
+const FORGOTTEN: [given: unknown, shown: string, advice: string][] = [
+  [
+    undefined,
+    "undefined",
+    "Return what next(), the third parameter, gives: return await next().",
+  ],
+  [null, "null", 'Return a Response, for example text("…").'],
+  [
+    () => text("made"),
+    "a function",
+    "Return what next(), the third parameter, gives: return await next(). " +
+    "What makes a handler or middleware is called where it is used: write " +
+    "make(…), and not make.",
+  ],
 ];
 
-for (const [said, given, advice] of FORGOTTEN) {
-  Deno.test(`middleware that gives ${said} gets a bare 500, and advice in the log`, async () => {
+for (const [given, shown, advice] of FORGOTTEN) {
+  Deno.test(`middleware that gives ${shown} gets a bare 500, and advice in the log`, async () => {
     const app = new App();
     app.use((() => given) as unknown as Middleware);
     app.get("/", () => text("ok"));
@@ -129,7 +139,7 @@ for (const [said, given, advice] of FORGOTTEN) {
     assertEquals(lines.length, 1);
     assertStringIncludes(
       lines[0],
-      `gave ${said} instead of a Response. ${advice}`,
+      `gave ${shown} instead of a Response. ${advice}`,
     );
   });
 }
