@@ -61,6 +61,14 @@ Deno.test("a conflict says which version each side has, and from where", () => {
     "Both serve /v1/x: GET /v1/x without a version; GET /x with version 1 " +
     "from GET /x.",
   ]]);
+  const { mistakes: [{ fix }] } = assertThrows(
+    () => plain.routes,
+    DeclarationError,
+  );
+  assertEquals(
+    fix,
+    "Keep one of them, or give one another path or version.",
+  );
 });
 
 Deno.test("a conflict of what is registered twice says so", () => {
