@@ -3,6 +3,7 @@ import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
 import { kindOfFunction } from "../report/function_kind.ts";
 import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import { suggestSpecialName } from "./role.ts";
 
@@ -53,7 +54,7 @@ function listValueRefusals(
   if (misfits.length === 0) return [];
   const described = misfits.map(([name, value]) => {
     const kind = kindOfFunction(value);
-    return kind ? `the ${kind} ${name}` : `${name} of type ${typeof value}`;
+    return kind ? `the ${kind} ${name}` : `${name} as ${showValue(value)}`;
   });
   return [[
     described.join(", "),

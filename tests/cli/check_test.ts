@@ -1068,7 +1068,7 @@ Deno.test("check reports every file, with a fix for each", async () => {
       'Did you mean "GET"?',
       "Handlers are named exports.",
       "exports no handler",
-      "exports GET of type number",
+      "exports GET as 1.",
       "broken",
       'Handler<"g"> or Handler<"/g">',
       "12 files checked: 10 errors, 0 warnings.",
@@ -1621,8 +1621,8 @@ Deno.test("check names exports that are no methods beside those that are no func
   });
   assertStringIncludes(
     stdout,
-    'exports "Post", which is not a method; and GET of type number, ' +
-      "PUT of type object.\n",
+    'exports "Post", which is not a method; and GET as 1, ' +
+      "PUT as an object.\n",
   );
   assertStringIncludes(stdout, 'Did you mean "POST"?');
   assertStringIncludes(stdout, "under those names.\n");

@@ -28,14 +28,19 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
   ],
   [
     { Get: answer, PUT: 1 },
-    'a.ts exports "Get", which is not a method; and PUT of type number.',
+    'a.ts exports "Get", which is not a method; and PUT as 1.',
     `Did you mean "GET"? ${KNOWN} Export a function from a request to a ` +
     "response under that name.",
   ],
   [
     { GET: class {}, PUT: 1 },
-    "a.ts exports the class GET, PUT of type number.",
+    "a.ts exports the class GET, PUT as 1.",
     "Export functions from a request to a response under those names.",
+  ],
+  [
+    { GET: Promise.resolve(answer) },
+    "a.ts exports GET as a promise.",
+    "Export a function from a request to a response under that name.",
   ],
   [
     { GET: function* () {} },
