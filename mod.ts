@@ -43,10 +43,7 @@ export type {
 export { HttpError } from "./router/serve/response/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/response/http_error.ts";
 export type { Match } from "./router/serve/match.ts";
-export type {
-  SmallLetters,
-  WrittenMethod,
-} from "./router/serve/request/written_method.ts";
+export type { WrittenMethod } from "./router/serve/request/written_method.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
 export type {
