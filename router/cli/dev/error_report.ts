@@ -8,7 +8,7 @@ import {
 } from "../loading/source_location.ts";
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
 import { tellAlikeOnce } from "../printing/alike_failure.ts";
-import { type Finding, formatFinding } from "../printing/finding.ts";
+import { type Finding, formatFindings } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import { listCauses } from "./thrown_causes.ts";
 
@@ -108,8 +108,7 @@ export function reportMistakes(findings: readonly Finding[]): ErrorReport {
   return {
     title: "There are mistakes in the routes",
     place: undefined,
-    reason: tellAlikeOnce(findings).map((finding) => formatFinding(finding))
-      .join("\n\n"),
+    reason: formatFindings(tellAlikeOnce(findings)),
     frame: "",
     advice: "Fix them: the next request is answered.",
   };

@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { tellAlikeOnce } from "../printing/alike_failure.ts";
-import { type Finding, formatFinding, listNew } from "../printing/finding.ts";
+import { formatFindings, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 
@@ -60,10 +60,8 @@ export function formatReading(
   before: LiveRoutes,
   terminal: Terminal,
 ): string {
-  const format = (findings: readonly Finding[]) =>
-    findings.map((finding) => formatFinding(finding, terminal)).join("\n\n");
   const [mistakes, oldMistakes] = [now, before].map((live) =>
-    format(tellAlikeOnce(live.mistakes))
+    formatFindings(tellAlikeOnce(live.mistakes), terminal)
   );
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {
@@ -75,7 +73,8 @@ export function formatReading(
   if (mistakes === "" && oldMistakes !== "") {
     parts.push(terminal.paint("green", "No mistakes are left."));
   }
-  parts.push(format(listNew(now.warnings, before.warnings)));
+  const warnings = listNew(now.warnings, before.warnings);
+  parts.push(formatFindings(warnings, terminal));
   // The first routes are printed as a table.
   if (before !== NOT_READ && mayDiffer(now, before)) {
     parts.push(formatRouteChanges(now, before, terminal).join("\n"));

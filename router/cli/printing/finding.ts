@@ -67,6 +67,20 @@ export function formatFinding(
 }
 
 /**
+ * Formats findings for people, with an empty line between them.
+ *
+ * @param findings The findings.
+ * @param terminal Where they are printed.
+ */
+export function formatFindings(
+  findings: readonly Finding[],
+  terminal: Terminal = PLAIN,
+): string {
+  return findings.map((finding) => formatFinding(finding, terminal))
+    .join("\n\n");
+}
+
+/**
  * Lists the findings that were not there before.
  *
  * @param findings What there is.

@@ -90,9 +90,7 @@ const CALL_MAKER =
 /** Says what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
   const isForgotten = value === undefined;
-  if (isForgotten && kind === "middleware") {
-    return RETURN_NEXT;
-  }
+  if (isForgotten && kind === "middleware") return RETURN_NEXT;
   if (isForgotten && kind === "error handler") {
     return "Return a Response, or throw the error on to the next handler: " +
       "throw error.";
