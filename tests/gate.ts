@@ -7,7 +7,8 @@ import { startChild } from "./child_process.ts";
 /** One step of the gate: its name and the arguments of `deno`. */
 type Step = readonly [name: string, ...args: string[]];
 
-const STEPS: readonly Step[] = [
+/** Steps that take little time, one after another. */
+const CHECKS: readonly Step[] = [
   ["formatting", "fmt", "--check"],
   ["lint", "lint"],
   ["types", "check", "mod.ts", "router", "tests", "examples"],
@@ -27,14 +28,26 @@ const STEPS: readonly Step[] = [
     "router/testing/mod.ts",
     "router/process/mod.ts",
   ],
-  ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
-  // Their types are checked above.
-  ["tests", "task", "test", "--no-check"],
   ["publishing", "publish", "--dry-run", "--allow-dirty"],
 ];
 
-/** Steps that are shown as they go on: one that hangs must say where. */
-const SHOWN: readonly string[] = ["tests"];
+/** The folders whose tests take longest, the longest first. */
+const LONG = ["tests/cli", "tests/build", "tests/platforms"];
+// Types are checked above.
+const TEST = ["test", "-A", "--no-check"];
+/**
+ * The tests. A process of its own for each part uses all processors. All in one
+ * process would also take longer, even one after another: at each import, Deno
+ * copies its graph of all modules that the process has ever loaded.
+ */
+const TESTS: readonly Step[] = [
+  ...LONG.map((folder): Step => [folder, ...TEST, folder]),
+  ["tests", ...TEST, `--ignore=${["tests/browser", ...LONG]}`, "tests"],
+  ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
+];
+
+/** Longer than any test says nothing, even where much else is run. */
+const SILENCE_MS = 300_000;
 
 interface Outcome {
   readonly passed: number;
@@ -61,32 +74,80 @@ function countOutcome(output: string, success: boolean): Outcome {
   };
 }
 
-function show(text: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(text));
+/** What came of a step, and all that it said. */
+interface Finished {
+  readonly outcome: Outcome;
+  readonly output: string;
 }
 
-async function runStep([name, ...args]: Step): Promise<Outcome> {
+/** Runs a step, and gives each part of what it says as soon as it does. */
+async function runStep(
+  [name, ...args]: Step,
+  onText: (text: string) => void,
+): Promise<Finished> {
   const start = performance.now();
-  const isShown = SHOWN.includes(name);
-  const child = startChild(
-    Deno.execPath(),
-    args,
-    isShown ? { onText: show } : {},
-  );
+  const child = startChild(Deno.execPath(), args, { onText: hear });
+  // Deno then says which tests have not ended.
+  const end = () => child.process.kill("SIGINT");
+  let silence = setTimeout(end, SILENCE_MS);
+  function hear(text: string): void {
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE_MS);
+    onText(text);
+  }
   const output = (await child.output) + (await child.errors);
+  clearTimeout(silence);
   const { code } = await child.process.status;
   const outcome = countOutcome(output, code === 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counts = Object.entries(outcome)
     .map(([what, count]) => `${count} ${what}`).join(", ");
   console.log(`${name}: ${counts} (${seconds} s)`);
-  if (code !== 0 && !isShown) console.log(output);
+  return { outcome, output };
+}
+
+/** Makes what prints lines as they end: several steps speak at once. */
+function createLinePrinter(name: string): (text: string) => void {
+  let rest = "";
+  return (text) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) console.log(`${name} | ${line}`);
+  };
+}
+
+async function runCheck(step: Step): Promise<Outcome> {
+  const { outcome, output } = await runStep(step, () => {});
+  if (outcome.failed > 0) console.log(output);
   return outcome;
 }
 
+async function runTests(step: Step): Promise<Outcome> {
+  const [name] = step;
+  const { outcome } = await runStep(step, createLinePrinter(name));
+  return outcome;
+}
+
+/** Runs tests, as many steps at once as there are processors. */
+async function runAllTests(steps: readonly Step[]): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  async function runOneByOne(): Promise<void> {
+    for (let step; (step = waiting.shift());) {
+      outcomes.push(await runTests(step));
+    }
+  }
+  await Promise.all(
+    Array.from({ length: navigator.hardwareConcurrency }, runOneByOne),
+  );
+  return outcomes;
+}
+
+const outcomes: Outcome[] = [];
+for (const check of CHECKS) outcomes.push(await runCheck(check));
+outcomes.push(...await runAllTests(TESTS));
 const total = { passed: 0, failed: 0 };
-for (const step of STEPS) {
-  const { passed, failed } = await runStep(step);
+for (const { passed, failed } of outcomes) {
   total.passed += passed;
   total.failed += failed;
 }
