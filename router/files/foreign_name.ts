@@ -8,58 +8,67 @@ export const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
 /** Says what to do with a copy, which would be served as another path. */
 const dropCopy = () => "Delete it, or move it out of the routes folder";
 
+/** Names a file for its folder's own path. */
+function nameAsIndex(stem: string, extension: string): string {
+  return `Name the file ${stem.replace(/^[^@]+/, "index")}${extension}`;
+}
+
 /** What means more in names elsewhere, and is text here. */
 interface ForeignPart {
   /** Begins with the character that makes it mean more. */
   readonly pattern: RegExp;
-  /** What it names elsewhere. */
-  readonly meaning: string;
+  /** Why more is expected of it, as said after "though". */
+  readonly expectation: string;
   /** Says what to write instead, without a full stop. */
   readonly advise: (stem: string, extension: string, found: string) => string;
 }
 
 const PARTS: readonly ForeignPart[] = [
   {
+    pattern: /^(?!index)[Ii][Nn][Dd][Ee][Xx](?=@|$)/,
+    expectation: "index, in small letters, names its folder's own path",
+    advise: nameAsIndex,
+  },
+  {
     pattern: /^\+(?:server|page)(?=[.@]|$)/,
-    meaning: "its folder's own path",
-    advise: (stem, extension) =>
-      `Name the file ${stem.replace(/^[^@]+/, "index")}${extension}`,
+    expectation: "elsewhere it names its folder's own path",
+    advise: nameAsIndex,
   },
   {
     pattern: /^\+layout(?=[.@]|$)/,
-    meaning: "what is around pages",
+    expectation: "elsewhere it names what is around pages",
     advise: () => "Move what runs before handlers into _middleware.ts",
   },
   {
     pattern: /(?<=^hooks)\.server(?=@|$)/,
-    meaning: "what is around all requests",
+    expectation: "elsewhere it names what is around all requests",
     advise: () => "Move it into _middleware.ts in the root",
   },
   {
     pattern: /^middlewares?(?=@|$)/,
-    meaning: "what runs before handlers",
+    expectation: "elsewhere it names what runs before handlers",
     advise: (_stem, extension) => `Name the file _middleware${extension}`,
   },
   {
     pattern: /\.spec(?=@|$)/i,
-    meaning: "a test",
+    expectation: "elsewhere it names a test",
     advise: () => "Move it out of the routes folder",
   },
   {
     // What `git mergetool` writes, and leaves behind when it is broken off.
     pattern: /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=@|$)/,
-    meaning: "a side of a merge",
+    expectation: "elsewhere it names a side of a merge",
     advise: dropCopy,
   },
   {
     // What file managers and browsers write.
     pattern: / (?:\(\d+\)|copy(?: \d+)?)(?=@|$)/i,
-    meaning: "a copy of a file",
+    expectation: "elsewhere it names a copy of a file",
     advise: dropCopy,
   },
   {
     pattern: METHOD_END,
-    meaning: "a method",
+    expectation: "elsewhere it names a method",
     advise: (stem, extension, found) =>
       `Name the file ${stem.replace(METHOD_END, "")}${extension}, and export ` +
       `${found.slice(1).toUpperCase()} from it`,
@@ -131,12 +140,12 @@ export function warnOfForeignName(
 ): void {
   const part = findPart(stem);
   if (!part) return;
-  const { found, meaning } = part;
+  const { found, expectation } = part;
   mistakes.push(
     warning(
       "foreign-name",
       [place],
-      `"${found}" is text in paths, though elsewhere it names ${meaning}.`,
+      `"${found}" is text in paths, though ${expectation}.`,
       adviseOnPart(part, stem, nameOf(place).slice(stem.length)),
     ),
   );

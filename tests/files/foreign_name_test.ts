@@ -6,6 +6,14 @@ const load = () => Promise.resolve({ GET: () => new Response() });
 /** Names of files, and what is told to write; nothing of most of them. */
 const NAMES: [file: string, fix?: string][] = [
   [
+    "Index.ts",
+    "Name the file index.ts. If the text is meant, name it [x+49]ndex.ts.",
+  ],
+  [
+    "INDEX@2.ts",
+    "Name the file index@2.ts. If the text is meant, name it [x+49]NDEX@2.ts.",
+  ],
+  [
     "+server.ts",
     "Name the file index.ts. If the text is meant, name it [x+2b]server.ts.",
   ],
@@ -94,6 +102,9 @@ const NAMES: [file: string, fix?: string][] = [
     "Delete it, or move it out of the routes folder. If the text is meant, " +
     "name it books - Copy[x+20](2).ts.",
   ],
+  ["[x+49]ndex.ts"],
+  ["Indexes.ts"],
+  ["Index-cards.ts"],
   ["books[x+5f]LOCAL_4711.ts"],
   ["books[x+20]copy.ts"],
   ["books[x+20]copy 2.ts"],
