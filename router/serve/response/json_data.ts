@@ -7,6 +7,12 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends PromiseLike<unknown> ? ["promise"]
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]
+  : Value extends { toJSON(...args: never): unknown } ? []
+  // A promise inside of a list or an object is `{}` in JSON.
+  : Value extends { readonly [Key in keyof Value]: infer Part }
+    ? 0 extends 1 & Part ? []
+    : [Extract<Part, PromiseLike<unknown>>] extends [never] ? []
+    : ["parts"]
   : [];
 
 /**
@@ -19,6 +25,7 @@ export type JsonData<Value> =
   [...NoJsonData<Value>] extends ["promise"] ? "Write json(await …)"
     : [...NoJsonData<Value>] extends ["response"] ? "Return the Response"
     : [...NoJsonData<Value>] extends ["error"] ? "Throw the HttpError"
+    : [...NoJsonData<Value>] extends ["parts"] ? "Await the promises in it"
     : [...NoJsonData<Value>] extends ["nothing"]
       ? { readonly "Give a value, or null": never }
     : unknown;

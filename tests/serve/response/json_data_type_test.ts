@@ -17,6 +17,65 @@ Deno.test("json() takes no promise, no Response, no error and nothing, as the co
   for (const call of calls) assertThrows(call, TypeError);
 });
 
+Deno.test("json() takes nothing that holds a promise, as the compiler knows", async () => {
+  const load = () => Promise.resolve([1]);
+  const maybe: number | Promise<number> = load().then(() => 1);
+  const answers = [
+    // @ts-expect-error -- what it holds is yet to come
+    json({ items: load() }),
+    // @ts-expect-error -- each is yet to come
+    json([1, 2].map(load)),
+    // @ts-expect-error -- one of them is yet to come
+    json([load(), load()] as const),
+    // @ts-expect-error -- it may be yet to come
+    json({ item: maybe }),
+  ];
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  assertEquals(bodies, [{ items: {} }, [{}, {}], [{}, {}], { item: {} }]);
+});
+
+Deno.test("json() takes data whose parts may be anything", async () => {
+  interface Tree {
+    readonly inner?: readonly Tree[];
+  }
+  class Book {
+    readonly title = "Dune";
+    readonly stored: Promise<void> = Promise.resolve();
+    load = (): Promise<void> => this.stored;
+    toJSON = (): string => this.title;
+  }
+  const tree: Tree = { inner: [{}] };
+  const parsed: Record<string, ReturnType<typeof JSON.parse>> = { a: 1 };
+  const empty: never[] = [];
+  const passIn = <Value>(data: Value) => json({ data });
+  const passList = <Value>(list: readonly Value[]) => json(list);
+  const answers = [
+    json(tree),
+    json(parsed),
+    json(empty),
+    json({}),
+    json(true),
+    json("text"),
+    json({ at: new Date(0), load: () => Promise.resolve(1) }),
+    json(new Book()),
+    passIn(1),
+    passList([1]),
+  ];
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  assertEquals(bodies, [
+    { inner: [{}] },
+    { a: 1 },
+    [],
+    {},
+    true,
+    "text",
+    { at: "1970-01-01T00:00:00.000Z" },
+    "Dune",
+    { data: 1 },
+    [1],
+  ]);
+});
+
 Deno.test("json() takes data whose type is not known", async () => {
   const pass = <Value>(value: Value) => json(value);
   const passPart = <Value extends object>(value: Partial<Value>) => json(value);
