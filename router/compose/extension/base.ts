@@ -10,6 +10,8 @@ interface Base {
   readonly routes: readonly ComposedRoute[];
   /** The places of the extended version that extend others themselves. */
   readonly extensions: readonly Extension[];
+  /** Whether these stand after the prefix of the extending version. */
+  readonly isAfterOwnPrefix: boolean;
 }
 
 /**
@@ -51,12 +53,14 @@ export function findBase(
     other.version === extended && isInScope(other.scope, scope)
   );
   const prefix = prefixOf(effective.versionPrefixes);
-  const own: Base = {
+  const own = {
     routes: routes.filter(createPrefixCheck(extension)),
     extensions: extensions.filter((other) =>
       prefixOf(other.effective.versionPrefixes) === prefix
     ),
   };
   const isThere = own.routes.length + own.extensions.length > 0;
-  return isThere ? own : { routes, extensions };
+  return isThere
+    ? { ...own, isAfterOwnPrefix: true }
+    : { routes, extensions, isAfterOwnPrefix: false };
 }

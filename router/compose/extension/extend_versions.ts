@@ -153,6 +153,11 @@ function extend(
   if (done.has(extension)) return done.get(extension);
   const chain = [...around, extension];
   const base = findBase(composition, extension);
+  // What was refused may have stood after its prefix: others are not meant then.
+  if (!base.isAfterOwnPrefix && mayMissPaths(composition, extension.extends)) {
+    done.set(extension, undefined);
+    return undefined;
+  }
   const bases = base.extensions.toSorted(compareNearness).map((other) =>
     extend(pass, done, other, chain)
   );

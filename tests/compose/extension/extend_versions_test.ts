@@ -1172,6 +1172,30 @@ for (const [title, declare, code] of REFUSED_BASES) {
   });
 }
 
+/** Settings that are refused of a version, beside paths after another prefix. */
+const REFUSED_SETTINGS: [settings: VersionSettings, code: string][] = [
+  [{ version: 2, deprecated: "2027-02-30" }, "bad-date"],
+  [{ version: 2, extends: 1, onSunset: "410" as never }, "bad-setting"],
+];
+
+for (const [settings, code] of REFUSED_SETTINGS) {
+  Deno.test(`no paths after another prefix are meant where a version is refused for ${code}`, () => {
+    const app = createApp({
+      "(tenants)/_version.ts": { versionPrefix: "/<tenant>/v" },
+      "(tenants)/v2/_version.ts": { version: 2 },
+      "(tenants)/v2/notes.ts": route,
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+      "v2/_version.ts": settings,
+      "v2/books.ts": route,
+      "v3/_version.ts": { version: 3, extends: 2 },
+      "v4/_version.ts": { version: 4, extends: 3, remove: ["/books"] },
+    });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
+  });
+}
+
 /** What version 2 cannot inherit, and what is told beside its extension. */
 const REFUSED_HEIRLOOMS: [
   title: string,
