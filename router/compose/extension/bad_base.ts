@@ -133,11 +133,52 @@ function findLike(
     .find((folder) => nameVersion(splitPath(folder).at(-1) ?? "") === version);
 }
 
-/** Says what to write instead of a version that is not there. */
-function adviseBase(
-  { version: own, extends: extended, scope }: Extension,
+/** A version that has something in a group, and the prefix that it stands after. */
+interface Beside {
+  readonly version: string | undefined;
+  readonly versionPrefix: string | undefined;
+}
+
+/** Lists what a group has of versions that do not build on its own one. */
+function listBeside(
+  { version: own, scope }: Extension,
   { routes, extensions }: Composition,
-): string {
+): Beside[] {
+  const heirs = listHeirs(extensions, own);
+  return [
+    ...routes.slice(scope.start, scope.end).map(({ version, settings }) => ({
+      version,
+      versionPrefix: settings.ownPrefix,
+    })),
+    // Some have no path but those that they take over.
+    ...extensions.filter((other) => isInScope(other.scope, scope))
+      .map(({ version, effective }) => ({
+        version,
+        versionPrefix: prefixOf(effective.versionPrefixes),
+      })),
+  ].filter(({ version }) => version !== undefined && !heirs.has(version));
+}
+
+/**
+ * Lists the versions before one. Those after another prefix are of another API,
+ * and meant only where there are no others.
+ */
+function listEarlier(
+  { version: own, effective }: Extension,
+  beside: readonly Beside[],
+): readonly string[] {
+  const prefix = prefixOf(effective.versionPrefixes);
+  const earlier = beside.filter(({ version }) =>
+    version !== undefined && compareVersions(version, own) < 0
+  );
+  const after = earlier.filter(({ versionPrefix }) => versionPrefix === prefix);
+  return versionsOf(after.length > 0 ? after : earlier);
+}
+
+/** Says what to write instead of a version that is not there. */
+function adviseBase(extension: Extension, composition: Composition): string {
+  const { extends: extended } = extension;
+  const { routes, extensions } = composition;
   const outside = routes.find(({ version }) => version === extended)
     ?.effective.version?.place ??
     extensions.find(({ version }) => version === extended)?.place;
@@ -145,19 +186,14 @@ function adviseBase(
     return `Version ${extended} is set in another group, by ${outside}: move ` +
       "one of the two, or leave extends out.";
   }
-  const heirs = listHeirs(extensions, own);
-  // Some have no path but those that they take over.
-  const versions = versionsOf([
-    ...routes.slice(scope.start, scope.end),
-    ...extensions.filter((other) => isInScope(other.scope, scope)),
-  ]).filter((version) => !heirs.has(version));
-  const meant = versions.find((version) =>
+  const beside = listBeside(extension, composition);
+  const meant = versionsOf(beside).find((version) =>
     Number(version) === Number(extended)
   );
   if (meant !== undefined) {
     return `Versions are taken as they are written: write extends: "${meant}".`;
   }
-  const earlier = versions.filter((one) => compareVersions(one, own) < 0);
+  const earlier = listEarlier(extension, beside);
   const others = earlier.length > 0
     ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
       `group, ${earlier.join(" or ")}, or`
