@@ -1973,6 +1973,34 @@ Deno.test("check says that brackets after a slash are text", () => {
   ]);
 });
 
+const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
+
+/** Where files lie, what they serve, and what their handlers are typed by. */
+const ADVISED: [stem: string, paths: string[], fix: string][] = [
+  [
+    "v1/notes/[id=int]@2",
+    ["/v2/notes/<id:int>"],
+    'Write Handler<"v1/notes/[id=int]@2"> or Handler<"/v2/notes/<id:int>">.',
+  ],
+  [
+    "(tenants)/v1/notes/[id=int]",
+    ["/<tenant:slug>/v1/notes/<id:int>"],
+    'Write Handler<"/<tenant:slug>/v1/notes/<id:int>">.',
+  ],
+  [
+    "v1/notes",
+    ["/v1/notes", "/<tenant:slug>/v1/notes"],
+    'Write Handler<"/v1/notes"> or Handler<"/<tenant:slug>/v1/notes">.',
+  ],
+];
+
+for (const [stem, paths, fix] of ADVISED) {
+  Deno.test(`check advises types with all parameters of ${paths.join(" and ")}`, () => {
+    const found = checkHandlerPaths(USED, stem, paths, "routes/a.ts");
+    assertEquals(found.map((one) => one.fix), [fix]);
+  });
+}
+
 for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
   Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${title}`, () => {
     const source = `export const GET: Handler<"${literal}"> = answer;`;
@@ -1980,8 +2008,6 @@ for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
     assertEquals(found.length, isOwn ? 0 : 1);
   });
 }
-
-const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
 
 const FUNCTION = `export function GET(
   _request: Request,

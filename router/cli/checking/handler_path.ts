@@ -102,6 +102,25 @@ function describeForeign(
   return mistake("bad-export", [place], describeLiteral(typed), fix);
 }
 
+function countParameters(path: string): number {
+  return path.split("/").filter((segment) =>
+    PARAMETER.test(segment) || COMPOSED.test(segment)
+  ).length;
+}
+
+/**
+ * Lists the paths by which the handlers of a file can be typed. Its place lacks
+ * the parameters of settings around it, such as a version prefix, and handlers
+ * that read these compile by the composed path alone.
+ */
+function listOwn(stem: string, paths: readonly string[]): readonly string[] {
+  const [, unversioned] = listPlaces(stem);
+  const count = countParameters(unversioned);
+  return paths.some((path) => countParameters(path) > count)
+    ? paths
+    : [stem, ...paths];
+}
+
 /** Writes types with a path. */
 function writeTyped(
   type: TypedPath["type"],
@@ -136,7 +155,7 @@ export function checkHandlerPaths(
     describeForeign(
       one,
       place,
-      `Write ${writeTyped(one.type, [stem, ...own])}.`,
+      `Write ${writeTyped(one.type, listOwn(stem, own))}.`,
     )
   );
 }
