@@ -1,7 +1,12 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
+import { warnOfApplicationsBeside } from "./checking/application_beside.ts";
 import type { Command } from "./command/command.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
+import {
+  isModule,
+  readRoutesPath,
+  ROUTES_OPTION,
+} from "./command/routes_argument.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
   formatLock,
@@ -32,6 +37,29 @@ async function readSound(loaded: LoadedApp): Promise<Published> {
   return published;
 }
 
+function tell(findings: readonly Finding[]): void {
+  const terminal = openTerminal(Deno.stderr);
+  for (const one of findings) {
+    console.error(`${formatFinding(one, terminal)}\n`);
+  }
+}
+
+/**
+ * Tells of applications beside a folder: what they publish is in no lock file
+ * that is written for the folder alone, and would be lost in that of theirs.
+ */
+function tellOfApplications(folder: string, file: string): void {
+  tell(
+    warnOfApplicationsBeside(folder).map((one) => ({
+      ...one,
+      reason:
+        `It makes an application of the folder "${folder}". What it adds ` +
+        "to its routes, or sets for them, is not locked with the folder alone.",
+      fix: `Write ${nameLock(one.places[0], file).command}.`,
+    })),
+  );
+}
+
 /**
  * Tells of methods that a path has lost, or that another one takes from it, when
  * they are locked for the first time: `check --locked` takes them for accepted
@@ -41,12 +69,9 @@ function tellOfLostMethods(
   lost: readonly Finding[],
   { command }: NamedLock,
 ): void {
-  const terminal = openTerminal(Deno.stderr);
   const fix = "This is locked now. If it is not meant, declare what is to " +
     `stay, and lock again with: ${command}`;
-  for (const one of lost) {
-    console.error(`${formatFinding({ ...one, fix }, terminal)}\n`);
-  }
+  tell(lost.map((one) => ({ ...one, fix })));
 }
 
 /** Writes down what clients rely on, for `check --locked`. */
@@ -67,6 +92,7 @@ export const lock: Command = {
     const locked = readReplaceable(lock);
     const loaded = await loadApp(path);
     const published = await readSound(loaded);
+    if (!isModule(path)) tellOfApplications(path, lock.file);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
     const lost = warnOfUnlockedLosses(locked, published, versions);

@@ -153,6 +153,37 @@ for (const [title, text, ...told] of IN_THE_WAY) {
   });
 }
 
+Deno.test("lock warns of an application beside the folder whose routes it does not know", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": writeReadingModule().replace(
+      "export",
+      'app.get("/code", () => new Response());\nexport',
+    ),
+  });
+  const options = writingIn(folder);
+  await runCliWith(options, "lock", "main.ts");
+  const told = "warning application-beside: main.ts\n" +
+    '  It makes an application of the folder "routes". What it adds to its ' +
+    "routes, or sets for them, is not locked with the folder alone.\n";
+  for (
+    const [args, command, code] of [
+      [["lock", "--check"], "strata lock main.ts", 1],
+      [["lock"], "strata lock main.ts", 0],
+      [["lock", "--lock=l.json"], "strata lock main.ts --lock=l.json", 0],
+      [["lock", "main.ts"], undefined, 0],
+      [["lock", "--check", "main.ts"], undefined, 0],
+    ] as const
+  ) {
+    const found = await runCliWith(options, ...args);
+    const wanted = command === undefined ? "" : `${told}  Write ${command}.\n`;
+    assertEquals([found.code, found.stderr.split("\n\n")[0].trim()], [
+      code,
+      wanted.trim(),
+    ]);
+  }
+});
+
 Deno.test("lock writes no file that would be a module", async () => {
   using folder = createProjectFolder(FILES);
   const before = listFiles(folder.path);
