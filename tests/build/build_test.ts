@@ -262,16 +262,26 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
   );
 });
 
-Deno.test("build --check tells of a manifest that is missing by its name alone", async () => {
-  using folder = createFolder(ROUTES);
-  const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
-  const manifest = join(folder.path, "routes.gen.ts");
-  assertEquals([code, stderr], [
-    1,
-    `There is no manifest "${manifest}". Run strata build ` +
-    `${folder.path}/routes, and commit what it writes.\n`,
-  ]);
-});
+for (const hasEntry of [false, true]) {
+  Deno.test(`build --check tells of a missing manifest by its name alone, and how to build ${hasEntry ? "an entry" : "the routes"} with it`, async () => {
+    using folder = createFolder({
+      ...ROUTES,
+      "entry.ts": "export default {};",
+    });
+    const manifest = join(folder.path, "routes.gen.ts");
+    const entry = `--entry=${join(folder.path, "entry.ts")}`;
+    const options = hasEntry ? [entry] : [];
+    const { code, stderr } = await runBuild(
+      argsFor(folder.path, "--check", ...options),
+    );
+    const command = ["strata build", `${folder.path}/routes`, ...options];
+    assertEquals([code, stderr], [
+      1,
+      `There is no manifest "${manifest}". Run ${command.join(" ")}, and ` +
+      "commit what it writes.\n",
+    ]);
+  });
+}
 
 Deno.test("build names a folder beside the routes where they are the current one", async () => {
   using folder = createFolder(ROUTES);

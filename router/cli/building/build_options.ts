@@ -125,7 +125,10 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
   return {
     directory,
     manifest: readManifest(manifest, directory),
-    command: writeCommand("build", directory, { manifest: texts.manifest }),
+    command: writeCommand("build", directory, {
+      manifest: texts.manifest,
+      entry: texts.entry,
+    }),
   };
 }
 
