@@ -1,6 +1,6 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
-import { warnOfApplicationsBeside } from "./checking/application_beside.ts";
+import { listApplicationsBeside } from "./checking/application_beside.ts";
 import type { Command } from "./command/command.ts";
 import {
   isModule,
@@ -46,18 +46,21 @@ function tell(findings: readonly Finding[]): void {
 
 /**
  * Tells of applications beside a folder: what they publish is in no lock file
- * that is written for the folder alone, and would be lost in that of theirs.
+ * that is written for the folder alone, and would be lost in that of theirs. One
+ * that imports a manifest publishes what was built last, so it is named only
+ * where no other reads the folder.
  */
 function tellOfApplications(folder: string, file: string): void {
-  tell(
-    warnOfApplicationsBeside(folder).map((one) => ({
-      ...one,
-      reason:
-        `It makes an application of the folder "${folder}". What it adds ` +
-        "to its routes, or sets for them, is not locked with the folder alone.",
-      fix: `Write ${nameLock(one.places[0], file).command}.`,
-    })),
-  );
+  const found = listApplicationsBeside(folder);
+  const reading = found.filter(({ isReading }) => isReading);
+  tell((reading.length > 0 ? reading : found).map(({ module }) => ({
+    code: "application-beside",
+    severity: "warning",
+    places: [module],
+    reason: `It makes an application of the folder "${folder}". What it adds ` +
+      "to its routes, or sets for them, is not locked with the folder alone.",
+    fix: `Write ${nameLock(module, file).command}.`,
+  })));
 }
 
 /**

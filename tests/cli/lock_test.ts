@@ -184,6 +184,23 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
   }
 });
 
+Deno.test("lock names an application of a manifest only where none reads the folder", async () => {
+  const entry = `import tree from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(tree)).use(guard);
+`;
+  using folder = createProjectFolder({ ...FILES, "entry.ts": entry });
+  const alone = await runCliWith(writingIn(folder), "lock");
+  assertEquals(alone.stderr.match(/strata lock .+/g), [
+    "strata lock entry.ts.",
+  ]);
+  folder.write(
+    "main.ts",
+    writeReadingModule().replace("export", "app.use(guard);\nexport"),
+  );
+  const both = await runCliWith(writingIn(folder), "lock");
+  assertEquals(both.stderr.match(/strata lock .+/g), ["strata lock main.ts."]);
+});
+
 Deno.test("lock writes no file that would be a module", async () => {
   using folder = createProjectFolder(FILES);
   const before = listFiles(folder.path);

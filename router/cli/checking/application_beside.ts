@@ -39,20 +39,39 @@ function leaveOutComments(source: string): string {
   );
 }
 
-/** Says with which commands a module is served, if it is one. */
-function adviseOnModule(module: string, folder: string): string | undefined {
+/** An application that a module beside a routes folder makes of it. */
+export interface ApplicationBeside {
+  readonly module: string;
+  /** Whether it reads the folder itself, and not what a build wrote of it. */
+  readonly isReading: boolean;
+}
+
+/** Tells what application a module makes of a folder, if it makes one. */
+function readApplication(
+  module: string,
+  folder: string,
+): ApplicationBeside | undefined {
   const source = leaveOutComments(readSource(module) ?? "");
   if (!servesMore(source)) return undefined;
   const name = basename(resolve(folder));
-  if (names(source, READING, name)) {
-    const [dev, start, check] = ["dev", "start", "check"].map((command) =>
-      writeCommand(command, module)
-    );
-    return `Write ${dev}, ${start} and ${check}.`;
-  }
+  if (names(source, READING, name)) return { module, isReading: true };
   return names(source, IMPORTING, name)
-    ? `Write ${writeCommand("build", folder, { entry: module })}.`
+    ? { module, isReading: false }
     : undefined;
+}
+
+/** Says with which commands an application is served. */
+function advise(
+  { module, isReading }: ApplicationBeside,
+  folder: string,
+): string {
+  if (!isReading) {
+    return `Write ${writeCommand("build", folder, { entry: module })}.`;
+  }
+  const [dev, start, check] = ["dev", "start", "check"].map((command) =>
+    writeCommand(command, module)
+  );
+  return `Write ${dev}, ${start} and ${check}.`;
 }
 
 /** Lists the modules in a folder that are no tests. */
@@ -66,22 +85,30 @@ function listModules(folder: string): string[] {
 }
 
 /**
+ * Lists the applications that modules beside a routes folder make of it, with
+ * more than what it has.
+ *
+ * @param folder The routes folder.
+ */
+export function listApplicationsBeside(folder: string): ApplicationBeside[] {
+  return listModules(dirname(resolve(folder)))
+    .map((name) => readApplication(join(folder, "..", name), folder))
+    .filter((one) => one !== undefined);
+}
+
+/**
  * Warns of applications that modules beside a routes folder make of it: where
  * the folder alone is served, their middleware does not run.
  *
  * @param folder The routes folder.
  */
 export function warnOfApplicationsBeside(folder: string): Finding[] {
-  return listModules(dirname(resolve(folder))).flatMap((name) => {
-    const module = join(folder, "..", name);
-    const fix = adviseOnModule(module, folder);
-    return fix === undefined ? [] : [{
-      code: "application-beside",
-      severity: "warning",
-      places: [module],
-      reason: `It makes an application of the folder "${folder}". Where the ` +
-        "folder alone is served, what it adds, such as middleware, is missing.",
-      fix,
-    }];
-  });
+  return listApplicationsBeside(folder).map((one) => ({
+    code: "application-beside",
+    severity: "warning",
+    places: [one.module],
+    reason: `It makes an application of the folder "${folder}". Where the ` +
+      "folder alone is served, what it adds, such as middleware, is missing.",
+    fix: advise(one, folder),
+  }));
 }
