@@ -1,13 +1,9 @@
 import { resolve, toFileUrl } from "@std/path";
-import { type AnyNode, type Comment, type Options, parse } from "acorn";
+import type { AnyNode, Comment, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
+import { readSyntax } from "./bundle_syntax.ts";
 import { packageOf } from "./package_module.ts";
 
-const SYNTAX: Options = {
-  ecmaVersion: "latest",
-  sourceType: "module",
-  allowHashBang: true,
-};
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
 /**
@@ -81,10 +77,12 @@ function readPart(
 }
 
 /** Gives the paths of the modules that say something of Deno. */
-function readModules(bundle: string): Record<Saying, Set<string>> {
-  const onComment: Comment[] = [];
-  const tree = parse(bundle, { ...SYNTAX, onComment });
-  const begun = onComment.filter(({ type, start }) =>
+function readModules(
+  bundle: string,
+  tree: Program,
+  comments: readonly Comment[],
+): Record<Saying, Set<string>> {
+  const begun = comments.filter(({ type, start }) =>
     type === "Line" && (start === 0 || bundle[start - 1] === "\n")
   );
   const said = {
@@ -126,17 +124,14 @@ function nameModule(path: string): string | undefined {
  */
 export function findDenoUsers(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];
-  try {
-    const { declared, asked, used } = readModules(bundle);
-    // The bundler gives another name to all that a bundle declares as Deno, if
-    // there is one module in it that means the global one.
-    if (declared.size > 0) return [];
-    const names = [...used.difference(asked)]
-      .flatMap((path) => nameModule(path) ?? []);
-    return [...new Set(names)].sort();
-  } catch (error) {
-    // What is too new for acorn, or nested too deep, may run all the same.
-    if (error instanceof SyntaxError || error instanceof RangeError) return [];
-    throw error;
-  }
+  const said = readSyntax(
+    bundle,
+    (tree, comments) => readModules(bundle, tree, comments),
+  );
+  // The bundler gives another name to all that a bundle declares as Deno, if
+  // there is one module in it that means the global one.
+  if (!said || said.declared.size > 0) return [];
+  const names = [...said.used.difference(said.asked)]
+    .flatMap((path) => nameModule(path) ?? []);
+  return [...new Set(names)].sort();
 }

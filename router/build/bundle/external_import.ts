@@ -1,7 +1,8 @@
 import { type MappedText, replaceMapped } from "../source_map/mapped_text.ts";
 import type { ExternalPackage, Externals } from "./external_package.ts";
+import { findSpecifiers } from "./import_specifier.ts";
 
-/** An import in a bundle, minified or not, up to what it imports. */
+/** What looks like an import in a bundle, minified or not. */
 const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
 
 /** Has a bundle import other specifiers in place of some. */
@@ -9,8 +10,12 @@ function replaceImports(
   bundle: MappedText,
   replace: (specifier: string) => string | undefined,
 ): MappedText {
-  return replaceMapped(bundle, IMPORT, ([statement, before, specifier]) => {
-    const replaced = replace(specifier);
+  const specifiers = findSpecifiers(bundle.text);
+  return replaceMapped(bundle, IMPORT, (match) => {
+    const [statement, before, specifier] = match;
+    // Where nothing is known of a bundle, all that looks like one is one.
+    const isImport = specifiers?.has(match.index + before.length) ?? true;
+    const replaced = isImport ? replace(specifier) : undefined;
     return replaced === undefined
       ? statement
       : before + JSON.stringify(replaced);

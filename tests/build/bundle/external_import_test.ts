@@ -18,6 +18,10 @@ const EXTERNALS: Externals = {
   ]),
 };
 
+/** Code that only speaks of imports. */
+const TEXTS =
+  `log('id from "images"', \`import("sharp")\`); /* import "sharp" */`;
+
 /** Imports in a bundle, how they name packages, and how Deno finds those. */
 const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
   [
@@ -42,6 +46,12 @@ const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
     'import a from "sharpen";',
   ],
   ['log("images")', 'log("images")', 'log("images")'],
+  [TEXTS, TEXTS, TEXTS],
+  [
+    'import "images"; what acorn cannot read',
+    'import "sharp"; what acorn cannot read',
+    'import "npm:sharp@0.34.5"; what acorn cannot read',
+  ],
 ];
 
 for (const [written, byName, fromNpm] of IMPORTS) {
