@@ -806,16 +806,18 @@ Deno.test("build --entry needs no folder, and writes nothing of one", async () =
   assertEquals(await response.text(), "own");
 });
 
-Deno.test("build writes no manifest that would be no module", async () => {
-  using folder = createProjectFolder(ROUTES);
-  const before = listFiles(folder.path);
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const args = ["build", "--manifest=routes.json"];
-  const { code, stderr } = await runCliWith(options, ...args);
-  assertEquals(code, 2);
-  assertStringIncludes(stderr, "Give it a name that ends with .ts.");
-  assertEquals(listFiles(folder.path), before);
-});
+for (const manifest of ["routes.json", "routes.d.ts", "routes.mtsx"]) {
+  Deno.test(`build writes no manifest ${manifest}, which would be no module`, async () => {
+    using folder = createProjectFolder(ROUTES);
+    const before = listFiles(folder.path);
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const args = ["build", `--manifest=${manifest}`];
+    const { code, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, "Give it a name such as routes.gen.ts.");
+    assertEquals(listFiles(folder.path), before);
+  });
+}
 
 /** Arguments beside an entry where there is no folder, and what is said. */
 const WITHOUT_FOLDER: [args: string[], said: string][] = [

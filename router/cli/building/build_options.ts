@@ -69,6 +69,9 @@ function manifestBeside(directory: string): string {
   return join(directory, "..", `${name}.gen.ts`);
 }
 
+/** The ends of names of modules in TypeScript; `.d.ts` only declares types. */
+const TYPESCRIPT = /(?<!\.d)\.(?:m?ts|tsx)$/;
+
 /** Gives where to write the manifest: to no file that is something else. */
 function readManifest(manifest: string, directory: string): string {
   if (isIn(manifest, directory)) {
@@ -83,10 +86,10 @@ function readManifest(manifest: string, directory: string): string {
         "build did not write it. Name another with --manifest, or remove it.",
     );
   }
-  if (!/\.m?tsx?$/.test(manifest)) {
+  if (!TYPESCRIPT.test(manifest)) {
     throw new UsageError(
       `Cannot write the manifest "${manifest}": it is a module in TypeScript. ` +
-        "Give it a name that ends with .ts.",
+        "Give it a name such as routes.gen.ts.",
     );
   }
   return manifest;
