@@ -13,12 +13,27 @@ const CONFIGURATION =
 /** Names the module that imports what is missing. */
 const IMPORTER = /(?:imported from|from referrer) '([^']+)'/;
 
+/** How the bundler ended. */
+interface BundlerEnd {
+  readonly code: number;
+  readonly signal: string | null;
+}
+
 /**
  * Words what the bundler says for those who have made no mistake in code.
  *
  * @param said All that it said.
+ * @param end How it ended, which is all that is known where it said nothing.
  */
-export function describeFailure(said: string): string {
+export function describeFailure(
+  said: string,
+  { code, signal }: BundlerEnd,
+): string {
+  if (said.trim() === "") {
+    return `The bundler ended with ${signal ?? `code ${code}`} and said ` +
+      "nothing, as where memory runs out. Build where there is more, or leave " +
+      "large packages out: --external";
+  }
   if (UNMAPPED_ROUTER.test(said)) {
     return "No deno.json around says what @strata/router is: write it under " +
       '"imports", as strata new --app does, and build where that is.' +

@@ -73,10 +73,13 @@ export function runBundler(
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  const output = process.output().then(({ success, stdout, stderr }) => {
-    if (success) return readOutput(new TextDecoder().decode(stdout));
-    throw new BundleError(describeFailure(new TextDecoder().decode(stderr)));
-  });
+  const output = process.output().then(
+    ({ success, stdout, stderr, ...end }) => {
+      if (success) return readOutput(new TextDecoder().decode(stdout));
+      const said = new TextDecoder().decode(stderr);
+      throw new BundleError(describeFailure(said, end));
+    },
+  );
   // Who disposes of it early does not ask for its output.
   output.catch(() => {});
   return {

@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { describeFailure } from "../../../router/build/bundle/bundler_failure.ts";
+
+const REST = "and said nothing, as where memory runs out. Build where there " +
+  "is more, or leave large packages out: --external";
+
+/** How the bundler ended, and what is said of that. */
+const ENDS: [said: string, signal: string | null, described: string][] = [
+  ["", "SIGKILL", `The bundler ended with SIGKILL ${REST}`],
+  ["\n", null, `The bundler ended with code 1 ${REST}`],
+  ["error: No such file\n", "SIGABRT", "error: No such file"],
+  [
+    "error: No such file\nerror: bundling failed\n",
+    null,
+    "error: No such file",
+  ],
+];
+
+for (const [said, signal, described] of ENDS) {
+  Deno.test(`describeFailure() words ${JSON.stringify(said)} after ${signal}`, () => {
+    assertEquals(describeFailure(said, { code: 1, signal }), described);
+  });
+}
