@@ -55,7 +55,10 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
     return folder;
   };
   for (const path of Object.keys(files)) {
-    if (isPrivate(path)) continue;
+    if (isPrivate(path)) {
+      refuseDots(path, top.place + path, mistakes);
+      continue;
+    }
     const folder = openFolder(folderOf(path));
     addFile(folder, nameOf(path), files[path], mistakes);
   }
@@ -70,6 +73,22 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
 /** Tells whether a file lies in a private folder, and is left out with it. */
 function isPrivate(path: string): boolean {
   return folderOf(path).split("/").some(isPrivateName);
+}
+
+/**
+ * Refuses a path such as `./users.ts`, which no disk lists: it looks private, and
+ * middleware that is left out lets everybody in.
+ */
+function refuseDots(path: string, place: string, mistakes: Mistake[]): void {
+  if (!/(?:^|\/)\.\.?\//.test(path)) return;
+  mistakes.push(
+    mistake(
+      "bad-name",
+      [place],
+      `${JSON.stringify(path)} is not how a file in the folder is named.`,
+      'Write the path from the folder down, such as "users/index.ts".',
+    ),
+  );
 }
 
 function comparePlaces(

@@ -427,6 +427,21 @@ const REFUSED: [
     [["duplicate-file", "routes/_version.js", "routes/_version.ts"]],
   ],
   [
+    "paths with dots for folders",
+    {
+      "./_middleware.ts": route,
+      "a/../b.ts": route,
+      "_lib/./c.ts": route,
+      ".d/..e/f.ts": route,
+      "g.ts": route,
+    },
+    [
+      ["bad-name", "routes/./_middleware.ts"],
+      ["bad-name", "routes/_lib/./c.ts"],
+      ["bad-name", "routes/a/../b.ts"],
+    ],
+  ],
+  [
     "types below the root",
     { "a/_types.ts": {}, "a/x.ts": route },
     [["near-miss", "routes/a/_types.ts"]],
