@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { NOT_CODE } from "../../files/not_code.ts";
+import { blankComments } from "../../files/not_code.ts";
 import { isTestName } from "../../files/role.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { listFolder } from "../disk/listed_folder.ts";
@@ -31,14 +31,6 @@ function names(source: string, pattern: RegExp, folder: string): boolean {
   return [...source.matchAll(pattern)].some(([, name]) => name === folder);
 }
 
-/** Leaves out the comments of a module: the texts in it name its folders. */
-function leaveOutComments(source: string): string {
-  return source.replace(
-    NOT_CODE,
-    (text) => /^\/[/*]/.test(text) ? " " : text,
-  );
-}
-
 /** An application that a module beside a routes folder makes of it. */
 export interface ApplicationBeside {
   readonly module: string;
@@ -51,7 +43,8 @@ function readApplication(
   module: string,
   folder: string,
 ): ApplicationBeside | undefined {
-  const source = leaveOutComments(readSource(module) ?? "");
+  // Its folders are named by texts.
+  const source = blankComments(readSource(module) ?? "");
   if (!servesMore(source)) return undefined;
   const name = basename(resolve(folder));
   if (names(source, READING, name)) return { module, isReading: true };

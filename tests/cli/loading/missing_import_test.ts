@@ -31,6 +31,20 @@ const IMPORTS: [
     },
     ["c.ts", 1],
   ],
+  [
+    "behind comments that name it, and others that import it",
+    {
+      "a.ts": `// ${MISSING}/*\n${MISSING}*/ import "./b.ts"; // "./c.ts"`,
+      "b.ts": `/* "./c.ts" */ ${MISSING}`,
+      "c.ts": MISSING,
+    },
+    ["b.ts", 1],
+  ],
+  [
+    "behind a text that only begins like a comment",
+    { "a.ts": `const at = "//"; ${MISSING}` },
+    ["a.ts", 1],
+  ],
   ["nowhere, where another error is thrown", { "a.ts": "null();" }, undefined],
 ];
 
