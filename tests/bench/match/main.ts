@@ -12,8 +12,13 @@ import { COMPARED_SETS, SYNTHETIC_SIZES } from "./route_sets.ts";
 
 const STRATA = "Strata";
 const BUILD_ROUNDS = 5;
-/** How an engine compiles a router differs from one process to the next. */
-const PROCESSES = 5;
+/**
+ * How an engine compiles a router differs from one process to the next. With
+ * five, the ratio to a peer was 0.05 higher or lower in another run.
+ */
+const COMPARED_PROCESSES = 15;
+/** Growth is told by far less. */
+const SYNTHETIC_PROCESSES = 5;
 
 /** Runs a file in a process of its own; gives what it prints as JSON. */
 async function run<Output>(file: string, ...args: string[]): Promise<Output> {
@@ -62,9 +67,12 @@ function printGoal(
 }
 
 /** Measures each set in several processes, taking turns. */
-async function measureSets(names: readonly string[]): Promise<SetFigures[][]> {
+async function measureSets(
+  names: readonly string[],
+  processes: number,
+): Promise<SetFigures[][]> {
   const runs: SetFigures[][] = names.map(() => []);
-  for (let turn = 0; turn < PROCESSES; turn++) {
+  for (let turn = 0; turn < processes; turn++) {
     for (const [index, name] of names.entries()) {
       runs[index].push(await run<SetFigures>("measure.ts", name));
     }
@@ -133,14 +141,18 @@ function printSet(name: string, runs: readonly SetFigures[]): void {
 
 async function compareSets(): Promise<void> {
   const names = COMPARED_SETS.map(({ name }) => name);
-  for (const [index, runs] of (await measureSets(names)).entries()) {
+  const sets = await measureSets(names, COMPARED_PROCESSES);
+  for (const [index, runs] of sets.entries()) {
     printSet(names[index], runs);
     printGoals(runs, index === 0);
   }
 }
 
 async function compareSizes(): Promise<void> {
-  const sizes = await measureSets(SYNTHETIC_SIZES.map(String));
+  const sizes = await measureSets(
+    SYNTHETIC_SIZES.map(String),
+    SYNTHETIC_PROCESSES,
+  );
   const columns = sizes.map((runs) => mergeTimes(runs, "hits"));
   printTable(
     "Synthetic versioned routes, ns a hit",
