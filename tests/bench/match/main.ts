@@ -16,7 +16,7 @@ const BUILD_ROUNDS = 5;
  * How an engine compiles a router differs from one process to the next. With
  * five, the ratio to a peer was 0.05 higher or lower in another run.
  */
-const COMPARED_PROCESSES = 15;
+const COMPARED_PROCESSES = 9;
 /** Growth is told by far less. */
 const SYNTHETIC_PROCESSES = 5;
 
