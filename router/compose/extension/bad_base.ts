@@ -9,6 +9,7 @@ import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
 import { prefixOf } from "../effective_settings.ts";
 import { versionsOf } from "../versions_of.ts";
+import { keepOwnPrefix, type VersionParts } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** States that the version to extend has removed all that it extends. */
@@ -133,52 +134,39 @@ function findLike(
     .find((folder) => nameVersion(splitPath(folder).at(-1) ?? "") === version);
 }
 
-/** A version that has something in a group, and the prefix that it stands after. */
-interface Beside {
-  readonly version: string | undefined;
-  readonly versionPrefix: string | undefined;
-}
-
-/** Lists what a group has of versions that do not build on its own one. */
-function listBeside(
-  { version: own, scope }: Extension,
-  { routes, extensions }: Composition,
-): Beside[] {
-  const heirs = listHeirs(extensions, own);
-  return [
-    ...routes.slice(scope.start, scope.end).map(({ version, settings }) => ({
-      version,
-      versionPrefix: settings.ownPrefix,
-    })),
-    // Some have no path but those that they take over.
-    ...extensions.filter((other) => isInScope(other.scope, scope))
-      .map(({ version, effective }) => ({
-        version,
-        versionPrefix: prefixOf(effective.versionPrefixes),
-      })),
-  ].filter(({ version }) => version !== undefined && !heirs.has(version));
-}
-
 /**
- * Lists the versions before one. Those after another prefix are of another API,
- * and meant only where there are no others.
+ * Lists the versions before one. Those after another prefix are meant only where
+ * there are no others.
  */
 function listEarlier(
-  { version: own, effective }: Extension,
-  beside: readonly Beside[],
+  extension: Extension,
+  beside: VersionParts,
+  heirs: ReadonlySet<string>,
 ): readonly string[] {
-  const prefix = prefixOf(effective.versionPrefixes);
-  const earlier = beside.filter(({ version }) =>
-    version !== undefined && compareVersions(version, own) < 0
+  const [own, all] = [keepOwnPrefix(extension, beside), beside].map((parts) =>
+    listVersions(parts, heirs).filter((version) =>
+      compareVersions(version, extension.version) < 0
+    )
   );
-  const after = earlier.filter(({ versionPrefix }) => versionPrefix === prefix);
-  return versionsOf(after.length > 0 ? after : earlier);
+  return own.length > 0 ? own : all;
+}
+
+/** Lists versions but those that build on the one that is to extend one. */
+function listVersions(
+  { routes, extensions }: VersionParts,
+  heirs: ReadonlySet<string>,
+): readonly string[] {
+  // Some have no path but those that they take over.
+  return versionsOf([...routes, ...extensions])
+    .filter((version) => !heirs.has(version));
 }
 
 /** Says what to write instead of a version that is not there. */
-function adviseBase(extension: Extension, composition: Composition): string {
-  const { extends: extended } = extension;
-  const { routes, extensions } = composition;
+function adviseBase(
+  extension: Extension,
+  { routes, extensions }: Composition,
+): string {
+  const { version: own, extends: extended, scope } = extension;
   const outside = routes.find(({ version }) => version === extended)
     ?.effective.version?.place ??
     extensions.find(({ version }) => version === extended)?.place;
@@ -186,14 +174,18 @@ function adviseBase(extension: Extension, composition: Composition): string {
     return `Version ${extended} is set in another group, by ${outside}: move ` +
       "one of the two, or leave extends out.";
   }
-  const beside = listBeside(extension, composition);
-  const meant = versionsOf(beside).find((version) =>
+  const heirs = listHeirs(extensions, own);
+  const beside: VersionParts = {
+    routes: routes.slice(scope.start, scope.end),
+    extensions: extensions.filter((other) => isInScope(other.scope, scope)),
+  };
+  const meant = listVersions(beside, heirs).find((version) =>
     Number(version) === Number(extended)
   );
   if (meant !== undefined) {
     return `Versions are taken as they are written: write extends: "${meant}".`;
   }
-  const earlier = listEarlier(extension, beside);
+  const earlier = listEarlier(extension, beside, heirs);
   const others = earlier.length > 0
     ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
       `group, ${earlier.join(" or ")}, or`

@@ -1,16 +1,10 @@
-import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import { prefixOf } from "../effective_settings.ts";
-import { createPrefixCheck } from "./own_prefix.ts";
+import { keepOwnPrefix, type VersionParts } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** What a version extends. */
-interface Base {
-  /** The routes that are declared of the extended version. */
-  readonly routes: readonly ComposedRoute[];
-  /** The places of the extended version that extend others themselves. */
-  readonly extensions: readonly Extension[];
-  /** Whether these stand after the prefix of the extending version. */
+interface Base extends VersionParts {
+  /** Whether it stands after the prefix of the extending version. */
   readonly isAfterOwnPrefix: boolean;
 }
 
@@ -36,8 +30,7 @@ export function listBuiltOn(
 
 /**
  * Finds what a version extends: of the other version, what stands after the same
- * prefix. Other prefixes are those of other APIs, which may not be for the same
- * clients; they are meant only where nothing stands after its own.
+ * prefix. Others are meant only where nothing stands after its own.
  *
  * @param composition What is composed so far.
  * @param extension The version that extends another.
@@ -46,19 +39,13 @@ export function findBase(
   composition: Composition,
   extension: Extension,
 ): Base {
-  const { scope, effective, extends: extended } = extension;
+  const { scope, extends: extended } = extension;
   const routes = composition.routes.slice(scope.start, scope.end)
     .filter(({ version }) => version === extended);
   const extensions = composition.extensions.filter((other) =>
     other.version === extended && isInScope(other.scope, scope)
   );
-  const prefix = prefixOf(effective.versionPrefixes);
-  const own = {
-    routes: routes.filter(createPrefixCheck(extension)),
-    extensions: extensions.filter((other) =>
-      prefixOf(other.effective.versionPrefixes) === prefix
-    ),
-  };
+  const own = keepOwnPrefix(extension, { routes, extensions });
   const isThere = own.routes.length + own.extensions.length > 0;
   return isThere
     ? { ...own, isAfterOwnPrefix: true }
