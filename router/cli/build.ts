@@ -41,14 +41,9 @@ import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
 import { tellAlikeOnce } from "./printing/alike_failure.ts";
-import {
-  countOf,
-  type Finding,
-  formatFinding,
-  listNew,
-} from "./printing/finding.ts";
+import { countOf, type Finding, listNew } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
-import { openTerminal } from "./printing/terminal.ts";
+import { tellFindings } from "./printing/told_findings.ts";
 
 /**
  * Prints what was found; tells whether it keeps from building.
@@ -57,10 +52,7 @@ import { openTerminal } from "./printing/terminal.ts";
  * @param where What it was found in.
  */
 function printFindings(findings: readonly Finding[], where: string): boolean {
-  const terminal = openTerminal(Deno.stderr);
-  for (const finding of orderBySeverity(tellAlikeOnce(findings))) {
-    console.error(`${formatFinding(finding, terminal)}\n`);
-  }
+  tellFindings(orderBySeverity(tellAlikeOnce(findings)));
   const errors = countOf(findings, "error");
   if (errors > 0) {
     console.error(

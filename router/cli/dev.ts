@@ -28,8 +28,8 @@ import { watch, type Watcher } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
 import { expectModule } from "./loading/load_app.ts";
-import { formatFinding } from "./printing/finding.ts";
 import { openTerminal } from "./printing/terminal.ts";
+import { tellFindings } from "./printing/told_findings.ts";
 
 /** While files are loaded, they may not end the process; this command may. */
 const { exit } = Deno;
@@ -88,11 +88,7 @@ async function serve(
       if (text !== "") console.error(text);
     },
   });
-  if (!isModule(path)) {
-    for (const warning of warnOfApplicationsBeside(path)) {
-      console.error(`${formatFinding(warning, err)}\n`);
-    }
-  }
+  if (!isModule(path)) tellFindings(warnOfApplicationsBeside(path));
   tellStrayErrors();
   server.expectChange();
   const app = await server.change(new Set([source.path]));

@@ -24,9 +24,9 @@ import { readReplaceable } from "./contract/read_lock.ts";
 import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { type Finding, formatFinding } from "./printing/finding.ts";
+import type { Finding } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
-import { openTerminal } from "./printing/terminal.ts";
+import { tellFindings } from "./printing/told_findings.ts";
 
 /** Reads what is published; all of its files have to be sound. */
 async function readSound(loaded: LoadedApp): Promise<Published> {
@@ -35,13 +35,6 @@ async function readSound(loaded: LoadedApp): Promise<Published> {
   const failures = await listFailures(ready, listUnread(published));
   if (failures.length > 0) throw new DeclarationError(failures);
   return published;
-}
-
-function tell(findings: readonly Finding[]): void {
-  const terminal = openTerminal(Deno.stderr);
-  for (const one of findings) {
-    console.error(`${formatFinding(one, terminal)}\n`);
-  }
 }
 
 /**
@@ -53,7 +46,7 @@ function tell(findings: readonly Finding[]): void {
 function tellOfApplications(folder: string, file: string): void {
   const found = listApplicationsBeside(folder);
   const reading = found.filter(({ isReading }) => isReading);
-  tell((reading.length > 0 ? reading : found).map(({ module }) => ({
+  tellFindings((reading.length > 0 ? reading : found).map(({ module }) => ({
     code: "application-beside",
     severity: "warning",
     places: [module],
@@ -74,7 +67,7 @@ function tellOfLostMethods(
 ): void {
   const fix = "This is locked now. If it is not meant, declare what is to " +
     `stay, and lock again with: ${command}`;
-  tell(lost.map((one) => ({ ...one, fix })));
+  tellFindings(lost.map((one) => ({ ...one, fix })));
 }
 
 /** Writes down what clients rely on, for `check --locked`. */
