@@ -1,6 +1,8 @@
+import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { joinVersion, nameVersion } from "../../path/version.ts";
+import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { translateParameter } from "../checking/foreign_parameter.ts";
 import type { Extension } from "../composition.ts";
@@ -31,7 +33,20 @@ export function suggestPath(
   if (wanted.some(isWrittenParameter)) {
     return describeNotation(segments, wanted) + sentence;
   }
-  return sentence || suggest(path, paths);
+  return sentence || suggest(path, paths) || describeBelow(forms, paths);
+}
+
+/** Names the paths below one of the forms, which `remove` does not mean. */
+function describeBelow(
+  forms: readonly (readonly string[])[],
+  paths: readonly string[],
+): string {
+  const below = paths.filter((path) =>
+    forms.some((form) => form.length > 0 && isAtOrBelow(path, writePath(form)))
+  );
+  return below.length === 0
+    ? ""
+    : `A path is removed by itself, without those below it: ${listFew(below)}. `;
 }
 
 /** Says how a parameter is written, where another notation stands. */
@@ -80,12 +95,16 @@ function findVersion(
   );
 }
 
+function writePath(segments: readonly string[]): string {
+  return `/${segments.join("/")}`;
+}
+
 /** Finds the path that is one of the forms, else one of other types. */
 function findMeant(
   forms: readonly (readonly string[])[],
   paths: readonly string[],
 ): string | undefined {
-  const written = forms.map((form) => `/${form.join("/")}`);
+  const written = forms.map(writePath);
   const findAlike = (keyOf: (path: string) => string) => {
     const wanted = written.map(keyOf);
     return paths.find((path) => wanted.includes(keyOf(path)));

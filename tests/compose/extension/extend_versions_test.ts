@@ -1323,6 +1323,16 @@ const DEAD: [path: string, hint: string][] = [
   ],
   ["/v1", ""],
   ["/api/v1/users", 'Did you mean "/users"? '],
+  [
+    "/files",
+    "A path is removed by itself, without those below it: " +
+    "/files/<rest:path>. ",
+  ],
+  [
+    "/v1/new books",
+    "A path is removed by itself, without those below it: " +
+    "/new books/<id:int>. ",
+  ],
 ];
 
 for (const [path, hint] of DEAD) {
