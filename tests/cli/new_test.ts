@@ -795,7 +795,8 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
     [
       EXTENDING,
       "/other/v2/x",
-      'have "/api/v", "/v", "/<shop:slug>/v". Did you mean "/v2/x"?',
+      'have "/api/v", "/v", "/<shop:slug>/v". ' +
+      'Did you mean "/<shop:slug>/v2/x" or "/v2/x"?',
     ],
     [
       {

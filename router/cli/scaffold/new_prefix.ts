@@ -1,6 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
+import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import {
   DEFAULT_VERSION_PREFIX,
   readVersionPrefix,
@@ -30,16 +31,28 @@ export function listPrefixes(
   return new Set([...used, ...set].filter((one) => one !== undefined));
 }
 
+/** Tells whether a lead has values where a prefix has parameters. */
+function fillsParameters(lead: string, prefix: string): boolean {
+  const wanted = splitPath(prefix);
+  const given = splitPath(lead);
+  return given.length === wanted.length &&
+    wanted.every((segment, index) =>
+      segment === given[index] || isWrittenParameter(segment)
+    );
+}
+
 /** Gives the paths behind known prefixes that were probably meant. */
 function listMeant(
   prefixes: readonly string[],
   lead: string,
   path: string,
 ): string[] {
+  const filled = prefixes.filter((one) => fillsParameters(lead, one));
   const alike = prefixes.length === 1
     ? prefixes
     : prefixes.filter((one) => one.endsWith(lead) || lead.endsWith(one));
-  return alike.map((one) => one + path.slice(lead.length));
+  return [...new Set([...filled, ...alike])]
+    .map((one) => one + path.slice(lead.length));
 }
 
 /** Gives what stands before the version that a path names, if it names one. */

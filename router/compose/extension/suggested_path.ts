@@ -1,6 +1,10 @@
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
-import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import {
+  isWrittenParameter,
+  joinSegments,
+  splitPath,
+} from "../../path/segment.ts";
 import { joinVersion, nameVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -41,12 +45,14 @@ function describeBelow(
   forms: readonly (readonly string[])[],
   paths: readonly string[],
 ): string {
+  const written = forms.map(joinSegments).filter((form) => form !== "");
   const below = paths.filter((path) =>
-    forms.some((form) => form.length > 0 && isAtOrBelow(path, writePath(form)))
+    written.some((form) => isAtOrBelow(path, form))
   );
   return below.length === 0
     ? ""
-    : `A path is removed by itself, without those below it: ${listFew(below)}. `;
+    : "A path is removed by itself, without those below it: " +
+      `${listFew(below)}. `;
 }
 
 /** Says how a parameter is written, where another notation stands. */
@@ -95,16 +101,12 @@ function findVersion(
   );
 }
 
-function writePath(segments: readonly string[]): string {
-  return `/${segments.join("/")}`;
-}
-
 /** Finds the path that is one of the forms, else one of other types. */
 function findMeant(
   forms: readonly (readonly string[])[],
   paths: readonly string[],
 ): string | undefined {
-  const written = forms.map(writePath);
+  const written = forms.map((form) => `/${form.join("/")}`);
   const findAlike = (keyOf: (path: string) => string) => {
     const wanted = written.map(keyOf);
     return paths.find((path) => wanted.includes(keyOf(path)));
