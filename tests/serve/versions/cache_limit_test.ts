@@ -8,6 +8,7 @@ const LIMITED: [control: string, milliseconds: number, limited: string][] = [
   ["max-age=60", 1, "max-age=0"],
   ["max-age=60", 0, "max-age=0"],
   ["max-age=60", -5000, "max-age=0"],
+  ["stale-if-error=90", 60_000, "stale-if-error=60"],
   [
     "max-age=50, s-maxage=10, stale-while-revalidate=100",
     60_000,
