@@ -406,6 +406,18 @@ for (const [set, told] of EXPOSED) {
   });
 }
 
+Deno.test("pages of other origins are told to read no links where none are", async () => {
+  const links = { successor: false, latest: false };
+  const app = new App({ versions: { "1": { ...ENDING, links } } });
+  const headers = { "access-control-allow-origin": "*" };
+  app.get("/x", () => text("x", { headers }), { version: 1 });
+  const response = await request(app, "GET", "/v1/x");
+  assertEquals(
+    response.headers.get("access-control-expose-headers"),
+    "Deprecation, Sunset",
+  );
+});
+
 Deno.test("pages of other origins can read which versions a missed path has", async () => {
   const app = new App({ versions: { "1": { ...ENDING, report: true } } });
   app.use(async (_request, _context, next) => {
@@ -1143,6 +1155,14 @@ for (const [name, given, limited] of CACHING) {
     assertEquals(response.headers.get(name), limited);
   });
 }
+
+Deno.test("caches keep what goes on to be answered after the end", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  const headers = { "cache-control": "max-age=31536000" };
+  app.get("/x", () => text("x", { headers }), { version: 1 });
+  const response = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+  assertEquals(response.headers.get("cache-control"), "max-age=31536000");
+});
 
 Deno.test("what is stale is used until the end at most, counted from Expires", async () => {
   const app = new App({ versions: { "1": GONE } });
