@@ -94,6 +94,32 @@ await at("2027-05-01", () =>
   }));
 `;
 
+const LOOSE = `import { json, text } from "@strata/router";
+
+interface Last {
+  readonly next: null;
+}
+const save = (): void => {};
+const loaded = Promise.resolve(1);
+export const answers = (last: Last, anything: any) => [
+  json(null),
+  json(last),
+  json([null, undefined]),
+  json(anything),
+  json({ anything }),
+];
+export const refused = () => [
+  // @ts-expect-error -- it gives nothing
+  json(save()),
+  // @ts-expect-error -- its value is yet to come
+  json(loaded),
+  // @ts-expect-error -- what it holds is yet to come
+  json({ loaded }),
+  // @ts-expect-error -- it is an answer
+  json(text("a")),
+];
+`;
+
 const PACKAGE = {
   name: "@strata/router",
   type: "module",
@@ -107,7 +133,7 @@ const OPTIONS = {
   exactOptionalPropertyTypes: true,
 };
 
-Deno.test("an application is checked with the types of Node alone", async () => {
+Deno.test("an application is checked with the types of Node alone, and data without strict checks", async () => {
   const { modules, command } = await installPackages(PACKAGES, "tsc");
   const declared = "node_modules/@strata/router";
   using folder = createFolder({
@@ -122,6 +148,17 @@ Deno.test("an application is checked with the types of Node alone", async () => 
         typeRoots: [join(modules, "@types")],
       },
       files: ["app.ts"],
+    }),
+    "loose.ts": LOOSE,
+    "loose.json": JSON.stringify({
+      compilerOptions: {
+        ...OPTIONS,
+        strict: false,
+        exactOptionalPropertyTypes: false,
+        noEmit: true,
+        types: [],
+      },
+      files: ["loose.ts"],
     }),
     "declarations.json": JSON.stringify({
       compilerOptions: {
@@ -139,7 +176,7 @@ Deno.test("an application is checked with the types of Node alone", async () => 
     }),
     [`${declared}/package.json`]: JSON.stringify(PACKAGE),
   });
-  for (const project of ["declarations.json", "tsconfig.json"]) {
+  for (const project of ["declarations.json", "tsconfig.json", "loose.json"]) {
     const path = join(folder.path, project);
     await expectSuccess(run(command("tsc"), ["--pretty", "false", "-p", path]));
   }

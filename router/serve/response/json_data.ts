@@ -2,17 +2,17 @@ import type { HttpError } from "./http_error.ts";
 
 /** Holds what a value is that is no data, as far as the compiler knows. */
 export type NoJsonData<Value> = [Value] extends [never] ? []
-  // What is `void` and no more; only `any` is that and all else, too.
-  : [Value, void] extends [void, Value] ? 0 extends 1 & Value ? [] : ["nothing"]
+  // Without strict checks, `null` would be all else, too; `any` always is.
+  : [Value] extends [null] ? []
+  // What is `void` and no more.
+  : [Value, void] extends [void, Value] ? ["nothing"]
   : Value extends PromiseLike<unknown> ? ["promise"]
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]
   : Value extends { toJSON(...args: never): unknown } ? []
   // A promise inside of a list or an object is `{}` in JSON.
   : Value extends { readonly [Key in keyof Value]: infer Part }
-    ? 0 extends 1 & Part ? []
-    : [Extract<Part, PromiseLike<unknown>>] extends [never] ? []
-    : ["parts"]
+    ? [Extract<Part, PromiseLike<unknown>>] extends [null] ? [] : ["parts"]
   : [];
 
 /**
