@@ -94,7 +94,7 @@ await at("2027-05-01", () =>
   }));
 `;
 
-const LOOSE = `import { json, text } from "@strata/router";
+const LOOSE = `import { HttpError, json, text } from "@strata/router";
 
 interface Last {
   readonly next: null;
@@ -107,6 +107,7 @@ export const answers = (last: Last, anything: any) => [
   json([null, undefined]),
   json(anything),
   json({ anything }),
+  new HttpError(500, "", { cause: anything }).toResponse(),
 ];
 export const refused = () => [
   // @ts-expect-error -- it gives nothing
@@ -133,7 +134,7 @@ const OPTIONS = {
   exactOptionalPropertyTypes: true,
 };
 
-Deno.test("an application is checked with the types of Node alone, and data without strict checks", async () => {
+Deno.test("an application is checked with the types of Node alone, or an older library and without strict checks", async () => {
   const { modules, command } = await installPackages(PACKAGES, "tsc");
   const declared = "node_modules/@strata/router";
   using folder = createFolder({
@@ -156,6 +157,7 @@ Deno.test("an application is checked with the types of Node alone, and data with
         strict: false,
         exactOptionalPropertyTypes: false,
         noEmit: true,
+        lib: ["es2020", "dom"],
         types: [],
       },
       files: ["loose.ts"],

@@ -4,12 +4,15 @@ import { leaveOutOctets } from "./body_headers.ts";
 import { problem } from "./problem.ts";
 
 /** What an error response holds beyond its status and message. */
-export interface HttpErrorOptions extends ErrorOptions {
+export interface HttpErrorOptions {
   // Not as HeadersInit, which the types of Node do not declare.
   /** Headers of the response; its content type stays that of a problem. */
   readonly headers?: ResponseInit["headers"] | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions?: object | undefined;
+  // Not by ErrorOptions, which libraries before ES2022 do not declare.
+  /** The error that led to this one; clients are not told it. */
+  readonly cause?: unknown;
   /** Errors have one: to keep what was caught, it is given as the `cause`. */
   readonly message?: never;
 }
