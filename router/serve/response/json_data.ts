@@ -20,12 +20,13 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
  * what to write.
  */
 export type JsonData<Value> =
-  // Spread, it is not settled for a type that is not known yet, which passes. A
-  // text would make `never` of `void`, and say nothing.
-  [...NoJsonData<Value>] extends ["promise"] ? "Write json(await …)"
-    : [...NoJsonData<Value>] extends ["response"] ? "Return the Response"
-    : [...NoJsonData<Value>] extends ["error"] ? "Throw the HttpError"
-    : [...NoJsonData<Value>] extends ["parts"] ? "Await the promises in it"
-    : [...NoJsonData<Value>] extends ["nothing"]
+  // Spread, it is not settled for a type that is not known yet, which passes. The
+  // first, since one of several may be no data. A text would make `never` of
+  // `void`, and say nothing.
+  ["promise"] extends [...NoJsonData<Value>] ? "Write json(await …)"
+    : ["response"] extends [...NoJsonData<Value>] ? "Return the Response"
+    : ["error"] extends [...NoJsonData<Value>] ? "Throw the HttpError"
+    : ["parts"] extends [...NoJsonData<Value>] ? "Await the promises in it"
+    : ["nothing"] extends [...NoJsonData<Value>]
       ? { readonly "Give a value, or null": never }
     : unknown;

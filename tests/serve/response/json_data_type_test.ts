@@ -34,6 +34,27 @@ Deno.test("json() takes nothing that holds a promise, as the compiler knows", as
   assertEquals(bodies, [{ items: {} }, [{}, {}], [{}, {}], { item: {} }]);
 });
 
+Deno.test("json() takes nothing that may be no data, as the compiler knows", async () => {
+  type Listed = { readonly items: readonly number[] };
+  const load = () => Promise.resolve([1]);
+  const find = (): number[] | Promise<number[]> | undefined => load();
+  const check = (): Listed | Response => text("no");
+  const list = (): Listed | { readonly items: Promise<number[]> } => ({
+    items: load(),
+  });
+  const calls = [
+    // @ts-expect-error -- it may be yet to come
+    () => json(find()),
+    // @ts-expect-error -- it may be an answer
+    () => json(check()),
+  ];
+  for (const call of calls) assertThrows(call, TypeError);
+  // @ts-expect-error -- what it holds may be yet to come
+  const listed = await json(list()).json();
+  const found = await json(await find()).json();
+  assertEquals([listed, found], [{ items: {} }, [1]]);
+});
+
 Deno.test("json() takes data whose parts may be anything", async () => {
   interface Tree {
     readonly inner?: readonly Tree[];
