@@ -94,6 +94,27 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
+      "router/serve/versions/cache_limit.ts",
+      "router/serve/versions/later_versions.ts",
+      "router/serve/versions/lifecycle_state.ts",
+      "router/serve/versions/miss.ts",
+      "router/serve/versions/path_versions.ts",
+      "router/serve/versions/retirement.ts",
+      "router/serve/versions/served_lifecycle.ts",
+      "router/serve/versions/serving_version.ts",
+      "router/serve/versions/told_lifecycle.ts",
+      "router/serve/versions/version_family.ts",
+      "router/serve/versions/version_finder.ts",
+      "router/serve/versions/versions.ts",
+    ],
+    [
+      ["tests/serve/versions"],
+      ["tests/serve/app_test.ts", "tests/compose"],
+      ["tests/serve/conformance_test.ts", "tests/files"],
+    ],
+  ],
+  [
+    [
       "router/compose/compose.ts",
       "router/compose/checking/conflict.ts",
       "router/compose/declared_route.ts",
