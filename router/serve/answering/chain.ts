@@ -185,6 +185,13 @@ function describeLostUpgrade(giver: string): TypeError {
   );
 }
 
+/** Gives a promise that nobody has to wait for. */
+function rejectBy(error: Error): Promise<never> {
+  const rejection = Promise.reject(error);
+  ignoreRejection(rejection);
+  return rejection;
+}
+
 async function runMiddleware(
   run: Run,
   index: number,
@@ -193,20 +200,23 @@ async function runMiddleware(
   const { layers, request, context } = run;
   const { errorHandlers, place } = layers[index];
   let called = false;
-  let misuse: Error | undefined;
-  const next = (): Promise<Response> => {
-    if (called) {
-      misuse = describeSecondCall(formatMiddleware(middleware, place));
-      const rejection = Promise.reject(misuse);
-      ignoreRejection(rejection);
-      return rejection;
+  let failure: Error | undefined;
+  const next = (given?: unknown): Promise<Response> => {
+    // As Express takes it: after verify(…).catch(next), nobody is to pass.
+    const isFailed = given instanceof Error;
+    if (called || isFailed) {
+      called = true;
+      failure ??= isFailed
+        ? given
+        : describeSecondCall(formatMiddleware(middleware, place));
+      return rejectBy(failure);
     }
     called = true;
     return Promise.resolve(runFrom(run, index + 1));
   };
   try {
     const answer = await middleware(request, context, next);
-    if (misuse) throw misuse;
+    if (failure) throw failure;
     const giver: Giver = {
       kind: "middleware",
       describe: () => formatMiddleware(middleware, place),

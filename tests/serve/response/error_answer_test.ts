@@ -312,6 +312,60 @@ for (const [title, middleware, logged] of MISUSES) {
   });
 }
 
+async function refuseStranger(request: Request): Promise<void> {
+  await Promise.resolve();
+  if (request.headers.has("authorization")) return;
+  throw new HttpError(401, "Log in first.");
+}
+
+/** Middleware that gives next() an error, as Express takes it. */
+const GIVEN_ERRORS: [title: string, middleware: Middleware][] = [
+  [
+    "catches by next",
+    (request, _context, next) =>
+      refuseStranger(request).then(() => next()).catch(next),
+  ],
+  [
+    "goes on by next in both cases",
+    (request, _context, next) => refuseStranger(request).then(next, next),
+  ],
+  ["calls next(error)", (request, _context, next) => {
+    const fail: (error: unknown) => Promise<Response> = next;
+    return request.headers.has("authorization")
+      ? next()
+      : fail(new HttpError(401, "Log in first."));
+  }],
+  ["goes on after next(error)", async (request, _context, next) => {
+    await refuseStranger(request).catch(next).catch(() => {});
+    return next();
+  }],
+  ["drops what next(error) gives", async (request, _context, next) => {
+    let response = text("unasked");
+    const goOn = async () => void (response = await next());
+    await refuseStranger(request).then(goOn, next).catch(() => {});
+    return response;
+  }],
+];
+
+for (const [title, middleware] of GIVEN_ERRORS) {
+  Deno.test(`middleware that ${title} lets nobody pass`, async () => {
+    const app = new App().use(middleware).get("/", () => text("secret"));
+    const refused = await request(app, "GET", "/");
+    assertEquals(refused.status, 401);
+    assertEquals((await refused.json()).detail, "Log in first.");
+    const headers = { authorization: "Bearer 1" };
+    const passed = await request(app, "GET", "/", { headers });
+    assertEquals(await passed.text(), "secret");
+  });
+}
+
+Deno.test("what next() is given that is no error changes nothing", async () => {
+  const app = new App().use((_request, _context, next) =>
+    Promise.resolve({ name: "Ada" }).then(next)
+  ).get("/", () => text("ok"));
+  assertEquals(await (await request(app, "GET", "/")).text(), "ok");
+});
+
 Deno.test("a thrown Response is the answer", async () => {
   const app = new App();
   app.get("/handler", () => {
