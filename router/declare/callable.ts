@@ -27,3 +27,17 @@ export function describeUncallable(value: unknown): string {
     ? "a class cannot be called"
     : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
 }
+
+/** Says what middleware of four parameters is. */
+export const EXPRESS_ERROR_HANDLER =
+  "a function of four parameters handles errors in Express, and is given " +
+  "three here";
+
+/**
+ * Tells of `(err, req, res, next) => …`, which would fail at every request.
+ *
+ * @param value Any value.
+ */
+export function takesExpressError(value: unknown): boolean {
+  return typeof value === "function" && value.length === 4 && isCallable(value);
+}

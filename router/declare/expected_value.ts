@@ -1,6 +1,11 @@
 import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
-import { describeUncallable, isCallable } from "./callable.ts";
+import {
+  describeUncallable,
+  EXPRESS_ERROR_HANDLER,
+  isCallable,
+  takesExpressError,
+} from "./callable.ts";
 import type { Registrable } from "./declaration.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { isPartOfRoutes } from "./method.ts";
@@ -143,17 +148,11 @@ export function expectMiddleware(
   if (at === -1) return;
   const wrong = list[at];
   const what = takesExpressError(wrong)
-    ? "a function of four parameters handles errors in Express, and is given " +
-      "three here"
+    ? EXPRESS_ERROR_HANDLER
     : describeUncallable(wrong);
   throw new TypeError(
     `Cannot use middleware in ${place}: ${what}. ${adviseOnMiddleware(wrong)}`,
   );
-}
-
-/** Tells of `(err, req, res, next) => …`, which would fail at every request. */
-function takesExpressError(value: unknown): boolean {
-  return typeof value === "function" && value.length === 4 && isCallable(value);
 }
 
 /** How much middleware one place can have: each runs inside of the one before. */

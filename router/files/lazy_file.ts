@@ -1,4 +1,8 @@
-import { isCallable } from "../declare/callable.ts";
+import {
+  EXPRESS_ERROR_HANDLER,
+  isCallable,
+  takesExpressError,
+} from "../declare/callable.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { kindOfFunction } from "../report/function_kind.ts";
@@ -91,6 +95,14 @@ export function loadHandlers(
 export function readMiddleware(module: object, place: string): Middleware[] {
   const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
   const list = Array.isArray(value) ? value : [value];
+  if (list.some((one) => takesExpressError(one))) {
+    throw new Refusal(
+      "bad-export",
+      `The default export of ${place} is no middleware: ` +
+        `${EXPRESS_ERROR_HANDLER}.`,
+      `Write into _error.ts: ${ERROR_EXAMPLE}`,
+    );
+  }
   if (list.every((one) => isCallable(one))) return list;
   throw new Refusal(
     "bad-export",

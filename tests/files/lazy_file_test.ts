@@ -44,6 +44,30 @@ for (const [title, value] of NO_MIDDLEWARE) {
   });
 }
 
+/** Handles errors in Express. */
+function answerError(_error: never, _req: never, _res: never, _next: never) {}
+
+/** Default exports of `_middleware.ts` that handle errors in Express. */
+const FOR_ERRORS: [title: string, value: unknown][] = [
+  ["an error handler of Express", answerError],
+  ["a list with an error handler of Express", [answer, answerError]],
+];
+
+for (const [title, value] of FOR_ERRORS) {
+  Deno.test(`${title} is refused as middleware`, () => {
+    const { message, fix } = assertThrows(
+      () => readMiddleware({ default: value }, "_middleware.ts"),
+      Refusal,
+    );
+    assertEquals(
+      message,
+      "The default export of _middleware.ts is no middleware: a function of " +
+        "four parameters handles errors in Express, and is given three here.",
+    );
+    assertEquals(fix.startsWith("Write into _error.ts: export default"), true);
+  });
+}
+
 Deno.test("middleware of a file is a list, also where it exports one alone", () => {
   const alone = readMiddleware({ default: answer }, "_middleware.ts");
   const list = readMiddleware({ default: [answer] }, "_middleware.ts");
