@@ -15,6 +15,9 @@ const UNDEFINED = /^(\w+) is not defined$/;
 /** How engines say that a variable is read before it is there. */
 const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 
+/** How engines say that an application has no such method as Express's. */
+const LISTENING = /\.listen is not a function$/;
+
 /** How engines refuse the month of a date that is no text. */
 const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
 
@@ -96,6 +99,10 @@ function adviseOnThrown(error: unknown, fix: string): string {
   if (UNINITIALIZED.test(said)) {
     return `${fix} Where two files import each other, one runs before the ` +
       "other: put what both need into a third.";
+  }
+  if (LISTENING.test(said)) {
+    return `${fix} An App does not listen by itself: write export default app ` +
+      "in place of that, and strata dev, start and build serve it.";
   }
   const missing = UNDEFINED.exec(said)?.[1] ?? "";
   const instead = IN_ES_MODULES.get(missing);

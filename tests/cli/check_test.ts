@@ -1388,6 +1388,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "of __dirname.",
   ],
   [
+    "imports a file that has an application listen, as in Express",
+    'import "../lib/listen.ts";\n',
+    "routes/a.ts, lib/listen.ts:2:5",
+    "Fix lib/listen.ts. An App does not listen by itself: write export default " +
+    "app in place of that, and strata dev, start and build serve it.",
+  ],
+  [
     "imports a file that imports it",
     'import { b } from "../lib/circle.ts";\nexport const a = b;\n',
     "routes/a.ts, lib/circle.ts:2:18",
@@ -1533,6 +1540,7 @@ for (const [what, source, places, fix] of UNLOADABLE) {
       "lib/circle.ts":
         'import { a } from "../routes/a.ts";\nexport const b = a + 1;\n',
       "lib/folder.ts": "export const here = __dirname;\n",
+      "lib/listen.ts": "const app: any = {};\napp.listen(3000);\n",
     });
     const options = { cwd: folder.path };
     const { code, stdout } = await runCliWith(options, "check");
