@@ -5,6 +5,7 @@
  * the worst case.
  */
 import { App, text } from "@strata/router";
+import { copyText } from "./copy_text.ts";
 
 const LENGTHS = [16, 32, 64].map((kibibytes) => kibibytes * 1024);
 /** Servers take no longer targets. */
@@ -75,9 +76,10 @@ const CASES: readonly Case[] = [
 
 /** Measures each length in turns; gives the least time of each, in ms. */
 async function measure(
-  paths: readonly string[],
+  texts: readonly string[],
   ask: (path: string) => unknown,
 ): Promise<number[]> {
+  const paths = texts.map(copyText);
   const least = paths.map(() => Infinity);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, path] of paths.entries()) {

@@ -3,6 +3,7 @@
  * run as a process of its own, since what a process has compiled for one set
  * slows the next: the argument is the set's name.
  */
+import { copyText } from "../copy_text.ts";
 import { median } from "../median.ts";
 import {
   type Ask,
@@ -42,17 +43,6 @@ export interface SetFigures {
 export const LIMIT = "limit";
 /** The same with what is returned, which shows how much of a match that is. */
 const LIMIT_WITH_OBJECT = "limit, with an object";
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/**
- * Copies a path as it would come from a socket: a text of its own, which no
- * router has hashed, flattened or interned before.
- */
-function copyText(path: string): string {
-  return decoder.decode(encoder.encode(path));
-}
 
 /** Says what a router answers wrongly; `undefined` when it answers right. */
 export function findMistake(
