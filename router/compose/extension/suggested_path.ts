@@ -1,10 +1,6 @@
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
-import {
-  isWrittenParameter,
-  joinSegments,
-  splitPath,
-} from "../../path/segment.ts";
+import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { joinVersion, nameVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -31,7 +27,8 @@ export function suggestPath(
   const wanted = segments.map((segment) =>
     translateParameter(segment, extension.place)?.code ?? segment
   );
-  const forms = listForms(wanted, extension);
+  const forms = listForms(wanted, extension)
+    .map((form) => `/${form.join("/")}`);
   const meant = findMeant(forms, paths);
   const sentence = meant === undefined ? "" : `Did you mean "${meant}"? `;
   if (wanted.some(isWrittenParameter)) {
@@ -42,12 +39,11 @@ export function suggestPath(
 
 /** Names the paths below one of the forms, which `remove` does not mean. */
 function describeBelow(
-  forms: readonly (readonly string[])[],
+  forms: readonly string[],
   paths: readonly string[],
 ): string {
-  const written = forms.map(joinSegments).filter((form) => form !== "");
   const below = paths.filter((path) =>
-    written.some((form) => isAtOrBelow(path, form))
+    forms.some((form) => form !== "/" && isAtOrBelow(path, form))
   );
   return below.length === 0
     ? ""
@@ -103,12 +99,11 @@ function findVersion(
 
 /** Finds the path that is one of the forms, else one of other types. */
 function findMeant(
-  forms: readonly (readonly string[])[],
+  forms: readonly string[],
   paths: readonly string[],
 ): string | undefined {
-  const written = forms.map((form) => `/${form.join("/")}`);
   const findAlike = (keyOf: (path: string) => string) => {
-    const wanted = written.map(keyOf);
+    const wanted = forms.map(keyOf);
     return paths.find((path) => wanted.includes(keyOf(path)));
   };
   return findAlike(shapeOf) ?? findAlike(outlineOfPath);
