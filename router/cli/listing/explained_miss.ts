@@ -1,5 +1,5 @@
 import { isMethod } from "../../declare/method.ts";
-import { shapeOf } from "../../path/path_shape.ts";
+import { hasTextOf } from "../../path/path_text.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { listFew } from "../../report/few.ts";
 import type { App } from "../../serve/app.ts";
@@ -73,25 +73,6 @@ function describeSupported({ supported }: HttpError["extensions"]): string {
   return versions.length === 1
     ? ` Version ${named} has it.`
     : ` Versions ${named} have it.`;
-}
-
-/**
- * Tells whether a request's path has the text of a declared one. What its
- * parameters take is not asked.
- */
-function hasTextOf(declared: string, path: string): boolean {
-  const [segments, texts] = [declared, path].map((one) =>
-    splitPath(shapeOf(one))
-  );
-  const open = segments.indexOf("<path>");
-  // All that the others leave is one value, which is not empty.
-  const taken = open === -1 ? 1 : texts.length - segments.length + 1;
-  if (taken < 1) return false;
-  const aligned = open === -1 ? texts : texts.toSpliced(open, taken, "<path>");
-  return segments.length === aligned.length &&
-    segments.every((segment, index) =>
-      isWrittenParameter(segment) || segment === aligned[index]
-    );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
-import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import { hasTextOf } from "../../path/path_text.ts";
 import {
   DEFAULT_VERSION_PREFIX,
   readVersionPrefix,
@@ -31,23 +31,13 @@ export function listPrefixes(
   return new Set([...used, ...set].filter((one) => one !== undefined));
 }
 
-/** Tells whether a lead has values where a prefix has parameters. */
-function fillsParameters(lead: string, prefix: string): boolean {
-  const wanted = splitPath(prefix);
-  const given = splitPath(lead);
-  return given.length === wanted.length &&
-    wanted.every((segment, index) =>
-      segment === given[index] || isWrittenParameter(segment)
-    );
-}
-
 /** Gives the paths behind known prefixes that were probably meant. */
 function listMeant(
   prefixes: readonly string[],
   lead: string,
   path: string,
 ): string[] {
-  const filled = prefixes.filter((one) => fillsParameters(lead, one));
+  const filled = prefixes.filter((one) => hasTextOf(one, lead));
   const alike = prefixes.length === 1
     ? prefixes
     : prefixes.filter((one) => one.endsWith(lead) || lead.endsWith(one));

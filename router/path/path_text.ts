@@ -1,0 +1,24 @@
+import { shapeOf } from "./path_shape.ts";
+import { isWrittenParameter, splitPath } from "./segment.ts";
+
+/**
+ * Tells whether a path has the text of a declared one. What its parameters take
+ * is not asked.
+ *
+ * @param declared The declared path, as it was written.
+ * @param path The path, as a request names it.
+ */
+export function hasTextOf(declared: string, path: string): boolean {
+  const [segments, texts] = [declared, path].map((one) =>
+    splitPath(shapeOf(one))
+  );
+  const open = segments.indexOf("<path>");
+  // All that the others leave is one value, which is not empty.
+  const taken = open === -1 ? 1 : texts.length - segments.length + 1;
+  if (taken < 1) return false;
+  const aligned = open === -1 ? texts : texts.toSpliced(open, taken, "<path>");
+  return segments.length === aligned.length &&
+    segments.every((segment, index) =>
+      isWrittenParameter(segment) || segment === aligned[index]
+    );
+}
