@@ -91,25 +91,38 @@ const askLimitWithObject: Ask = ({ spans, names }, path) => {
 
 let sink: unknown;
 
-function askAll(
-  ask: Ask,
-  requests: readonly BenchRequest[],
-  paths: readonly string[],
-): void {
+/**
+ * Copies a request as it would just have been received: what is read of it lies
+ * together. Those made at the start lie scattered among what the routers hold,
+ * so that among 100,000 routes the limit, which knows no route, took twice the
+ * time.
+ */
+function receive(request: BenchRequest): BenchRequest {
+  const { path, names, spans } = request;
+  return {
+    ...request,
+    path: copyText(path),
+    names: [...names],
+    spans: [...spans],
+  };
+}
+
+function askAll(ask: Ask, requests: readonly BenchRequest[]): void {
   for (let index = 0; index < requests.length; index++) {
-    sink = ask(requests[index], paths[index]);
+    const request = requests[index];
+    sink = ask(request, request.path);
   }
 }
 
 /** Times one pass over the requests, in nanoseconds for each. */
 function time(ask: Ask, requests: readonly BenchRequest[]): number {
-  const paths = requests.map(({ path }) => copyText(path));
+  const received = requests.map(receive);
   // The routers before it have pushed its data out of the processor's caches.
-  askAll(ask, requests, requests.map(({ path }) => copyText(path)));
+  askAll(ask, requests.map(receive));
   // Which router the next collection would fall on is chance.
   gc({ type: "minor" });
   const start = performance.now();
-  askAll(ask, requests, paths);
+  askAll(ask, received);
   return (performance.now() - start) * 1e6 / requests.length;
 }
 
