@@ -1,10 +1,10 @@
 import { groupBy } from "../collection/group_by.ts";
 import type { PatternTree } from "../path/pattern_tree.ts";
 import {
+  AlikeCounter,
   characterAt,
   chooseHash,
   chooseOffset,
-  DistinctCounter,
   slotOf,
 } from "./branch.ts";
 import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
@@ -77,7 +77,7 @@ class TableWriter {
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
-  readonly #counter = new DistinctCounter();
+  readonly #counter = new AlikeCounter();
   readonly #links: Link[] = [];
 
   /** Makes room for words, which are 0; gives the place of the first. */
