@@ -28,7 +28,7 @@ export function describeUncallable(value: unknown): string {
     : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
 }
 
-/** Says what middleware of four parameters is. */
+/** Says what stands in place of middleware or of an error handler. */
 export const EXPRESS_ERROR_HANDLER =
   "a function of four parameters handles errors in Express, and is given " +
   "three here";

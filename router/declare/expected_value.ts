@@ -172,21 +172,29 @@ function isErrorClass(value: unknown): boolean {
   return typeof value === "function" && value.prototype instanceof Error;
 }
 
+/** Says why a value is no error handler, if it is none. */
+function describeNoErrorHandler(value: unknown): string | undefined {
+  if (isErrorClass(value)) {
+    return "a class of errors is not a function that answers";
+  }
+  if (takesExpressError(value)) return EXPRESS_ERROR_HANDLER;
+  return isCallable(value) ? undefined : describeUncallable(value);
+}
+
 /**
  * Refuses what is not an error handler, as the compiler does.
  *
  * @param handler What is to answer for errors.
  * @param place Whose errors, for messages.
- * @throws {TypeError} When it is not a function, or a class of errors.
+ * @throws {TypeError} When it is not a function, a class of errors, or takes
+ * what Express gives.
  */
 export function expectErrorHandler(
   handler: unknown,
   place: string,
 ): asserts handler is ErrorHandler {
-  if (isCallable(handler) && !isErrorClass(handler)) return;
-  const what = isErrorClass(handler)
-    ? "a class of errors is not a function that answers"
-    : describeUncallable(handler);
+  const what = describeNoErrorHandler(handler);
+  if (what === undefined) return;
   throw new TypeError(
     `Cannot set the error handler of ${place}: ${what}. ` +
       "Give (error) => new Response(…, { status: … }), which " +

@@ -120,14 +120,23 @@ export function readMiddleware(module: object, place: string): Middleware[] {
  */
 export function readErrorHandler(module: object, place: string): ErrorHandler {
   const value = readDefaultExport(module, place, ERROR_EXAMPLE);
-  const kind = kindOfFunction(value);
-  if (kind === "function") return value as ErrorHandler;
-  const what = kind ? `a ${kind}` : "not a function";
+  if (isCallable(value) && !takesExpressError(value)) {
+    return value as ErrorHandler;
+  }
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is ${what}.`,
+    `The default export of ${place} is ${describeExport(value)}.`,
     `Write: ${ERROR_EXAMPLE}`,
   );
+}
+
+/** Says what is exported in place of an error handler. */
+function describeExport(value: unknown): string {
+  if (takesExpressError(value)) {
+    return `no error handler: ${EXPRESS_ERROR_HANDLER}`;
+  }
+  const kind = kindOfFunction(value);
+  return kind ? `a ${kind}` : "not a function";
 }
 
 /**

@@ -216,6 +216,16 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "(error) => new Response(…",
   ],
   [
+    "an error handler of Express",
+    () =>
+      new App().onError(
+        ((_error: never, _req: never, _res: never, _next: never) =>
+          answer()) as never,
+      ),
+    "the error handler of the application: a function of four parameters " +
+    "handles errors in Express, and is given three here. Give (error) =>",
+  ],
+  [
     "a second error handler of an application",
     () => new App().onError(answer).onError(answer),
     "the application: it has one, and takes no second. Tell errors apart in one",

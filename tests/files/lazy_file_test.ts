@@ -68,6 +68,19 @@ for (const [title, value] of FOR_ERRORS) {
   });
 }
 
+Deno.test("an error handler of Express is refused in _error.ts", () => {
+  const { message, fix } = assertThrows(
+    () => readErrorHandler({ default: answerError }, "_error.ts"),
+    Refusal,
+  );
+  assertEquals(
+    message,
+    "The default export of _error.ts is no error handler: a function of four " +
+      "parameters handles errors in Express, and is given three here.",
+  );
+  assertEquals(fix.startsWith("Write: export default ((error) =>"), true);
+});
+
 Deno.test("middleware of a file is a list, also where it exports one alone", () => {
   const alone = readMiddleware({ default: answer }, "_middleware.ts");
   const list = readMiddleware({ default: [answer] }, "_middleware.ts");
