@@ -15,11 +15,12 @@ export class LargeBodyError extends HttpError {
   }
 }
 
-/** Gives how many bytes a request says that its body has, if it does. */
+/** Gives how many bytes a request says once that its body has, if it does. */
 function lengthOf({ headers }: Request): number | undefined {
-  // Deno refuses a request that frames its body in another way as well.
-  const length = headers.get("content-length");
-  return length === null ? undefined : Number(length);
+  // Deno refuses a request that frames its body in another way as well, but
+  // takes one that says the same length twice, as "5, 5".
+  const length = headers.get("content-length") ?? "";
+  return /^\d+$/.test(length) ? Number(length) : undefined;
 }
 
 /**

@@ -60,7 +60,19 @@ const BODIES: [title: string, framed: string, status: number, says: string][] =
       "9",
     ],
     ["chunks as large as it may be", chunked("01234", "56789"), 200, "9"],
+    [
+      "one that says twice how small it is",
+      `Content-Length: 5\r\n${sized("01234")}`,
+      200,
+      "01234",
+    ],
     ["one that says to be larger", sized("0123456789a"), 413, "than 10 bytes."],
+    [
+      "one that says twice that it is larger",
+      `Content-Length: 11\r\n${sized("0123456789a")}`,
+      413,
+      "than 10 bytes.",
+    ],
     [
       "chunks that are larger",
       chunked("01234", "56789a"),
