@@ -33,8 +33,9 @@ export function describeForeign(
   const isKnown = (name: string): boolean =>
     LOOPBACK.test(name) || name === hostname.toLowerCase() ||
     allowed.includes(name);
+  // An empty one names nothing, as none at all (RFC 9112 section 3.2).
   const hosts = [request.headers.get("host"), URL.parse(request.url)?.host]
-    .filter((host) => typeof host === "string").map(nameOf);
+    .map((host) => host ?? "").filter((host) => host !== "").map(nameOf);
   const foreign = hosts.find((name) =>
     // Rebinding needs a name; an address is where it says it is.
     !isKnown(name) && !(isOpen && ADDRESS.test(name))

@@ -9,6 +9,7 @@ const REQUESTS: [
   refused: string | undefined,
 ][] = [
   ["127.0.0.1", { host: "localhost.:8000" }, undefined],
+  ["127.0.0.1", { host: "" }, undefined],
   ["127.0.0.1", { host: "192.168.1.5:8000" }, 'The host "192.168.1.5" is not'],
   // Whoever opens it to a network reaches it by an address.
   ["0.0.0.0", { host: "192.168.1.5:8000" }, undefined],
