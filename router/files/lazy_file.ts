@@ -94,7 +94,8 @@ export function loadHandlers(
  */
 export function readMiddleware(module: object, place: string): Middleware[] {
   const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
-  const list = Array.isArray(value) ? value : [value];
+  // A copy has no holes, which nothing below would look at.
+  const list = Array.isArray(value) ? [...value] : [value];
   if (list.some((one) => takesExpressError(one))) {
     throw new Refusal(
       "bad-export",

@@ -32,6 +32,8 @@ const NO_MIDDLEWARE: [title: string, value: unknown][] = [
   ["a class", class {}],
   ["an object", {}],
   ["a list with a generator", [answer, function* () {}]],
+  // deno-lint-ignore no-sparse-arrays -- a comma too many is what is refused
+  ["a list with a hole", [answer, , answer]],
 ];
 
 for (const [title, value] of NO_MIDDLEWARE) {
