@@ -29,6 +29,7 @@ type CheckCode =
   | "equal-versions"
   | "glued-version"
   | "left-out-module"
+  | "merge-conflict"
   | "missed-lifecycle"
   | "no-routes"
   | "no-successor"
@@ -62,6 +63,10 @@ const version = (settings: string) => `export default { ${settings} };\n`;
 const app = (declaration: string) =>
   'import { App } from "@strata/router";\nconst app = new App();\n' +
   `${declaration}\nexport default app;\n`;
+
+/** Writes what a merge leaves where two sides differ. */
+const conflict = (one: string, other: string) =>
+  `<<<<<<< HEAD\n${one}=======\n${other}>>>>>>> it's of a/b\n`;
 
 const strict = (declaration: string) =>
   app(declaration).replace("App()", 'App({ trailingSlash: "strict" })');
@@ -432,6 +437,19 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   "load-failed": {
     failing: { "a.ts": "export const GET = ;\n" },
     passing: { "a.ts": OK },
+  },
+  "merge-conflict": {
+    failing: {
+      "a.ts": conflict(OK, OK.replace("GET", "POST")),
+      "v1/_version.ts": "export default { version: 1,\n" +
+        conflict('stability: "alpha",\n', 'stability: "beta",\n') +
+        "};\n",
+      "v1/a.ts": OK,
+    },
+    passing: {
+      "a.ts": `/*\n${conflict("", "")}*/\n${OK}`,
+      "b.ts": `${OK}export const _text = \`\n${conflict("", "")}\`;\n`,
+    },
   },
   "near-miss": {
     failing: {
@@ -1426,6 +1444,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file.",
   ],
   [
+    "has both sides of a merge",
+    conflict(OK, OK),
+    "routes/a.ts:4:14",
+    "Fix the file. A merge has left a conflict in it, at line 1. Keep what is " +
+    "meant of both sides, without the marks around them.",
+  ],
+  [
     "needs a permission",
     'throw new Deno.errors.NotCapable("Requires env access");\n',
     "routes/a.ts:1:7",
@@ -1568,6 +1593,26 @@ const UNLOADABLE_SETTINGS: [source: string, places: string, fix: string][] = [
     "Fix lib/slip.ts: ",
   ],
 ];
+
+Deno.test("check of a module finds what a merge has left in it and in the files that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": conflict(writeReadingModule(), ""),
+    "routes/_error.ts": `export default () => {};\n${conflict("", "")}`,
+    "routes/v1/_version.ts": version(`\n${conflict("version: 1,\n", "")}`),
+    "routes/v1/a.ts": conflict(OK, ""),
+  });
+  const options = { cwd: folder.path };
+  const { stdout } = await runCliWith(options, "check", "main.ts");
+  assertEquals(
+    [...stdout.matchAll(/^error (.*)/gm)].map(([, found]) => found).sort(),
+    [
+      "merge-conflict: main.ts:1",
+      "merge-conflict: routes/_error.ts:2",
+      "merge-conflict: routes/v1/_version.ts:2",
+      "merge-conflict: routes/v1/a.ts:1",
+    ],
+  );
+});
 
 for (const [source, places, fix] of UNLOADABLE_SETTINGS) {
   Deno.test(`check tells where settings fail as ${places}`, async () => {

@@ -19,6 +19,7 @@ import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
+import { reportLeftConflict } from "./left_conflict.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
@@ -92,7 +93,8 @@ export async function checkFiles(
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(folder, file)) ?? "";
-    const failures = await findFailure(loadModule(loaded, file), place);
+    const failed = await findFailure(loadModule(loaded, file), place);
+    const failures = [...failed, ...reportLeftConflict(source, place, failed)];
     if (isUnsettled(place)) return failures;
     const role = roleOf(file);
     if (role === "middleware" || role === "error") {

@@ -1,8 +1,8 @@
 import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { folderOf, foldersAround } from "../../files/place.ts";
-import { namesOf, stemOf } from "../../files/role.ts";
+import { folderOf, foldersAround, placeOf } from "../../files/place.ts";
+import { namesOf, roleOf, stemOf } from "../../files/role.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -20,6 +20,7 @@ import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
+import { reportLeftConflict } from "./left_conflict.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**
@@ -89,6 +90,16 @@ function listRoots(
   return [...new Set(roots)];
 }
 
+/** Finds what keeps a file from being used, or from being meant as it is. */
+async function findFailures(
+  place: string,
+  folder: string,
+  source: string,
+): Promise<Finding[]> {
+  const failed = await findFailure(loadOwnFile(place, folder), place);
+  return [...failed, ...reportLeftConflict(source, place, failed)];
+}
+
 /** Checks what a route file exports, and the types of its handlers. */
 async function checkRouteFile(
   place: string,
@@ -96,9 +107,9 @@ async function checkRouteFile(
   folder: string,
   isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
-  const failures = await findFailure(loadOwnFile(place, folder), place);
-  if (isUnsettled(place)) return failures;
   const source = readSource(findOwnFile(place, folder)!) ?? "";
+  const failures = await findFailures(place, folder, source);
+  if (isUnsettled(place)) return failures;
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
   const stem = routes[0].name ?? stemOf(place);
@@ -111,10 +122,35 @@ async function checkFileAround(
   { app, folder }: LoadedApp,
   isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
-  const failures = await findFailure(loadOwnFile(place, folder), place);
-  if (isUnsettled(place)) return failures;
   const source = readSource(findOwnFile(place, folder)!) ?? "";
+  const failures = await findFailures(place, folder, source);
+  if (isUnsettled(place)) return failures;
   return [...failures, ...checkFolderPaths(source, file, app.routes, place)];
+}
+
+/** Tells whether a file says what others mean: they are not served without it. */
+function isDefinition(file: string): boolean {
+  const role = roleOf(file);
+  return role === "settings" || role === "types";
+}
+
+/** Checks the names of a folder that an application reads, and its settings. */
+async function checkRoot(
+  root: string,
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  const tree = await readFolder(root);
+  const settings = Object.keys(tree.files).filter(isDefinition);
+  return [
+    ...warnOfDiskNames(root, tree, findings),
+    ...settings.flatMap((file) =>
+      reportLeftConflict(
+        readSource(join(root, file)) ?? "",
+        placeOf(tree, file),
+        [],
+      )
+    ),
+  ];
 }
 
 /** Warns of numbers in a module that versions of its application are. */
@@ -145,13 +181,12 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     ...around.map((file) => checkFileAround(file, loaded, isUnsettled)),
   ]);
   const named = await Promise.all(
-    listRoots(files, folder).map(async (root) =>
-      warnOfDiskNames(root, await readFolder(root), findings)
-    ),
+    listRoots(files, folder).map((root) => checkRoot(root, findings)),
   );
   const told = [...findings, ...named.flat(), ...found.flat()];
   return {
     findings: [
+      ...reportLeftConflict(readSource(path) ?? "", path, []),
       ...checkLiterals(loaded, path),
       ...told,
       ...await checkGuards(loaded, told),

@@ -8,14 +8,23 @@ import { showPath } from "../../files/scan/shown_path.ts";
 import { readAddressFault } from "../../process/refused_address.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
+import { findMergeConflict, RESOLVE } from "./merge_conflict.ts";
 import { findMissingModule } from "./missing_import.ts";
-import { formatLocation } from "./source_location.ts";
+import { formatLocation, readSource } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
 /** Shows an error whose place is known: of who imports what, Deno knows one. */
 function showLocated(error: unknown): string {
   const missing = findMissingModule(error);
   return missing ? missing.said + missing.advice : showLoadError(error);
+}
+
+/** Says what to do about the conflict in a file, if a merge has left one. */
+function adviseOnConflict(file: string): string {
+  const line = findMergeConflict(readSource(file) ?? "");
+  return line === undefined
+    ? ""
+    : ` A merge has left a conflict in it, at line ${line}. ${RESOLVE}`;
 }
 
 /**
@@ -46,7 +55,8 @@ export function describeFailedModule(
     const reason = `The ${kind} cannot be loaded: ${shown}`;
     const advice = result === undefined ? "." : `: ${result}`;
     const fix = adviseOnLoadFailure(error, `Fix ${atFault}${advice}`);
-    return mistake("load-failed", places, reason, fix);
+    const conflict = adviseOnConflict(location?.file ?? file);
+    return mistake("load-failed", places, reason, fix + conflict);
   };
   if (!location) return describe([place], "the file, or what it imports");
   const { line, column } = location;
