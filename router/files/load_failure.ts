@@ -12,6 +12,9 @@ const UNREADABLE_IMPORT = /^Requires \w+ access to /;
 /** How engines say that there is no variable of a name. */
 const UNDEFINED = /^(\w+) is not defined$/;
 
+/** What a version looks like without the quotes that it needs. */
+const BARE_VERSION = /^v[0-9]+$/i;
+
 /** How engines say that a variable is read before it is there. */
 const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 
@@ -105,6 +108,9 @@ function adviseOnThrown(error: unknown, fix: string): string {
       "in place of that, and strata dev, start and build serve it.";
   }
   const missing = UNDEFINED.exec(said)?.[1] ?? "";
+  if (BARE_VERSION.test(missing)) {
+    return `${fix} A version that is a text has quotes: write "${missing}".`;
+  }
   const instead = IN_ES_MODULES.get(missing);
   return instead === undefined
     ? `${fix} If it misses a variable of its environment, set that here too, ` +

@@ -1576,7 +1576,12 @@ for (const [what, source, places, fix] of UNLOADABLE) {
 }
 
 /** What keeps settings from being loaded, where, and what to do. */
-const UNLOADABLE_SETTINGS: [source: string, places: string, fix: string][] = [
+const UNLOADABLE_SETTINGS: [
+  source: string,
+  places: string,
+  fix: string,
+  more?: string,
+][] = [
   [
     "export default { version: 1",
     "routes/v1/_version.ts:1:28",
@@ -1591,6 +1596,12 @@ const UNLOADABLE_SETTINGS: [source: string, places: string, fix: string][] = [
     'import "../../lib/slip.ts";\n',
     "routes/v1/_version.ts, lib/slip.ts:1:16",
     "Fix lib/slip.ts: ",
+  ],
+  [
+    version("version: v1"),
+    "routes/v1/_version.ts:1:27",
+    "Fix the file: ",
+    ' A version that is a text has quotes: write "v1".',
   ],
 ];
 
@@ -1614,7 +1625,7 @@ Deno.test("check of a module finds what a merge has left in it and in the files 
   );
 });
 
-for (const [source, places, fix] of UNLOADABLE_SETTINGS) {
+for (const [source, places, fix, more = ""] of UNLOADABLE_SETTINGS) {
   Deno.test(`check tells where settings fail as ${places}`, async () => {
     using folder = createProjectFolder({
       "routes/v1/_version.ts": source,
@@ -1627,7 +1638,7 @@ for (const [source, places, fix] of UNLOADABLE_SETTINGS) {
     assertEquals(stdout.match(/^error .*/gm), [`error load-failed: ${places}`]);
     assertStringIncludes(
       stdout,
-      `\n  ${fix}without the settings, their folder is not served.`,
+      `\n  ${fix}without the settings, their folder is not served.${more}`,
     );
     assertStringIncludes(stdout, "1 error, 0 warnings");
   });

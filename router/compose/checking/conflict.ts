@@ -124,9 +124,12 @@ function adviseOnVersion(conflict: Conflict): string {
 
 /** Says how to bring together what two files were meant to share. */
 function adviseOnFiles(conflict: Conflict): string {
-  return conflict.some(isOfFile)
-    ? " A route file has its whole path: export all methods of that there."
-    : "";
+  if (!conflict.some(isOfFile)) return "";
+  const [first, second] = conflict.map(({ declaration }) => declaration.place);
+  return first === second
+    ? " Where one folder is registered twice, register it once, or in groups " +
+      "with another urlPrefix."
+    : " A route file has its whole path: export all methods of that there.";
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RoutePart } from "../../declare/route.ts";
 import { splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { compareVersions } from "../../path/version_order.ts";
@@ -29,8 +30,8 @@ function describeElsewhere(extension: Extension): Mistake {
   const { extends: extended, place, effective, written } = extension;
   const reason = `Version ${extended} has no path at or below ` +
     effective.urlPattern.text;
-  const folder = findMisnamed(extension);
-  if (folder === undefined) {
+  const added = findNamedPrefix(extension);
+  if (!added) {
     return mistake(
       "bad-extends",
       [place],
@@ -38,25 +39,32 @@ function describeElsewhere(extension: Extension): Mistake {
       "Extend it where the URL prefix is the same, or leave extends out.",
     );
   }
+  const folder = splitPath(added.text).at(-1) ?? "";
+  const isOther = isPlainlyVersion(folder);
+  const named = isOther ? folder : added.place;
   return mistake(
     "bad-extends",
     [place],
-    `${reason}: the folder ${folder} adds its name to paths, since it is not ` +
+    `${reason}: the folder ${named} adds its name to paths, since it is not ` +
       `named as its version, which is ${written}.`,
-    `Rename it to ${nameLike(folder, written)}, or write version: ` +
-      `"${nameVersion(folder)}".`,
+    isOther
+      ? `Rename it to ${nameLike(folder, written)}, or write version: ` +
+        `"${nameVersion(folder)}".`
+      : `Rename it to v${
+        nameVersion(written)
+      } if its name is not meant to be ` +
+        "in paths. Else extend the version where the URL prefix is the same, " +
+        "or leave extends out.",
   );
 }
 
-/** Finds the folder of a version that is named as another one. */
-function findMisnamed(
+/** Finds the URL prefix of a version that is the name of a folder. */
+function findNamedPrefix(
   { place, effective, scope }: Extension,
-): string | undefined {
+): RoutePart | undefined {
   const own = effective.urlPrefixes.at(scope.effective.urlPrefixes.length);
   // One that is a setting stands at the place itself, and not in a folder's name.
-  if (!own || own.place === place) return undefined;
-  const folder = splitPath(own.text).at(-1) ?? "";
-  return isPlainlyVersion(folder) ? folder : undefined;
+  return own?.place === place ? undefined : own;
 }
 
 /** Names a folder as its version, with the letter that it has. */

@@ -126,15 +126,24 @@ function suggestWithoutVersion(
   return `Write ${showValue(resource)} with ${showOptions({ version })}. `;
 }
 
+/** Says which file or route was meant by a name. */
+function suggestFile(name: string, { byName }: NamedRoutes): string {
+  // By its letters, a file of another version would be nearer.
+  const index = `${name}/index`;
+  return byName.has(index)
+    ? `Did you mean ${showValue(index)}? `
+    : suggest(name, byName.keys());
+}
+
 /** Says what a name stands for, or how names are given. */
 function tellNamed(named: NamedRoutes, name: string): string {
   const routes = listNamed(named, name);
   if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
-  const { byName, byResource } = named;
+  const { byResource } = named;
   const hint = isPath(name)
     ? suggestWithoutVersion(named, name) ||
       suggestPath(name, [...byResource.keys()])
-    : suggest(String(name), byName.keys());
+    : suggestFile(String(name), named);
   return hint +
     "Names are given with { name }; a blueprint's route is named " +
     '"blueprint.route", a route file by its place, and any by its path without ' +

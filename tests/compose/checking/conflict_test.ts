@@ -80,10 +80,15 @@ Deno.test("a conflict of what is registered twice says so", () => {
     new Blueprint("two", { version: 2, extends: 1 }),
     new Blueprint("also two", { version: 2, extends: 1.5 }),
   ]);
+  const tree = { files: { "users.ts": () => ({ GET: answer }) } };
   const apps: [app: App, fix: string][] = [
     [new App().blueprint(users).blueprint(users), "It is registered twice"],
     [new App().blueprint(users).blueprint(others), "Keep one of them"],
     [new App().blueprint(inherited), "Keep extends in one of the two"],
+    [
+      new App().blueprint(fileRoutes(tree)).blueprint(fileRoutes(tree)),
+      "Where one folder is registered twice, register it once",
+    ],
   ];
   for (const [app, expected] of apps) {
     const { mistakes: [{ fix }] } = assertThrows(

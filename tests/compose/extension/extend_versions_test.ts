@@ -688,7 +688,9 @@ const REFUSED: [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
-    "at or below /x.\n  Extend it where the URL prefix is the same",
+    "at or below /x: the folder routes/x/ adds its name to paths, since it is " +
+    "not named as its version, which is 2.\n  Rename it to v2 if its name is " +
+    "not meant to be in paths. Else extend the version where the URL prefix is",
   ],
   [
     "a version from a folder that is named as another version",

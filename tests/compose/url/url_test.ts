@@ -9,6 +9,7 @@ import {
   App,
   Blueprint,
   type Context,
+  fileRoutes,
   type Handler,
   type Middleware,
   text,
@@ -90,6 +91,15 @@ for (const [name, params, url] of BUILT) {
     assertEquals(app.urlFor(name, params), url);
   });
 }
+
+Deno.test("urlFor() suggests the index of a folder that it is given, and no file of another version", () => {
+  const load = () => ({ GET: () => new Response() });
+  const app = new App().blueprint(fileRoutes({
+    files: { "v1/orders/index.ts": load, "v3/orders.ts": load },
+  }));
+  const error = assertThrows(() => app.urlFor("v1/orders"), TypeError);
+  assertStringIncludes(error.message, 'Did you mean "v1/orders/index"? Names');
+});
 
 const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
