@@ -20,8 +20,18 @@ function describeWord(
     `one word in paths: ${path}.`;
 }
 
-function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
+/** Names the prefix that was meant: one that ends with a version says it twice. */
+function mendPrefix(versions: readonly ServedVersion[]): string {
   const [{ versionPrefix }] = versions;
+  const said = versions.find(({ version }) =>
+    versionPrefix.endsWith(`/v${version}`)
+  );
+  return said
+    ? versionPrefix.slice(0, -said.version.length)
+    : `${versionPrefix}/v`;
+}
+
+function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
   // The default prefix, which is set nowhere, glues nothing.
   const places = versions.flatMap(({ routes }) =>
     routes.map(({ source }) => source.versionPrefix!)
@@ -31,7 +41,10 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
     severity: "warning",
     places: [...new Set(places)],
     reason: describeWord(versions[0]),
-    fix: `Did you mean "${versionPrefix}/v"? What stands before a version is ` +
+    fix:
+      `Did you mean "${
+        mendPrefix(versions)
+      }"? What stands before a version is ` +
       'joined to it as it is, so it ends with a "v" or a separator.',
   };
 }

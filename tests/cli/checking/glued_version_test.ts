@@ -76,6 +76,15 @@ Deno.test("a prefix that is glued to several versions is told once, where it is 
   }]);
 });
 
+Deno.test("a prefix that ends with one of its versions is told to leave that to them", () => {
+  const app = new App({ versionPrefix: "/<tenant>/v2" });
+  for (const version of [1, 2]) {
+    app.get("/a", () => new Response(), { version });
+  }
+  const [{ fix }] = warnOfGluedVersions(app.versions());
+  assertStringIncludes(fix, 'Did you mean "/<tenant:str>/v"? What');
+});
+
 Deno.test("a version with a V after that of its prefix is told where it is set", () => {
   const app = new App();
   app.get("/a", () => new Response(), { version: "V2" });
