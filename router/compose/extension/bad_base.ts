@@ -1,4 +1,5 @@
 import type { RoutePart } from "../../declare/route.ts";
+import { isWithin } from "../../path/pattern.ts";
 import { splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { compareVersions } from "../../path/version_order.ts";
@@ -183,8 +184,11 @@ function adviseBase(
       "one of the two, or leave extends out.";
   }
   const heirs = listHeirs(extensions, own);
+  const { urlPattern } = extension.effective;
   const beside: VersionParts = {
-    routes: routes.slice(scope.start, scope.end),
+    // Others could not be taken over, whichever version is named.
+    routes: routes.slice(scope.start, scope.end)
+      .filter(({ resource }) => isWithin(resource, urlPattern)),
     extensions: extensions.filter((other) => isInScope(other.scope, scope)),
   };
   const meant = listVersions(beside, heirs).find((version) =>

@@ -685,6 +685,13 @@ const REFUSED: [
     "no version 99 beside it",
   ],
   [
+    "a version that is not there, where no other has a path at its URL prefix",
+    { "x/_version.ts": { version: 2, extends: 99 } },
+    [["bad-extends", "routes/x/_version.ts"]],
+    "no version 99 beside it to extend.\n  No version before it in the same " +
+    "group could be extended: leave extends out",
+  ],
+  [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
