@@ -40,6 +40,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/files/<rest:path>", "files/[...rest].ts"],
   ["/things/@me", "things/[x+40]me.ts"],
   ["/a/index", "a/[x+69]ndex.ts"],
+  ["/node_modules/a", "[x+6e]ode_modules/a.ts"],
   ["/a_test", "a[x+5f]test.ts"],
   ["/con/NUL.x", "[x+63]on/[x+4e]UL.x.ts"],
   ["/a./b ", "a[x+2e]/b[x+20].ts"],

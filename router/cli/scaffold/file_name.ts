@@ -12,9 +12,12 @@ import { UsageError } from "../command/arguments.ts";
 /** What would mean something else than itself, or not be everywhere. */
 const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
 
+/** Whole names that mean something else than themselves. */
+const SPECIAL_NAMES: ReadonlySet<string> = new Set(["index", "node_modules"]);
+
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
-  if (text === "index") return escapeStart(text);
+  if (SPECIAL_NAMES.has(text)) return escapeStart(text);
   const name = escapeForeignName(
     replaceMeaningEscapes(
       escapeOtherEnding(text.replace(SPECIAL, escapeCharacter)),
