@@ -36,15 +36,13 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
   const places = versions.flatMap(({ routes }) =>
     routes.map(({ source }) => source.versionPrefix!)
   );
+  const meant = mendPrefix(versions);
   return {
     code: "glued-version",
     severity: "warning",
     places: [...new Set(places)],
     reason: describeWord(versions[0]),
-    fix:
-      `Did you mean "${
-        mendPrefix(versions)
-      }"? What stands before a version is ` +
+    fix: `Did you mean "${meant}"? What stands before a version is ` +
       'joined to it as it is, so it ends with a "v" or a separator.',
   };
 }

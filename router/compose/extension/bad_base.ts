@@ -28,34 +28,39 @@ function describeEmptied(
 
 /** States that the version to extend has paths only under other prefixes. */
 function describeElsewhere(extension: Extension): Mistake {
-  const { extends: extended, place, effective, written } = extension;
+  const { extends: extended, place, effective } = extension;
   const reason = `Version ${extended} has no path at or below ` +
     effective.urlPattern.text;
   const added = findNamedPrefix(extension);
-  if (!added) {
-    return mistake(
-      "bad-extends",
-      [place],
-      `${reason}.`,
-      "Extend it where the URL prefix is the same, or leave extends out.",
-    );
-  }
+  return added ? describeAddedName(extension, added, reason) : mistake(
+    "bad-extends",
+    [place],
+    `${reason}.`,
+    "Extend it where the URL prefix is the same, or leave extends out.",
+  );
+}
+
+/** States that a version's folder adds its name to paths. */
+function describeAddedName(
+  { place, written }: Extension,
+  added: RoutePart,
+  reason: string,
+): Mistake {
   const folder = splitPath(added.text).at(-1) ?? "";
   const isOther = isPlainlyVersion(folder);
-  const named = isOther ? folder : added.place;
+  const [named, meant] = isOther
+    ? [folder, nameLike(folder, written)]
+    : [added.place, `v${nameVersion(written)}`];
   return mistake(
     "bad-extends",
     [place],
     `${reason}: the folder ${named} adds its name to paths, since it is not ` +
       `named as its version, which is ${written}.`,
     isOther
-      ? `Rename it to ${nameLike(folder, written)}, or write version: ` +
-        `"${nameVersion(folder)}".`
-      : `Rename it to v${
-        nameVersion(written)
-      } if its name is not meant to be ` +
-        "in paths. Else extend the version where the URL prefix is the same, " +
-        "or leave extends out.",
+      ? `Rename it to ${meant}, or write version: "${nameVersion(folder)}".`
+      : `Rename it to ${meant} if its name is not meant to be in paths. Else ` +
+        "extend the version where the URL prefix is the same, or leave " +
+        "extends out.",
   );
 }
 
