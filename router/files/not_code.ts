@@ -16,6 +16,15 @@ export const NOT_CODE = new RegExp(
 );
 
 /**
+ * Writes spaces in place of a text; what follows stays in its line and column.
+ *
+ * @param text The text.
+ */
+export function blank(text: string): string {
+  return text.replace(/[^\n]/g, " ");
+}
+
+/**
  * Writes spaces in place of the comments of a module; all else stays where it
  * is.
  *
@@ -24,6 +33,6 @@ export const NOT_CODE = new RegExp(
 export function blankComments(source: string): string {
   return source.replace(
     NOT_CODE,
-    (text) => /^\/[/*]/.test(text) ? text.replace(/[^\n]/g, " ") : text,
+    (text) => /^\/[/*]/.test(text) ? blank(text) : text,
   );
 }

@@ -1,5 +1,5 @@
 import { type Mistake, warning } from "../report/mistake.ts";
-import { NOT_CODE } from "./not_code.ts";
+import { blank, NOT_CODE } from "./not_code.ts";
 
 const VERSION_NUMBER =
   /\b(version|extends)["']?\s*:\s*([0-9]{4}(?:-[0-9]{1,2}){1,2}\b|[0-9][0-9_]*\.[0-9_]*)/g;
@@ -32,10 +32,7 @@ export function findVersionLiterals(source: string): VersionLiteral[] {
   const code = source.replace(
     NOT_CODE,
     // Keys in quotes are code too; only their lines must stay countable.
-    (text) =>
-      /^(["'])(?:version|extends)\1$/.test(text)
-        ? text
-        : text.replace(/[^\n]/g, " "),
+    (text) => /^(["'])(?:version|extends)\1$/.test(text) ? text : blank(text),
   );
   return [...code.matchAll(VERSION_NUMBER)].map((match) => ({
     key: match[1],

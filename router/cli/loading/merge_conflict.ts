@@ -1,4 +1,4 @@
-import { NOT_CODE } from "../../files/not_code.ts";
+import { blank, NOT_CODE } from "../../files/not_code.ts";
 
 /** The marks that a merge writes around the sides of a conflict. */
 const CONFLICT = /^<{7} [^]*?^>{7} /m;
@@ -16,10 +16,7 @@ export const RESOLVE =
  * none.
  */
 export function findMergeConflict(source: string): number | undefined {
-  const code = source.replace(
-    NOT_CODE,
-    (text) => text.replace(/[^\n]/g, " "),
-  );
+  const code = source.replace(NOT_CODE, blank);
   const found = CONFLICT.exec(code);
   return found ? code.slice(0, found.index).split("\n").length : undefined;
 }
