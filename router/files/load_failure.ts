@@ -32,13 +32,13 @@ export const SERVE_ALONE =
 /** How Deno begins each of the errors that it tells of a module's syntax. */
 const SYNTAX_ERROR = "SyntaxError: ";
 
-/** What CommonJS has, and what ES modules have in its place. */
+/** What CommonJS has, and what to write in its place. */
 const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
-  ["require", "import"],
-  ["module", "export"],
-  ["exports", "export"],
-  ["__dirname", "import.meta.dirname"],
-  ["__filename", "import.meta.filename"],
+  ["require", "import in place of require"],
+  ["module", "export default or export const in place of module.exports"],
+  ["exports", "export const in place of exports"],
+  ["__dirname", "import.meta.dirname in place of __dirname"],
+  ["__filename", "import.meta.filename in place of __filename"],
 ]);
 
 /**
@@ -115,7 +115,7 @@ function adviseOnThrown(error: unknown, fix: string): string {
   return instead === undefined
     ? `${fix} If it misses a variable of its environment, set that here too, ` +
       "or read it in a handler, which runs later."
-    : `${fix} It is an ES module: write ${instead} in place of ${missing}.`;
+    : `${fix} It is an ES module: write ${instead}.`;
 }
 
 /**

@@ -1399,6 +1399,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file. It is an ES module: write import in place of require.",
   ],
   [
+    "exports what it has as in CommonJS",
+    "module.exports = { GET: () => new Response() };\n",
+    "routes/a.ts:1:1",
+    "Fix the file. It is an ES module: write export default or export const in " +
+    "place of module.exports.",
+  ],
+  [
     "imports a file that asks for its folder as in CommonJS",
     'import "../lib/folder.ts";\n',
     "routes/a.ts, lib/folder.ts:1:21",
