@@ -1,4 +1,5 @@
 import { HttpError } from "../serve/response/http_error.ts";
+import { readContentLength } from "./content_length.ts";
 import { relayBody } from "./relayed_body.ts";
 
 /** Thrown where more of a body is read than it may have. */
@@ -15,14 +16,6 @@ export class LargeBodyError extends HttpError {
   }
 }
 
-/** Gives how many bytes a request says once that its body has, if it does. */
-function lengthOf({ headers }: Request): number | undefined {
-  // Deno refuses a request that frames its body in another way as well, but
-  // takes one that says the same length twice, as "5, 5".
-  const length = headers.get("content-length") ?? "";
-  return /^\d+$/.test(length) ? Number(length) : undefined;
-}
-
 /**
  * Gives a request whose body breaks when it is too large: reading it throws an
  * `HttpError` of status 413 (RFC 9110 section 15.5.14). What a client says to be
@@ -35,7 +28,8 @@ function lengthOf({ headers }: Request): number | undefined {
 export function limitBodySize(request: Request, limit: number): Request {
   const { method } = request;
   if (method === "GET" || method === "HEAD") return request;
-  const length = lengthOf(request);
+  // Deno refuses a request that frames its body in another way as well.
+  const length = readContentLength(request.headers);
   if (length !== undefined && length <= limit) return request;
   const { body: whole } = request;
   if (!whole) return request;

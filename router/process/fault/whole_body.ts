@@ -1,3 +1,4 @@
+import { readContentLength } from "../content_length.ts";
 import { type Body, relayBody } from "../relayed_body.ts";
 
 /** What reads all of a request's body. */
@@ -25,8 +26,7 @@ function lengthOf({ headers }: Request): number {
   // Over HTTP/1.1, where requests have a Host, Deno breaks a body that is cut.
   // Hardly a client sends one over HTTP/2.
   if (headers.has("host")) return 0;
-  const length = headers.get("content-length") ?? "";
-  return /^\d+$/.test(length) ? Number(length) : 0;
+  return readContentLength(headers) ?? 0;
 }
 
 /** Refuses a body that ends too soon. */
