@@ -98,6 +98,17 @@ export function roleOf(file: string): FileRole | undefined {
 }
 
 /**
+ * Tells whether a file says what others mean, or where they are served: without
+ * it, they are not.
+ *
+ * @param file The file's name with its extension, or its path.
+ */
+export function isDefinition(file: string): boolean {
+  const role = roleOf(file);
+  return role === "settings" || role === "types";
+}
+
+/**
  * Keeps a file from being taken for a test or a type declaration.
  *
  * @param stem The file's name without its extension.

@@ -1,5 +1,5 @@
 import { SEPARATOR } from "@std/path";
-import { roleOf } from "../../files/role.ts";
+import { isDefinition } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { holdsPath } from "./held_path.ts";
 import type { Effect, LiveRoutes } from "./live_routes.ts";
@@ -9,12 +9,6 @@ function toSlashes(path: string): string {
   return path.replaceAll(SEPARATOR, "/");
 }
 
-/** Tells whether a file says what others mean, or where they are served. */
-function isSettings(path: string): boolean {
-  const role = roleOf(toSlashes(path));
-  return role === "settings" || role === "types";
-}
-
 /** Tells whether a path is one of the files that are loaded when needed. */
 function isKnownModule(
   { built, mistakes }: LiveRoutes,
@@ -22,7 +16,7 @@ function isKnownModule(
   path: string,
 ): boolean {
   const file = toSlashes(path.slice(folder.length + 1));
-  return mistakes.length === 0 && !isSettings(path) &&
+  return mistakes.length === 0 && !isDefinition(file) &&
     typeof built?.tree?.files[file] === "function" && isFileOnDisk(path);
 }
 
@@ -47,8 +41,9 @@ export function noteFolderChange(
     const isOfTree = holdsPath(path, folder) || holdsPath(folder, path);
     if (renewed.size === 0 && !isOfTree) continue;
     const isEdit = !isOfTree || isKnownModule(live, folder, path);
-    if (!isEdit || [...renewed].some(isSettings)) effect = "tree";
-    else if (effect === "none") effect = "contents";
+    if (!isEdit || [...renewed].map(toSlashes).some(isDefinition)) {
+      effect = "tree";
+    } else if (effect === "none") effect = "contents";
   }
   return effect;
 }

@@ -4,7 +4,7 @@ import {
   readMiddleware,
 } from "../../files/lazy_file.ts";
 import { placeOf } from "../../files/place.ts";
-import { roleOf } from "../../files/role.ts";
+import { isDefinition, roleOf } from "../../files/role.ts";
 import { readRouteModule } from "../../files/route_module.ts";
 import type { RouteTree } from "../../files/tree.ts";
 
@@ -22,8 +22,7 @@ export async function loadModule(
   tree: RouteTree,
   file: string,
 ): Promise<object> {
-  const role = roleOf(file);
-  if (role === "settings" || role === "types") return {};
+  if (isDefinition(file)) return {};
   const place = placeOf(tree, file);
   return readExports(await expectLoader(tree.files[file], place)(), place);
 }
