@@ -28,7 +28,7 @@ export function describeUncallable(value: unknown): string {
     : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
 }
 
-/** Says what stands in place of middleware or of an error handler. */
+/** Says what a function of four parameters is. */
 export const EXPRESS_ERROR_HANDLER =
   "a function of four parameters handles errors in Express, and is given " +
   "three here";
@@ -40,4 +40,15 @@ export const EXPRESS_ERROR_HANDLER =
  */
 export function takesExpressError(value: unknown): boolean {
   return typeof value === "function" && value.length === 4 && isCallable(value);
+}
+
+/**
+ * Says why a value can be neither middleware nor an error handler; `undefined`
+ * when it can.
+ *
+ * @param value Any value.
+ */
+export function describeUnusable(value: unknown): string | undefined {
+  if (takesExpressError(value)) return EXPRESS_ERROR_HANDLER;
+  return isCallable(value) ? undefined : describeUncallable(value);
 }

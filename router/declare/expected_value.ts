@@ -1,11 +1,6 @@
 import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
-import {
-  describeUncallable,
-  EXPRESS_ERROR_HANDLER,
-  isCallable,
-  takesExpressError,
-} from "./callable.ts";
+import { describeUnusable, takesExpressError } from "./callable.ts";
 import type { Registrable } from "./declaration.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { isPartOfRoutes } from "./method.ts";
@@ -142,17 +137,14 @@ export function expectMiddleware(
   place: string,
 ): asserts list is readonly Middleware[] {
   expectFewMiddleware(list.length + current.length, place);
-  const at = list.findIndex((middleware) =>
-    !isCallable(middleware) || takesExpressError(middleware)
-  );
-  if (at === -1) return;
-  const wrong = list[at];
-  const what = takesExpressError(wrong)
-    ? EXPRESS_ERROR_HANDLER
-    : describeUncallable(wrong);
-  throw new TypeError(
-    `Cannot use middleware in ${place}: ${what}. ${adviseOnMiddleware(wrong)}`,
-  );
+  for (const middleware of list) {
+    const what = describeUnusable(middleware);
+    if (what === undefined) continue;
+    throw new TypeError(
+      `Cannot use middleware in ${place}: ${what}. ` +
+        adviseOnMiddleware(middleware),
+    );
+  }
 }
 
 /** How much middleware one place can have: each runs inside of the one before. */
@@ -174,11 +166,9 @@ function isErrorClass(value: unknown): boolean {
 
 /** Says why a value is no error handler, if it is none. */
 function describeNoErrorHandler(value: unknown): string | undefined {
-  if (isErrorClass(value)) {
-    return "a class of errors is not a function that answers";
-  }
-  if (takesExpressError(value)) return EXPRESS_ERROR_HANDLER;
-  return isCallable(value) ? undefined : describeUncallable(value);
+  return isErrorClass(value)
+    ? "a class of errors is not a function that answers"
+    : describeUnusable(value);
 }
 
 /**
