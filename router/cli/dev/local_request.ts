@@ -35,7 +35,7 @@ export function describeForeign(
     allowed.includes(name);
   // An empty one names nothing, as none at all (RFC 9112 section 3.2).
   const hosts = [request.headers.get("host"), URL.parse(request.url)?.host]
-    .map((host) => host ?? "").filter((host) => host !== "").map(nameOf);
+    .flatMap((host) => host ? [nameOf(host)] : []);
   const foreign = hosts.find((name) =>
     // Rebinding needs a name; an address is where it says it is.
     !isKnown(name) && !(isOpen && ADDRESS.test(name))
