@@ -6,7 +6,6 @@ import { fileAt, placeOf } from "../../files/place.ts";
 import { roleOf, stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { App } from "../../serve/app.ts";
-import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { loadModule } from "../loading/load_module.ts";
 import { loadTogether } from "../loading/load_together.ts";
@@ -19,7 +18,7 @@ import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
-import { reportLeftConflict } from "./left_conflict.ts";
+import { findFailureOrConflict } from "./left_conflict.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
@@ -93,8 +92,8 @@ export async function checkFiles(
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(folder, file)) ?? "";
-    const failed = await findFailure(loadModule(loaded, file), place);
-    const failures = [...failed, ...reportLeftConflict(source, place, failed)];
+    const loading = loadModule(loaded, file);
+    const failures = await findFailureOrConflict(loading, source, place);
     if (isUnsettled(place)) return failures;
     const role = roleOf(file);
     if (role === "middleware" || role === "error") {

@@ -2,7 +2,7 @@ import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround, placeOf } from "../../files/place.ts";
-import { namesOf, roleOf, stemOf } from "../../files/role.ts";
+import { isDefinition, namesOf, stemOf } from "../../files/role.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -10,7 +10,6 @@ import {
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
-import { findFailure } from "../loading/failed_module.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
@@ -20,7 +19,7 @@ import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
-import { reportLeftConflict } from "./left_conflict.ts";
+import { findFailureOrConflict, reportLeftConflict } from "./left_conflict.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**
@@ -90,16 +89,6 @@ function listRoots(
   return [...new Set(roots)];
 }
 
-/** Finds what keeps a file from being used, or from being meant as it is. */
-async function findFailures(
-  place: string,
-  folder: string,
-  source: string,
-): Promise<Finding[]> {
-  const failed = await findFailure(loadOwnFile(place, folder), place);
-  return [...failed, ...reportLeftConflict(source, place, failed)];
-}
-
 /** Checks what a route file exports, and the types of its handlers. */
 async function checkRouteFile(
   place: string,
@@ -108,7 +97,8 @@ async function checkRouteFile(
   isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
   const source = readSource(findOwnFile(place, folder)!) ?? "";
-  const failures = await findFailures(place, folder, source);
+  const loading = loadOwnFile(place, folder);
+  const failures = await findFailureOrConflict(loading, source, place);
   if (isUnsettled(place)) return failures;
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
@@ -123,15 +113,10 @@ async function checkFileAround(
   isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
   const source = readSource(findOwnFile(place, folder)!) ?? "";
-  const failures = await findFailures(place, folder, source);
+  const loading = loadOwnFile(place, folder);
+  const failures = await findFailureOrConflict(loading, source, place);
   if (isUnsettled(place)) return failures;
   return [...failures, ...checkFolderPaths(source, file, app.routes, place)];
-}
-
-/** Tells whether a file says what others mean: they are not served without it. */
-function isDefinition(file: string): boolean {
-  const role = roleOf(file);
-  return role === "settings" || role === "types";
 }
 
 /** Checks the names of a folder that an application reads, and its settings. */
@@ -140,22 +125,24 @@ async function checkRoot(
   findings: readonly Finding[],
 ): Promise<Finding[]> {
   const tree = await readFolder(root);
-  const settings = Object.keys(tree.files).filter(isDefinition);
+  const definitions = Object.keys(tree.files).filter(isDefinition);
   return [
     ...warnOfDiskNames(root, tree, findings),
-    ...settings.flatMap((file) =>
+    ...definitions.flatMap((file) =>
       reportLeftConflict(
         readSource(join(root, file)) ?? "",
         placeOf(tree, file),
-        [],
       )
     ),
   ];
 }
 
 /** Warns of numbers in a module that versions of its application are. */
-function checkLiterals({ app }: LoadedApp, path: string): Finding[] {
-  const source = readSource(path) ?? "";
+function checkLiterals(
+  { app }: LoadedApp,
+  source: string,
+  path: string,
+): Finding[] {
   const versions = new Set(app.routes.map(({ version }) => version));
   // Other objects have a version, too.
   return findVersionLiterals(source)
@@ -184,10 +171,11 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     listRoots(files, folder).map((root) => checkRoot(root, findings)),
   );
   const told = [...findings, ...named.flat(), ...found.flat()];
+  const source = readSource(path) ?? "";
   return {
     findings: [
-      ...reportLeftConflict(readSource(path) ?? "", path, []),
-      ...checkLiterals(loaded, path),
+      ...reportLeftConflict(source, path),
+      ...checkLiterals(loaded, source, path),
       ...told,
       ...await checkGuards(loaded, told),
     ],

@@ -1,3 +1,4 @@
+import { findFailure } from "../loading/failed_module.ts";
 import { findMergeConflict, RESOLVE } from "../loading/merge_conflict.ts";
 import type { Finding } from "../printing/finding.ts";
 
@@ -7,15 +8,10 @@ import type { Finding } from "../printing/finding.ts";
  *
  * @param source The file's text.
  * @param place The file, for messages.
- * @param failures What keeps it from being used, which says that already.
  */
-export function reportLeftConflict(
-  source: string,
-  place: string,
-  failures: readonly Finding[],
-): Finding[] {
+export function reportLeftConflict(source: string, place: string): Finding[] {
   const line = findMergeConflict(source);
-  if (line === undefined || failures.length > 0) return [];
+  if (line === undefined) return [];
   return [{
     code: "merge-conflict",
     severity: "error",
@@ -24,4 +20,21 @@ export function reportLeftConflict(
       "marks, and runs what both sides say.",
     fix: RESOLVE,
   }];
+}
+
+/**
+ * Waits for a file to be loaded; gives what keeps it from being used, which names
+ * a conflict too, or the conflict with which it is used.
+ *
+ * @param loading What loads it and reads its exports.
+ * @param source The file's text.
+ * @param place The file, for messages.
+ */
+export async function findFailureOrConflict(
+  loading: Promise<unknown>,
+  source: string,
+  place: string,
+): Promise<Finding[]> {
+  const failures = await findFailure(loading, place);
+  return failures.length > 0 ? failures : reportLeftConflict(source, place);
 }
