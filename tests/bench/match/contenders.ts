@@ -10,10 +10,10 @@ import type { BenchRequest } from "./requests.ts";
 import { type BenchRoute, formatPath } from "./route_sets.ts";
 
 /**
- * Answers a request from a fresh text: finds the route and reads all
+ * Answers a request that was just received: finds the route and reads all
  * parameters; gives anything, so that it is done.
  */
-export type Ask = (request: BenchRequest, path: string) => unknown;
+export type Ask = (request: BenchRequest) => unknown;
 
 /** A router with a set of routes in it. */
 // deno-lint-ignore no-explicit-any -- each library gives its own kind of result
@@ -116,7 +116,7 @@ function lookUp(app: App): Lookup<Match | undefined> {
     route: (found) =>
       found ? (numbers ??= numberRoutes()).get(found.route)! : -1,
     param: (found, name) => found!.params[name],
-    ask({ method, names }, path) {
+    ask({ method, path, names }) {
       const found = app.match(method, path);
       if (!found) return undefined;
       const { params } = found;
@@ -155,7 +155,7 @@ function createHono(router: HonoRouter, routes: readonly BenchRoute[]): Lookup {
       const value = handlers[0][1][name];
       return stash ? stash[value as number] : value;
     },
-    ask({ method, names }, path) {
+    ask({ method, path, names }) {
       const [handlers, stash] = router.match(method, path);
       if (!handlers?.length) return undefined;
       const [, params] = handlers[0];
@@ -199,7 +199,7 @@ export const CONTENDERS: readonly Contender[] = [
           const { params } = found!;
           return name === "rest" ? params["*"] : params[name];
         },
-        ask({ method, names }, path) {
+        ask({ method, path, names }) {
           const found = router.find(method, path);
           if (!found) return undefined;
           const { params } = found;
@@ -239,7 +239,7 @@ export const CONTENDERS: readonly Contender[] = [
           const { params } = found!;
           return name === "rest" ? params["*"] : params[name];
         },
-        ask({ method, names }, path) {
+        ask({ method, path, names }) {
           const found = router.find(method as "GET", path);
           if (!found) return undefined;
           const { params } = found;
@@ -263,7 +263,7 @@ export const CONTENDERS: readonly Contender[] = [
       const lookup: Lookup<Rou3Found> = {
         find: (method, path) => findRoute(router, method, path),
         ...ROU3_READERS,
-        ask({ method, names }, path) {
+        ask({ method, path, names }) {
           const found = findRoute(router, method, path);
           if (!found) return undefined;
           const { params } = found;
@@ -286,7 +286,7 @@ export const CONTENDERS: readonly Contender[] = [
       const lookup: Lookup<Rou3Found> = {
         find: (method, path) => find(method, path),
         ...ROU3_READERS,
-        ask({ method, names }, path) {
+        ask({ method, path, names }) {
           const found = find(method, path);
           if (!found) return undefined;
           const { params } = found;
@@ -389,7 +389,7 @@ export const URL_PATTERNS: Contender = {
       find,
       route: (found) => found?.number ?? -1,
       param: (found, name) => found!.result.pathname.groups[name],
-      ask({ method, names }, path) {
+      ask({ method, path, names }) {
         const groups = find(method, path)?.result.pathname.groups;
         if (!groups) return undefined;
         let last: unknown;

@@ -66,7 +66,7 @@ export function findMistake(
  * The least that any router can do: look at each character, and cut out the
  * parameters whose places it is told.
  */
-const askLimit: Ask = ({ spans }, path) => {
+const askLimit: Ask = ({ path, spans }) => {
   let sum = 0;
   for (let at = 0; at < path.length; at++) sum += path.charCodeAt(at);
   let last: unknown = sum;
@@ -77,7 +77,7 @@ const askLimit: Ask = ({ spans }, path) => {
 };
 
 /** Also gives them by name, in an object without a prototype as ours is. */
-const askLimitWithObject: Ask = ({ spans, names }, path) => {
+const askLimitWithObject: Ask = ({ path, spans, names }) => {
   let sum = 0;
   for (let at = 0; at < path.length; at++) sum += path.charCodeAt(at);
   const params: Record<string, unknown> = Object.create(null);
@@ -109,8 +109,7 @@ function receive(request: BenchRequest): BenchRequest {
 
 function askAll(ask: Ask, requests: readonly BenchRequest[]): void {
   for (let index = 0; index < requests.length; index++) {
-    const request = requests[index];
-    sink = ask(request, request.path);
+    sink = ask(requests[index]);
   }
 }
 
