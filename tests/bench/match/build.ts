@@ -6,7 +6,7 @@
 import { CONTENDERS, EXTENDING } from "./contenders.ts";
 import { findMistake } from "./measure.ts";
 import { makeHits } from "./requests.ts";
-import { findRouteSet } from "./route_sets.ts";
+import { findRouteSet, writeRoutes } from "./route_sets.ts";
 
 declare function gc(): void;
 
@@ -27,13 +27,16 @@ if (import.meta.main) {
   const { routes } = findRouteSet(size);
   const contender = [...CONTENDERS, EXTENDING]
     .find((contender) => contender.name === name)!;
+  const written = writeRoutes(routes, contender.formatParameter);
   const before = memoryInUse();
   const start = performance.now();
-  const lookup = contender.create(routes);
+  const lookup = contender.create(written);
   const milliseconds = performance.now() - start;
   const cost: BuildCost = { milliseconds, mebibytes: memoryInUse() - before };
-  // Asking it also keeps it from being collected before it is measured.
+  // Neither it nor the paths may be collected before they are measured.
   const mistake = findMistake(lookup, makeHits(routes, 1_000));
-  if (mistake) throw new Error(`${name} answers wrongly: ${mistake}`);
+  if (mistake) {
+    throw new Error(`${name}, ${written.length} routes: ${mistake}`);
+  }
   console.log(JSON.stringify(cost));
 }

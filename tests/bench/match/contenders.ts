@@ -7,7 +7,7 @@ import { Memoirist } from "memoirist";
 import { addRoute, createRouter, findRoute } from "rou3";
 import { compileRouter } from "rou3/compiler";
 import type { BenchRequest } from "./requests.ts";
-import { type BenchRoute, formatPath } from "./route_sets.ts";
+import type { WrittenRoute } from "./route_sets.ts";
 
 /**
  * Answers a request that was just received: finds the route and reads all
@@ -38,13 +38,24 @@ export interface Contender {
   readonly generatesCode: boolean;
   /** More routes than this take it minutes to hold or to answer for. */
   readonly mostRoutes: number;
+  /** Writes a parameter in its notation of paths. */
+  readonly formatParameter: (name: string, type: string) => string;
   /** Puts routes into a new router; throws when it cannot hold them. */
-  create(routes: readonly BenchRoute[]): Lookup;
+  create(routes: readonly WrittenRoute[]): Lookup;
 }
 
-const answer = () => new Response();
-
+/** How the notations write a parameter. */
 const typed = (name: string, type: string): string => `<${name}:${type}>`;
+const starred = (name: string, type: string): string =>
+  type === "path" ? "*" : `:${name}`;
+const doubleStarred = (name: string, type: string): string =>
+  type === "path" ? `**:${name}` : `:${name}`;
+const several = (name: string, type: string): string =>
+  type === "path" ? `:${name}{.+}` : `:${name}`;
+const anything = (name: string, type: string): string =>
+  type === "path" ? `:${name}(.+)` : `:${name}`;
+
+const answer = () => new Response();
 
 /** Declares a route as its method is written in code. */
 function declare(routes: App | Blueprint, method: string, path: string): void {
@@ -71,12 +82,10 @@ function declare(routes: App | Blueprint, method: string, path: string): void {
 
 /** Declares each route by its whole path, as other routers need it. */
 function createStrata(
-  routes: readonly BenchRoute[],
+  routes: readonly WrittenRoute[],
 ): Lookup<Match | undefined> {
   const app = new App();
-  for (const route of routes) {
-    declare(app, route.method, formatPath(route, typed));
-  }
+  for (const { method, path } of routes) declare(app, method, path);
   return lookUp(app);
 }
 
@@ -85,18 +94,19 @@ function createStrata(
  * as well, and so on.
  */
 function createExtending(
-  routes: readonly BenchRoute[],
+  routes: readonly WrittenRoute[],
 ): Lookup<Match | undefined> {
-  const [prefix, first] = routes[0].segments;
-  const app = new App({ versionPrefix: `/${prefix}/v` });
+  const [, prefix] = routes[0].path.split("/");
+  const lead = `/${prefix}/v`;
+  const app = new App({ versionPrefix: lead });
   const declared = new Blueprint("v1", { version: 1 });
-  for (const { method, segments } of routes) {
-    if (segments[1] !== first) break;
-    const path = formatPath({ method, segments: segments.slice(2) }, typed);
-    declare(declared, method, path);
+  const first = `${lead}1`;
+  for (const { method, path } of routes) {
+    if (!path.startsWith(`${first}/`)) break;
+    declare(declared, method, path.slice(first.length));
   }
   app.blueprint(declared);
-  const last = Number(String(routes.at(-1)!.segments[1]).slice(1));
+  const last = parseInt(routes.at(-1)!.path.slice(lead.length));
   for (let version = 2; version <= last; version++) {
     const settings = { version, extends: version - 1 };
     app.blueprint(new Blueprint(`v${version}`, settings));
@@ -129,9 +139,6 @@ function lookUp(app: App): Lookup<Match | undefined> {
   };
 }
 
-const colon = (name: string, type: string): string =>
-  type === "path" ? `:${name}{.+}` : `:${name}`;
-
 interface HonoRouter {
   add(method: string, path: string, handler: number): void;
   match(method: string, path: string): HonoResult;
@@ -142,9 +149,12 @@ type HonoResult = [
   stash?: string[],
 ];
 
-function createHono(router: HonoRouter, routes: readonly BenchRoute[]): Lookup {
-  routes.forEach((route, number) =>
-    router.add(route.method, formatPath(route, colon), number)
+function createHono(
+  router: HonoRouter,
+  routes: readonly WrittenRoute[],
+): Lookup {
+  routes.forEach(({ method, path }, number) =>
+    router.add(method, path, number)
   );
   // It is built at its first match.
   router.match("GET", "/");
@@ -176,21 +186,19 @@ export const CONTENDERS: readonly Contender[] = [
     name: "Strata",
     generatesCode: false,
     mostRoutes: Infinity,
+    formatParameter: typed,
     create: createStrata,
   },
   {
     name: "memoirist",
     generatesCode: false,
     mostRoutes: Infinity,
+    formatParameter: starred,
     create(routes) {
       const router = new Memoirist<number>();
-      routes.forEach((route, number) => {
-        const path = formatPath(
-          route,
-          (name, type) => type === "path" ? "*" : `:${name}`,
-        );
-        router.add(route.method, path, number);
-      });
+      routes.forEach(({ method, path }, number) =>
+        router.add(method, path, number)
+      );
       type Found = ReturnType<typeof router.find>;
       const lookup: Lookup<Found> = {
         find: (method, path) => router.find(method, path),
@@ -219,17 +227,14 @@ export const CONTENDERS: readonly Contender[] = [
     // It makes code for its objects of parameters.
     generatesCode: true,
     mostRoutes: Infinity,
+    formatParameter: starred,
     create(routes) {
       const router = findMyWay();
       const numbers = new Map<unknown, number>();
-      routes.forEach((route, number) => {
-        const path = formatPath(
-          route,
-          (name, type) => type === "path" ? "*" : `:${name}`,
-        );
+      routes.forEach(({ method, path }, number) => {
         const handler = () => {};
         numbers.set(handler, number);
-        router.on(route.method as "GET", path, handler);
+        router.on(method as "GET", path, handler);
       });
       type Found = ReturnType<typeof router.find>;
       const lookup: Lookup<Found> = {
@@ -258,6 +263,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: "rou3",
     generatesCode: false,
     mostRoutes: Infinity,
+    formatParameter: doubleStarred,
     create(routes) {
       const router = createRou3(routes);
       const lookup: Lookup<Rou3Found> = {
@@ -281,6 +287,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: "rou3, compiled",
     generatesCode: true,
     mostRoutes: Infinity,
+    formatParameter: doubleStarred,
     create(routes) {
       const find = compileRouter(createRou3(routes));
       const lookup: Lookup<Rou3Found> = {
@@ -304,6 +311,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: "Hono, SmartRouter",
     generatesCode: false,
     mostRoutes: 3_000,
+    formatParameter: several,
     create: (routes) =>
       createHono(
         new SmartRouter({
@@ -316,6 +324,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: "Hono, RegExpRouter",
     generatesCode: false,
     mostRoutes: 3_000,
+    formatParameter: several,
     create: (routes) =>
       createHono(new RegExpRouter<number>() as unknown as HonoRouter, routes),
   },
@@ -323,6 +332,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: "Hono, TrieRouter",
     generatesCode: false,
     mostRoutes: Infinity,
+    formatParameter: several,
     create: (routes) =>
       createHono(new TrieRouter<number>() as unknown as HonoRouter, routes),
   },
@@ -341,15 +351,11 @@ const ROU3_READERS: Pick<Lookup<Rou3Found>, "route" | "param"> = {
   param: (found, name) => found!.params![name],
 };
 
-function createRou3(routes: readonly BenchRoute[]) {
+function createRou3(routes: readonly WrittenRoute[]) {
   const router = createRouter<Numbered>();
-  routes.forEach((route, number) => {
-    const path = formatPath(
-      route,
-      (name, type) => type === "path" ? `**:${name}` : `:${name}`,
-    );
-    addRoute(router, route.method, path, { number });
-  });
+  routes.forEach(({ method, path }, number) =>
+    addRoute(router, method, path, { number })
+  );
   return router;
 }
 
@@ -358,6 +364,7 @@ export const EXTENDING: Contender = {
   name: "Strata, versions that extend each other",
   generatesCode: false,
   mostRoutes: Infinity,
+  formatParameter: typed,
   create: createExtending,
 };
 
@@ -366,15 +373,11 @@ export const URL_PATTERNS: Contender = {
   name: "URLPattern, a list",
   generatesCode: false,
   mostRoutes: 3_000,
+  formatParameter: anything,
   create(routes) {
-    const patterns = routes.map((route) => ({
-      method: route.method,
-      pattern: new URLPattern({
-        pathname: formatPath(
-          route,
-          (name, type) => type === "path" ? `:${name}(.+)` : `:${name}`,
-        ),
-      }),
+    const patterns = routes.map(({ method, path }) => ({
+      method,
+      pattern: new URLPattern({ pathname: path }),
     }));
     type Found = { number: number; result: URLPatternResult } | undefined;
     function find(method: string, path: string): Found {

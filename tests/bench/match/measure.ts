@@ -18,7 +18,7 @@ import {
   makeMisses,
   makeWrongMethods,
 } from "./requests.ts";
-import { findRouteSet, type RouteSet } from "./route_sets.ts";
+import { findRouteSet, type RouteSet, writeRoutes } from "./route_sets.ts";
 
 declare function gc(options: { readonly type: "minor" }): void;
 
@@ -163,7 +163,7 @@ function prepare(
 ): Ask | string {
   let lookup: Lookup;
   try {
-    lookup = contender.create(routes);
+    lookup = contender.create(writeRoutes(routes, contender.formatParameter));
   } catch (error) {
     return `cannot hold the routes: ${(error as Error).message.slice(0, 80)}`;
   }

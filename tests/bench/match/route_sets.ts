@@ -5,6 +5,7 @@ import {
   operationsOf,
   VERSION_PREFIX,
 } from "../../github_api.ts";
+import { copyText } from "../copy_text.ts";
 
 /** One segment of a route: text, or a parameter. */
 export type RouteSegment =
@@ -15,6 +16,12 @@ export type RouteSegment =
 export interface BenchRoute {
   readonly method: string;
   readonly segments: readonly RouteSegment[];
+}
+
+/** A route as a router's notation has it. */
+export interface WrittenRoute {
+  readonly method: string;
+  readonly path: string;
 }
 
 /** Routes under a name. */
@@ -34,6 +41,20 @@ export function formatPath(
       : formatParameter(segment.name, segment.type)
   );
   return `/${texts.join("/")}`;
+}
+
+/**
+ * Writes routes in a router's notation, before anything is timed: the texts of an
+ * application's paths stand in its source.
+ */
+export function writeRoutes(
+  routes: readonly BenchRoute[],
+  formatParameter: (name: string, type: string) => string,
+): WrittenRoute[] {
+  return routes.map((route) => ({
+    method: route.method,
+    path: copyText(formatPath(route, formatParameter)),
+  }));
 }
 
 function parseRoute(text: string): BenchRoute {
