@@ -20,6 +20,9 @@ export const SPACE: CharacterSet = [
   [65279, 65279],
 ];
 
+/** What ends a line: all but these is what `.` reads. */
+export const LINE_ENDS: CharacterSet = [[10, 10], [13, 13], [8232, 8233]];
+
 /**
  * Gives all other characters.
  *

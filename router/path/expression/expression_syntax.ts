@@ -4,6 +4,7 @@ import {
   DIGITS,
   foldCase,
   invertSet,
+  LINE_ENDS,
   SPACE,
   WORD,
 } from "./character_set.ts";
@@ -135,7 +136,7 @@ class ExpressionReader {
   #readAtom(): ExpressionNode {
     if (this.#take("(")) return this.#readGroup();
     if (this.#take("[")) return this.#set(this.#readClass());
-    if (this.#take(".")) return this.#set(invertSet([[10, 10], [13, 13]]));
+    if (this.#take(".")) return this.#set(invertSet(LINE_ENDS));
     if (this.#take("\\")) return this.#set(this.#readEscape());
     const character = this.#readCharacter();
     if (character === "^" || character === "$") {

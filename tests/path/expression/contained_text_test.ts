@@ -22,6 +22,7 @@ const CASES: [narrow: RegExp, wide: RegExp, isContained: boolean][] = [
   [/[0-9]*/, /[0-9]+/, true],
   [/[0-9]{1,5}/, /-?[0-9]{1,15}/, true],
   [/[^-]/, /[^-]|-/, true],
+  [/\u2028/, /./, false],
 ];
 
 Deno.test("an expression is told to fit all that another one fits", () => {

@@ -26,6 +26,7 @@ const ACCEPTED: [source: string, fits: string[], misfits: string[]][] = [
   ["\\S\\D\\W", ["aa!"], ["a1!"]],
   ["\\$\\^\\/", ["$^/"], ["a"]],
   ["[a-z]+?-", ["a-"], ["a"]],
+  ["(.|[\\n\\r\\u2028\\u2029])*", ["a\u2028b\n"], []],
 ];
 
 for (const [source, fits, misfits] of ACCEPTED) {
