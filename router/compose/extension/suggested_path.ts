@@ -1,6 +1,10 @@
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
-import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import {
+  isWrittenParameter,
+  lastSegmentOf,
+  splitPath,
+} from "../../path/segment.ts";
 import { joinVersion, nameVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -88,8 +92,7 @@ function findVersion(
   wanted: readonly string[],
   { version, extends: extended, effective }: Extension,
 ): number {
-  const prefix = prefixOf(effective.versionPrefixes);
-  const last = prefix.slice(prefix.lastIndexOf("/") + 1);
+  const last = lastSegmentOf(prefixOf(effective.versionPrefixes));
   return wanted.findIndex((segment) =>
     [version, extended].some((one) =>
       nameVersion(segment) === one || segment === joinVersion(last, one)
