@@ -120,7 +120,7 @@ export function warnOfLostMiddleware(
     const lost = listMissing(own, before);
     if (lost.length > 0) missing.set(composed, lost);
   }
-  noteLost(
+  warnOfLost(
     bare,
     `Version ${version} declares paths without any middleware of its own, ` +
       `though every path that it can inherit has some: ${
@@ -128,7 +128,7 @@ export function warnOfLostMiddleware(
       }.`,
     mistakes,
   );
-  noteLost(
+  warnOfLost(
     [...missing.keys()],
     `Version ${version} declares paths without the middleware that they have ` +
       `in a version before it: ${listNames(missing.values())}.`,
@@ -136,8 +136,8 @@ export function warnOfLostMiddleware(
   );
 }
 
-/** Notes that routes have lost middleware, if any have. */
-function noteLost(
+/** Warns of routes that have lost middleware, if any have. */
+function warnOfLost(
   lost: readonly ComposedRoute[],
   reason: string,
   mistakes: Mistake[],
