@@ -9,7 +9,7 @@ const SIGNALS: ReadonlyMap<Deno.Signal, number> = new Map<Deno.Signal, number>([
  * How long the same signal again is the same request to end, in milliseconds:
  * `deno task` hands on the SIGINT that a terminal has sent to both.
  */
-export const REPEAT_TIME = 100;
+export const REPEAT_TIME_MS = 100;
 
 /**
  * Ends the process when it is asked to: at the first signal after what has to
@@ -32,7 +32,7 @@ export function endOnSignals(
         return;
       }
       const isRepeat = signal === first.signal &&
-        time - first.time < REPEAT_TIME;
+        time - first.time < REPEAT_TIME_MS;
       if (!isRepeat) Deno.exit(128 + number);
     };
     Deno.addSignalListener(signal, listener);

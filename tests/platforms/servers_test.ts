@@ -8,7 +8,7 @@ import {
 } from "@std/assert";
 import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options.ts";
-import { REPEAT_TIME } from "../../router/process/signals.ts";
+import { REPEAT_TIME_MS } from "../../router/process/signals.ts";
 import { type Child, run, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendHalf } from "../process/half_body.ts";
@@ -929,7 +929,7 @@ const HASTENED = {
 export const GET = (_request, { platform: [, { closing }] }) => {
   closing.addEventListener("abort", () => {
     const time = performance.now();
-    performance.now = () => time + ${REPEAT_TIME};
+    performance.now = () => time + ${REPEAT_TIME_MS};
     console.log("time has gone by");
   });
   const body = new ReadableStream({

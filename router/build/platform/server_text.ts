@@ -4,7 +4,7 @@ import {
   type AddressFault,
   describeAddressFault,
 } from "../../process/refused_address.ts";
-import { REPEAT_TIME } from "../../process/signals.ts";
+import { REPEAT_TIME_MS } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
 
@@ -156,7 +156,7 @@ for (const signal of ${signals}) {
     if (first.signal) {
       // A terminal and what started the process can both send the same one.
       const isRepeat = signal === first.signal &&
-        time - first.time < ${REPEAT_TIME};
+        time - first.time < ${REPEAT_TIME_MS};
       if (!isRepeat) ${exit}(signal === "SIGINT" ? 130 : 143);
       return;
     }
