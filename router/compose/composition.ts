@@ -21,7 +21,7 @@ import type { MiddlewareLayer } from "./surroundings.ts";
 export interface Extension {
   /** The name of its version. */
   readonly version: string;
-  /** Its version as paths have it. */
+  /** The text of its version, a leading `v` kept. */
   readonly written: string;
   /** The name of the version that it extends. */
   readonly extends: string;

@@ -8,8 +8,8 @@ export interface ServerContext {
   /**
    * Keeps the server from ending before work that goes on after an answer.
    *
-   * @param work What settles when it is done; what it fails with is logged,
-   * unless that is a client's fault.
+   * @param work What settles when it is done; what it fails with is given to
+   * `onError` of `serve`, or logged, unless that is a client's fault.
    */
   waitUntil(work: PromiseLike<unknown>): void;
 }

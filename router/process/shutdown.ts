@@ -8,7 +8,10 @@ interface ShutdownPlan {
   /** Accepts no more connections; settles when what is in flight is finished. */
   readonly stop: () => Promise<void>;
   readonly background: Background;
-  /** How long each of both may take, in milliseconds. */
+  /**
+   * How long both may take together, and as long again `onShutdown`, in
+   * milliseconds.
+   */
   readonly drainTimeout: number;
   readonly onShutdown: ServeOptions["onShutdown"];
 }

@@ -11,7 +11,7 @@ const OF_OCTETS: readonly string[] = [
 /** What they say of a part of them. */
 const OF_PARTS: readonly string[] = ["content-range", "accept-ranges"];
 
-/** What else they say of one body, and of no other. */
+/** All that they say of one body, and of no other. */
 export const OF_A_BODY: ReadonlySet<string> = new Set([
   ...OF_OCTETS,
   "content-disposition",
