@@ -104,12 +104,9 @@ function composeMember(
   if (kind === "group") {
     for (const found of member.mistakes) note(found, mistakes);
   }
-  if (isInGroup(scope, member)) {
-    note(describeSelfHolding(place), mistakes);
-    return;
-  }
-  if (scope.depth === MAX_GROUPS) {
-    note(describeTooDeep(place), mistakes);
+  const misplaced = describeMisplaced(member, scope);
+  if (misplaced) {
+    note(misplaced, mistakes);
     return;
   }
   const settings = readOwnSettings(composition, member, SETTINGS.group);
@@ -177,6 +174,15 @@ function noteInnerPlace(
   const innermost = middleware.at(-1);
   if (!innermost && !lifecycle) return;
   innerPlaces.push({ place, effective, middleware: innermost, lifecycle });
+}
+
+/** States that a member cannot lie where it does, if it cannot. */
+function describeMisplaced(
+  member: BlueprintDeclaration | GroupDeclaration,
+  scope: Scope,
+): Mistake | undefined {
+  if (isInGroup(scope, member)) return describeSelfHolding(member.place);
+  return scope.depth === MAX_GROUPS ? describeTooDeep(member.place) : undefined;
 }
 
 function describeSelfHolding(place: string): Mistake {

@@ -161,9 +161,9 @@ function extend(
   const bases = base.extensions.toSorted(compareNearness).map((other) =>
     extend(pass, done, other, chain)
   );
-  const inheritance = bases.includes(undefined)
-    ? undefined
-    : takeOver(pass, extension, base.routes, bases as Inheritance[]);
+  const inheritance = bases.every((one) => one !== undefined)
+    ? takeOver(pass, extension, base.routes, bases)
+    : undefined;
   done.set(extension, inheritance);
   return inheritance;
 }
@@ -197,12 +197,7 @@ function takeOver(
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = declared.concat(...bases.map((base) => base.routes));
-  const { urlPattern } = extension.effective;
-  // Paths of routes are read when they are asked for. To read all of them first
-  // takes building 100,000 routes of ten such versions a fifth longer.
-  const sources = urlPattern.length === 0
-    ? found
-    : found.filter(({ resource }) => isWithin(resource, urlPattern));
+  const sources = keepWithin(extension, found);
   const refused = describeBadBase(composition, extension, {
     sources,
     isElsewhere: found.length > 0,
@@ -234,6 +229,18 @@ function takeOver(
     tried: listTried(pass, extension, inScope, shared),
     guarded,
   };
+}
+
+/** Keeps the routes at or below the URL prefix of an extending version. */
+function keepWithin(
+  { effective: { urlPattern } }: Extension,
+  routes: readonly ComposedRoute[],
+): readonly ComposedRoute[] {
+  // Paths of routes are read when they are asked for. To read all of them first
+  // takes building 100,000 routes of ten such versions a fifth longer.
+  return urlPattern.length === 0
+    ? routes
+    : routes.filter(({ resource }) => isWithin(resource, urlPattern));
 }
 
 /** Lists what versions before have removed, and this one does not declare. */

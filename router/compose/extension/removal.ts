@@ -36,7 +36,7 @@ export function removePaths(
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
-  const { version, place, remove } = extension;
+  const { remove } = extension;
   const shapes = new Set<string>();
   if (remove.length === 0) return { removed: [], shapes };
   const named = remove.flatMap((path) => readNamed(pass, extension, path));
@@ -52,25 +52,41 @@ export function removePaths(
     const found = shape === undefined ? [] : byShape.get(shape)!;
     if (found.length === 0) noteDeadRemoval(pass, extension, path, sources);
     const left = composeRemoved(pass, extension, path, found);
-    for (const { resource, settings } of left) {
-      const { lead, versionPrefix, effective } = settings;
+    for (const one of left) {
+      const { resource, settings: { lead } } = one;
       shapes.add(resource.shape);
       const number = pass.numberOf(lead, resource);
-      const removers = pass.removers.get(number) ?? [];
-      pass.removers.set(number, [...removers, extension]);
+      noteRemover(pass, number, extension);
       if (!isPossible(lead, resource)) continue;
-      removed.set(number, {
-        pattern: joinPatterns(lead, resource),
-        resource,
-        version,
-        versionPrefix,
-        versionPrefixes: effective.versionPrefixes,
-        versionPrefixesOfVersion: extension.effective.versionPrefixes,
-        place,
-      });
+      removed.set(number, tellRemoved(one, extension));
     }
   }
   return { removed: [...removed.values()], shapes };
+}
+
+/** Notes that a place has removed the path of a number. */
+function noteRemover(
+  { removers }: InheritancePass,
+  number: number,
+  extension: Extension,
+): void {
+  removers.set(number, [...removers.get(number) ?? [], extension]);
+}
+
+/** Tells of a path that an extending version leaves out. */
+function tellRemoved(
+  { resource, settings: { lead, versionPrefix, effective } }: LeftPath,
+  { version, place, effective: { versionPrefixes } }: Extension,
+): RemovedPath {
+  return {
+    pattern: joinPatterns(lead, resource),
+    resource,
+    version,
+    versionPrefix,
+    versionPrefixes: effective.versionPrefixes,
+    versionPrefixesOfVersion: versionPrefixes,
+    place,
+  };
 }
 
 /** Reads a path in the list, or notes why it cannot be read. */
