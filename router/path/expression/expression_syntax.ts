@@ -32,6 +32,17 @@ function writeEscaped(character: string): string {
   return `Write \\${character} where the character itself is meant.`;
 }
 
+/** The escapes that read one of several characters. */
+const CLASS_ESCAPES: Readonly<Record<string, CharacterSet>> = {
+  d: DIGITS,
+  D: invertSet(DIGITS),
+  w: WORD,
+  W: invertSet(WORD),
+  s: SPACE,
+  S: invertSet(SPACE),
+};
+
+/** The codes of the control characters that escapes stand for. */
 const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
   f: 12,
   n: 10,
@@ -210,20 +221,8 @@ class ExpressionReader {
       this.#refuse("ends in a backslash", writeEscaped("\\"));
     }
     const character = this.#readCharacter();
-    switch (character) {
-      case "d":
-        return DIGITS;
-      case "D":
-        return invertSet(DIGITS);
-      case "w":
-        return WORD;
-      case "W":
-        return invertSet(WORD);
-      case "s":
-        return SPACE;
-      case "S":
-        return invertSet(SPACE);
-    }
+    const several = CLASS_ESCAPES[character];
+    if (several) return several;
     const code = CONTROL_ESCAPES[character] ??
       (/[A-Za-z0-9]/.test(character) ? undefined : character.codePointAt(0)!);
     if (code === undefined) {
