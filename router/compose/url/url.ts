@@ -71,19 +71,13 @@ export function createUrlBuilder(
   return (name, params = {}, options = {}, asking) => {
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
-    const from = asking?.route;
-    const route = chooseRoute(
-      named,
-      name,
-      options,
-      asking,
-    );
+    const route = chooseRoute(named, name, options, asking);
     const template = templateOf(route);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {
       // A handler may hand on all values of its own path.
-      const others = [...listNamed(named, name), ...(from ? [from] : [])];
-      return others.map(({ path }) => readOnce(path));
+      const others = [...listNamed(named, name), asking?.route];
+      return others.flatMap((other) => other ? [readOnce(other.path)] : []);
     });
     return fillTemplate(
       template,
