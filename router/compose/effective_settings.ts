@@ -172,8 +172,7 @@ export function levelOf(
 /**
  * Gives the version prefix that wins; `undefined` means the default.
  *
- * @param prefixes The version prefixes of an application, its groups and
- * blueprints.
+ * @param prefixes The version prefixes that hold at a place.
  */
 export function chooseVersionPrefix(
   prefixes: VersionPrefixes,

@@ -33,7 +33,8 @@ type Claimed = Response & {
  * @param context The context of the request.
  * @param isChanged Whether something may change its headers.
  * @returns The response; a copy when it may be given for other requests.
- * @throws {TypeError} When another request waits for it.
+ * @throws {TypeError} When it was given for another request and cannot be given
+ * again, or its body was used since.
  * @throws {HttpError} When it has a status that no response can be given.
  */
 export function claimResponse(
