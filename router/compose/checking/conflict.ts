@@ -3,6 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { numberPattern, type PatternTree } from "../../path/pattern_tree.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
+import { isOfFile } from "../file_route.ts";
 import { RoutesByPath } from "../routes_by_path.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
@@ -97,10 +98,6 @@ function describeConflict(
         adviseOnVersion(conflict) + adviseOnFiles(conflict) +
         adviseOnNumbers(conflict),
   );
-}
-
-function isOfFile({ handlerSource }: ComposedRoute): boolean {
-  return handlerSource.kind === "module";
 }
 
 /** Puts a file before code: it can be opened, and is mostly what has changed. */

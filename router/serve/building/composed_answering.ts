@@ -1,4 +1,5 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
+import { isOfFile } from "../../compose/file_route.ts";
 import type { RouteSettings } from "../../compose/route_settings.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
@@ -20,7 +21,7 @@ import {
   createEndpoints,
   noteFile,
 } from "./endpoint_writer.ts";
-import { FILE_LEAF, isOfFile, LeafDescriber } from "./leaf_content.ts";
+import { FILE_LEAF, LeafDescriber } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
 
 function hasLifecycle({ lifecycle }: RouteSettings): boolean {

@@ -25,15 +25,6 @@ function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
  */
 export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
 
-/**
- * Tells whether a route is that of a file, which has its path for itself.
- *
- * @param route The route.
- */
-export function isOfFile({ handlerSource }: EndpointRoute): boolean {
-  return handlerSource.kind === "module";
-}
-
 /** Describes the leaves of paths, one after another. */
 export class LeafDescriber {
   readonly #lists: ParameterLists;
