@@ -11,8 +11,8 @@ import { listSupported, type VersionFamily } from "./version_family.ts";
  * if it is to be refused.
  *
  * @param lifecycle The lifecycle of the route.
- * @param request The request; one before a request of another origin is not
- * refused, so that pages can read the answer to theirs.
+ * @param request The request; a CORS preflight is not refused, so that pages of
+ * other origins can read the answer to theirs.
  * @param versions The versions of its path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
