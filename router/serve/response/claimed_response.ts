@@ -6,7 +6,7 @@ import {
   refuseRepeated,
 } from "./expected_response.ts";
 import { expectStatus } from "./fetched_response.ts";
-import { hasMadeBody } from "./made_response.ts";
+import { hasMadeBody, isGivenUp } from "./made_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds what was last given a response for. */
@@ -80,6 +80,8 @@ function isFree(
   { answer }: RequestContext,
   { kind }: Giver,
 ): boolean {
+  // HEAD was answered with its headers, which are those of one client.
+  if (isGivenUp(response)) return false;
   // A handler is handed what another application, inside of it, has answered
   // with. What it had kept itself, middleware has written for one client into.
   return kind === "handler" ? answer === response : answer !== undefined;

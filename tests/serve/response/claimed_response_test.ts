@@ -80,6 +80,32 @@ Deno.test("a response that middleware has left out is given to no other request"
   });
 });
 
+for (
+  const [title, page] of Object.entries({
+    text: text("hello"),
+    Response: new Response("hello"),
+  })
+) {
+  Deno.test(`a ${title} of which HEAD has told the headers is given to no other request`, async () => {
+    const app = new App().use(async ({ headers }, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
+      return response;
+    });
+    app.get("/", () => page);
+    await captureLog(async () => {
+      const alice = { "x-user": "alice" };
+      const first = await request(app, "HEAD", "/", { headers: alice });
+      assertEquals(first.headers.getSetCookie(), ["user=alice"]);
+      const bob = { "x-user": "bob" };
+      const { status, headers } = await request(app, "GET", "/", {
+        headers: bob,
+      });
+      assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+    });
+  });
+}
+
 Deno.test("a response that another request waits for is given to none", async () => {
   const shared = Promise.withResolvers<Response>();
   const app = new App().use(async (request, _context, next) => {
