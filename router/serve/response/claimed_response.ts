@@ -82,9 +82,10 @@ function isFree(
 ): boolean {
   // HEAD was answered with its headers, which are those of one client.
   if (isGivenUp(response)) return false;
-  // A handler is handed what another application, inside of it, has answered
-  // with. What it had kept itself, middleware has written for one client into.
-  return kind === "handler" ? answer === response : answer !== undefined;
+  // Middleware may have kept what next() gave it. All others are handed only what
+  // another application, inside of them, has answered with: into what they have
+  // kept themselves, middleware may have written for one client.
+  return kind === "middleware" ? answer !== undefined : answer === response;
 }
 
 /**

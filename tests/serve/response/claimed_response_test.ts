@@ -53,32 +53,51 @@ for (const [title, init, declare] of KEPT) {
   });
 }
 
-Deno.test("a response that middleware has left out is given to no other request", async () => {
-  const page = text("hello");
-  const app = new App();
-  app.use(async ({ headers }, _context, next) => {
-    const response = await next();
-    return headers.has("if-none-match")
-      ? new Response(null, { status: 304 })
-      : response;
-  });
-  app.use(async ({ headers }, _context, next) => {
-    const response = await next();
-    response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
-    return response;
-  });
-  app.get("/", () => page);
-  await captureLog(async () => {
-    const alice = { "x-user": "alice", "if-none-match": "x" };
-    const first = await request(app, "GET", "/", { headers: alice });
-    assertEquals(first.status, 304);
-    const bob = { "x-user": "bob" };
-    const { status, headers } = await request(app, "GET", "/", {
-      headers: bob,
+/** Who keeps a page that each request is answered with. */
+const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
+  [
+    ["a handler", (app, page) => app.get("/", () => page)],
+    ["an error handler", (app, page) => {
+      const fail = () => {
+        throw new Error("late");
+      };
+      app.get("/", fail).onError(() => page);
+    }],
+    ["code that throws", (app, page) => {
+      const fail = () => {
+        throw page;
+      };
+      app.get("/", fail);
+    }],
+  ];
+
+for (const [title, declare] of KEEPING) {
+  Deno.test(`a response of ${title} that middleware has left out is given to no other request`, async () => {
+    const app = new App();
+    app.use(async ({ headers }, _context, next) => {
+      const response = await next();
+      return headers.has("if-none-match")
+        ? new Response(null, { status: 304 })
+        : response;
     });
-    assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+    app.use(async ({ headers }, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
+      return response;
+    });
+    declare(app, text("hello"));
+    await captureLog(async () => {
+      const alice = { "x-user": "alice", "if-none-match": "x" };
+      const first = await request(app, "GET", "/", { headers: alice });
+      assertEquals(first.status, 304);
+      const bob = { "x-user": "bob" };
+      const { status, headers } = await request(app, "GET", "/", {
+        headers: bob,
+      });
+      assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+    });
   });
-});
+}
 
 for (
   const [title, page] of Object.entries({
