@@ -20,6 +20,27 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
   return exchange as OpenExchange;
 }
 
+/** Answers for what a client did or left undone, if it is that. */
+function answerClientFault(
+  error: unknown,
+  { request, requestId }: OpenExchange,
+  isShutDown: () => boolean,
+): UnexpectedAnswer | undefined {
+  try {
+    if (isMalformedBody(error)) {
+      const extensions = { detail: MALFORMED_BODY, requestId };
+      return { status: 400, extensions };
+    }
+    if (isDisconnectOf(error, request)) {
+      const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
+      return { status, extensions: { requestId } };
+    }
+  } catch {
+    // An object can throw whatever it is asked.
+  }
+  return undefined;
+}
+
 /**
  * Makes what tells a server's hooks of its requests, and answers for what goes
  * wrong with them.
@@ -31,31 +52,11 @@ export function createServerObserver(
   { onWarning, onError, handlerTimeout }: CompletedOptions,
   isShutDown: () => boolean,
 ): Observer {
-  /** Answers for what a client did or left undone, if it is that. */
-  function answerClientFault(
-    error: unknown,
-    { request, requestId }: OpenExchange,
-  ): UnexpectedAnswer | undefined {
-    try {
-      if (isMalformedBody(error)) {
-        const extensions = { detail: MALFORMED_BODY, requestId };
-        return { status: 400, extensions };
-      }
-      if (isDisconnectOf(error, request)) {
-        const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
-        return { status, extensions: { requestId } };
-      }
-    } catch {
-      // An object can throw whatever it is asked.
-    }
-    return undefined;
-  }
-
   function answerUnexpected(
     error: unknown,
     exchange: OpenExchange,
   ): UnexpectedAnswer {
-    const answer = answerClientFault(error, exchange);
+    const answer = answerClientFault(error, exchange, isShutDown);
     if (answer) return answer;
     callHook(onError, error, exchange);
     return { status: 500, extensions: { requestId: exchange.requestId } };
