@@ -9,7 +9,7 @@ import { expectStatus } from "./fetched_response.ts";
 import { hasMadeBody, isGivenUp } from "./made_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
-/** Holds what was last given a response for. */
+/** Holds the context of the request that a response was last given for. */
 const CLAIM = Symbol("claim");
 /** Marks what was made for the request that it was given for. */
 const COPY = Symbol("copy");
