@@ -2,6 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { joinSegments, splitPath } from "../../path/segment.ts";
+import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 import {
@@ -17,14 +18,15 @@ function describeAsked(
   name: string,
   { version, versionPrefix, urlPrefix }: UrlOptions,
 ): string {
-  const ofVersion = version === null
-    ? " without a version"
-    : ` with version ${
-      typeof version === "string" ? showValue(version) : version
-    }`;
-  return `"${name}"` + (version === undefined ? "" : ofVersion) +
+  return `"${name}"` + (version === undefined ? "" : describeVersion(version)) +
     (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
     (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
+}
+
+function describeVersion(version: Version | null): string {
+  return version === null
+    ? " without a version"
+    : ` with version ${showValue(version)}`;
 }
 
 /**
