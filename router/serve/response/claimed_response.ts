@@ -6,7 +6,7 @@ import {
   refuseRepeated,
 } from "./expected_response.ts";
 import { expectStatus } from "./fetched_response.ts";
-import { hasMadeBody, isGivenUp } from "./made_response.ts";
+import { hasMadeBody, isDiscarded } from "./made_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds the context of the request that a response was last given for. */
@@ -81,7 +81,7 @@ function isFree(
   { kind }: Giver,
 ): boolean {
   // HEAD was answered with its headers, which are those of one client.
-  if (isGivenUp(response)) return false;
+  if (isDiscarded(response)) return false;
   // Middleware may have kept what next() gave it. All others are handed only what
   // another application, inside of them, has answered with: into what they have
   // kept themselves, middleware may have written for one client.

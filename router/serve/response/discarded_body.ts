@@ -1,4 +1,4 @@
-import { giveUpMade, hasMadeBody } from "./made_response.ts";
+import { hasMadeBody, noteDiscarded } from "./made_response.ts";
 
 /**
  * Gives up the body of a response that is not sent: what makes it learns that
@@ -8,7 +8,7 @@ import { giveUpMade, hasMadeBody } from "./made_response.ts";
  */
 export function discardBody(response: Response): void {
   // A text is not made by anything, and Deno would make a stream of it.
-  if (hasMadeBody(response)) return giveUpMade(response);
+  if (hasMadeBody(response)) return noteDiscarded(response);
   // One that somebody else reads is theirs to give up.
   response.body?.cancel().catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Holds that the router made a response with a body; false once it is given up. */
+/** Holds that the router made a response, and whether its body is to be sent. */
 const BODY = Symbol("body");
 
 /** A response that the router may have made. */
@@ -19,25 +19,25 @@ export function makeResponse(body: string, init: ResponseInit): Response {
 }
 
 /**
- * Notes that nobody is sent the body of a response that the router made.
+ * Notes that the body of a response that the router made is sent to nobody.
  *
  * @param response The response.
  */
-export function giveUpMade(response: MadeResponse): void {
+export function noteDiscarded(response: MadeResponse): void {
   response[BODY] = false;
 }
 
 /**
- * Tells whether the body of a response that the router made was given up.
+ * Tells whether the body of a response that the router made is sent to nobody.
  *
  * @param response A response.
  */
-export function isGivenUp(response: MadeResponse): boolean {
+export function isDiscarded(response: MadeResponse): boolean {
   return response[BODY] === false;
 }
 
 /**
- * Tells whether the router made a response, with a body.
+ * Tells whether the router made a response, with a body that is to be sent.
  *
  * @param response A response.
  */
