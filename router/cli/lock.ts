@@ -7,6 +7,7 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
+import { refusePartialLock } from "./contract/lock_around.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
   formatLock,
@@ -88,7 +89,10 @@ export const lock: Command = {
     const locked = readReplaceable(lock);
     const loaded = await loadApp(path);
     const published = await readSound(loaded);
-    if (!isModule(path)) tellOfApplications(path, lock.file);
+    if (!isModule(path)) {
+      await refusePartialLock(path, lock.file, locked, published);
+      tellOfApplications(path, lock.file);
+    }
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
     const lost = warnOfUnlockedLosses(locked, published, versions);
