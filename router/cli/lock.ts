@@ -1,6 +1,7 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
 import { listApplicationsBeside } from "./checking/application_beside.ts";
+import { listLeftConflicts } from "./checking/left_conflict.ts";
 import type { Command } from "./command/command.ts";
 import {
   isModule,
@@ -89,6 +90,12 @@ export const lock: Command = {
     const locked = readReplaceable(lock);
     const loaded = await loadApp(path);
     const published = await readSound(loaded);
+    const conflicts = listLeftConflicts(loaded, path);
+    if (conflicts.length > 0) {
+      tellFindings(conflicts);
+      console.error("Nothing is locked before the errors are mended.");
+      return 1;
+    }
     if (!isModule(path)) {
       await refusePartialLock(path, lock.file, locked, published);
       tellOfApplications(path, lock.file);

@@ -67,6 +67,31 @@ for (const routes of ["routes", "main.ts"]) {
   });
 }
 
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`lock refuses files in which a merge has left a conflict, in ${routes}`, async () => {
+    const left = "<<<<<<< ours\n=======\n>>>>>>> theirs\n";
+    using folder = createProjectFolder({
+      ...FILES,
+      "routes/v1/b.ts": say("GET") + left,
+      "routes/v2/_version.ts": `export default {\n${left}version: 2 };\n`,
+      "main.ts": writeReadingModule(),
+    });
+    for (const options of [[], ["--check"]]) {
+      const args = ["lock", routes, ...options];
+      const { code, stdout, stderr } = await runCliWith(
+        writingIn(folder),
+        ...args,
+      );
+      assertEquals([code, stdout, stderr.match(/^error .+$/gm)], [1, "", [
+        "error merge-conflict: routes/v1/b.ts:2",
+        "error merge-conflict: routes/v2/_version.ts:2",
+      ]]);
+    }
+    const isWritten = listFiles(folder.path).includes("versions.lock.json");
+    assertEquals(isWritten, false);
+  });
+}
+
 /** Two lines of a lock file, as a merge has left them with what is between. */
 const merge = (between: string) =>
   '{\n  "format": 1,\n  "routes": [\n    {"path":"/v1/b","methods":["GET"]}' +

@@ -1,5 +1,10 @@
+import { placeOf } from "../../files/place.ts";
+import { isDefinition, roleOf } from "../../files/role.ts";
+import { findOwnFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
 import { findMergeConflict, RESOLVE } from "../loading/merge_conflict.ts";
+import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /**
@@ -37,4 +42,37 @@ export async function findFailureOrConflict(
 ): Promise<Finding[]> {
   const failures = await findFailure(loading, place);
   return failures.length > 0 ? failures : reportLeftConflict(source, place);
+}
+
+/** Lists where it is written what an application publishes. */
+function listWritten({ app, tree }: LoadedApp): string[] {
+  if (tree) {
+    return Object.keys(tree.files)
+      .filter((file) => roleOf(file) === "route" || isDefinition(file))
+      .map((file) => placeOf(tree, file)).sort();
+  }
+  const places = app.routes.flatMap(({ source }) => [
+    source.place,
+    source.version,
+    source.versionPrefix,
+    ...source.urlPrefixes.map(({ place }) => place),
+  ]);
+  return [...new Set(places)].filter((place) => place !== undefined);
+}
+
+/**
+ * Reports the conflicts that a merge has left in the files that say what an
+ * application publishes.
+ *
+ * @param loaded The application.
+ * @param path The routes folder, or the module that stands for it.
+ */
+export function listLeftConflicts(loaded: LoadedApp, path: string): Finding[] {
+  const places = [...loaded.tree ? [] : [path], ...listWritten(loaded)];
+  return places.flatMap((place) => {
+    const file = findOwnFile(place, loaded.folder);
+    return file === undefined
+      ? []
+      : reportLeftConflict(readSource(file) ?? "", place);
+  });
 }
