@@ -1,31 +1,9 @@
-import { dirname } from "@std/path";
-import { roleOf } from "../../files/role.ts";
-import { showPath } from "../../files/scan/shown_path.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { listFew } from "../../report/few.ts";
 import { UsageError } from "../command/arguments.ts";
-import { DEFAULT_FOLDER } from "../command/default_folder.ts";
-import { listFolder } from "../disk/listed_folder.ts";
+import { findRoutesAround } from "../command/folder_around.ts";
 import { loadApp } from "../loading/load_app.ts";
 import type { Contract } from "./lock_file.ts";
-
-/** Tells whether a folder has files that only routes folders have. */
-function hasSpecialFile(folder: string): boolean {
-  return listFolder(folder).some(({ name, isFile }) => {
-    const role = isFile ? roleOf(name) : undefined;
-    return role !== undefined && role !== "route";
-  });
-}
-
-/** Lists the folders around one, below the current folder, outermost first. */
-function listAround(folder: string): string[] {
-  const around: string[] = [];
-  let one = dirname(showPath(folder));
-  for (; one !== "." && one !== dirname(one); one = dirname(one)) {
-    around.unshift(one);
-  }
-  return around;
-}
 
 /** Lists the paths of a routes folder; none where it has mistakes. */
 async function listPaths(folder: string): Promise<Set<string>> {
@@ -58,9 +36,7 @@ export async function refusePartialLock(
   const lost = locked.routes.map(({ path }) => path)
     .filter((path) => !kept.has(path));
   if (lost.length === 0) return;
-  const around = listAround(folder).find((one) =>
-    one.split("/").at(-1) === DEFAULT_FOLDER || hasSpecialFile(one)
-  );
+  const around = findRoutesAround(folder);
   if (around === undefined) return;
   const served = await listPaths(around);
   const missed = lost.filter((path) => served.has(path));

@@ -28,7 +28,7 @@ async function importBuilt(path: string): Promise<App> {
   const { default: app } = await importModule(path, findLoadFailure);
   if (!isApp(app)) {
     const reason = "It exports no App by default.";
-    throw new Refusal("bad-export", reason, adviseOnExport(app));
+    throw new Refusal("bad-export", reason, adviseOnExport(app, path));
   }
   // Reading it builds the application, so mistakes show here.
   app.fetch;

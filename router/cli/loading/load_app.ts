@@ -9,6 +9,7 @@ import {
 import { isObject, isRecord } from "../../report/record.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
+import { findRoutesAround } from "../command/folder_around.ts";
 import { isModule } from "../command/routes_argument.ts";
 import { describeFailedModule } from "./failed_module.ts";
 import { formatLongLoading, tellIfLong } from "./long_loading.ts";
@@ -86,7 +87,7 @@ export async function importApp(path: string): Promise<LoadedApp> {
     return { app, tree: undefined, folder: dirname(resolve(path)) };
   }
   throw new UsageError(
-    `${path} exports no App by default. ${adviseOnExport(app)}`,
+    `${path} exports no App by default. ${adviseOnExport(app, path)}`,
   );
 }
 
@@ -108,13 +109,18 @@ export function expectModule(path: string): void {
  * Says what to write where a module exports no application.
  *
  * @param exported What it exports by default.
+ * @param path The module's path.
  */
-export function adviseOnExport(exported: unknown): string {
+export function adviseOnExport(exported: unknown, path: string): string {
   // An entry may have handlers beside fetch, which an App in its place lost.
-  return isRecord(exported) && "fetch" in exported
-    ? "Name the module that exports the App; an entry for a platform can " +
-      "import it."
-    : "Write: export default app;";
+  if (isRecord(exported) && "fetch" in exported) {
+    return "Name the module that exports the App; an entry for a platform can " +
+      "import it.";
+  }
+  const folder = findRoutesAround(path);
+  return folder === undefined
+    ? "Write: export default app;"
+    : `It is a file of the routes folder "${folder}": name that folder.`;
 }
 
 /**

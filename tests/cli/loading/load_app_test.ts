@@ -147,6 +147,29 @@ for (const [main, advice] of NO_APPS) {
   });
 }
 
+for (
+  const [file, root] of [
+    ["routes/v1/health.ts", "routes"],
+    ["api/v1/health.ts", "api"],
+    ["api/_middleware.ts", "api"],
+  ]
+) {
+  Deno.test(`check of ${file} names the folder that it belongs to`, async () => {
+    using folder = createFolder({
+      "api/_types.ts": "export default {};\n",
+      "api/v1/_version.ts": "export default { version: 1 };\n",
+      [file]: "export const GET = () => new Response();\n",
+    });
+    const options = { cwd: folder.path };
+    const { code, stderr } = await runCliWith(options, "check", file);
+    assertEquals([code, stderr], [
+      2,
+      `${file} exports no App by default. It is a file of the routes folder ` +
+      `"${root}": name that folder.\n`,
+    ]);
+  });
+}
+
 Deno.test("check of a module, and lock, say what is wrong with the files that it reads", async () => {
   using folder = createProjectFolder({
     "main.ts": writeReadingModule(),

@@ -1,0 +1,29 @@
+import { basename, dirname } from "@std/path";
+import { roleOf } from "../../files/role.ts";
+import { showPath } from "../../files/scan/shown_path.ts";
+import { listFolder } from "../disk/listed_folder.ts";
+import { DEFAULT_FOLDER } from "./default_folder.ts";
+
+/** Tells whether a folder has files that only routes folders have. */
+function hasSpecialFile(folder: string): boolean {
+  return listFolder(folder).some(({ name, isFile }) => {
+    const role = isFile ? roleOf(name) : undefined;
+    return role !== undefined && role !== "route";
+  });
+}
+
+/**
+ * Finds the outermost routes folder around a path, as far as names tell.
+ *
+ * @param path The path of a file or a folder.
+ * @returns The folder, from the current one; `undefined` when there is none
+ * below that.
+ */
+export function findRoutesAround(path: string): string | undefined {
+  const around: string[] = [];
+  let one = dirname(showPath(path));
+  for (; one !== dirname(one); one = dirname(one)) around.unshift(one);
+  return around.find((folder) =>
+    basename(folder) === DEFAULT_FOLDER || hasSpecialFile(folder)
+  );
+}
