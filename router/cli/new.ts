@@ -1,8 +1,10 @@
 import { join, resolve } from "@std/path";
 import { isMethod } from "../declare/method.ts";
 import { composeText } from "../files/composed_text.ts";
+import { placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
+import { warnOfVersionDate } from "./checking/version_date.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { DEFAULT_FOLDER } from "./command/default_folder.ts";
@@ -66,14 +68,19 @@ async function makeRoute(folder: string, asked: string): Promise<void> {
   expectFolder(folder);
   const tree = await readFolder(folder);
   const found = findPlace(tree, path);
-  const { file, route, overridden } = found;
+  const { file, route, version, overridden } = found;
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   printMade(writeNew(folder, writeSources(tree, found)));
   const unversioned = route.version === undefined
     ? adviseOnUnversioned(tree, route.path)
     : undefined;
-  const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
+  const warnings = [
+    ...warnOfNames({ root: tree.root, files: { [file]: {} } }, []),
+    ...version && route.version !== undefined
+      ? warnOfVersionDate(route.version, placeOf(tree, version.file))
+      : [],
+  ];
   const said = [
     ...formatPlace(tree, path, found),
     advice,

@@ -913,6 +913,28 @@ Deno.test("new warns of a name that not every system can hold, as check does", a
   assertStringIncludes(stdout, "Make a file for each extension");
 });
 
+for (
+  const [version, said] of [
+    [
+      "2027-13-01",
+      "  Version 2027-13-01 is written as a date, but there is no such day.\n" +
+      "  Write the day that is meant, or a version that is no date.\n",
+    ],
+    ["2027-1-5", "  Write 2027-01-05.\n"],
+    ["2027-01-05", undefined],
+  ] as const
+) {
+  Deno.test(`new ${said ? "warns" : "does not warn"} of version ${version}, as check does`, async () => {
+    using folder = createFolder({ "routes/a.ts": "export const GET = 1;\n" });
+    const options = { ...WRITING, cwd: folder.path };
+    const { code, stdout } = await runCliWith(options, "new", `/v${version}/x`);
+    assertEquals(code, 0);
+    const place = `routes/v${version}/_version.ts`;
+    assertEquals(stdout.includes(`warning version-date: ${place}\n`), !!said);
+    assertStringIncludes(stdout, said ?? "");
+  });
+}
+
 Deno.test("new reads a path whose accents are characters of their own as names of files are read", async () => {
   using folder = createFolder();
   const { stdout } = await runCliWith(

@@ -20,8 +20,13 @@ function writeDate(
   };
 }
 
-function warnOfDate(served: ServedVersion): Finding[] {
-  const { version } = served;
+/**
+ * Warns of a version that looks like a date and is none.
+ *
+ * @param version The version, without a leading `v`.
+ * @param place Where it is set.
+ */
+export function warnOfVersionDate(version: string, place: string): Finding[] {
   const written = writeDate(version);
   if (!written) return [];
   const { date, rest } = written;
@@ -30,7 +35,7 @@ function warnOfDate(served: ServedVersion): Finding[] {
   return [{
     code: "version-date",
     severity: "warning",
-    places: [placeOfVersion(served)],
+    places: [place],
     reason: isReal
       ? `Version ${version} is not ordered among dates, which have two digits ` +
         "for month and day."
@@ -50,5 +55,7 @@ function warnOfDate(served: ServedVersion): Finding[] {
 export function warnOfVersionDates(
   versions: readonly ServedVersion[],
 ): Finding[] {
-  return versions.flatMap(warnOfDate);
+  return versions.flatMap((served) =>
+    warnOfVersionDate(served.version, placeOfVersion(served))
+  );
 }
