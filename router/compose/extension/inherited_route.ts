@@ -55,8 +55,9 @@ export function checkParameters(
       [place, route.source.place],
       `Version ${version} would inherit ${route.path}, but its ` +
         `prefix ${lead.text} has no parameter ${missing}.`,
-      `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
-        "different groups.",
+      `Give version ${version} the same prefix, by versionPrefix: ` +
+        `"${source.settings.ownPrefix}", write remove: ` +
+        `["${route.resource}"], or keep the two prefixes in different groups.`,
     ),
     mistakes,
   );

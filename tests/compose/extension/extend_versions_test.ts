@@ -840,7 +840,8 @@ const REFUSED: [
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     [["bad-extends", "routes/v8/_version.ts", "routes/(shop)/stock.ts"]],
-    "no parameter <shop:slug>",
+    "no parameter <shop:slug>.\n  Give version 8 the same prefix, by " +
+    'versionPrefix: "/<shop:slug>/v", write remove: ["/stock"], or keep ',
   ],
   [
     "paths after several prefixes other than its own",
