@@ -1183,6 +1183,33 @@ for (const [settings, fix] of FOLLOWING) {
   });
 }
 
+for (
+  const [kept, fix] of [
+    [
+      "a",
+      "Name in links.deprecation a document that leads to the same path after " +
+      'the version prefix "/api/v".',
+    ],
+    ["b", "Deprecate it in fewer versions,"],
+  ]
+) {
+  Deno.test(`check of an old prefix beside a new one that has /${kept} says: ${fix}`, async () => {
+    const { stdout } = await check({
+      "(old)/_version.ts": version(
+        'versionPrefix: "/v", deprecated: "2024-01-01"',
+      ),
+      "(old)/v1/_version.ts": version("version: 1"),
+      "(old)/v1/a.ts": OK,
+      "(old)/v2/_version.ts": version("version: 2, extends: 1"),
+      "_version.ts": version('versionPrefix: "/api/v"'),
+      "v1/_version.ts": version("version: 1"),
+      [`v1/${kept}.ts`]: OK,
+    });
+    const found = /^warning no-successor: .+\n.+\n {2}(.+)$/m.exec(stdout)?.[1];
+    assertEquals(found?.slice(0, fix.length), fix);
+  });
+}
+
 /** Trees, what check alone says to do there, and the trees that do it. */
 const ADVICE: [
   tree: Readonly<Record<string, string>>,

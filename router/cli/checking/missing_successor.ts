@@ -59,6 +59,19 @@ function isLater(version: ServedVersion, from: ServedVersion): boolean {
     compareVersions(version.version, from.version) > 0;
 }
 
+/** Finds the version prefix of another beginning that has the same paths. */
+function findOtherPrefix(
+  from: ServedVersion,
+  routes: readonly Route[],
+  destinations: readonly Destination[],
+): string | undefined {
+  const { versionPrefix } = from;
+  return destinations.findLast(({ version, contains }) =>
+    version.versionPrefix !== versionPrefix &&
+    routes.every(({ resource }) => contains(shapeOf(resource)))
+  )?.version.versionPrefix;
+}
+
 /** How many paths a warning names before the others are counted. */
 const NAMED_PATHS = 10;
 
@@ -72,18 +85,40 @@ const OF_SEVERAL = {
   of: "paths'",
 };
 
-/** Warns of paths that one place deprecates from one day on. */
-function warnOfDate(
-  { place, text }: LifecycleDate,
-  routes: readonly Route[],
-  heir: ServedVersion | undefined,
-): Finding {
-  const paths = [...new Set(routes.map(({ path }) => path))];
-  const { is, it, its, path, of } = paths.length === 1 ? OF_ONE : OF_SEVERAL;
+/** What there is beside paths that are deprecated without a successor. */
+interface Surroundings {
+  /** The last version that builds on theirs. */
+  readonly heir: ServedVersion | undefined;
+  /** Another version prefix after which the same paths stay. */
+  readonly otherPrefix: string | undefined;
+}
+
+/** Says what to do about paths that have no successor. */
+function advise(
+  { heir, otherPrefix }: Surroundings,
+  { it, path, of }: typeof OF_ONE,
+): string {
+  if (otherPrefix !== undefined) {
+    return `Name in links.deprecation a document that leads to the same ${path} ` +
+      `after the version prefix ${JSON.stringify(otherPrefix)}.`;
+  }
   const what = heir
     ? `Deprecate ${it} in fewer versions, write ${it} into the remove of ` +
       `version ${heir.version}, where that extends the ${of} folder or group,`
     : `Add the ${path} to a later version,`;
+  return `${what} or name in links.deprecation a document about what replaces ` +
+    `${it}.`;
+}
+
+/** Warns of paths that one place deprecates from one day on. */
+function warnOfDate(
+  { place, text }: LifecycleDate,
+  routes: readonly Route[],
+  surroundings: Surroundings,
+): Finding {
+  const paths = [...new Set(routes.map(({ path }) => path))];
+  const words = paths.length === 1 ? OF_ONE : OF_SEVERAL;
+  const { is, its, path } = words;
   return {
     code: "no-successor",
     severity: "warning",
@@ -91,9 +126,7 @@ function warnOfDate(
     reason:
       `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text} on, ` +
       `but no later version has ${its} ${path} and is not deprecated itself.`,
-    fix:
-      `${what} or name in links.deprecation a document about what replaces ` +
-      `${it}.`,
+    fix: advise(surroundings, words),
   };
 }
 
@@ -123,7 +156,10 @@ function warnOfVersion(
     return `${place}\n${text}`;
   });
   return [...dates.values()].map((routes) =>
-    warnOfDate(routes[0].lifecycle!.deprecated!, routes, heir)
+    warnOfDate(routes[0].lifecycle!.deprecated!, routes, {
+      heir,
+      otherPrefix: findOtherPrefix(from, routes, destinations),
+    })
   );
 }
 
