@@ -7,6 +7,7 @@
 
 import project from "../../deno.json" with { type: "json" };
 import { isDeclarationError } from "../report/declaration_error.ts";
+import { escapeLines } from "../report/escaped_text.ts";
 import { orderBySeverity } from "../report/mistake.ts";
 import { readArguments, UsageError } from "./command/arguments.ts";
 import { formatCommandHelp, formatHelp } from "./command/help.ts";
@@ -72,17 +73,20 @@ function reportError(error: unknown): number {
     console.error([title, ...findings].join("\n\n"));
     return 1;
   }
+  // Messages repeat what was typed, or pasted.
   if (error instanceof UsageError) {
-    console.error(error.message);
+    console.error(escapeLines(error.message));
     return error.status;
   }
   if (error instanceof Deno.errors.NotCapable) {
-    console.error(`Deno may not do that here. ${error.message}.`);
+    console.error(
+      escapeLines(`Deno may not do that here. ${error.message}.`),
+    );
     return 2;
   }
   const refused = describeSystemError(error);
   if (refused === undefined) throw error;
-  console.error(refused);
+  console.error(escapeLines(refused));
   return 2;
 }
 

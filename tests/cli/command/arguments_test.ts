@@ -23,6 +23,12 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [["help", "rutes"], 'Did you mean "routes"?'],
   [["routes", "--nope"], "--nope"],
+  [["se\x1b[31mrve"], String.raw`There is no command "se\u001b[31mrve".`],
+  [["check", "--\x9b2J"], String.raw`There is no option "--\u009b2J".`],
+  [
+    ["check", "\x1b]0;routes"],
+    String.raw`There is no routes folder "\u001b]0;routes".`,
+  ],
   [["routes", "--jsn"], 'Did you mean "--json"?'],
   [["routes", "-j"], 'There is no option "-j"'],
   [["routes", "--json=1"], "takes no value"],
