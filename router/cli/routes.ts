@@ -1,4 +1,5 @@
 import type { Route } from "../declare/route.ts";
+import { escapeLines } from "../report/escaped_text.ts";
 import { listFew } from "../report/few.ts";
 import type { App } from "../serve/app.ts";
 import type { ServedVersion } from "../serve/versions/versions.ts";
@@ -82,7 +83,7 @@ async function print(args: Arguments): Promise<number> {
   const { versions, routes } = selection;
   const none = explainNone(selection, args.texts);
   if (none !== undefined && !args.flags.has("json")) {
-    printOutput(none);
+    printOutput(escapeLines(none));
     return 0;
   }
   if (!args.flags.has("flat") && !args.flags.has("json")) {
@@ -134,7 +135,10 @@ async function printWhy(args: Arguments): Promise<number> {
   if (!explanation) {
     const reason = formatMiss(loaded, method, path);
     printOutput(
-      isJson ? formatJson({ method, path, route: null, reason }) : reason,
+      isJson
+        ? formatJson({ method, path, route: null, reason })
+        // The path may be one of a log, which a client has sent.
+        : escapeLines(reason),
     );
     return 1;
   }

@@ -178,6 +178,10 @@ GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name
 `,
   ],
   [["--grep=nothing"], 'No route has "nothing" in its path, name or file.\n'],
+  [
+    ["--grep=\x1b[31m"],
+    String.raw`No route has "\u001b[31m" in its path, name or file.` + "\n",
+  ],
   [["--json", "--grep=nothing"], "[]\n"],
   [
     ["why", "get", "/api/v1.25/shop/orders/7"],
@@ -529,6 +533,14 @@ Deno.test("routes --json tells where an inherited path comes from", async () => 
     ["/v2/a", "/v1/a"],
     ["/v3/a", "/v2/a"],
   ]);
+});
+
+Deno.test("routes why escapes what of a path could steer a terminal", async () => {
+  assertEquals(await runRoutes("why", "GET", "/a\x1b[31m"), {
+    code: 1,
+    stdout: String.raw`A request for /a\u001b[31m is answered with 400: ` +
+      "The request's path or host is malformed.\n",
+  });
 });
 
 Deno.test("routes why says that a path or a method is not served", async () => {
