@@ -1,8 +1,13 @@
 import type { MiddlewareContext } from "../../declare/handler.ts";
 import type { FetchHandler } from "../../serve/answering/fetch_handler.ts";
+import {
+  CLIENT_CLOSED_REQUEST,
+  isLostClient,
+} from "../../serve/answering/lost_client.ts";
 import type { App } from "../../serve/app.ts";
 import { isResponse } from "../../serve/response/expected_response.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
+import { problem } from "../../serve/response/problem.ts";
 
 /** What was thrown while a request was answered. */
 export interface Thrown {
@@ -52,6 +57,7 @@ export function createTellingFetch(
     return app.observed({
       onMatch: (request, context) => void reached.set(request, context),
       onUnexpected(error, request, context) {
+        if (isLostClient(error, request)) return problem(CLIENT_CLOSED_REQUEST);
         tellOnce({ error, request, status: undefined }, context);
         const place = context.route?.source.place ?? "the application";
         return answer(error, request, place);
@@ -66,7 +72,7 @@ export function createTellingFetch(
     const context = reached.get(request);
     const error = context?.error;
     const isMeant = error === undefined || isHttpError(error) ||
-      isResponse(error);
+      isResponse(error) || isLostClient(error, request);
     const { status } = response;
     if (context && !isMeant) tellOnce({ error, request, status }, context);
     return response;

@@ -25,3 +25,26 @@ for (const [title, path, error, expected] of THROWN) {
     assertEquals(told, expected);
   });
 }
+
+for (const isAnswered of [true, false]) {
+  Deno.test(`of a client that has left, nothing is told where the application ${isAnswered ? "answers" : "does not answer"} for it`, async () => {
+    const told: unknown[] = [];
+    const fetch = createTellingFetch(
+      ({ error }) => told.push(error),
+      () => text("page"),
+    );
+    const client = new AbortController();
+    const app = new App().get("/a", ({ signal }) => {
+      client.abort();
+      signal.throwIfAborted();
+      return text("a");
+    }).onError((error) => {
+      if (isAnswered) return text("sorry", { status: 503 });
+      throw error;
+    });
+    const request = new Request("http://a/a", { signal: client.signal });
+    const { status } = await fetch(app, request, undefined, undefined);
+    assertEquals(status, isAnswered ? 503 : 499);
+    assertEquals(told, []);
+  });
+}
