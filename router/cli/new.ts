@@ -111,8 +111,15 @@ function makeApplication(folder: string): void {
   printOutput(["\nNow:", ...enter, "deno task dev"].join("\n  "));
 }
 
+/** Parts a method from the path that is quoted with it, as logs have them. */
+function partMethod(word: string): readonly string[] {
+  const [, method, path] = /^(\w+) +(\/.*)$/.exec(word) ?? [];
+  return method && isMethod(method.toUpperCase()) ? [method, path] : [word];
+}
+
 /** Refuses a method, which no path has, and a folder before the path. */
-function refuseOtherOrder(words: readonly string[], named?: string): void {
+function refuseOtherOrder(given: readonly string[], named?: string): void {
+  const words = given.flatMap(partMethod);
   const method = words.find((word) =>
     isMethod(word.toUpperCase()) && !isFolderOnDisk(word)
   );

@@ -982,6 +982,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["http://x.example/v1/a"], 'Write one such as "/v2/users/<id:int>".\n'],
   [["my api"], "application: strata new --app 'my api'\n"],
   [["/a//b"], "is not the path of a route"],
+  [["GET /v1/a"], 'so leave out "GET": strata new /v1/a '],
   [
     ["routes/v1/users.ts"],
     '"routes/v1/users.ts" is not the path of a route. Write one such as ',
