@@ -30,6 +30,22 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
   }
 });
 
+Deno.test("a clone of text(), html() and json() has their content type", async () => {
+  const cases: [response: Response, type: string, body: string][] = [
+    [text("a"), "text/plain;charset=UTF-8", "a"],
+    [html("<p>"), "text/html; charset=utf-8", "<p>"],
+    [json({ a: 1 }), "application/json", '{"a":1}'],
+    [text("a", { status: 201 }), "text/plain;charset=UTF-8", "a"],
+  ];
+  for (const [response, type, body] of cases) {
+    const clone = response.clone();
+    for (const one of [clone, response]) {
+      assertEquals(one.headers.get("content-type"), type);
+      assertEquals(await one.text(), body);
+    }
+  }
+});
+
 Deno.test("json() refuses what is an answer itself", () => {
   const answers: [answer: unknown, said: string][] = [
     [new Response("x"), "a Response. Return it."],
