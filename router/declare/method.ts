@@ -27,19 +27,12 @@ export const METHODS: readonly Method[] = Object.freeze<Method[]>([
 /** Every key of an endpoint. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
-/** The list of each key alone, by the key. */
-const SINGLE_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
-  ENDPOINT_KEYS.map((key) => [key, Object.freeze([key])]),
-);
+const KNOWN_KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);
 
-/**
- * Gives the list that holds only a key; it is the same one each time.
- *
- * @param key The key.
- */
-export function keyAlone(key: string): readonly string[] {
-  return SINGLE_KEYS.get(key) ?? [key];
-}
+/** The list that holds only a key, by that key. */
+export const KEY_ALONE = Object.fromEntries(
+  ENDPOINT_KEYS.map((key) => [key, Object.freeze([key])]),
+) as Readonly<Record<EndpointKey, readonly EndpointKey[]>>;
 
 /**
  * Tells of a blueprint, a group or what is served, which other routers take as
@@ -72,7 +65,8 @@ export function canHoldHandlers(value: unknown): value is object {
  */
 export function listKeys(handlers: object): readonly string[] {
   const keys = Object.keys(handlers);
-  return keys.length === 1 ? keyAlone(keys[0]) : keys;
+  const [key] = keys;
+  return keys.length === 1 && isEndpointKey(key) ? KEY_ALONE[key] : keys;
 }
 
 /**
@@ -106,7 +100,7 @@ export function answers(methods: readonly Method[], method: string): boolean {
  * @param text A text such as the name of an export.
  */
 export function isEndpointKey(text: string): text is EndpointKey {
-  return SINGLE_KEYS.has(text);
+  return KNOWN_KEYS.has(text);
 }
 
 /**

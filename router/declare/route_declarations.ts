@@ -7,7 +7,7 @@ import type { Handler } from "./handler.ts";
 import {
   canHoldHandlers,
   type EndpointKey,
-  keyAlone,
+  KEY_ALONE,
   listKeys,
 } from "./method.ts";
 import { RouteInCode } from "./route_in_code.ts";
@@ -165,15 +165,6 @@ export abstract class RouteDeclarations<
     return this.#declareRoute(path, keys, kept, options);
   }
 
-  #declareMethod(
-    key: EndpointKey,
-    path: string,
-    handler: unknown,
-    options: RouteOptions,
-  ): this {
-    return this.#declareRoute(path, keyAlone(key), handler, options);
-  }
-
   #declareRoute(
     path: string,
     keys: readonly string[],
@@ -206,7 +197,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("GET", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.GET, handler, options);
   }
 
   /**
@@ -229,7 +220,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("HEAD", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.HEAD, handler, options);
   }
 
   /**
@@ -252,7 +243,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("POST", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.POST, handler, options);
   }
 
   /**
@@ -275,7 +266,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("PUT", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.PUT, handler, options);
   }
 
   /**
@@ -298,7 +289,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("PATCH", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.PATCH, handler, options);
   }
 
   /**
@@ -321,7 +312,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("DELETE", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.DELETE, handler, options);
   }
 
   /**
@@ -345,7 +336,7 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("OPTIONS", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.OPTIONS, handler, options);
   }
 
   /**
@@ -369,6 +360,6 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
-    return this.#declareMethod("ALL", path, handler, options);
+    return this.#declareRoute(path, KEY_ALONE.ALL, handler, options);
   }
 }
