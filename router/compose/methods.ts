@@ -38,31 +38,34 @@ export function methodsOfSource(
 }
 
 /**
- * Checks the handlers of a route; those of a module are not known yet.
+ * Tells what is wrong with the handlers of a route: what is no handler, or not
+ * of a method; `undefined` when nothing is. Those of a module are not known yet.
  *
  * @param declaration The route.
- * @param mistakes Takes what is not a handler, or not of a method.
- * @returns Whether they are sound.
  */
-export function checkMethods(
+export function findMisfits(
   declaration: RouteDeclaration,
-  mistakes: Mistake[],
-): boolean {
-  if (declaration.kind === "module") return true;
-  const { keys, options } = declaration;
-  const before = mistakes.length;
-  if (keys.length === 0) mistakes.push(describeNoHandler(declaration));
+): readonly Mistake[] | undefined {
+  if (declaration.kind === "module") return undefined;
+  const { keys } = declaration;
+  if (keys.length === 0) return [describeNoHandler(declaration)];
+  let misfits: Mistake[] | undefined;
   // Going through lists that are frozen is slow otherwise.
   for (let index = 0; index < keys.length; index++) {
-    const key = keys[index];
-    const handler = declaration.handlerOf(key);
-    if (!isEndpointKey(key)) {
-      mistakes.push(describeNoMethod(key, declaration.place));
-    } else if (!isCallable(handler)) {
-      mistakes.push(describeMisfit(key, handler, options, declaration.place));
-    }
+    const misfit = findMisfit(declaration, keys[index]);
+    if (misfit) (misfits ??= []).push(misfit);
   }
-  return mistakes.length === before;
+  return misfits;
+}
+
+function findMisfit(
+  declaration: PathDeclaration & GivenHandlers,
+  key: string,
+): Mistake | undefined {
+  if (!isEndpointKey(key)) return describeNoMethod(key, declaration.place);
+  const handler = declaration.handlerOf(key);
+  if (isCallable(handler)) return undefined;
+  return describeMisfit(key, handler, declaration);
 }
 
 const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;
@@ -105,8 +108,7 @@ function describeNoMethod(key: string, place: string): Mistake {
 function describeMisfit(
   key: EndpointKey,
   handler: unknown,
-  options: unknown,
-  place: string,
+  { options, place }: PathDeclaration & GivenHandlers,
 ): Mistake {
   const isSwapped = isRecord(handler) && typeof options === "function";
   const middleware = Array.isArray(handler) ? ` ${MIDDLEWARE_OF_HANDLERS}` : "";

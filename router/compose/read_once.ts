@@ -12,7 +12,7 @@ import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
-import { checkMethods } from "./methods.ts";
+import { findMisfits } from "./methods.ts";
 
 /** Gives where mistakes of what is read are noted, the first time it is. */
 function listFor(
@@ -68,11 +68,12 @@ export function checkOwnMethods(
   composition: Composition,
   declaration: RouteDeclaration,
 ): boolean {
+  const misfits = findMisfits(declaration);
+  if (!misfits) return true;
   const { refusedHandlers } = composition;
-  const mistakes = listFor(composition, refusedHandlers, declaration);
-  const areSound = checkMethods(declaration, mistakes);
-  if (!areSound) refusedHandlers.add(declaration);
-  return areSound;
+  listFor(composition, refusedHandlers, declaration).push(...misfits);
+  refusedHandlers.add(declaration);
+  return false;
 }
 
 /**

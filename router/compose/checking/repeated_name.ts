@@ -15,9 +15,8 @@ export function warnOfRepeatedNames(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  const declared = routes.filter(({ name, base }) =>
-    name !== undefined && !base
-  );
+  const declared = listNamed(routes);
+  if (declared.length === 0) return;
   // A version mostly has a name once, so that there is nothing to group.
   const shared = findSharedNames(declared);
   const groups = groupBy(
@@ -29,6 +28,17 @@ export function warnOfRepeatedNames(
   for (const group of groups.values()) {
     warnOfRepeated(group, namePlaces, mistakes);
   }
+}
+
+/** Lists the routes that are named where they are declared. */
+function listNamed(routes: readonly ComposedRoute[]): ComposedRoute[] {
+  const named: ComposedRoute[] = [];
+  // A function would be called for each of very many routes.
+  for (let index = 0; index < routes.length; index++) {
+    const route = routes[index];
+    if (route.name !== undefined && !route.base) named.push(route);
+  }
+  return named;
 }
 
 /** Finds the names that several routes of one version have. */
