@@ -85,7 +85,7 @@ function createStrata(
   routes: readonly WrittenRoute[],
 ): Lookup<Match | undefined> {
   const app = new App();
-  for (const { method, path } of routes) declare(app, method, path);
+  routes.forEach(({ method, path }) => declare(app, method, path));
   return lookUp(app);
 }
 
