@@ -44,15 +44,16 @@ export async function answerError(
   errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
-  during.context.fail(() => thrown);
-  const { error } = await readThrown(thrown, during);
-  if (isResponse(error)) return error;
-  const response = await askErrorHandlers(error, errorHandlers, during);
+  const { request, context, onUnexpected } = during;
+  context.fail(() => thrown);
   try {
-    return addMissing(response, error);
-  } catch {
-    // Headers that cannot be written have become an error of their own before.
-    return response;
+    const { error } = await readThrown(thrown, during);
+    if (isResponse(error)) return error;
+    const response = await askErrorHandlers(error, errorHandlers, during);
+    return addWritable(response, error);
+  } catch (unreadable) {
+    // What was thrown throws when it is asked what it is.
+    return onUnexpected(unreadable, request, context);
   }
 }
 
@@ -159,6 +160,16 @@ function addMissing(response: Response, error: unknown): Response {
     // A header may stand there several times, as Set-Cookie does.
     for (const [name, value] of missing) additions.append(name, value);
   });
+}
+
+/** Adds the same, as far as they can be written. */
+function addWritable(response: Response, error: unknown): Response {
+  try {
+    return addMissing(response, error);
+  } catch {
+    // Headers that cannot be written have become an error of their own before.
+    return response;
+  }
 }
 
 /** What was thrown, kept from being awaited where it is a promise. */

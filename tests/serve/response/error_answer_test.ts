@@ -550,6 +550,34 @@ const HOSTILE: [title: string, thrown: () => unknown][] = [
     revoke();
     return proxy;
   }],
+  [
+    "an error that throws when it is asked what it has",
+    () =>
+      new Proxy(new Error("x"), {
+        has() {
+          throw new Error("lazy");
+        },
+      }),
+  ],
+  [
+    "an HttpError whose status throws",
+    () =>
+      Object.defineProperty(new HttpError(500, "x"), "status", {
+        get() {
+          throw new Error("lazy");
+        },
+      }),
+  ],
+  ["what throws itself when it is asked", () => {
+    const refuse = (): never => {
+      throw thrown;
+    };
+    const thrown: object = new Proxy({}, {
+      get: refuse,
+      getPrototypeOf: refuse,
+    });
+    return thrown;
+  }],
 ];
 
 for (const [title, thrown] of HOSTILE) {
@@ -561,7 +589,7 @@ for (const [title, thrown] of HOSTILE) {
     const ofErrorHandler = new App().get("/", () => {
       throw new Error("first");
     }).onError(fail);
-    await captureLog(async () => {
+    await captureCalls(async () => {
       for (const app of [ofHandler, ofErrorHandler]) {
         assertEquals((await request(app, "GET", "/")).status, 500);
       }
