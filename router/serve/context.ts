@@ -6,6 +6,9 @@ import type { UrlParams } from "../declare/url_params.ts";
 import type { Params } from "../path/type/params.ts";
 import { queryOf } from "./request/url_parts.ts";
 
+/** How many contexts were made. */
+let count = 0;
+
 /** The context of one request. */
 export class RequestContext implements MiddlewareContext {
   /** The values that the path's parameters took, by name. */
@@ -16,6 +19,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #buildUrl: UrlBuilder;
   readonly #first: unknown;
   readonly #second: unknown;
+  readonly #number = ++count;
   #query: URLSearchParams | undefined;
   #state: MiddlewareContext["state"] | undefined;
   #readError: (() => unknown) | undefined;
@@ -68,6 +72,16 @@ export class RequestContext implements MiddlewareContext {
    */
   end(answer: Response): void {
     this.#answer = answer;
+  }
+
+  /**
+   * Tells whether the request came later than another one, as it does when the
+   * other one's handler asks an application.
+   *
+   * @param other The context of the other one.
+   */
+  isLaterThan(other: RequestContext): boolean {
+    return this.#number > other.#number;
   }
 
   /** Builds the path of a route's URL; it needs no `this`. */

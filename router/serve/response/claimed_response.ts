@@ -59,7 +59,7 @@ export function claimResponse(
     if (response.body === null && status >= 200) {
       return copyEmpty(response, context);
     }
-    if (!isFree(response, last, giver)) {
+    if (!isFree(response, last, giver, context)) {
       refuseRepeated(giver, context);
     }
   }
@@ -77,15 +77,23 @@ export function claimResponse(
  */
 function isFree(
   response: Response,
-  { answer }: RequestContext,
+  last: RequestContext,
   { kind }: Giver,
+  context: RequestContext,
 ): boolean {
   // HEAD was answered with its headers, which are those of one client.
   if (isDiscarded(response)) return false;
+  const { answer } = last;
+  const isAnswer = answer === response;
+  // Of what was sent, not every body says so: on Deno, that of a file does not.
+  // An application inside of this one is asked after this one was.
+  if (isAnswer && !hasMadeBody(response) && !last.isLaterThan(context)) {
+    return false;
+  }
   // Middleware may have kept what next() gave it. All others are handed only what
   // another application, inside of them, has answered with: into what they have
   // kept themselves, middleware may have written for one client.
-  return kind === "middleware" ? answer !== undefined : answer === response;
+  return kind === "middleware" ? answer !== undefined : isAnswer;
 }
 
 /**

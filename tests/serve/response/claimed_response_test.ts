@@ -8,6 +8,7 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { captureLog } from "../../captured_log.ts";
+import { serveLocally } from "../../local_server.ts";
 
 /** Who gives one response again and again. */
 const REPEATING: [title: string, status: number, (shared: Response) => App][] =
@@ -95,6 +96,42 @@ for (const [title, declare] of KEEPING) {
         headers: bob,
       });
       assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+    });
+  });
+}
+
+/** The same, and who has it from a handler. */
+const SENDING = [
+  ...KEEPING,
+  [
+    "middleware",
+    (app: App, page: Response) => {
+      let kept: Response | undefined;
+      app.use(async (_request, _context, next) => kept ??= await next());
+      app.get("/", () => page);
+    },
+  ] as const,
+];
+
+for (const [title, declare] of SENDING) {
+  Deno.test(`a file of ${title} that was sent is given to no other request`, async () => {
+    const app = new App().use(async ({ headers }, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
+      return response;
+    });
+    const file = await Deno.open(new URL(import.meta.url));
+    declare(app, new Response(file.readable));
+    await using server = serveLocally(app.fetch);
+    await captureLog(async () => {
+      for (const [user, status] of [["alice", 200], ["bob", 500]] as const) {
+        const response = await fetch(server.origin, {
+          headers: { "x-user": user },
+        });
+        await response.arrayBuffer();
+        assertEquals(response.status, status);
+        assertEquals(response.headers.getSetCookie(), [`user=${user}`]);
+      }
     });
   });
 }
@@ -198,10 +235,12 @@ Deno.test("an application in another one gives what its handlers give", async ()
   inner.get("/inner", () => {
     throw new HttpError(418, "no");
   });
+  inner.get("/stream", () => new Response(new Blob(["x"]).stream()));
   const outer = new App().use(pass);
-  for (const path of ["/inner", "/inner/<rest:path>"]) {
+  for (const path of ["/inner", "/inner/<rest:path>", "/stream"]) {
     outer.get(path, (request) => inner.fetch(request));
   }
+  assertEquals(await (await request(outer, "GET", "/stream")).text(), "x");
   assertEquals((await request(outer, "GET", "/inner/a")).status, 200);
   assertEquals((await request(outer, "GET", "/inner")).status, 418);
 });
