@@ -31,11 +31,16 @@ function mendPrefix(versions: readonly ServedVersion[]): string {
     : `${versionPrefix}/v`;
 }
 
-function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
+/** Lists where the prefix of a version is set, or the version without paths. */
+function placesOfPrefix(served: ServedVersion): string[] {
   // The default prefix, which is set nowhere, glues nothing.
-  const places = versions.flatMap(({ routes }) =>
-    routes.map(({ source }) => source.versionPrefix!)
-  );
+  return served.routes.length === 0
+    ? [placeOfVersion(served)]
+    : served.routes.map(({ source }) => source.versionPrefix!);
+}
+
+function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
+  const places = versions.flatMap(placesOfPrefix);
   const meant = mendPrefix(versions);
   return {
     code: "glued-version",

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { App } from "@strata/router";
+import { App, Blueprint } from "@strata/router";
 import { warnOfGluedVersions } from "../../../router/cli/checking/glued_version.ts";
 
 /** Version prefixes, versions after them, and the paths that are told. */
@@ -101,4 +101,13 @@ Deno.test("a version with a V after that of its prefix is told where it is set",
     fix: 'Did you mean "v2"? Only a small "v" before a number is left out ' +
       "after a letter.",
   });
+});
+
+Deno.test("a prefix is told where a version without paths is set, if no other has it", () => {
+  const app = new App();
+  const options = { version: 2, versionPrefix: "/api", extends: 1 };
+  app.get("/a", () => new Response(), { version: 1 });
+  app.blueprint(new Blueprint("later", { ...options, remove: ["/a"] }));
+  const [{ places }] = warnOfGluedVersions(app.versions());
+  assertEquals(places, ['blueprint "later"']);
 });
