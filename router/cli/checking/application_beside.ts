@@ -32,7 +32,7 @@ function names(source: string, pattern: RegExp, folder: string): boolean {
 }
 
 /** An application that a module beside a routes folder makes of it. */
-export interface ApplicationBeside {
+interface ApplicationBeside {
   readonly module: string;
   /** Whether it reads the folder itself, and not what a build wrote of it. */
   readonly isReading: boolean;

@@ -12,8 +12,6 @@ import type { LoadedApp } from "./load_app.ts";
 export interface MiddlewareFiles {
   /** Finds the file of a folder, whose place has a slash at its end. */
   readonly find: (folder: string) => string | undefined;
-  /** Gives the functions of a file. */
-  readonly read: (place: string) => Promise<readonly Middleware[]>;
   /**
    * Gives the functions around a route, place by place as the route names them:
    * those of a file, or the one that is used in code, as far as it is known.
@@ -90,7 +88,6 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
     readAll(source.middleware.join("\n"));
   return {
     find: (folder) => findMiddleware(loaded, folder),
-    read,
     listAround({ source }) {
       const layers = findNamed(source.middleware);
       return source.middleware.map((name, index) => {
