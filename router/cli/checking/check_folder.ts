@@ -10,15 +10,14 @@ import type { LoadedApp } from "../loading/load_app.ts";
 import { loadModule } from "../loading/load_module.ts";
 import { loadTogether } from "../loading/load_together.ts";
 import { readFolder } from "../loading/read_folder.ts";
-import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { startProgress } from "../printing/progress.ts";
 import { warnOfApplicationsBeside } from "./application_beside.ts";
 import { checkApp } from "./check_app.ts";
+import { checkFile } from "./check_file.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
-import { findFailureOrConflict } from "./left_conflict.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
@@ -68,51 +67,65 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   return { app, tree, folder, routes, findings };
 }
 
+/** Checks what each file exports and how it is typed; all are at hand. */
+async function checkEach(
+  { tree, folder, routes, findings }: ComposedFolder,
+  files: readonly string[],
+): Promise<Finding[]> {
+  const isUnsettled = createUnsettledCheck(
+    findings,
+    (place) => Object.hasOwn(tree.files, fileAt(tree, place)),
+  );
+  const declared = Map.groupBy(
+    routes.filter((route) => !isInherited(route)),
+    ({ source }) => source.place,
+  );
+  // While mistakes keep the routes from being composed, nothing has a path.
+  const composed = countOf(findings, "error") === 0 ? routes : undefined;
+  const checkTypes = (file: string, place: string, source: string) => {
+    const role = roleOf(file);
+    if (role === "middleware" || role === "error") {
+      return checkFolderPaths(source, file, composed, place);
+    }
+    const own = declared.get(place) ?? [];
+    const paths = composed && own.map(({ path }) => path);
+    return checkHandlerPaths(source, stemOf(file), paths, place);
+  };
+  const found = await Promise.all(files.map((file) => {
+    const place = placeOf(tree, file);
+    return checkFile({
+      place,
+      path: join(folder, file),
+      loading: loadModule(tree, file),
+      isUnsettled,
+      checkTypes: (source) => checkTypes(file, place, source),
+    });
+  }));
+  return found.flat();
+}
+
 /**
  * Checks what every file of a folder exports.
  *
  * @param composed The folder.
  * @returns All that was found of the folder.
  */
-export async function checkFiles(
-  { app, tree, folder, routes, findings }: ComposedFolder,
-): Promise<Checked> {
+export async function checkFiles(composed: ComposedFolder): Promise<Checked> {
   using progress = startProgress("checked");
-  const files = Object.keys(tree.files).sort();
-  const loaded = await loadTogether(tree, folder, files, progress.step);
-  const declared = Map.groupBy(
-    routes.filter((route) => !isInherited(route)),
-    ({ source }) => source.place,
+  const { app, folder, findings } = composed;
+  const files = Object.keys(composed.tree.files).sort();
+  const tree = await loadTogether(
+    composed.tree,
+    folder,
+    files,
+    progress.step,
   );
-  const isComposed = countOf(findings, "error") === 0;
-  const isUnsettled = createUnsettledCheck(
-    findings,
-    (place) => Object.hasOwn(tree.files, fileAt(tree, place)),
-  );
-  const found = await Promise.all(files.map(async (file) => {
-    const place = placeOf(tree, file);
-    const source = readSource(join(folder, file)) ?? "";
-    const loading = loadModule(loaded, file);
-    const failures = await findFailureOrConflict(loading, source, place);
-    if (isUnsettled(place)) return failures;
-    const role = roleOf(file);
-    if (role === "middleware" || role === "error") {
-      const all = isComposed ? routes : undefined;
-      return [...failures, ...checkFolderPaths(source, file, all, place)];
-    }
-    const paths = isComposed
-      ? declared.get(place)?.map(({ path }) => path) ?? []
-      : undefined;
-    return [
-      ...failures,
-      ...checkHandlerPaths(source, stemOf(file), paths, place),
-    ];
-  }));
-  const ready = { app, tree: loaded, folder };
-  const told = [...findings, ...found.flat()];
+  const found = await checkEach({ ...composed, tree }, files);
+  const loaded = { app, tree, folder };
+  const told = [...findings, ...found];
   return {
-    findings: [...told, ...await checkGuards(ready, told)],
+    findings: [...told, ...await checkGuards(loaded, told)],
     files: files.length,
-    loaded: ready,
+    loaded,
   };
 }

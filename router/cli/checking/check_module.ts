@@ -16,10 +16,11 @@ import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 import type { Checked } from "./check_folder.ts";
+import { checkFile } from "./check_file.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
-import { findFailureOrConflict, reportLeftConflict } from "./left_conflict.ts";
+import { reportLeftConflict } from "./left_conflict.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**
@@ -90,33 +91,37 @@ function listRoots(
 }
 
 /** Checks what a route file exports, and the types of its handlers. */
-async function checkRouteFile(
+function checkRouteFile(
   place: string,
   routes: readonly Route[],
   folder: string,
   isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
-  const source = readSource(findOwnFile(place, folder)!) ?? "";
-  const loading = loadOwnFile(place, folder);
-  const failures = await findFailureOrConflict(loading, source, place);
-  if (isUnsettled(place)) return failures;
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
   const stem = routes[0].name ?? stemOf(place);
-  return [...failures, ...checkHandlerPaths(source, stem, paths, place)];
+  return checkFile({
+    place,
+    path: findOwnFile(place, folder)!,
+    loading: loadOwnFile(place, folder),
+    isUnsettled,
+    checkTypes: (source) => checkHandlerPaths(source, stem, paths, place),
+  });
 }
 
 /** Checks what a file around others exports, and by which paths it is typed. */
-async function checkFileAround(
+function checkFileAround(
   { place, file }: FileAround,
   { app, folder }: LoadedApp,
   isUnsettled: (place: string) => boolean,
 ): Promise<Finding[]> {
-  const source = readSource(findOwnFile(place, folder)!) ?? "";
-  const loading = loadOwnFile(place, folder);
-  const failures = await findFailureOrConflict(loading, source, place);
-  if (isUnsettled(place)) return failures;
-  return [...failures, ...checkFolderPaths(source, file, app.routes, place)];
+  return checkFile({
+    place,
+    path: findOwnFile(place, folder)!,
+    loading: loadOwnFile(place, folder),
+    isUnsettled,
+    checkTypes: (source) => checkFolderPaths(source, file, app.routes, place),
+  });
 }
 
 /** Checks the names of a folder that an application reads, and its settings. */

@@ -1,0 +1,30 @@
+import { readSource } from "../loading/source_location.ts";
+import type { Finding } from "../printing/finding.ts";
+import { findFailureOrConflict } from "./left_conflict.ts";
+
+/** A file of an application, and what it is checked by. */
+interface CheckedFile {
+  /** The file, as messages name it. */
+  readonly place: string;
+  /** Its path on the disk. */
+  readonly path: string;
+  /** What loads it and reads its exports. */
+  readonly loading: Promise<unknown>;
+  /** Tells whether the paths of a file are others once its folder is mended. */
+  readonly isUnsettled: (place: string) => boolean;
+  /** Checks by which paths a text types what it exports. */
+  readonly checkTypes: (source: string) => readonly Finding[];
+}
+
+/**
+ * Checks what a file exports, and the types of that.
+ *
+ * @param file The file.
+ */
+export async function checkFile(
+  { place, path, loading, isUnsettled, checkTypes }: CheckedFile,
+): Promise<Finding[]> {
+  const source = readSource(path) ?? "";
+  const failures = await findFailureOrConflict(loading, source, place);
+  return isUnsettled(place) ? failures : [...failures, ...checkTypes(source)];
+}
