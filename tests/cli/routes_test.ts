@@ -56,9 +56,25 @@ const TABLES: [title: string, app: App, table: string][] = [
     "/v…  9  10\n/a   ◆  ◆\n\n◆ route",
   ],
   [
+    "paths in order, by the first of the names that their parameters have",
+    new App().get("/<b:int>", answer, { version: 1 })
+      .get("/<c:slug>", answer, { version: 1 })
+      .get("/<d:int>", answer, { version: 2 }),
+    `/v…        1  2
+/<b:int>   ◆  ◆
+/<c:slug>  ◆  ·
+
+◆ route  · absent`,
+  ],
+  [
     "a path of two methods once",
     new App().get("/a", answer).put("/a", answer),
     "no version\n/a",
+  ],
+  [
+    "a path of two methods once, however they name its parameter",
+    new App().get("/<b>", answer).put("/<a>", answer),
+    "no version\n/<a:str>",
   ],
   [
     "what a version of another prefix removes as absent",

@@ -14,7 +14,7 @@ type PrefixGroup = readonly [
  *
  * @param routes The routes.
  */
-export function groupListed(routes: readonly Route[]): PrefixGroup[] {
+export function groupByPrefix(routes: readonly Route[]): PrefixGroup[] {
   return [...Map.groupBy(routes, ({ versionPrefix }) => versionPrefix)]
     .sort(([a], [b]) => Number(a !== undefined) - Number(b !== undefined));
 }
@@ -26,7 +26,7 @@ export function groupListed(routes: readonly Route[]): PrefixGroup[] {
  * @param routes The routes.
  */
 export function orderForReading(routes: readonly Route[]): Route[] {
-  return groupListed(routes).flatMap(([, group]) =>
+  return groupByPrefix(routes).flatMap(([, group]) =>
     [...Map.groupBy(group, ({ version = "" }) => version)]
       .sort(([a], [b]) => compareVersions(a, b))
       .flatMap(([, own]) =>

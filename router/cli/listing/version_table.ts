@@ -16,7 +16,7 @@ import {
   wrapWords,
 } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
-import { groupListed } from "./prefix_group.ts";
+import { groupByPrefix } from "./prefix_group.ts";
 
 const ABSENT = "·";
 const REMOVED = "✗";
@@ -53,6 +53,14 @@ function signOf(routes: readonly Route[], now: number): string {
   return ORIGIN_SIGNS[originOf(routes[0])] + lifeOf(routes, now);
 }
 
+/**
+ * Groups paths by what they take, in order. Versions and methods may name the
+ * parameters of one differently: the first of its names counts.
+ */
+function groupPaths(paths: readonly string[]): Map<string, string[]> {
+  return Map.groupBy(unique(paths).sort(), shapeOf);
+}
+
 /** Gives a row for each path and a column for each version of one prefix. */
 function tabulate(
   prefix: string,
@@ -60,11 +68,7 @@ function tabulate(
   served: readonly ServedVersion[],
   now: number,
 ): Row[] {
-  // Versions may name the parameters of one path differently.
-  const resources = new Map(
-    routes.map(({ resource }) => resource).sort().reverse()
-      .map((resource) => [shapeOf(resource), resource]),
-  );
+  const resources = groupPaths(routes.map(({ resource }) => resource));
   const emptied = served.filter(({ routes, removed }) =>
     routes.length === 0 &&
     removed.some(({ resource }) => resources.has(shapeOf(resource)))
@@ -85,7 +89,7 @@ function tabulate(
   for (const [path, own] of paths) signs.set(path, signOf(own, now));
   return [
     [`${prefix}…`, ...versions],
-    ...[...resources].reverse().map(([shape, resource]) => [
+    ...[...resources].map(([shape, [resource]]) => [
       resource,
       ...versions.map((version) => signs.get(`${version} ${shape}`) ?? ABSENT),
     ]),
@@ -120,11 +124,14 @@ export function formatVersionTable(
 ): string {
   if (routes.length === 0) return "There are no routes.";
   const tables: Row[][] = [];
-  const blocks = groupListed(routes).flatMap(([prefix, group]) => {
+  const blocks = groupByPrefix(routes).flatMap(([prefix, group]) => {
     if (prefix === undefined) {
-      const paths = unique(group.map((route) => route.path)).sort();
+      const paths = [...groupPaths(group.map(({ path }) => path)).values()];
       return [
-        formatColumns([["no version"], ...paths.map((path) => [path])], width),
+        formatColumns(
+          [["no version"], ...paths.map(([path]) => [path])],
+          width,
+        ),
       ];
     }
     const rows = tabulate(
