@@ -6,7 +6,7 @@ import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { answersGone, hasEnded } from "./locked_sunset.ts";
-import { keyOf } from "./told_together.ts";
+import { keyOfChange } from "./told_together.ts";
 
 /** What is not there any more, and what is known of it. */
 interface Removal {
@@ -104,7 +104,7 @@ export function judgeGone(
     const removal = { was, subject: path.path, places, taker: taker?.path };
     return { was, change: judgeRemoval({ kind: "api-path", ...removal }, now) };
   });
-  const groups = Map.groupBy(judged, ({ change }) => keyOf(change));
+  const groups = Map.groupBy(judged, ({ change }) => keyOfChange(change));
   return [...groups.values()].flatMap((alike) => {
     const gone = alike.map(({ was }) => was);
     const changes = nameGone(gone, path)

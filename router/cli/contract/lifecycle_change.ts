@@ -11,7 +11,7 @@ import type { AnsweredPath } from "./locked_path.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
-import { keyOf } from "./told_together.ts";
+import { keyOfChange } from "./told_together.ts";
 import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
 
 /** Tells whether clients knew of a deprecation that begins before the sunset. */
@@ -127,7 +127,7 @@ function compareRoutes(
     gradeChanges(compare(was, is), [was])
       .map((change) => ({ change, methods }))
   );
-  const groups = Map.groupBy(changes, ({ change }) => keyOf(change));
+  const groups = Map.groupBy(changes, ({ change }) => keyOfChange(change));
   return [...groups.values()].flatMap((alike) => {
     const [{ change }] = alike;
     const meant = alike.flatMap(({ methods }) => methods);

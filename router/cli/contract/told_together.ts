@@ -10,7 +10,9 @@ const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them" };
  *
  * @param change One of them.
  */
-export function keyOf({ code, severity, places, tell, fix }: Change): string {
+export function keyOfChange(
+  { code, severity, places, tell, fix }: Change,
+): string {
   return [code, severity, ...places, tell("", OF_ONE), fix].join("\n");
 }
 
@@ -20,7 +22,7 @@ export function keyOf({ code, severity, places, tell, fix }: Change): string {
  * @param changes The changes.
  */
 export function tellTogether(changes: readonly Change[]): Finding[] {
-  return [...Map.groupBy(changes, keyOf).values()].map((alike) => {
+  return [...Map.groupBy(changes, keyOfChange).values()].map((alike) => {
     const [{ code, severity, places, tell, fix }] = alike;
     const subjects = [...new Set(alike.map(({ subject }) => subject))];
     const verbs = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
