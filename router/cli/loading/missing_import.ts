@@ -1,9 +1,8 @@
 import { fromFileUrl, toFileUrl } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { blankComments } from "../../files/not_code.ts";
 import { showError } from "../../report/shown_error.ts";
 import { restoreAddresses } from "./module_address.ts";
-import { readSource, type SourceLocation } from "./source_location.ts";
+import { readCodeLines, type SourceLocation } from "./source_location.ts";
 
 /**
  * What Deno says of a module that is not there: its address, advice, and who
@@ -22,8 +21,7 @@ interface Specifier {
 
 function listSpecifiers(file: string): Specifier[] {
   const base = toFileUrl(file);
-  const lines = blankComments(readSource(file) ?? "").split("\n");
-  return lines.flatMap((text, index) =>
+  return readCodeLines(file).flatMap((text, index) =>
     [...text.matchAll(LITERAL)].flatMap((match) => {
       const url = URL.parse(match[2], base);
       if (!url) return [];

@@ -1,3 +1,4 @@
+import { blankComments } from "../../files/not_code.ts";
 import { showPath } from "../../files/scan/shown_path.ts";
 import { pathOf } from "./module_address.ts";
 
@@ -35,6 +36,16 @@ export function readLines(file: string): string[] {
 }
 
 /**
+ * Reads the lines of a module without its comments, in which code is only
+ * mentioned; none when it cannot be read.
+ *
+ * @param file The module's path.
+ */
+export function readCodeLines(file: string): string[] {
+  return blankComments(readSource(file) ?? "").split(/\r?\n/);
+}
+
+/**
  * Finds the export of a file that a message is about, by the names that it
  * quotes; else the first one.
  *
@@ -42,7 +53,7 @@ export function readLines(file: string): string[] {
  * @param message What is wrong with what the file exports.
  */
 export function locateExport(file: string, message: string): SourceLocation {
-  const lines = readLines(file);
+  const lines = readCodeLines(file);
   const isExport = (line: string) => /^\s*export\b/.test(line);
   const names = [...message.matchAll(/"(\w+)"/g)].map(([, name]) =>
     new RegExp(`\\b${name}\\b`)
@@ -61,7 +72,7 @@ export function locateExport(file: string, message: string): SourceLocation {
  * @param importer The address of the module.
  */
 export function locateImport(specifier: string, importer: string): string {
-  for (const [index, line] of readLines(pathOf(importer)).entries()) {
+  for (const [index, line] of readCodeLines(pathOf(importer)).entries()) {
     const column = ['"', "'"].map((quote) =>
       line.indexOf(quote + specifier + quote)
     ).find((at) => at !== -1);

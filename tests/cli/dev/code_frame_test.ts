@@ -44,6 +44,7 @@ const EXPORTS: [source: string, said: string, line: number][] = [
   ["const x = 1;\n  export { x };\n", 'exports "x".', 2],
   ["// nothing\n\nexport const a = 1;\n", "exports no handler.", 3],
   ["// nothing\n", "exports no handler.", 1],
+  ["/*\nexport const x = 1;\n*/\nexport { x };\n", 'exports "x".', 4],
 ];
 
 for (const [source, said, line] of EXPORTS) {

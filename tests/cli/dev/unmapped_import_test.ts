@@ -35,3 +35,15 @@ for (const [specifier, advice] of ADVICE) {
     );
   });
 }
+
+Deno.test("a name that nothing maps is located where it is imported, not where a comment names it", () => {
+  using folder = createProjectFolder({
+    "a.ts": '// See "zod".\nimport { z } from "zod";\n',
+  });
+  const importer = toFileUrl(`${folder.path}/a.ts`).href;
+  assertThrows(
+    () => refuseUnmapped("zod", new URL("zod", importer).href, importer),
+    TypeError,
+    `\n    at ${importer}:2:19`,
+  );
+});
