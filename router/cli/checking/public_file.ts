@@ -3,7 +3,7 @@ import { isPrivateName } from "../../files/role.ts";
 import { listFolder } from "../disk/listed_folder.ts";
 
 function* walk(folder: string, path: string): Generator<string> {
-  // That one cannot be read is told by the scan.
+  // A folder that cannot be read is told of by who reads the routes.
   for (const { name, isDirectory } of listFolder(folder)) {
     if (isPrivateName(name)) continue;
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);

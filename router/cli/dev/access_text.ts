@@ -16,7 +16,7 @@ function styleOf(status: number): Style {
  */
 export function formatAccess(access: Access, { paint }: Terminal): string {
   const { method, path, place = "-", status, milliseconds, refusal } = access;
-  // What is in code begins with a method, too, and can end as files do.
+  // A route in code is named by its methods and path, such as GET /main.ts.
   const isInCode = isEndpointKey(place.split(/,? /, 1)[0]);
   return [
     paint("bold", method),

@@ -37,7 +37,7 @@ export function formatMiss(
     return `A request for ${path} is answered with ${status}: ${message}`;
   }
   const sentence = `No route has the path ${path}.`;
-  // Only what is said of a version is more than the sentence.
+  // The message says more than the sentence only where it is about a version.
   const told = extensions.code === undefined
     ? sentence
     : `${sentence} ${message}`;

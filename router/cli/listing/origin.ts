@@ -21,10 +21,11 @@ export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
  * @param route A route with a version.
  */
 export function originOf(route: Route): Origin {
-  const { place, version = "", versionLevel } = route.source;
+  const { place, version: versionPlace = "", versionLevel } = route.source;
   if (isInherited(route)) return "inherited";
   if (versionLevel !== "group") return versionLevel ?? "group";
-  const isOwnFolder = version.includes("/") &&
-    folderOf(version) === folderOf(place);
+  // Places without a slash would seem to lie in one folder.
+  const isOwnFolder = versionPlace.includes("/") &&
+    folderOf(versionPlace) === folderOf(place);
   return isOwnFolder ? "blueprint" : "group";
 }

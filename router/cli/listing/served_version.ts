@@ -5,8 +5,8 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { UsageError } from "../command/arguments.ts";
 
 /**
- * Leaves one version, after each prefix that has it. It has no routes where it
- * has only removed paths.
+ * Finds a version, once for each prefix that it is served after. It has no routes
+ * where it has only removed paths.
  *
  * @param versions All versions.
  * @param version The version, with or without a `v` before its number.
