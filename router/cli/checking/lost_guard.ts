@@ -94,10 +94,10 @@ async function nameDropped(
   middleware: MiddlewareFiles,
 ): Promise<string[]> {
   if (await isMeant(lost, middleware)) return [];
-  const { route, before, files } = lost;
-  const functions = await middleware.listDropped(before, route);
-  const names = functions.map((one) =>
-    `${givenName(one) ?? "a function"} of ${listFew(files)}`
+  const { route, before } = lost;
+  const dropped = await middleware.listDropped(before, route);
+  const names = dropped.map(({ middleware, files }) =>
+    `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
   );
   return [...new Set(names)];
 }

@@ -8,6 +8,12 @@ import { findSpecial } from "../../files/tree.ts";
 import { findOwnFile, loadMiddleware } from "./application_file.ts";
 import type { LoadedApp } from "./load_app.ts";
 
+/** A function around a route, and which of the files around it have it. */
+interface PlacedMiddleware {
+  readonly middleware: Middleware;
+  readonly files: readonly string[];
+}
+
 /** The middleware files of an application, each read once. */
 export interface MiddlewareFiles {
   /** Finds the file of a folder, whose place has a slash at its end. */
@@ -36,7 +42,10 @@ export interface MiddlewareFiles {
    * unless any around that does not stand around the one: it may be in their
    * place.
    */
-  readonly listDropped: (route: Route, other: Route) => Promise<Middleware[]>;
+  readonly listDropped: (
+    route: Route,
+    other: Route,
+  ) => Promise<PlacedMiddleware[]>;
   /**
    * Tells whether a function of some files does what one of others does: both
    * have the same text, as what a factory gives each time that it is called.
@@ -112,9 +121,13 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
       const [functions, around] = await Promise.all(
         [route, other].map(readAround),
       );
-      return around.isSubsetOf(functions)
-        ? [...functions.difference(around)]
-        : [];
+      if (!around.isSubsetOf(functions)) return [];
+      const files = listMiddlewareFiles(route);
+      const own = await Promise.all(files.map(read));
+      return [...functions.difference(around)].map((middleware) => ({
+        middleware,
+        files: files.filter((_, index) => own[index].includes(middleware)),
+      }));
     },
     async areAlike(places, others) {
       const [functions, alike] = await Promise.all(

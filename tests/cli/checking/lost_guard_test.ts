@@ -217,6 +217,23 @@ Deno.test("check tells once of a function that a whole version has lost", async 
   }]);
 });
 
+Deno.test("check names the file that has a function which is lost, and no other", async () => {
+  const found = await checkVersions({
+    ...FUNCTIONS,
+    "v1/b.ts": OK,
+    "v2/_middleware.ts": some("log"),
+    "v3/_version.ts": version("version: 3, extends: 2"),
+    "v3/_middleware.ts": some("log"),
+    "v3/b.ts": OK,
+  });
+  const told = found.map(({ reason }) => reason)
+    .filter((reason) => reason.includes("version 3"));
+  assertEquals(told, [
+    "auth of v1/_middleware.ts runs for /b in version 2, but not for what " +
+    "version 3 declares there in v3/b.ts, where v3/_middleware.ts runs instead.",
+  ]);
+});
+
 Deno.test("check says of which path middleware is lost, and how that is accepted", async () => {
   const [{ reason, fix }] = await checkVersions({
     ...API,
