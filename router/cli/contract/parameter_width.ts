@@ -1,4 +1,3 @@
-import { remember } from "../../collection/remember.ts";
 import { fitsAllOf } from "../../path/expression/contained_text.ts";
 import { shapeOfType, typeOfShape } from "../../path/segment_shape.ts";
 import { isBuiltinType } from "../../path/type/builtin_type.ts";
@@ -7,7 +6,7 @@ import {
   listExtensions,
 } from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
-import { Refusal } from "../../report/refusal.ts";
+import { createPairComparison } from "./pair_comparison.ts";
 import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
 import type { PatternComparison } from "./type_pattern.ts";
 
@@ -51,20 +50,15 @@ function takesMoreFiles(old: string, now: string): boolean {
 /** Tells whether a type takes whatever another takes, as expressions tell. */
 function takesAllOf(old: string, now: string): boolean {
   if (isUnbounded(old) && !isUnbounded(now)) return false;
-  try {
-    const [narrow, wide] = [readMost(old), readLeast(now)];
-    return !!narrow && !!wide && fitsAllOf(narrow, wide);
-  } catch (error) {
-    // A lock file that was edited can hold what is no expression.
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const [narrow, wide] = [readMost(old), readLeast(now)];
+  return !!narrow && !!wide && fitsAllOf(narrow, wide);
 }
 
-const takesAllOnce = remember((pair: string): boolean => {
-  const [old, now] = pair.split("/").map(typeOfShape);
-  return old !== undefined && now !== undefined && takesAllOf(old, now);
-});
+const takesAllOnce = createPairComparison((old, now) => {
+  const [before, after] = [old, now].map(typeOfShape);
+  return before !== undefined && after !== undefined &&
+    takesAllOf(before, after);
+}, false);
 
 /**
  * Lists the segments that take whatever a segment takes, but for itself, for
@@ -86,7 +80,7 @@ export function listWider(segment: string): string[] {
  */
 export function isGeneralized(old: string, now: string): boolean {
   return now === old || listWider(old).includes(now) ||
-    takesMoreFiles(old, now) || takesAllOnce(`${old}/${now}`);
+    takesMoreFiles(old, now) || takesAllOnce(old, now);
 }
 
 /** Tells whether each segment of a path fits that of another one. */

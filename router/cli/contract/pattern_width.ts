@@ -1,12 +1,11 @@
-import { remember } from "../../collection/remember.ts";
 import { fitsAllOf } from "../../path/expression/contained_text.ts";
 import {
   type PositionAutomaton,
   readAutomaton,
 } from "../../path/expression/position_automaton.ts";
 import { typeOfShape } from "../../path/segment_shape.ts";
-import { Refusal } from "../../report/refusal.ts";
 import { type Patterns, readOwnPatterns } from "./own_pattern.ts";
+import { createPairComparison } from "./pair_comparison.ts";
 import {
   isOwnType,
   isUnbounded,
@@ -70,16 +69,10 @@ export function createWidthComparison(
     }
     return isOwnType(type) ? "possible" : "certain";
   };
-  const compareOnce = remember((pair: string): Width => {
-    const [old, type] = pair.split("/").map(typeOfShape);
-    if (old === undefined || type === undefined) return "none";
-    try {
-      return compare(old, type);
-    } catch (error) {
-      // A lock file that was edited can hold what is no expression.
-      if (error instanceof Refusal) return "none";
-      throw error;
-    }
-  });
-  return (old, segment) => compareOnce(`${old}/${segment}`);
+  return createPairComparison((old, segment) => {
+    const [before, after] = [old, segment].map(typeOfShape);
+    return before === undefined || after === undefined
+      ? "none"
+      : compare(before, after);
+  }, "none");
 }

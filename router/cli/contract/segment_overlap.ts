@@ -10,8 +10,8 @@ import {
   findType,
   type ParameterTypes,
 } from "../../path/type/known_types.ts";
-import { Refusal } from "../../report/refusal.ts";
 import { readOwnPatterns } from "./own_pattern.ts";
+import { createPairComparison } from "./pair_comparison.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { isOwnType, readLeast, readMost } from "./type_expression.ts";
 
@@ -88,17 +88,8 @@ export function createSegmentComparison(
       ? "certain"
       : compareTypes([type, otherType], automatonOf);
   };
-  const compareOnce = remember((pair: string): Overlap => {
-    const [one, other] = pair.split("/");
-    try {
-      return compare(one, other);
-    } catch (error) {
-      // The lock names a type that is not known any more.
-      if (error instanceof Refusal) return "possible";
-      throw error;
-    }
-  });
+  const comparePair = createPairComparison(compare, "possible");
   return (one, other) =>
     // Most of what is compared needs no key.
-    isOpen(one) || isOpen(other) ? "certain" : compareOnce(`${one}/${other}`);
+    isOpen(one) || isOpen(other) ? "certain" : comparePair(one, other);
 }

@@ -1,0 +1,27 @@
+import { remember } from "../../collection/remember.ts";
+import { Refusal } from "../../report/refusal.ts";
+
+/**
+ * Makes a comparison of the shapes of segments that compares each two of them
+ * once, and does not fail for what a lock file can hold that was edited, or
+ * names a type that is not known any more.
+ *
+ * @param compare Compares the shapes of two segments.
+ * @param unknown What is said of two where one is refused.
+ */
+export function createPairComparison<Result>(
+  compare: (one: string, other: string) => Result,
+  unknown: Result,
+): (one: string, other: string) => Result {
+  const comparePair = remember((pair: string): Result => {
+    // No segment has a slash.
+    const [one, other] = pair.split("/");
+    try {
+      return compare(one, other);
+    } catch (error) {
+      if (error instanceof Refusal) return unknown;
+      throw error;
+    }
+  });
+  return (one, other) => comparePair(`${one}/${other}`);
+}
