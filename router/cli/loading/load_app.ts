@@ -77,8 +77,9 @@ export async function importDefault(path: string): Promise<unknown> {
  * Takes the application that a module exports.
  *
  * @param path The module's path.
- * @throws {UsageError} When it exports none.
- * @throws {DeclarationError} When it cannot be loaded.
+ * @throws {UsageError} When it is no module by its name, or exports none.
+ * @throws {DeclarationError} As {@linkcode importModule} does.
+ * @throws {Deno.errors.NotCapable} Likewise.
  */
 export async function importApp(path: string): Promise<LoadedApp> {
   expectModule(path);
@@ -129,7 +130,9 @@ export function adviseOnExport(exported: unknown, path: string): string {
  *
  * @param path The folder or the module.
  * @throws {UsageError} When there is neither.
- * @throws {DeclarationError} When there are mistakes in the routes.
+ * @throws {DeclarationError} When there are mistakes in the routes, or the module
+ * cannot be loaded.
+ * @throws {Deno.errors.NotCapable} When the module does what Deno may not do here.
  */
 export async function loadApp(path: string): Promise<LoadedApp> {
   if (isModule(path)) {
