@@ -20,7 +20,7 @@ export interface OutermostPrefix {
  * @param urlPrefix What it adds to the path; `undefined` when that is refused.
  */
 export function findOutermostPrefix(
-  { name, place }: Folder,
+  { name, special }: Folder,
   { urlPrefix: written }: GroupOptions,
   urlPrefix = "",
 ): OutermostPrefix {
@@ -29,7 +29,7 @@ export function findOutermostPrefix(
     outermost,
     withoutOutermost: written === undefined
       ? `rename the folder to (${name})`
-      : `take urlPrefix: "${written}" out of ${place}_version.ts`,
+      : `take urlPrefix: "${written}" out of ${special.settings!.place}`,
   };
 }
 

@@ -43,7 +43,7 @@ function describeNumber(name: string, number: string): string {
 
 /** Says how a folder that is named like a version becomes that of one. */
 function describeVersionFolder(
-  { name, place }: Folder,
+  { name, place, special }: Folder,
   version: unknown,
 ): string {
   const text = nameVersion(String(version));
@@ -71,8 +71,9 @@ function describeVersionFolder(
     return `Rename it to ${own}, or ${write} version: ${named} in its _version.ts.`;
   }
   const settings = `export default { version: ${named} };`;
+  const file = special.settings?.place ?? `${place}_version.ts`;
   const declare = lower === name
-    ? `Write in ${place}_version.ts: ${settings}`
+    ? `Write in ${file}: ${settings}`
     : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
   // What ends the code parts the sentence too.
   const escaped = escapeStart(name);

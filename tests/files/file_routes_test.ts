@@ -725,6 +725,23 @@ for (const [name, version, fix] of RENAMED) {
   });
 }
 
+Deno.test("what to write into the settings of a folder names the file that is there", () => {
+  const { warnings } = createApp({
+    "api/_version.js": { urlPrefix: "/api" },
+    "api/v1/_version.js": { version: 1 },
+    "api/v1/a.js": route,
+    "v2/_version.js": {},
+    "v2/a.js": route,
+  });
+  assertEquals(warnings.map(({ code }) => code), [
+    "leading-version",
+    "version-folder",
+  ]);
+  const [{ fix: ofPrefix }, { fix: ofVersion }] = warnings;
+  assertStringIncludes(ofPrefix, " out of routes/api/_version.js and set ");
+  assertStringIncludes(ofVersion, "Write in routes/v2/_version.js: export ");
+});
+
 /** Two names, and by what they differ. */
 const TWINS: [one: string, other: string, differences: string][] = [
   ["a", "A", "case"],
