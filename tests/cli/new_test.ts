@@ -174,6 +174,16 @@ const PREFERRED: [
     "a/2/_version.ts",
     "version: 2",
   ],
+  [
+    "gives no second settings to a folder that has some in JavaScript",
+    {
+      "v2/_version.js": "export default {};\n",
+      "v2/x.js": "export const GET = () => new Response();\n",
+    },
+    "/v2/users",
+    "(v2)/_version.ts",
+    "version: 2",
+  ],
 ];
 
 for (const [claim, files, path, file, text] of PREFERRED) {
@@ -1069,6 +1079,18 @@ for (const [path, prefix] of FIRST_PREFIXES) {
     assertStringIncludes(stdout, `It serves ${path}.`);
   });
 }
+
+Deno.test("new tells to set a version prefix in the settings that are there", async () => {
+  using folder = createProjectFolder({
+    "routes/_version.js": "export default {};\n",
+  });
+  const options = { ...WRITING, cwd: folder.path };
+  const { stderr } = await runCliWith(options, "new", "/2024-01-01/x");
+  assertStringIncludes(
+    stderr,
+    'Set versionPrefix: "/" in routes/_version.js, and give the path again.',
+  );
+});
 
 Deno.test("deno fmt leaves what new writes as it is, however long a path is", async () => {
   const files: Record<string, string> = {};

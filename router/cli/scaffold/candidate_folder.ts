@@ -1,5 +1,9 @@
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
-import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
+import {
+  findSpecial,
+  listSettingsFiles,
+  type RouteTree,
+} from "../../files/tree.ts";
 import { settingOfVersion } from "../../path/version.ts";
 import { findVersionEnd } from "../../path/version_look.ts";
 import { filesAround } from "../tree/files_around.ts";
@@ -102,12 +106,12 @@ type NewFolder = Pick<CandidateFolder, "folder" | "version">;
 
 /** Makes a folder with settings of its own; none when it has some already. */
 function makeFolder(
-  { files }: RouteTree,
+  tree: RouteTree,
   folder: string,
   settings: NewVersion["settings"],
 ): NewFolder[] {
-  const file = `${folder}_version.ts`;
-  return file in files ? [] : [{ folder, version: { file, settings } }];
+  if (findSpecial(tree, folder, "settings")) return [];
+  return [{ folder, version: { file: `${folder}_version.ts`, settings } }];
 }
 
 /** Lists versions that could be made in a tree, with and without a prefix. */

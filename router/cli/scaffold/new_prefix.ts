@@ -1,6 +1,10 @@
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
-import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
+import {
+  findSpecial,
+  listSettingsFiles,
+  type RouteTree,
+} from "../../files/tree.ts";
 import { hasTextOf } from "../../path/path_text.ts";
 import {
   DEFAULT_VERSION_PREFIX,
@@ -87,10 +91,13 @@ export function adviseFirstPrefix(
   path: string,
 ): string | undefined {
   const lead = leadOfVersion(path);
-  return lead === undefined
-    ? undefined
-    : `Set versionPrefix: ${JSON.stringify(lead)} in ` +
-      `${placeOf(tree, "_version.ts")}, and give the path again. `;
+  if (lead === undefined) return undefined;
+  const place = findSpecial(tree, "", "settings")?.place ??
+    placeOf(tree, "_version.ts");
+  return `Set versionPrefix: ${
+    JSON.stringify(lead)
+  } in ${place}, and give the ` +
+    "path again. ";
 }
 
 /**
