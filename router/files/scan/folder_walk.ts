@@ -139,7 +139,9 @@ function readFolder(
         "unreadable",
         [placeOf(walk, path)],
         `The folder cannot be read: ${(error as Error).message}.`,
-        "Give read access to it, or move it away.",
+        error instanceof Deno.errors.NotADirectory
+          ? "Name the folder that holds the route files."
+          : "Give read access to it, or move it away.",
       ),
     );
     return [];

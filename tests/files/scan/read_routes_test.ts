@@ -99,6 +99,15 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
   });
 });
 
+Deno.test("readRoutes() of a file tells to name the folder of the files", async () => {
+  await withRoutes({ "a.ts": ROUTE }, async (root) => {
+    const { mistakes = [] } = await readRoutes(join(root, "a.ts"));
+    assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [
+      ["unreadable", "Name the folder that holds the route files."],
+    ]);
+  });
+});
+
 for (const given of [5, "", undefined, null]) {
   Deno.test(`readRoutes() refuses ${JSON.stringify(given)}`, async () => {
     await assertRejects(
