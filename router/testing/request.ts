@@ -61,7 +61,8 @@ export async function request(
   // Anything else would be read as a part of the host.
   if (!/^(?:[/?]|$)/.test(path)) {
     throw new TypeError(
-      `Cannot request "${path}": it is not a path. Write "${pathOf(path)}".`,
+      `Cannot request ${showValue(path)}: it is not a path. Write ` +
+        `${showValue(pathOf(path))}.`,
     );
   }
   refuseFragment(path);

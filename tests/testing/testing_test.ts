@@ -208,6 +208,11 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
     "Cannot request undefined, which is not a path. Write one such as",
   ],
   [
+    "request() of a path that lacks its first slash, and holds a quote",
+    () => request(createApp(), "GET", 'users/"7'),
+    'Cannot request "users/\\"7": it is not a path. Write "/users/\\"7".',
+  ],
+  [
     "at() without a function",
     () => at("2027-05-01", undefined as never),
     "Cannot hold the time 2027-05-01: undefined is not a function. Write " +
