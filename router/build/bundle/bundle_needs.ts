@@ -1,7 +1,7 @@
 import { findAwaitingCircles } from "./awaiting_circle.ts";
 import { findDenoUsers } from "./deno_use.ts";
 import { findNativePackages } from "./native_package.ts";
-import { listRequired, type Required } from "./required_package.ts";
+import { listRequired, type RequiredModule } from "./required_module.ts";
 
 /** What a bundle needs that not every platform has, or that may never come. */
 export interface BundleNeeds {
@@ -19,7 +19,7 @@ export interface BundleNeeds {
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
   /** What modules in it require that it does not hold. */
-  readonly required: readonly Required[];
+  readonly required: readonly RequiredModule[];
   /** The paths of modules that may wait for each other for ever. */
   readonly awaitingCircles: readonly (readonly string[])[];
 }

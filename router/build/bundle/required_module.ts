@@ -7,7 +7,7 @@ const REQUIRE = /\b__require\("([^"\n]+)"\)/g;
 const PATH = /^\/\/ (.*)/;
 
 /** What a module asks for by `require`, and the bundle does not hold. */
-export interface Required {
+export interface RequiredModule {
   readonly specifier: string;
   /** The package that asks, or the path of the project's own module. */
   readonly by: string;
@@ -18,7 +18,7 @@ export interface Required {
  *
  * @param bundle What the bundler wrote, not minified.
  */
-export function listRequired(bundle: string): Required[] {
+export function listRequired(bundle: string): RequiredModule[] {
   return splitParts(bundle).flatMap((part) => {
     const path = PATH.exec(part)?.[1] ?? "";
     const by = packageOf(path)?.name ?? path;
