@@ -173,13 +173,13 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
-      "router/files/manifest/compiled_route.ts",
       "router/files/manifest/compiled_tree.ts",
       "router/files/manifest/compiled_version.ts",
       "router/files/folder_surroundings.ts",
       "router/files/manifest/noted_source.ts",
       "router/files/manifest/open_manifest.ts",
       "router/files/manifest/packed_sources.ts",
+      "router/files/manifest/route_opener.ts",
       "router/files/manifest/tree_compiler.ts",
       "router/serve/building/compiled_routes.ts",
     ],

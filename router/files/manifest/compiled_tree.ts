@@ -2,9 +2,9 @@ import { LAYOUT } from "../../match/table.ts";
 import type { CompiledRoutes } from "../../serve/building/compiled_routes.ts";
 import type { FolderSurroundings } from "../folder_surroundings.ts";
 import { type RouteTree, typesOf } from "../tree.ts";
-import { createRouteOpener } from "./compiled_route.ts";
 import { countRoutes } from "./compiled_version.ts";
 import { unpackTable } from "./packed_table.ts";
+import { createRouteOpener } from "./route_opener.ts";
 
 /**
  * The layout of what manifests say of their routes: a number for that, which
