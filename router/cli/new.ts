@@ -22,7 +22,6 @@ import { printOutput } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
 import type { FoundPlace } from "./scaffold/found_place.ts";
-import { exists, writeNew } from "./scaffold/new_file.ts";
 import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace } from "./scaffold/route_place.ts";
@@ -34,6 +33,7 @@ import {
 } from "./scaffold/source.ts";
 import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
+import { exists, writeNew } from "./scaffold/written_files.ts";
 
 function printMade(paths: readonly string[]): void {
   for (const path of paths) printOutput(`+ ${path}`);
