@@ -18,8 +18,8 @@ export class Refusal extends Error {
    * States what is refused, without the place.
    *
    * @param code The kind of mistake.
-   * @param reason What was read and why it is refused; one sentence.
-   * @param fix What to write instead; one sentence.
+   * @param reason What was read and why it is refused, as a sentence.
+   * @param fix What to write instead, as sentences.
    * @param places Where the value was written, when that is not where it is
    * read.
    * @param others What else is refused of the same value.
