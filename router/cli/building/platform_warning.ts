@@ -27,6 +27,45 @@ function warnOfDeno(
   );
 }
 
+/** Warns of a bundle that reads a folder where it is served. */
+function warnOfReading({ entry, folder }: BuildOptions): void {
+  const reader = entry ?? "What a route file imports";
+  const fix = entry === undefined
+    ? "Read it before the build, and import what was read."
+    : folder
+    ? `Import ${folder.manifest} in its place: fileRoutes(manifest).`
+    : "Name that folder to build as well, and import the manifest that is " +
+      "written of it: fileRoutes(manifest).";
+  console.error(
+    `${reader} reads a folder with readRoutes, which has to be there ` +
+      `wherever this is deployed, and most platforms have none. ${fix}`,
+  );
+}
+
+/** Warns of WebAssembly where nothing may compile it. */
+function warnOfWebAssembly(platforms: readonly PlatformName[]): void {
+  const unfit = platforms.filter((name) => WITHOUT_COMPILER.includes(name));
+  if (unfit.length === 0) return;
+  console.error(
+    "The application imports a .wasm file, which its bundle compiles at the " +
+      "first request. Routes that import it answer 500 where that is not " +
+      `allowed: ${unfit.join(", ")}.`,
+  );
+}
+
+/** Warns of modules of Node on the platform that has none. */
+function warnOfNode(
+  modules: readonly string[],
+  platforms: readonly PlatformName[],
+): void {
+  if (modules.length === 0 || !platforms.includes(WITHOUT_NODE)) return;
+  console.error(
+    `The application imports ${modules.join(", ")}, which ` +
+      `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
+      "there. Name the other platforms: --platform",
+  );
+}
+
 /**
  * Warns of what a bundle asks for, and some of the platforms do not have.
  *
@@ -35,36 +74,12 @@ function warnOfDeno(
  */
 export function warnOfPlatforms(
   { readsFolder, importsWebAssembly, nodeModules, denoUsers }: Bundles,
-  { entry, folder, platforms }: BuildOptions,
+  options: BuildOptions,
 ): void {
-  if (readsFolder) {
-    const reader = entry ?? "What a route file imports";
-    const fix = entry === undefined
-      ? "Read it before the build, and import what was read."
-      : folder
-      ? `Import ${folder.manifest} in its place: fileRoutes(manifest).`
-      : "Name that folder to build as well, and import the manifest that is " +
-        "written of it: fileRoutes(manifest).";
-    console.error(
-      `${reader} reads a folder with readRoutes, which has to be there ` +
-        `wherever this is deployed, and most platforms have none. ${fix}`,
-    );
-  }
-  const unfit = platforms.filter((name) => WITHOUT_COMPILER.includes(name));
-  if (importsWebAssembly && unfit.length > 0) {
-    console.error(
-      "The application imports a .wasm file, which its bundle compiles at the " +
-        "first request. Routes that import it answer 500 where that is not " +
-        `allowed: ${unfit.join(", ")}.`,
-    );
-  }
-  if (nodeModules.length > 0 && platforms.includes(WITHOUT_NODE)) {
-    console.error(
-      `The application imports ${nodeModules.join(", ")}, which ` +
-        `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
-        "there. Name the other platforms: --platform",
-    );
-  }
+  const { platforms } = options;
+  if (readsFolder) warnOfReading(options);
+  if (importsWebAssembly) warnOfWebAssembly(platforms);
+  warnOfNode(nodeModules, platforms);
   warnOfDeno(denoUsers, platforms);
 }
 
