@@ -33,8 +33,9 @@ export function expectLoader(
   if (isLoader(file)) return file;
   throw new Refusal(
     "load-failed",
-    `${place} is of type ${typeof file} where a function that loads it is ` +
-      "expected.",
+    `${place} is ${
+      showValue(file)
+    } where a function that loads it is expected.`,
     "Read the tree with readRoutes, or write it as the manifest does.",
   );
 }

@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import {
+  expectLoader,
   loadHandlers,
   readErrorHandler,
   readMiddleware,
@@ -7,6 +8,16 @@ import {
 import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
+
+Deno.test("what stands in place of a loader is shown as it is", () => {
+  for (const [file, what] of [[null, "null"], [[], "an array"]] as const) {
+    assertThrows(
+      () => expectLoader(file as never, "routes/a.ts"),
+      Refusal,
+      `routes/a.ts is ${what} where a function that loads it is expected.`,
+    );
+  }
+});
 
 /** Default exports of `_error.ts`, and what they are when they are refused. */
 const NO_HANDLERS: [title: string, value: unknown, what: string][] = [

@@ -448,7 +448,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
   [
     "with middleware that is no function",
     { ...compiled, files: { ...FILES, "v2/_middleware.ts": {} } },
-    /_middleware\.ts is of type object where a function/,
+    /_middleware\.ts is an object where a function/,
   ],
   [
     "with a type that has no pattern",
