@@ -1109,6 +1109,22 @@ Deno.test("deno fmt leaves what new writes as it is, however long a path is", as
   await expectSuccess(runDeno(["fmt", "--check"], { cwd: folder.path }));
 });
 
+Deno.test("deno fmt leaves what new writes as it is, whatever quotes a path holds", async () => {
+  const files: Record<string, string> = {};
+  const paths = ["it's", '6"', `it's 6"`, `"it's"`, `it's 'it'`, '"\\"'];
+  for (const [index, path] of paths.entries()) {
+    files[`${index}.ts`] = writeRoute(path);
+    files[`${index}_plain.ts`] = writePlainRoute(path);
+    files[`${index}_typed.ts`] = writeTypedRoute(path, "../_types.ts");
+    const text = writeVersion({ version: 1, versionPrefix: path });
+    files[`${index}_version.ts`] = text;
+    const [, literal] = /versionPrefix: (.+?),?(?:\n| \})/.exec(text)!;
+    assertEquals((0, eval)(literal), path);
+  }
+  using folder = createFolder(files);
+  await expectSuccess(runDeno(["fmt", "--check"], { cwd: folder.path }));
+});
+
 Deno.test("new --app quotes what a shell would divide", async () => {
   using parent = createFolder();
   const app = join(parent.path, "my api,#1 & 'co'");

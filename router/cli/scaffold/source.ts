@@ -7,13 +7,22 @@ const WIDTH = 80;
 /** The first line of a route file. */
 const IMPORT = 'import { type Handler, json } from "@strata/router";\n';
 
+/** Writes a text as a literal, in the quotes that take the fewer escapes. */
+function quoteText(text: string): string {
+  const literal = JSON.stringify(text);
+  const count = (quote: string) => text.split(quote).length;
+  if (count('"') <= count("'")) return literal;
+  const inside = literal.slice(1, -1).replaceAll('\\"', '"');
+  return `'${inside.replaceAll("'", "\\'")}'`;
+}
+
 /**
  * Writes a route file whose path has no parameters.
  *
  * @param typedPath The path by which its handlers are typed.
  */
 export function writePlainRoute(typedPath: string): string {
-  const name = JSON.stringify(typedPath);
+  const name = quoteText(typedPath);
   return `${IMPORT}\n${choose(formsWithoutParams(name))}\n`;
 }
 
@@ -23,7 +32,7 @@ export function writePlainRoute(typedPath: string): string {
  * @param typedPath The path by which its handlers are typed.
  */
 export function writeRoute(typedPath: string): string {
-  const name = JSON.stringify(typedPath);
+  const name = quoteText(typedPath);
   return `${IMPORT}\n${choose(formsWithParams(name))}\n`;
 }
 
@@ -35,7 +44,7 @@ export function writeRoute(typedPath: string): string {
  * @param types The file of these types, as it is imported.
  */
 export function writeTypedRoute(typedPath: string, types: string): string {
-  const name = JSON.stringify(typedPath);
+  const name = quoteText(typedPath);
   const from = `import type types from ${formatSpecifier(types)};\n`;
   return `${IMPORT}${from}\n${choose(formsWithTypes(name))}\n`;
 }
@@ -95,7 +104,10 @@ export function writeVersion(
   settings: Partial<NewVersion["settings"]>,
 ): string {
   const fields = Object.entries(settings)
-    .map(([name, value]) => [name, JSON.stringify(value)]);
+    .map(([name, value]) => [
+      name,
+      typeof value === "string" ? quoteText(value) : value,
+    ]);
   const lines = fields.map(([name, value]) => {
     const line = `  ${name}: ${value},`;
     return fits(line) ? line : `  ${name}:\n    ${value},`;
