@@ -206,6 +206,17 @@ export function splitVersion(
     : [stem.slice(0, at), stem.slice(at + 1)];
 }
 
+/** Says what to write in place of what stands behind an "@". */
+function adviseOnVersion(name: string, version: string): string {
+  const [inside, rest] = version.split("]");
+  const isInBrackets = rest === "" && isNumbered(inside) &&
+    PARAMETER.test(`${name}]`);
+  return isInBrackets
+    ? `Write ${name}]@${inside}.`
+    : "After @ comes a version such as 2, 1.25 or 2027-05-01; others are set " +
+      'by routes in _version.ts. An "@" that is text is written [x+40].';
+}
+
 /**
  * Reads a route file's name.
  *
@@ -219,8 +230,7 @@ export function readRouteName(stem: string): RouteName {
     throw new Refusal(
       "bad-name",
       `"${stem}" has "${version}" where a version is expected.`,
-      "After @ comes a version such as 2, 1.25 or 2027-05-01; others are set " +
-        'by routes in _version.ts. An "@" that is text is written [x+40].',
+      adviseOnVersion(name, version),
     );
   }
   if (name === "") {

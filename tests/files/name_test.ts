@@ -97,6 +97,10 @@ const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[id].get", "has a method behind it", "Write [id]."],
   ["[...rest].delete", "has a method behind it", "Write [...rest]."],
   ["[..rest]", "begins with dots", "Write [...rest]."],
+  ["[id@2]", 'has "2]" where a version is expected', "Write [id]@2."],
+  ["[id=int@1.10]", 'has "1.10]" where a version', "Write [id=int]@1.10."],
+  ["[id=int@x]", 'has "x]" where a version', "After @ comes a version"],
+  ["x]@2]", 'has "2]" where a version', "After @ comes a version"],
 ];
 
 for (const [stem, reason, fix] of MISWRITTEN) {
