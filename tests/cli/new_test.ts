@@ -1145,7 +1145,9 @@ Deno.test("new --app leads to no folder when it is told the one it is in", async
 });
 
 Deno.test("the tasks of a new application read a router anywhere", () => {
-  const written = writeApplication("/my routers/it's")["deno.json"];
+  const written = writeApplication(
+    new URL("file:///my%20routers/it's"),
+  )["deno.json"];
   const { tasks, links } = JSON.parse(written);
   assertEquals(Object.keys(tasks).sort(), [...COMMANDS.keys(), "test"].sort());
   assertEquals(links, ["/my routers/it's"]);
@@ -1154,6 +1156,17 @@ Deno.test("the tasks of a new application read a router anywhere", () => {
     `deno run --no-prompt '--allow-read=.,/my routers/it'"'"'s' ` +
       "--allow-env @strata/router/cli routes",
   );
+});
+
+Deno.test("a new application has the router of JSR where none lies on the disk", () => {
+  const router = new URL("https://jsr.io/@strata/router/0.1.0/");
+  const written = writeApplication(router)["deno.json"];
+  const { tasks, imports, links } = JSON.parse(written);
+  assertEquals(links, undefined);
+  assertEquals(imports, {
+    "@strata/router": `jsr:@strata/router@^${config.version}`,
+  });
+  assertEquals(tasks.test, "deno test --allow-read=. --allow-env");
 });
 
 const READ = ["--allow-read=.,/router", "--allow-env"];
@@ -1172,7 +1185,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 Deno.test("the tasks of a new application allow what they need, and ask for no more", () => {
-  const { tasks } = JSON.parse(writeApplication("/router")["deno.json"]);
+  const written = writeApplication(new URL("file:///router"))["deno.json"];
+  const { tasks } = JSON.parse(written);
   const allowed = Object.entries<string>(tasks).map(([name, command]) => [
     name,
     command.split(" ").filter((word) => /^(?:-A|--allow)/.test(word)),

@@ -4,6 +4,7 @@ import { LOCK_FILE } from "../contract/lock_file.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
+/** Where the router is that makes applications. */
 const ROUTER = new URL("../../..", import.meta.url);
 
 const TEST = `import { strictEqual } from "node:assert/strict";
@@ -28,9 +29,6 @@ export const GET = () => text("ok");
 
 /** Where an application says what Git leaves out. */
 export const IGNORE_FILE = ".gitignore";
-
-/** A copy of the router that lies on this disk is used as it is there. */
-const COPY = ROUTER.protocol === "file:" ? fromFileUrl(ROUTER) : undefined;
 
 /** Writes the project's settings, with a task for each command. */
 function writeProject(copy: readonly string[]): string {
@@ -70,15 +68,17 @@ function writeProject(copy: readonly string[]): string {
 /**
  * Gives the files of a new application: it runs, and its test passes.
  *
- * @param copy Where a copy of the router lies; `undefined` to get it from JSR.
+ * @param router Where the router lies: one on this disk is used as it is there,
+ * and else the one from JSR.
  * @returns Their texts, by path.
  */
 export function writeApplication(
-  copy: string | undefined = COPY,
+  router: URL = ROUTER,
 ): Record<string, string> {
+  const copy = router.protocol === "file:" ? [fromFileUrl(router)] : [];
   return {
     [IGNORE_FILE]: "dist/\nnode_modules/\n",
-    "deno.json": writeProject(copy === undefined ? [] : [copy]),
+    "deno.json": writeProject(copy),
     "routes/health.ts": HEALTH,
     "routes/v1/_version.ts": writeVersion({ version: 1 }),
     "routes/v1/hello/[name].ts": writeRoute("v1/hello/[name]"),
