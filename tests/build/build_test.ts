@@ -69,17 +69,23 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
 });
 
-Deno.test("build removes no folder that another program has where build works", async () => {
-  using folder = createFolder({
-    ...ROUTES,
-    "dist/.strata/notes.md": "mine",
-    "dist/.strata/part0.ts": "",
+for (const entry of [undefined, "main.ts"]) {
+  Deno.test(`build of ${entry ?? "routes alone"} removes no folder that another program has where build works`, async () => {
+    using folder = createFolder({
+      ...ROUTES,
+      "main.ts": "export default { fetch: () => new Response() };",
+      "dist/.strata/notes.md": "mine",
+      "dist/.strata/part0.ts": "",
+    });
+    const more = entry === undefined
+      ? []
+      : [`--entry=${join(folder.path, entry)}`];
+    const { code, stderr } = await runBuild(argsFor(folder.path, ...more));
+    const notes = join(folder.path, "dist/.strata/notes.md");
+    assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
+    assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
   });
-  const { code, stderr } = await runBuild(argsFor(folder.path));
-  const notes = join(folder.path, "dist/.strata/notes.md");
-  assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
-  assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
-});
+}
 
 Deno.test("build writes a platform once that is named twice", async () => {
   using folder = createFolder(ROUTES);

@@ -150,7 +150,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const output = texts.out!;
   if (folder) refuseAmong(output, folder.directory, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
-  else if (!flags.has("check")) refuseLoss(output);
+  if (folder && !flags.has("check")) refuseLoss(output);
   if (folder) refuseRemoved(folder.manifest, output);
   const platforms = named.length === 0 ? PLATFORM_NAMES : named;
   return {
