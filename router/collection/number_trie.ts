@@ -25,6 +25,11 @@ export class NumberTrie {
   /** What follows a node by its number, after the first few. */
   readonly #many = new Map<number, Map<number, number>>();
 
+  /** How many nodes it has, numbered from 0. */
+  get size(): number {
+    return this.#size;
+  }
+
   /**
    * Gives the node that follows another one, which is added if it is new.
    *

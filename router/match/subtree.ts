@@ -22,43 +22,29 @@ export interface LeafContent {
 }
 
 /**
- * What can follow at a boundary of segments. What can follow at several, such
- * as versions with the same paths, is one object.
+ * What can follow at the boundaries of segments. What can follow at several, such
+ * as versions with the same paths, is one subtree. Subtrees are numbers, from 0
+ * to that of the root, and what is known of them stands in lists, since objects
+ * for those of many paths take long to make and to move.
  */
-export interface Subtree {
-  /** What is noted when a pattern ends here. */
-  readonly leaf: LeafContent | undefined;
-  readonly children: readonly StaticStep[];
-  /** In the order in which they are tried. */
-  readonly edges: readonly ParameterStep[];
-  /** How many numbers its leaves take. */
-  readonly room: number;
-  /** Its number, from 0: what follows is numbered before what it follows. */
-  readonly id: number;
+export interface Subtrees {
+  /** What is noted when a pattern ends where each begins. */
+  readonly leaves: readonly (LeafContent | undefined)[];
+  /** How many numbers the leaves of each take. */
+  readonly rooms: Int32Array;
+  /** How many steps lead to each. Those in equal subtrees count once. */
+  readonly uses: Int32Array;
+  /** Where the steps of each begin; they end where those of the next begin. */
+  readonly starts: Int32Array;
   /**
-   * How many steps lead to it. Equal subtrees are one, and the steps in it count
-   * once. The number grows until the whole tree is read.
+   * Where those over parameters begin, in the order in which they are tried;
+   * static ones stand before them.
    */
-  uses: number;
-}
-
-/** What follows one step further in a subtree. */
-interface Step {
-  readonly next: Subtree;
-  /** The number of the first leaf there, counted from the subtree's first. */
-  readonly first: number;
-}
-
-/** A static segment, and what follows it. */
-interface StaticStep extends Step {
-  readonly text: string;
-}
-
-/** A parameter, and what follows it. */
-interface ParameterStep extends Step {
-  readonly type: string;
-  /** How many segments follow a `path`, plus one; else 0. */
-  readonly following: number;
+  readonly edges: Int32Array;
+  /** The numbers of the steps in the tree. */
+  readonly steps: Int32Array;
+  /** The subtree after each step. */
+  readonly next: Int32Array;
 }
 
 /**
@@ -74,22 +60,27 @@ function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
 const NO_CONTENT = 0;
 
 /** Reads the subtrees of a tree, each different one once. */
-class SubtreeReader {
+class SubtreeReader implements Subtrees {
+  readonly leaves: (LeafContent | undefined)[] = [];
+  readonly rooms: Int32Array;
+  readonly uses: Int32Array;
+  readonly starts: Int32Array;
+  readonly edges: Int32Array;
+  readonly steps: Int32Array;
+  readonly next: Int32Array;
   readonly #tree: PatternTree;
   readonly #contentOf: (pattern: number) => LeafContent;
   /** The numbers of the contents, from 1. */
   readonly #contentIds = new Map<LeafContent, number>();
-  /** The subtrees by their ids. */
-  readonly #subtrees: Subtree[] = [];
   /**
-   * Their ids by their keys, which are equal for equal subtrees: the leaf, and
-   * for each step its number and the id of what follows it.
+   * The subtrees by their keys, which are equal for equal ones: the leaf, and
+   * for each step its number and the subtree after it.
    */
   readonly #keys = new NumberTrie();
   /** The steps from the nodes that are being read, the outermost first. */
-  readonly #steps: number[] = [];
-  /** What follows them. */
-  readonly #next: Subtree[] = [];
+  readonly #openSteps: number[] = [];
+  /** The subtrees after them. */
+  readonly #openNext: number[] = [];
   #depth = 0;
 
   constructor(
@@ -98,28 +89,37 @@ class SubtreeReader {
   ) {
     this.#tree = tree;
     this.#contentOf = contentOf;
+    // There is at most one for each node, and one step to each.
+    const { size } = tree.nodes;
+    this.rooms = new Int32Array(size);
+    this.uses = new Int32Array(size);
+    this.starts = new Int32Array(size + 1);
+    this.edges = new Int32Array(size);
+    this.steps = new Int32Array(size);
+    this.next = new Int32Array(size);
   }
 
   /** Reads a node and what follows it; gives the subtree that equals it. */
-  read(node: number): Subtree {
+  read(node: number): number {
     const pattern = this.#tree.nodes.valueOf(node);
     const leaf = pattern === NONE ? undefined : this.#contentOf(pattern);
     const start = this.#depth;
-    this.#readSteps(node);
+    const edge = this.#readSteps(node);
     const end = this.#depth;
     this.#depth = start;
     const key = this.#findKey(leaf, start, end);
     const known = this.#keys.valueOf(key);
-    if (known !== NONE) return this.#subtrees[known];
-    const id = this.#subtrees.length;
-    const subtree = this.#createSubtree(leaf, start, end, id);
-    this.#keys.note(key, id);
-    this.#subtrees.push(subtree);
+    if (known !== NONE) return known;
+    const subtree = this.#addSubtree(leaf, start, edge, end);
+    this.#keys.note(key, subtree);
     return subtree;
   }
 
-  /** Reads what follows a node: after static segments, then after parameters. */
-  #readSteps(node: number): void {
+  /**
+   * Reads what follows a node: after static segments, then after parameters;
+   * gives the depth at which these begin.
+   */
+  #readSteps(node: number): number {
     const { nodes } = this.#tree;
     let edge = NO_NODE;
     let edges = 0;
@@ -134,8 +134,10 @@ class SubtreeReader {
         edges++;
       }
     }
+    const depth = this.#depth;
     if (edges === 1) this.#readStep(edge);
     else if (edges > 1) this.#readEdges(node);
+    return depth;
   }
 
   /** Reads what follows a node after each of several parameters. */
@@ -175,8 +177,8 @@ class SubtreeReader {
 
   #readStep(node: number): void {
     const next = this.read(node);
-    this.#steps[this.#depth] = this.#tree.nodes.numberOf(node);
-    this.#next[this.#depth] = next;
+    this.#openSteps[this.#depth] = this.#tree.nodes.numberOf(node);
+    this.#openNext[this.#depth] = next;
     this.#depth++;
   }
 
@@ -191,8 +193,8 @@ class SubtreeReader {
       leaf ? this.#numberContent(leaf) : NO_CONTENT,
     );
     for (let index = start; index < end; index++) {
-      key = this.#keys.follow(key, this.#steps[index]);
-      key = this.#keys.follow(key, this.#next[index].id);
+      key = this.#keys.follow(key, this.#openSteps[index]);
+      key = this.#keys.follow(key, this.#openNext[index]);
     }
     return key;
   }
@@ -205,29 +207,29 @@ class SubtreeReader {
     return number;
   }
 
-  /** Makes a subtree of its leaf and of what was read. */
-  #createSubtree(
+  /** Adds a subtree of its leaf and of what was read; gives its number. */
+  #addSubtree(
     leaf: LeafContent | undefined,
     start: number,
+    edge: number,
     end: number,
-    id: number,
-  ): Subtree {
+  ): number {
+    const { rooms, uses, starts, steps } = this;
+    const subtree = this.leaves.push(leaf) - 1;
+    let at = starts[subtree];
+    this.edges[subtree] = at + edge - start;
     let room = leaf ? leaf.room : 0;
-    const children: StaticStep[] = [];
-    const edges: ParameterStep[] = [];
     for (let index = start; index < end; index++) {
-      const step = this.#tree.steps[this.#steps[index]];
-      const next = this.#next[index];
-      if (step.kind === "static") {
-        children.push({ text: step.text, next, first: room });
-      } else {
-        const { type, following } = step;
-        edges.push({ type, following, next, first: room });
-      }
-      room += next.room;
-      next.uses++;
+      const next = this.#openNext[index];
+      steps[at] = this.#openSteps[index];
+      this.next[at] = next;
+      at++;
+      room += rooms[next];
+      uses[next]++;
     }
-    return { leaf, children, edges, room, id, uses: 0 };
+    starts[subtree + 1] = at;
+    rooms[subtree] = room;
+    return subtree;
   }
 }
 
@@ -237,13 +239,13 @@ class SubtreeReader {
  *
  * @param tree The tree.
  * @param contentOf Gives what is noted at the leaf of each pattern, in the order
- * of the leaves: in each subtree first its own, then those of its children, then
- * those of its edges.
- * @returns The subtree of the root.
+ * of the leaves: in each subtree first its own, then those after its steps.
  */
 export function shareSubtrees(
   tree: PatternTree,
   contentOf: (pattern: number) => LeafContent,
-): Subtree {
-  return new SubtreeReader(tree, contentOf).read(TRIE_ROOT);
+): Subtrees {
+  const reader = new SubtreeReader(tree, contentOf);
+  reader.read(TRIE_ROOT);
+  return reader;
 }

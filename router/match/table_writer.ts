@@ -1,5 +1,10 @@
 import { groupBy } from "../collection/group_by.ts";
-import type { PatternTree } from "../path/pattern_tree.ts";
+import type {
+  ParameterTreeStep,
+  PatternTree,
+  StaticTreeStep,
+  TreeStep,
+} from "../path/pattern_tree.ts";
 import {
   AlikeCounter,
   characterAt,
@@ -7,7 +12,7 @@ import {
   chooseOffset,
   slotOf,
 } from "./branch.ts";
-import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
+import { type LeafContent, shareSubtrees, type Subtrees } from "./subtree.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -29,56 +34,38 @@ import {
  */
 const MIN_SHARED = 64;
 
-function isShared({ uses, room }: Subtree): boolean {
-  return uses > 1 && room >= MIN_SHARED;
-}
-
 /** A static child: its text after one slash, and what follows. */
 interface Child {
   readonly text: string;
-  readonly next: Subtree;
+  /** The subtree that follows. */
+  readonly next: number;
   /** The number of its first leaf, counted as in the node it belongs to. */
   readonly first: number;
-}
-
-/** Tells whether a run ends before a subtree. */
-function isBoundary(subtree: Subtree): boolean {
-  return subtree.leaf !== undefined || subtree.edges.length > 0 ||
-    isShared(subtree);
-}
-
-/** Gathers static children up to where a run ends. */
-function gatherChildren(
-  { children }: Subtree,
-  before: string,
-  first: number,
-  gathered: Child[],
-): readonly Child[] {
-  for (const child of children) {
-    const { next } = child;
-    const text = before + child.text;
-    const own = first + child.first;
-    if (isBoundary(next)) gathered.push({ text, next, first: own });
-    else gatherChildren(next, `${text}/`, own, gathered);
-  }
-  return gathered;
 }
 
 /** A link that was written before what it leads to. */
 interface Link {
   /** Where it stands in the program. */
   readonly offset: number;
-  readonly target: Subtree;
+  /** The subtree that it leads to. */
+  readonly target: number;
 }
 
 /** Writes a tree's nodes, each before what follows it. */
 class TableWriter {
+  readonly #subtrees: Subtrees;
+  readonly #steps: readonly TreeStep[];
   /** Nothing is at 0, so that it can refer to nothing. */
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
   readonly #counter = new AlikeCounter();
   readonly #links: Link[] = [];
+
+  constructor(subtrees: Subtrees, steps: readonly TreeStep[]) {
+    this.#subtrees = subtrees;
+    this.#steps = steps;
+  }
 
   /** Makes room for words, which are 0; gives the place of the first. */
   #reserve(count: number): number {
@@ -92,9 +79,9 @@ class TableWriter {
     return at;
   }
 
-  writeTree(root: Subtree): void {
-    this.#writeNode(root, 0);
-    const written = new Map<Subtree, number>();
+  writeTree(): void {
+    this.#writeNode(this.#subtrees.leaves.length - 1, 0);
+    const written = new Map<number, number>();
     // Writing what a link leads to can add links.
     for (const { offset, target } of this.#links) {
       let node = written.get(target);
@@ -106,14 +93,26 @@ class TableWriter {
     }
   }
 
+  #isShared(subtree: number): boolean {
+    const { uses, rooms } = this.#subtrees;
+    return uses[subtree] > 1 && rooms[subtree] >= MIN_SHARED;
+  }
+
+  /** Tells whether a run ends before a subtree. */
+  #isBoundary(subtree: number): boolean {
+    const { leaves, starts, edges } = this.#subtrees;
+    return leaves[subtree] !== undefined ||
+      edges[subtree] < starts[subtree + 1] || this.#isShared(subtree);
+  }
+
   /** Writes what follows a run or a parameter; gives its place. */
-  #writeNext(subtree: Subtree, first: number): number {
-    return isShared(subtree)
+  #writeNext(subtree: number, first: number): number {
+    return this.#isShared(subtree)
       ? this.#writeLink(subtree, first)
       : this.#writeNode(subtree, first);
   }
 
-  #writeLink(target: Subtree, first: number): number {
+  #writeLink(target: number, first: number): number {
     const offset = this.#reserve(LINK.size);
     this.#links.push({ offset, target });
     this.#program[offset + NODE.header] = NODE_HEADER.isLink;
@@ -122,26 +121,59 @@ class TableWriter {
   }
 
   /** Writes a node, whose leaves are counted from `first` on. */
-  #writeNode(subtree: Subtree, first: number): number {
-    const { leaf, children, edges } = subtree;
-    const leafAt = NODE.edges + edges.length * EDGE.size;
+  #writeNode(subtree: number, first: number): number {
+    const { leaves, starts, edges, rooms, steps, next } = this.#subtrees;
+    const leaf = leaves[subtree];
+    const start = edges[subtree];
+    const end = starts[subtree + 1];
+    const leafAt = NODE.edges + (end - start) * EDGE.size;
     const at = this.#reserve(leaf ? leafAt + LEAF.size : leafAt);
     const hasLeaf = leaf ? NODE_HEADER.hasLeaf : 0;
-    this.#program[at] = edges.length << NODE_HEADER.edgesShift | hasLeaf;
+    this.#program[at] = end - start << NODE_HEADER.edgesShift | hasLeaf;
     if (leaf) this.#writeLeaf(leaf, first, at + leafAt);
-    if (children.length > 0) {
-      const child = this.#writeChildren(gatherChildren(subtree, "", first, []));
+    let own = first + (leaf ? leaf.room : 0);
+    if (start > starts[subtree]) {
+      const children: Child[] = [];
+      own = this.#gatherChildren(subtree, "", own, children);
+      const child = this.#writeChildren(children);
       this.#program[at + NODE.child] = child;
     }
-    let edge = at + NODE.edges;
-    for (const { type, following, next, first: own } of edges) {
-      const node = this.#writeNext(next, first + own);
+    for (let index = start; index < end; index++) {
+      const { type, following } = this
+        .#steps[steps[index]] as ParameterTreeStep;
+      const edge = at + NODE.edges + (index - start) * EDGE.size;
+      const node = this.#writeNext(next[index], own);
       this.#program[edge + EDGE.type] = this.#typeNumber(type) |
         following << EDGE_TYPE_BITS;
       this.#program[edge + EDGE.node] = node;
-      edge += EDGE.size;
+      own += rooms[next[index]];
     }
     return at;
+  }
+
+  /**
+   * Gathers static children up to where a run ends, whose leaves are counted
+   * from `first` on; gives the number after theirs.
+   */
+  #gatherChildren(
+    subtree: number,
+    before: string,
+    first: number,
+    gathered: Child[],
+  ): number {
+    const { starts, edges, rooms, steps, next } = this.#subtrees;
+    let own = first;
+    for (let index = starts[subtree]; index < edges[subtree]; index++) {
+      const { text } = this.#steps[steps[index]] as StaticTreeStep;
+      const child = next[index];
+      if (this.#isBoundary(child)) {
+        gathered.push({ text: before + text, next: child, first: own });
+      } else {
+        this.#gatherChildren(child, `${before}${text}/`, own, gathered);
+      }
+      own += rooms[child];
+    }
+    return own;
   }
 
   #writeLeaf({ words }: LeafContent, number: number, at: number): void {
@@ -173,17 +205,17 @@ class TableWriter {
     return at;
   }
 
-  #writeRun({ text, next: subtree, first }: Child): number {
+  #writeRun({ text, next, first }: Child): number {
     const whole = text.length % 2 === 0 ? text : `/${text}`;
     const at = this.#reserve(RUN.text + whole.length / 2);
     const program = this.#program;
     program[at + RUN.length] = text.length;
     let word = at + RUN.text;
-    for (let next = 0; next < whole.length; next += 2) {
-      program[word++] = whole.charCodeAt(next) |
-        whole.charCodeAt(next + 1) << 16;
+    for (let index = 0; index < whole.length; index += 2) {
+      program[word++] = whole.charCodeAt(index) |
+        whole.charCodeAt(index + 1) << 16;
     }
-    this.#writeNext(subtree, first);
+    this.#writeNext(next, first);
     return at;
   }
 
@@ -218,7 +250,7 @@ export function compileTable(
   tree: PatternTree,
   contentOf: (pattern: number) => LeafContent = createBlank,
 ): Table {
-  const writer = new TableWriter();
-  writer.writeTree(shareSubtrees(tree, contentOf));
+  const writer = new TableWriter(shareSubtrees(tree, contentOf), tree.steps);
+  writer.writeTree();
   return writer.finish(tree.parameters);
 }

@@ -9,7 +9,7 @@ import {
 } from "./segment.ts";
 
 /** A static segment. */
-interface StaticTreeStep {
+export interface StaticTreeStep {
   readonly kind: "static";
   /** Its text, decoded. */
   readonly text: string;
