@@ -15,7 +15,8 @@ const LAST_SURROGATE = 0xdfff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 
 /** Names that Windows keeps for devices, whatever their extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+const DEVICE =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[1-9¹²³])(?:\.|$)/i;
 
 // Making an expression with a property of Unicode takes a cold start a third of
 // a millisecond; most names do not need it.

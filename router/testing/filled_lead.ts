@@ -76,11 +76,11 @@ function refuseUnknownValues(
   const unknown = Object.keys(values)
     .filter((name) => hasValue(values, name) && !known.includes(name));
   if (unknown.length === 0) return;
-  const quoted = unknown.map((name) => `"${name}"`).join(" or ");
+  const quoted = unknown.map((name) => `"${name}"`);
   refuseValues(
     path,
-    `no version prefix has a parameter ${quoted}. ` +
-      `${suggest(unknown[0], known)}Leave that out.`,
+    `no version prefix has a parameter ${quoted.join(" or ")}. ` +
+      `${suggest(unknown[0], known)}Leave ${quoted.join(" and ")} out.`,
   );
 }
 

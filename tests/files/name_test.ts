@@ -60,6 +60,8 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["[...rest=int]", "takes the rest of a path"],
   ["con", "device on Windows"],
   ["LPT1.x", "device on Windows"],
+  ["com³", "device on Windows"],
+  ["CONIN$", "device on Windows"],
   ["x\u2028y", "control character"],
   ["x\ny", "control character"],
   ["x\u0000", "control character"],

@@ -306,7 +306,7 @@ const MISGIVEN: [values: Record<string, unknown>, says: string][] = [
   [
     { tennant: "x" },
     'no version prefix has a parameter "tennant". Did you mean "tenant"? ' +
-    "Leave that out.",
+    'Leave "tennant" out.',
   ],
   [
     { tenant: "x", a: 1, b: 2 },

@@ -33,13 +33,15 @@ export function refuseUnknownValues(
 
 function describeUnknown(
   { path, parameters }: Pattern,
-  [first, ...more]: readonly string[],
+  unknown: readonly string[],
 ): TypeError {
-  const quoted = [first, ...more].map((name) => `"${name}"`).join(" or ");
+  const [first] = unknown;
+  const quoted = unknown.map((name) => `"${name}"`);
   const known = parameters.flatMap(({ names }) => names);
   return new TypeError(
-    `Cannot build the URL of ${path}: it has no parameter ${quoted}. ` +
-      `${suggest(first, known)}Leave that out; a query is written after the ` +
-      `URL: \`\${urlFor(…)}?\${new URLSearchParams({ ${first}: … })}\`.`,
+    `Cannot build the URL of ${path}: it has no parameter ` +
+      `${quoted.join(" or ")}. ${suggest(first, known)}` +
+      `Leave ${quoted.join(" and ")} out; a query is written after the URL: ` +
+      `\`\${urlFor(…)}?\${new URLSearchParams({ ${first}: … })}\`.`,
   );
 }

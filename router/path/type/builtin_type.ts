@@ -96,7 +96,9 @@ export function createExtensionListType(text: string): ParameterType {
     throw new Refusal(
       "bad-type",
       `Parameter type "${text}" must list extensions of letters and digits.`,
-      "Write them with | between, such as ext=jpg|png.",
+      "Write them with | between, such as ext=jpg|png: each is what follows " +
+        "the last dot. In names of files, which no | is for on Windows, make " +
+        "one for each.",
     );
   }
   const suffixes = extensions.map((extension) => `.${extension}`);

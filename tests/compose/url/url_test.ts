@@ -150,8 +150,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     [
       "int",
       { id: 7, page: 2, _anchor: "top" },
-      'it has no parameter "page" or "_anchor". Leave that out; a query is ' +
-      "written after the URL: " +
+      'it has no parameter "page" or "_anchor". Leave "page" and "_anchor" ' +
+      "out; a query is written after the URL: " +
       "`${urlFor(…)}?${new URLSearchParams({ page: … })}`.",
     ],
     ["int", { idd: 7 }, 'no parameter "idd". Did you mean "id"?'],

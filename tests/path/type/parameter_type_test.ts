@@ -399,6 +399,8 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   ["re(a|b)c", "unknown-type", 'If the text "re" is meant, write (?:re).'],
   ["constructor", "unknown-type", "The types are uuid"],
   ["ext=", "bad-type", "Write them with | between"],
+  ["ext=tar.gz", "bad-type", "each is what follows the last dot"],
+  ["ext=png,jpg", "bad-type", "In names of files, which no | is for"],
   ["ext=a|", "bad-type", "Write them with | between"],
   ["ext=.a", "bad-type", "Write them with | between"],
 ];
