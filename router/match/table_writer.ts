@@ -80,7 +80,8 @@ class TableWriter {
   }
 
   writeTree(): void {
-    this.#writeNode(this.#subtrees.leaves.length - 1, 0);
+    const root = this.#subtrees.leaves.length - 1;
+    this.#writeNode(root, 0);
     const written = new Map<number, number>();
     // Writing what a link leads to can add links.
     for (const { offset, target } of this.#links) {
@@ -122,33 +123,39 @@ class TableWriter {
 
   /** Writes a node, whose leaves are counted from `first` on. */
   #writeNode(subtree: number, first: number): number {
-    const { leaves, starts, edges, rooms, steps, next } = this.#subtrees;
+    const { leaves, starts, edges } = this.#subtrees;
     const leaf = leaves[subtree];
-    const start = edges[subtree];
-    const end = starts[subtree + 1];
-    const leafAt = NODE.edges + (end - start) * EDGE.size;
+    const count = starts[subtree + 1] - edges[subtree];
+    const leafAt = NODE.edges + count * EDGE.size;
     const at = this.#reserve(leaf ? leafAt + LEAF.size : leafAt);
     const hasLeaf = leaf ? NODE_HEADER.hasLeaf : 0;
-    this.#program[at] = end - start << NODE_HEADER.edgesShift | hasLeaf;
+    this.#program[at] = count << NODE_HEADER.edgesShift | hasLeaf;
     if (leaf) this.#writeLeaf(leaf, first, at + leafAt);
     let own = first + (leaf ? leaf.room : 0);
-    if (start > starts[subtree]) {
+    if (starts[subtree] < edges[subtree]) {
       const children: Child[] = [];
       own = this.#gatherChildren(subtree, "", own, children);
       const child = this.#writeChildren(children);
       this.#program[at + NODE.child] = child;
     }
-    for (let index = start; index < end; index++) {
-      const { type, following } = this
-        .#steps[steps[index]] as ParameterTreeStep;
-      const edge = at + NODE.edges + (index - start) * EDGE.size;
+    this.#writeEdges(subtree, own, at + NODE.edges);
+    return at;
+  }
+
+  /** Writes the edges of a node and what follows them. */
+  #writeEdges(subtree: number, first: number, at: number): void {
+    const { starts, edges, rooms, steps, next } = this.#subtrees;
+    let edge = at;
+    let own = first;
+    for (let index = edges[subtree]; index < starts[subtree + 1]; index++) {
+      const step = this.#steps[steps[index]] as ParameterTreeStep;
       const node = this.#writeNext(next[index], own);
-      this.#program[edge + EDGE.type] = this.#typeNumber(type) |
-        following << EDGE_TYPE_BITS;
+      this.#program[edge + EDGE.type] = this.#typeNumber(step.type) |
+        step.following << EDGE_TYPE_BITS;
       this.#program[edge + EDGE.node] = node;
       own += rooms[next[index]];
+      edge += EDGE.size;
     }
-    return at;
   }
 
   /**
