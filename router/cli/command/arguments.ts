@@ -54,12 +54,31 @@ export function readList(text: string | undefined): readonly string[] {
   return text?.split(",").map((one) => one.trim()) ?? [];
 }
 
+/** Refuses a list in which a value is missing beside a comma. */
+function expectValues(
+  { rawName }: OptionToken,
+  text: string,
+  { value }: Option,
+): void {
+  const given = readList(text).filter((one) => one !== "");
+  if (given.length === readList(text).length) return;
+  const where = /,\s*$/.test(text)
+    ? "a comma at its end"
+    : "a comma without a value before it";
+  const example = given.length === 0 ? `<${value}>` : given.join(",");
+  throw new UsageError(
+    `Option "${rawName}" has ${where}: "${text}". Write its values with commas ` +
+      `between them alone, and no spaces: ${rawName}=${example}.`,
+  );
+}
+
 /** Checks one option that was given, and gives its value. */
 function readOption(
   option: Option | undefined,
-  { rawName, value, inlineValue }: OptionToken,
+  token: OptionToken,
   known: Options,
 ): string | undefined {
+  const { rawName, value, inlineValue } = token;
   if (!option || !rawName.startsWith("--")) {
     const names = Object.keys(known);
     const name = rawName.replace(/^-+/, "");
@@ -80,6 +99,7 @@ function readOption(
       `Option "${rawName}" needs a value: ${rawName}=<${option.value}>.`,
     );
   }
+  if (option.isList && value) expectValues(token, value, option);
   return value;
 }
 

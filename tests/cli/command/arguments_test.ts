@@ -35,6 +35,14 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "--grep"], "needs a value: --grep=<text>"],
   [["routes", "--grep", "--json"], "needs a value: --grep=<text>"],
   [["lock", "--lock", "--check"], "needs a value: --lock=<file>"],
+  [
+    ["build", "--platform", "deno,", "node"],
+    'Option "--platform" has a comma at its end: "deno,". Write its values ' +
+    "with commas between them alone, and no spaces: --platform=deno.\n",
+  ],
+  [["build", "--external=sharp, "], '"--external" has a comma at its end'],
+  [["dev", "--allow=a,,b"], 'without a value before it: "a,,b"'],
+  [["build", "--external=,"], "--external=<names>.\n"],
   [["routes", "a", "b"], "more than one routes folder"],
   [["routes", "a", "--routes=b"], "more than one routes folder"],
   [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
@@ -111,7 +119,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["dev", "--allow=a.test", "--allow=[::1"], 'allow "[::1"'],
   [["dev", "--allow=a.test b.test"], 'allow "a.test b.test"'],
   [["dev", "--allow=*.a.test"], 'allow "*.a.test"'],
-  [["dev", "--allow=a.test,"], 'allow ""'],
+  [["dev", "--allow=a.test,"], '"--allow" has a comma at its end'],
   [["new", "/a", "--routes=examples/blueprints/main.ts"], "is not a folder"],
   [["new", "/zz", "other", "--routes=routes"], "more than one routes folder"],
   [["new", "GET", "/zz"], 'leave out "GET": strata new /zz\n'],
