@@ -1,5 +1,10 @@
 import type { Route } from "../../declare/route.ts";
-import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
+import {
+  folderAround,
+  folderOf,
+  foldersAround,
+  nameOf,
+} from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { settingOfVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
@@ -41,11 +46,13 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
     !known.has(outlineOfPath(route.resource)) && !isMeantToEnd(route) &&
     isBeside(route, groups)
   );
-  const [likely] = own.keys();
+  const [[likely, { source }]] = own;
   const byFolder = Map.groupBy(left, (route) => versionFolderOf(route)!);
   return [...byFolder].map(([folder, routes]) => {
     const missing = folderAround(folder) + nameFolder(likely!);
-    return describeLeft(version, base, missing, routes);
+    // The groups of an application have files of one ending.
+    const file = missing + nameOf(source.version!);
+    return describeLeft(version, base, file, routes);
   });
 }
 
@@ -95,7 +102,7 @@ function isBeside(route: Route, { folders, prefixes }: Groups): boolean {
 function describeLeft(
   { version }: ServedVersion,
   base: ServedVersion,
-  folder: string,
+  file: string,
   routes: readonly Route[],
 ): Finding {
   const paths = [...new Set(routes.map(({ resource }) => resource))];
@@ -107,7 +114,7 @@ function describeLeft(
     places,
     reason: `Version ${version} extends ${base.version} in another group and ` +
       `not in this one, so it lacks ${listFew(paths)}.`,
-    fix: `Write in ${folder}_version.ts: export default { version: ` +
+    fix: `Write in ${file}: export default { version: ` +
       `${write(version)}, extends: ${write(base.version)} }; or, if the ` +
       `paths are to end with version ${base.version}, deprecate them, or ` +
       `write in ${places[0]}: links: { successor: false }.`,

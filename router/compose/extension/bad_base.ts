@@ -134,7 +134,9 @@ function describeMissing(
       "bad-extends",
       [folder, place],
       `${reason} The folder ${folder} is named like it, and is not that version.`,
-      `Set version: "${extended}" in ${folder}_version.ts, or leave extends out.`,
+      // The warning of the folder names the file, whichever it has.
+      `Set version: "${extended}" in the settings of ${folder}, or leave ` +
+        "extends out.",
     );
 }
 

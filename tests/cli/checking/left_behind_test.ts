@@ -108,3 +108,12 @@ Deno.test("check says which paths are left behind, and how they are taken along"
       "write in (public)/v1/_version.ts: links: { successor: false }.",
   );
 });
+
+Deno.test("paths that are left behind are taken along by a file with the ending of those in use", async () => {
+  const files = Object.fromEntries(
+    Object.entries(API)
+      .map(([file, text]) => [file.replace(/\.ts$/, ".js"), text]),
+  );
+  const [{ fix }] = await checkVersions(files);
+  assertEquals(fix.split(": ")[0], "Write in (public)/v2/_version.js");
+});

@@ -1292,7 +1292,7 @@ for (const [place, extend] of EXTENDING) {
     assertEquals(found, [[
       "bad-extends",
       ["routes/v2/", place],
-      'Set version: "2" in routes/v2/_version.ts, or leave extends out.',
+      'Set version: "2" in the settings of routes/v2/, or leave extends out.',
     ]]);
   });
 }
