@@ -59,8 +59,8 @@ const ODD: [title: string, app: App, found: string[]][] = [
       .get("/d", answer, { version: 1 }).get("/e", answer, { version: 1 }),
     [
       'missed-lifecycle at blueprint "a" and GET /b and GET /c and GET /d and ' +
-      "GET /e: Version 1 is said to end, but /v1/b, /v1/c, /v1/d and 1 other " +
-      "of it will stay: what is set there holds for what lies there.",
+      "GET /e: Version 1 is said to end, but /v1/b, /v1/c, /v1/d and " +
+      "/v1/e of it will stay: what is set there holds for what lies there.",
     ],
   ],
   [

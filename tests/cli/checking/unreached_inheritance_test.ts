@@ -67,11 +67,11 @@ const FILES: [
     "middleware of more paths than are named",
     {
       ...Object.fromEntries(
-        ["a", "b", "c", "d"].map((name) => [`v1/(many)/${name}.ts`, OK]),
+        ["a", "b", "c", "d", "e"].map((name) => [`v1/(many)/${name}.ts`, OK]),
       ),
       "v2/(many)/_middleware.ts": GUARD,
     },
-    ["v2/(many)/_middleware.ts", "4 paths: /a, /b, /c and 1 other"],
+    ["v2/(many)/_middleware.ts", "5 paths: /a, /b, /c and 2 others"],
   ],
   ["the same functions", { "v2/(private)/_middleware.ts": AGAIN }],
   ["no functions", {

@@ -57,7 +57,7 @@ Deno.test("check --locked tells once for each version what is not locked yet", a
     "info endpoint-added: routes/free.ts\n  What has no version adds /free.\n" +
     fix,
     "info endpoint-added: routes/v1/_version.ts\n  Version 1 adds 4 paths: " +
-    "/v1/b/<id:int>, /v1/c, /v1/d and 1 other.\n" + fix,
+    "/v1/b/<id:int>, /v1/c, /v1/d and /v1/e.\n" + fix,
     "info endpoint-added: routes/v2/_version.ts\n  Version 2 adds 5 paths: " +
     "/v2/a, /v2/b/<id:int>, /v2/c and 2 others.\n" + fix,
   ]);

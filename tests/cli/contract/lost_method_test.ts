@@ -50,7 +50,7 @@ const VERSIONS: [
     [],
     [
       "Version 2 declares /users/<user:int> without POST, PUT, PATCH and " +
-      "1 other, which version 1 answers there",
+      "DELETE, which version 1 answers there",
     ],
   ],
   [

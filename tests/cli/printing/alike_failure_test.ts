@@ -20,7 +20,7 @@ function importThrows(file: string, cause: string): Mistake {
 }
 
 const [a, b, c] = ["routes/a.ts", "routes/b/[id].ts", "routes/c d.ts"];
-const many = ["d", "e", "f", "g"].map((name) => importFails(`${name}.ts`));
+const many = ["d", "e", "f", "g", "h"].map((name) => importFails(`${name}.ts`));
 
 const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
   ["one file", [importFails(a)], [FIX]],
@@ -28,8 +28,8 @@ const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
     `${FIX} For the same reason, ${b}:7:20 cannot be loaded.`,
   ]],
   ["many files of one reason", [importFails(c), ...many], [
-    `${FIX} For the same reason, d.ts:1:20, e.ts:1:20, f.ts:1:20 and 1 other ` +
-    "cannot be loaded.",
+    `${FIX} For the same reason, d.ts:1:20, e.ts:1:20, f.ts:1:20 and 2 ` +
+    "others cannot be loaded.",
   ]],
   [
     "files of two reasons",

@@ -1,0 +1,20 @@
+import { assertEquals } from "@std/assert";
+import { listFew } from "../../router/report/few.ts";
+
+/** Things, how many of them are named, and how they are listed. */
+const LISTED: [things: string, most: number | undefined, text: string][] = [
+  ["a", undefined, "a"],
+  ["a b", undefined, "a and b"],
+  ["a b c", undefined, "a, b and c"],
+  ["a b c d", undefined, "a, b, c and d"],
+  ["a b c d e", undefined, "a, b, c and 2 others"],
+  ["a b", 1, "a and b"],
+  ["a b c", 1, "a and 2 others"],
+  ["a b", 2, "a and b"],
+];
+
+Deno.test("more things than one that are not named are counted", () => {
+  for (const [things, most, text] of LISTED) {
+    assertEquals(listFew(things.split(" "), most), text, things);
+  }
+});
