@@ -5,12 +5,15 @@ export interface Verbs {
   readonly is: "is" | "are";
   readonly was: "was" | "were";
   readonly it: "it" | "them";
+  readonly they: "it" | "they";
 }
 
 /** A change of what is published, of one path. */
-export interface Change extends Omit<Finding, "reason"> {
+export interface Change extends Omit<Finding, "reason" | "fix"> {
   /** What has changed: a path, or a method of it. */
   readonly subject: string;
   /** States it, of what has changed alike. */
   readonly tell: (subjects: string, verbs: Verbs) => string;
+  /** What to do instead, of one or of what has changed alike. */
+  readonly fix: string | ((verbs: Verbs) => string);
 }

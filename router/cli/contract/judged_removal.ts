@@ -1,7 +1,7 @@
 import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 import { formatDate } from "../../declare/moment.ts";
-import type { Change } from "./change.ts";
+import type { Change, Verbs } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
@@ -20,6 +20,8 @@ interface Removal {
   readonly places: readonly string[];
   /** The path that answers what it answered, if there is one. */
   readonly taker?: string | undefined;
+  /** Whether it is a method of a route file, which sets dates for all of its. */
+  readonly isInFile?: boolean;
 }
 
 /** Says that something is gone, how, and who answers in its place. */
@@ -45,7 +47,7 @@ function refuse(
   removal: Removal,
   code: "before-sunset" | "without-deprecation",
   how: string,
-  fix: string,
+  fix: Change["fix"],
 ): Change {
   const { kind, was: { path }, subject, places } = removal;
   return {
@@ -64,12 +66,21 @@ function formatSunset(sunset: string): string {
 }
 
 /** Says how what was never deprecated can be removed after all. */
-function adviseToDeprecate(was: LockedRoute, now: number): string {
+function adviseToDeprecate(
+  { was, isInFile }: Removal,
+  now: number,
+): Change["fix"] {
   // A version cannot end before it is deprecated.
   const later = hasEnded(was, now) ? ", with a later sunset" : "";
   const then = was.sunset === undefined ? "has begun" : "the sunset is over";
-  return `Bring it back and deprecate it${later}. Once that is locked and ` +
-    `${then}, it can be removed.`;
+  const deprecate = ({ it }: Verbs) =>
+    isInFile
+      ? `Bring ${it} back, and leave ${it} out in a new version; or deprecate ` +
+        `the whole path${later}, since files set no dates for single methods.`
+      : `Bring ${it} back and deprecate ${it}${later}.`;
+  return (verbs) =>
+    `${deprecate(verbs)} Once that is locked and ${then}, ${verbs.they} can ` +
+    "be removed.";
 }
 
 /** Names what is gone alike: the path, or only these methods of it. */
@@ -145,19 +156,28 @@ export function judgeRemoval(removal: Removal, now: number): Change {
       removal,
       "without-deprecation",
       "without being deprecated before",
-      adviseToDeprecate(removal.was, now),
+      adviseToDeprecate(removal, now),
     );
   }
   if (Date.parse(deprecated) > now) {
     const how = `before the deprecation on ${formatDate(deprecated)}`;
     // Else it would be brought back only to be refused again.
     const end = sunset === undefined ? "then" : formatSunset(sunset);
-    const fix = `Bring it back until ${end}.`;
-    return refuse(removal, "without-deprecation", how, fix);
+    return refuse(
+      removal,
+      "without-deprecation",
+      how,
+      ({ it }) => `Bring ${it} back until ${end}.`,
+    );
   }
   if (sunset !== undefined && Date.parse(sunset) > now) {
     const how = `before ${formatSunset(sunset)}`;
-    return refuse(removal, "before-sunset", how, "Bring it back until then.");
+    return refuse(
+      removal,
+      "before-sunset",
+      how,
+      ({ it }) => `Bring ${it} back until then.`,
+    );
   }
   return allow(removal, "the deprecation had begun");
 }

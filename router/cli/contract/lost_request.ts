@@ -87,6 +87,6 @@ function describeLost(
       `${lost}, and ${isCertain ? "takes" : "may take"} requests from ` +
       `${was.path}, which it inherits and which answers ${lost}; those ` +
       `requests ${isCertain ? "now" : "then"} get 405.`,
-    fix: "Declare it there too.",
+    fix: `Declare ${lost} there too.`,
   };
 }

@@ -32,13 +32,12 @@ export function compareMethods(
   isLost = (method: Method, _route: LockedRoute) => !findAnswering(is, method),
 ): Change[] {
   const places = [placeOfPath(is)];
+  const isInFile = is.routes.some(({ route }) => route.methods === undefined);
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
+    const removal = { kind: "api", was: route, places, isInFile } as const;
     const changes = lost.map((method) =>
-      judgeRemoval(
-        { kind: "api", was: route, subject: `${method} ${subject}`, places },
-        now,
-      )
+      judgeRemoval({ ...removal, subject: `${method} ${subject}` }, now)
     );
     return gradeChanges(changes, [route]);
   });

@@ -67,7 +67,8 @@ function warnOfPossible(removal: Change): Change {
     tell: (what) =>
       `${what} may no longer be answered: both types may take the same ` +
       "values, which go to it first.",
-    fix: "Declare it there too, unless no value fits both types.",
+    fix: ({ it }) =>
+      `Declare ${it} there too, unless no value fits both types.`,
   };
 }
 

@@ -2,8 +2,12 @@ import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change, Verbs } from "./change.ts";
 
-const OF_ONE: Verbs = { is: "is", was: "was", it: "it" };
-const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them" };
+const OF_ONE: Verbs = { is: "is", was: "was", it: "it", they: "it" };
+const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them", they: "they" };
+
+function advise(fix: Change["fix"], verbs: Verbs): string {
+  return typeof fix === "string" ? fix : fix(verbs);
+}
 
 /**
  * Gives what changes have in common when one place is the reason for them.
@@ -13,7 +17,8 @@ const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them" };
 export function keyOfChange(
   { code, severity, places, tell, fix }: Change,
 ): string {
-  return [code, severity, ...places, tell("", OF_ONE), fix].join("\n");
+  const told = [tell("", OF_ONE), advise(fix, OF_ONE)];
+  return [code, severity, ...places, ...told].join("\n");
 }
 
 /**
@@ -27,6 +32,6 @@ export function tellTogether(changes: readonly Change[]): Finding[] {
     const subjects = [...new Set(alike.map(({ subject }) => subject))];
     const verbs = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
     const reason = tell(listFew(subjects), verbs);
-    return { code, severity, places, reason, fix };
+    return { code, severity, places, reason, fix: advise(fix, verbs) };
   });
 }

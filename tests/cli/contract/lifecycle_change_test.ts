@@ -158,6 +158,18 @@ Deno.test("how a path can be removed is told by its dates", () => {
   }
 });
 
+Deno.test("how several methods that are gone can be removed is told of them", () => {
+  const [{ fix }] = compare(
+    contractOf([lock(A, {}, METHODS)]),
+    contractOf([lock(A)]),
+  );
+  assertEquals(
+    fix,
+    "Bring them back and deprecate them. Once that is locked and has begun, " +
+      "they can be removed.",
+  );
+});
+
 /** What was locked, what is published, and what the reasons say of it. */
 const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
   // HEAD is answered by GET until it has a handler of its own.
