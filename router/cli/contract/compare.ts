@@ -137,7 +137,7 @@ function listChanges(comparison: Comparison): Change[] {
         : compareKept(both, nameKept(both), comparison)
     ),
     ...stayed.flatMap(compareOrigins),
-    ...comparePatterns(kept, locked.types, current),
+    ...comparePatterns(kept, locked.types, current, patterns),
     ...compareRivals(comparison),
   ];
 }
@@ -168,7 +168,12 @@ export function compareContracts(
     ...compareRemoved(gone, comparison, lock.file),
     ...listChanges(comparison),
     ...moves.changes,
-    ...comparePatterns(moves.kept, locked.types, current),
+    ...comparePatterns(
+      moves.kept,
+      locked.types,
+      current,
+      comparison.patterns,
+    ),
   ];
   const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
   return [

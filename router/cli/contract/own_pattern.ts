@@ -1,8 +1,12 @@
 /** Patterns of an application's own types, by their names. */
 export type Patterns = ReadonlyMap<string, string>;
 
-/** Reads a pattern as `String` writes it; one that was edited may be none. */
-function readPattern(pattern: string): RegExp | undefined {
+/**
+ * Reads a pattern as `String` writes it; one that was edited may be none.
+ *
+ * @param pattern The pattern.
+ */
+export function readPattern(pattern: string): RegExp | undefined {
   const [, source, flags] = /^\/(.*)\/([a-z]*)$/.exec(pattern) ?? [];
   try {
     return source === undefined ? undefined : new RegExp(source, flags);

@@ -1,7 +1,10 @@
 import { listTypes } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
+import { gradeChanges } from "./graded_change.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { Published } from "./published.ts";
+import { findRefusedText } from "./refused_text.ts";
+import type { PatternComparison } from "./type_pattern.ts";
 
 /** Lists the types that a path named, and names at the same place. */
 function listKeptTypes({ was, is }: KeptPath): string[] {
@@ -11,9 +14,63 @@ function listKeptTypes({ was, is }: KeptPath): string[] {
 }
 
 /** Lists the paths that name a type where they named it before. */
-function listNaming(kept: readonly KeptPath[], name: string): string[] {
-  return kept.filter((both) => listKeptTypes(both).includes(name))
-    .map(({ is }) => is.path);
+function listNaming(kept: readonly KeptPath[], name: string): KeptPath[] {
+  return kept.filter((both) => listKeptTypes(both).includes(name));
+}
+
+/** A type whose pattern is another one. */
+interface ChangedPattern {
+  readonly name: string;
+  readonly old: string;
+  readonly now: string;
+  /** Where it is said. */
+  readonly place: string;
+}
+
+/** Judges a pattern by what it is known to fit of what was fitted. */
+function createJudge(
+  { name, old, now, place }: ChangedPattern,
+  patterns: PatternComparison,
+): (path: string) => Change {
+  const shape = `<${name}>`;
+  const changed = (what: string) =>
+    `The pattern of type "${name}" in ${what} was ${old} and is ${now}`;
+  const again = `write ${old} again, and give the new pattern to a type of ` +
+    "another name, in a new version";
+  const code = "request-parameter-pattern-changed";
+  if (patterns.compareWidth(shape, shape) !== "none") {
+    return (subject) => ({
+      code: "request-parameter-pattern-generalized",
+      severity: "info",
+      places: [place],
+      subject,
+      tell: (what) => `${changed(what)}, which fits all that it took.`,
+      fix: "",
+    });
+  }
+  const refused = findRefusedText(old, now);
+  if (refused === undefined) {
+    return (subject) => ({
+      code,
+      severity: "warning",
+      places: [place],
+      subject,
+      tell: (what) =>
+        `${changed(what)}. Whether it takes all that it took cannot be judged.`,
+      fix: `If it does not, ${again}.`,
+    });
+  }
+  return (subject) => ({
+    code,
+    severity: "error",
+    places: [place],
+    subject,
+    tell: (what) =>
+      `${changed(what)}, which does not fit ${
+        JSON.stringify(refused)
+      } any more.`,
+    fix: `Unless its parse has refused all such values, ${again}.`,
+  });
 }
 
 /**
@@ -23,27 +80,23 @@ function listNaming(kept: readonly KeptPath[], name: string): string[] {
  * @param kept What the paths were, and what they are.
  * @param before The patterns that were locked, by the names of the types.
  * @param published What is published now.
+ * @param patterns Compares the patterns of types.
  */
 export function comparePatterns(
   kept: readonly KeptPath[],
   before: ReadonlyMap<string, string>,
   { types, typesPlace }: Published,
+  patterns: PatternComparison,
 ): Change[] {
   return [...before].flatMap(([name, old]) => {
     const now = types.get(name);
     if (now === undefined || now === old) return [];
-    const paths = listNaming(kept, name);
-    return paths.map((path): Change => ({
-      code: "request-parameter-pattern-changed",
-      severity: "warning",
-      places: [typesPlace ?? paths[0]],
-      subject: path,
-      tell: (what) =>
-        `The pattern of type "${name}" in ${what} was ${old} and is ${now}. ` +
-        "Whether it takes all that it took cannot be judged.",
-      fix:
-        `If it does not, write ${old} again, and give the new pattern to a ` +
-        "type of another name, in a new version.",
-    }));
+    const naming = listNaming(kept, name);
+    if (naming.length === 0) return [];
+    const place = typesPlace ?? naming[0].is.path;
+    const judge = createJudge({ name, old, now, place }, patterns);
+    return naming.flatMap(({ was, is }) =>
+      gradeChanges([judge(is.path)], was.routes)
+    );
   });
 }

@@ -3,7 +3,13 @@ import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { writeReadingModule } from "../reading_module.ts";
-import { compare, contractOf, DELETE, lock } from "./compared_contract.ts";
+import {
+  BETA,
+  compare,
+  contractOf,
+  DELETE,
+  lock,
+} from "./compared_contract.ts";
 import { FILES, say, writingIn } from "./locked_folder.ts";
 
 const PLATE = "/[A-Z]{2}-[0-9]{3}/";
@@ -120,7 +126,26 @@ const PATTERNS: [
   [[{ plate: PLATE }, CAR], [
     { plate: "/x/" },
     lock("/v1/cars/<car:plate>"),
+  ], ["error request-parameter-pattern-changed"]],
+  [[{ plate: PLATE }, CAR], [{ plate: "/[A-Z]{2}-[0-9]{4}/" }, CAR], [
+    "error request-parameter-pattern-changed",
+  ]],
+  [[{ plate: PLATE }, CAR], [{ plate: "/[A-Z]{2}-[0-9]{3,4}/" }, CAR], [
+    "info request-parameter-pattern-generalized",
+  ]],
+  // Nobody was promised what was beta.
+  [[{ plate: PLATE }, lock(CAR.path, BETA)], [{ plate: "/x/" }, CAR], [
+    "warning request-parameter-pattern-changed",
+  ]],
+  // No URL has what is not fitted any more.
+  [[{ dots: "/[.]{1,3}/" }, lock("/<x:dots>")], [
+    { dots: "/[.]{3}/" },
+    lock("/<x:dots>"),
   ], ["warning request-parameter-pattern-changed"]],
+  // It may be anything that was locked by hand.
+  [[{ plate: "/(?=a)a/" }, CAR], [{ plate: PLATE }, CAR], [
+    "warning request-parameter-pattern-changed",
+  ]],
   [[{ plate: PLATE }, CAR], [{ plate: "/x/" }, lock("/v1/cars/<car>")], [
     "info request-parameter-type-generalized",
   ]],
@@ -171,7 +196,7 @@ const PATTERNS: [
   ], [
     "info request-parameter-type-renamed",
     "error api-removed-without-deprecation",
-    "warning request-parameter-pattern-changed",
+    "error request-parameter-pattern-changed",
   ]],
   // What is renamed takes nothing more from others.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
@@ -225,8 +250,8 @@ const PATTERNS: [
     { a: "/b/", constructor: "/c/" },
     lock("/<x:constructor>/<y:a>/<z:a>"),
   ], [
-    "warning request-parameter-pattern-changed",
-    "warning request-parameter-pattern-changed",
+    "error request-parameter-pattern-changed",
+    "error request-parameter-pattern-changed",
   ]],
 ];
 
@@ -254,7 +279,7 @@ const TYPED = {
 };
 
 for (const routes of ["routes", "main.ts"]) {
-  Deno.test(`check --locked warns once of a type whose pattern is another one, in ${routes}`, async () => {
+  Deno.test(`check --locked tells once of a type whose pattern is another one, in ${routes}`, async () => {
     using folder = createProjectFolder(TYPED);
     const options = writingIn(folder);
     const args = ["check", "--locked", routes];
@@ -280,22 +305,22 @@ for (const routes of ["routes", "main.ts"]) {
       TYPED["routes/_types.ts"].replace(/\/\[A-Z.*i/, "/[a-z]{9}/"),
     );
     const { code, stdout } = await runCliWith(options, ...args);
-    assertEquals(code, 0);
+    assertEquals(code, 1);
     const [place, command] = routes === "routes"
       ? ["routes/_types.ts", "strata lock"]
       : ["/v1/cars/<plate:plate>", "strata lock main.ts"];
     assertStringIncludes(
       stdout,
-      `warning request-parameter-pattern-changed: ${place}
+      `error request-parameter-pattern-changed: ${place}
   The pattern of type "plate" in /v1/cars/<plate:plate> and \
 /v2/cars/<plate:plate>/<other:plate> was /[A-Z]{2}-[0-9]{3}/i and is \
-/[a-z]{9}/. Whether it takes all that it took cannot be judged.
-  If it does not, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
+/[a-z]{9}/, which does not fit "az-909" any more.
+  Unless its parse has refused all such values, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
 a type of another name, in a new version. If it is meant all the same, accept it \
 with: ${command}
 
 `,
     );
-    assertStringIncludes(stdout, "0 errors, 1 warning.\n");
+    assertStringIncludes(stdout, "1 error, 0 warnings.\n");
   });
 }

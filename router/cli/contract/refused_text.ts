@@ -1,0 +1,30 @@
+import { compileExpression } from "../../path/expression/regular_expression.ts";
+import { sampleTexts } from "../../path/expression/sample_text.ts";
+import { encodeSegment } from "../../path/segment_text.ts";
+import { Refusal } from "../../report/refusal.ts";
+import { readPattern } from "./own_pattern.ts";
+
+/**
+ * Finds a text that a pattern fitted and another one does not.
+ *
+ * @param old The pattern that was, as it was written.
+ * @param now The one that is.
+ * @returns `undefined` when none is known, which does not say that there is none.
+ */
+export function findRefusedText(old: string, now: string): string | undefined {
+  const [before, after] = [old, now].map(readPattern);
+  if (!before || !after) return undefined;
+  try {
+    const expression = compileExpression(after.source, after.flags);
+    return sampleTexts(before.source, before.flags)
+      // A pattern may fit what no URL has as a segment.
+      .filter((text) => encodeSegment(text) !== undefined)
+      .filter((text) => !expression.test(text))
+      // A short one shows best what is refused.
+      .sort((a, b) => a.length - b.length)[0];
+  } catch (error) {
+    // A lock file that was edited can hold what no path can have.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
