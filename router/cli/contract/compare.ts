@@ -2,6 +2,7 @@ import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
+import { compareGrown } from "./grown_pattern.ts";
 import { judgeGone, severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import {
@@ -123,7 +124,15 @@ function compareRemoved(
 
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
-  const { locked, orderBefore, current, paths, patterns, now } = comparison;
+  const {
+    locked,
+    orderBefore,
+    current,
+    paths,
+    patterns,
+    compareSegments,
+    now,
+  } = comparison;
   const { kept } = paths;
   const answered = {
     order: orderBefore,
@@ -139,6 +148,7 @@ function listChanges(comparison: Comparison): Change[] {
     ...stayed.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current, patterns),
     ...compareRivals(comparison),
+    ...compareGrown(paths, locked.types, current.types, compareSegments, now),
   ];
 }
 

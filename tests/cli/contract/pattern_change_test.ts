@@ -324,3 +324,42 @@ with: ${command}
     assertStringIncludes(stdout, "1 error, 0 warnings.\n");
   });
 }
+
+const GROWN = "preferred now: values that fit the types of both go there.";
+
+/** Patterns of a type, the path beside one of it, and what is told of both. */
+const BESIDE: [
+  pattern: [old: string, now: string],
+  beside: LockedRoute,
+  told: string[],
+][] = [
+  [["/[0-9]{2}/", "/[a-z0-9]{2}/"], lock("/<word:alpha>"), [
+    `/<x:own> (answered by /<word:alpha> before) is ${GROWN}`,
+  ]],
+  [["/[a-z]{2}/", "/[a-z]{2,3}/"], lock("/<name>"), [
+    `/<x:own> (answered by /<name> before) is ${GROWN}`,
+  ]],
+  [["/[0-9]{2}/", "/[a-z0-9]{2}/"], lock("/<word:alpha>", {}, DELETE), [
+    "DELETE /<x:own> (answered by /<word:alpha> before) may no longer be " +
+    "answered: both types may take the same values, which go to it first.",
+  ]],
+  // Neither fits letters.
+  [["/[0-9]{2}/", "/[0-9]{2,3}/"], lock("/<word:alpha>"), []],
+  // It takes less.
+  [["/[a-z0-9]{2}/", "/[a-y0-9]{2}/"], lock("/<name>"), []],
+  // These come first.
+  [["/[a-z]{2}/", "/[a-z]{2,3}/"], lock("/abc"), []],
+  [["/[a-z]{2}/", "/[a-z0-9]{2}/"], lock("/<id:int>"), []],
+];
+
+Deno.test("what a wider pattern takes from other paths is told", () => {
+  for (const [[old, now], beside, told] of BESIDE) {
+    const routes = [lock("/<x:own>"), beside];
+    const found = compare(
+      contractOf(routes, { own: old }),
+      contractOf(routes, { own: now }),
+    );
+    const others = found.filter(({ code }) => !code.includes("pattern"));
+    assertEquals(others.map(({ reason }) => reason), told, now);
+  }
+});
