@@ -22,6 +22,8 @@ interface Removal {
   readonly taker?: string | undefined;
   /** Whether it is a method of a route file, which sets dates for all of its. */
   readonly isInFile?: boolean;
+  /** Whether its path is known to have no version, and so no dates. */
+  readonly isUnversioned?: boolean;
 }
 
 /** Says that something is gone, how, and who answers in its place. */
@@ -67,9 +69,13 @@ function formatSunset(sunset: string): string {
 
 /** Says how what was never deprecated can be removed after all. */
 function adviseToDeprecate(
-  { was, isInFile }: Removal,
+  { was, isInFile, isUnversioned }: Removal,
   now: number,
 ): Change["fix"] {
+  if (isUnversioned) {
+    return ({ it, they }) =>
+      `Bring ${it} back: without a version, ${they} cannot be deprecated.`;
+  }
   // A version cannot end before it is deprecated.
   const later = hasEnded(was, now) ? ", with a later sunset" : "";
   const then = was.sunset === undefined ? "has begun" : "the sunset is over";

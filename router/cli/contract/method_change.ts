@@ -33,9 +33,16 @@ export function compareMethods(
 ): Change[] {
   const places = [placeOfPath(is)];
   const isInFile = is.routes.some(({ route }) => route.methods === undefined);
+  const isUnversioned = is.routes[0].route.version === undefined;
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
-    const removal = { kind: "api", was: route, places, isInFile } as const;
+    const removal = {
+      kind: "api",
+      was: route,
+      places,
+      isInFile,
+      isUnversioned,
+    } as const;
     const changes = lost.map((method) =>
       judgeRemoval({ ...removal, subject: `${method} ${subject}` }, now)
     );

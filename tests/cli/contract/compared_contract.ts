@@ -36,7 +36,7 @@ export function contractOf(
 /** Compares routes, all of which are declared at one place. */
 export function compare(locked: Contract, current: Contract) {
   const app = new App();
-  app.get("/", () => new Response());
+  app.get("/", () => new Response(), { version: 1 });
   const [route] = app.routes;
   const published: Published = {
     ...current,

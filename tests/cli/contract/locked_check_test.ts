@@ -182,16 +182,35 @@ const IN_FILE = "in a new version; or deprecate the whole path, since files " +
   "set no dates for single methods. Once that is locked and has begun,";
 
 /** Methods of a file that are left, and what is advised of those that are not. */
-const LOST_OF_FILE: [left: string[], told: string, advice: string][] = [
+const LOST_OF_FILE: [
+  file: string,
+  left: string[],
+  told: string,
+  advice: string,
+][] = [
   [
+    "v1/a.ts",
     ["GET", "PUT", "POST"],
     "DELETE /v1/a was removed ",
     `Bring it back, and leave it out ${IN_FILE} it can be removed.`,
   ],
   [
+    "v1/a.ts",
     ["GET"],
     "POST /v1/a, PUT /v1/a and DELETE /v1/a were removed ",
     `Bring them back, and leave them out ${IN_FILE} they can be removed.`,
+  ],
+  [
+    "a.ts",
+    ["GET"],
+    "DELETE /a was removed ",
+    "Bring it back: without a version, it cannot be deprecated.",
+  ],
+  [
+    "a.ts",
+    ["POST"],
+    "GET /a and DELETE /a were removed ",
+    "Bring them back: without a version, they cannot be deprecated.",
   ],
 ];
 
@@ -199,11 +218,12 @@ Deno.test("check --locked advises of methods of a file what a file can do", asyn
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/a.ts": say("GET", "PUT", "POST", "DELETE"),
+    "routes/a.ts": say("GET", "DELETE"),
   });
   const options = writingIn(folder);
   await runCliWith(options, "lock");
-  for (const [left, told, advice] of LOST_OF_FILE) {
-    writeFiles(folder.path, { "routes/v1/a.ts": say(...left) });
+  for (const [file, left, told, advice] of LOST_OF_FILE) {
+    writeFiles(folder.path, { [`routes/${file}`]: say(...left) });
     const { stdout } = await runCliWith(options, "check", "--locked");
     assertStringIncludes(stdout, told);
     assertStringIncludes(stdout, advice);

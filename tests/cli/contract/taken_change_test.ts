@@ -60,7 +60,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
     "new, so clients were never told of it, and 410 is answered at once. Set " +
     "a sunset that is still to come.",
-    "What has no version adds /v1/<x:int>.",
+    "Version 1 adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
     lock("/v1/<x>", {}, ["PUT"]),
@@ -85,7 +85,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "PUT /v1/<x:int> (answered by /v1/<x> before) and POST /v1/<x:int> " +
     "(answered by /v1/<x> before) are no longer answered. Declare PUT and POST " +
     "there too.",
-    "What has no version adds /v1/<x:int>.",
+    "Version 1 adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x>", {}, ["GET"]), lock("/v1/<x>", DEPRECATED, ["PUT"])], [
     lock("/v1/<x>", {}, ["GET"]),
@@ -93,7 +93,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:int>"),
   ], [
     "PUT /v1/<x:int> (answered by /v1/<x> before) is no longer answered.",
-    "What has no version adds /v1/<x:int>.",
+    "Version 1 adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x:sku>", {}, ["PUT"])], [
     lock("/v1/<x:sku>", {}, ["PUT"]),
@@ -102,7 +102,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
     "answered: both types may take the same values, which go to it first. " +
     "Declare it there too, unless no value fits both types.",
-    "What has no version adds /v1/<x:int>.",
+    "Version 1 adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x>", {}, ["GET", "PUT"])], [
     lock("/v1/<x>", {}, ["GET", "PUT"]),
@@ -110,7 +110,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   ], [
     "PUT /v1/search (answered by /v1/<x> before) is not answered.",
     "GET /v1/search (answered by /v1/<x> before) is answered with 410.",
-    "What has no version adds /v1/search.",
+    "Version 1 adds /v1/search.",
   ]],
 ];
 
