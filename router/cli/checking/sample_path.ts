@@ -11,6 +11,7 @@ import {
 import { NAME } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
+import { isRefused } from "../tree/refused_by_type.ts";
 
 /** Longer than expressions with a limit take. */
 const LONG = "a".repeat(255);
@@ -39,18 +40,6 @@ const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   ],
   path: ["a", "a/b", "x/~/1/é", "-/-", `${LONG}/${LONG}`],
 };
-
-/** Tells whether a type refuses a text that its expression fits. */
-function isRefused(
-  text: string,
-  { parse }: Pick<CustomType, "parse">,
-): boolean {
-  try {
-    return parse !== undefined && parse(text) === undefined;
-  } catch {
-    return true;
-  }
-}
 
 /** Stands for texts that are not known. */
 const UNKNOWN: readonly string[] = [];

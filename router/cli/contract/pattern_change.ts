@@ -1,4 +1,5 @@
 import { listTypes } from "../../path/path_shape.ts";
+import type { CustomType } from "../../path/type/custom_type.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { KeptPath } from "./kept_path.ts";
@@ -31,6 +32,7 @@ interface ChangedPattern {
 function createJudge(
   { name, old, now, place }: ChangedPattern,
   patterns: PatternComparison,
+  type: CustomType | undefined,
 ): (path: string) => Change {
   const shape = `<${name}>`;
   const changed = (what: string) =>
@@ -48,7 +50,7 @@ function createJudge(
       fix: "",
     });
   }
-  const refused = findRefusedText(old, now);
+  const refused = findRefusedText(old, now, type);
   if (refused === undefined) {
     return (subject) => ({
       code,
@@ -85,7 +87,7 @@ function createJudge(
 export function comparePatterns(
   kept: readonly KeptPath[],
   before: ReadonlyMap<string, string>,
-  { types, typesPlace }: Published,
+  { types, typesPlace, customTypes }: Published,
   patterns: PatternComparison,
 ): Change[] {
   return [...before].flatMap(([name, old]) => {
@@ -94,7 +96,10 @@ export function comparePatterns(
     const naming = listNaming(kept, name);
     if (naming.length === 0) return [];
     const place = typesPlace ?? naming[0].is.path;
-    const judge = createJudge({ name, old, now, place }, patterns);
+    const type = Object.hasOwn(customTypes, name)
+      ? customTypes[name]
+      : undefined;
+    const judge = createJudge({ name, old, now, place }, patterns, type);
     return naming.flatMap(({ was, is }) =>
       gradeChanges([judge(is.path)], was.routes)
     );

@@ -3,6 +3,7 @@ import { METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { typesOf } from "../../files/tree.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
+import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import type { App } from "../../serve/app.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
@@ -24,6 +25,8 @@ export interface Published extends Contract {
   readonly routes: readonly PublishedRoute[];
   /** The file of its own types, if it has one. */
   readonly typesPlace: string | undefined;
+  /** What else is known of these: of a folder, all. */
+  readonly customTypes: CustomTypes;
   /** Where versions remove paths, by what these take. */
   readonly removers: ReadonlyMap<string, string>;
 }
@@ -93,9 +96,11 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
   const routes = sortRoutes(
     listed.map((one, index) => publishRoute(one, composed[index])),
   );
+  const source = tree && typesOf(tree);
   return {
     types: publishTypes(routes, app.types),
-    typesPlace: tree && typesOf(tree)?.place,
+    typesPlace: source?.place,
+    customTypes: source?.custom ?? {},
     removers: gatherRemovers(app),
     routes,
   };

@@ -1,7 +1,9 @@
 import { compileExpression } from "../../path/expression/regular_expression.ts";
 import { sampleTexts } from "../../path/expression/sample_text.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
+import type { CustomType } from "../../path/type/custom_type.ts";
 import { Refusal } from "../../report/refusal.ts";
+import { isRefused } from "../tree/refused_by_type.ts";
 import { readPattern } from "./own_pattern.ts";
 
 /**
@@ -9,9 +11,14 @@ import { readPattern } from "./own_pattern.ts";
  *
  * @param old The pattern that was, as it was written.
  * @param now The one that is.
+ * @param type What is known of the type, whose `parse` may have refused a text.
  * @returns `undefined` when none is known, which does not say that there is none.
  */
-export function findRefusedText(old: string, now: string): string | undefined {
+export function findRefusedText(
+  old: string,
+  now: string,
+  type: Pick<CustomType, "parse"> = {},
+): string | undefined {
   const [before, after] = [old, now].map(readPattern);
   if (!before || !after) return undefined;
   try {
@@ -19,7 +26,7 @@ export function findRefusedText(old: string, now: string): string | undefined {
     return sampleTexts(before.source, before.flags)
       // A pattern may fit what no URL has as a segment.
       .filter((text) => encodeSegment(text) !== undefined)
-      .filter((text) => !expression.test(text))
+      .filter((text) => !expression.test(text) && !isRefused(text, type))
       // A short one shows best what is refused.
       .sort((a, b) => a.length - b.length)[0];
   } catch (error) {

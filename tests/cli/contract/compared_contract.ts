@@ -46,6 +46,7 @@ export function compare(locked: Contract, current: Contract) {
       areMethodsKnown: true,
     })),
     typesPlace: undefined,
+    customTypes: {},
     removers: new Map(),
   };
   const lock = { file: "versions.lock.json", command: "strata lock" };

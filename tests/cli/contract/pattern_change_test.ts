@@ -363,3 +363,20 @@ Deno.test("what a wider pattern takes from other paths is told", () => {
     assertEquals(others.map(({ reason }) => reason), told, now);
   }
 });
+
+Deno.test("check --locked warns of a pattern that refuses only what parse has refused", async () => {
+  const write = (pattern: string) =>
+    `export default { day: { pattern: ${pattern}, parse: (text: string) => ` +
+    "/^....-..-..$/.test(text) ? text : undefined } };\n";
+  using folder = createProjectFolder({
+    "routes/_types.ts": write("/[0-9-]+/"),
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/[day=day].ts": say("GET"),
+  });
+  const options = writingIn(folder);
+  await runCliWith(options, "lock");
+  folder.write("routes/_types.ts", write("/[0-9]{4}-[0-9]{2}-[0-9]{2}/"));
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, "warning request-parameter-pattern-changed: ");
+});
