@@ -29,50 +29,45 @@ interface ChangedPattern {
 }
 
 /** Judges a pattern by what it is known to fit of what was fitted. */
-function createJudge(
+function judgePattern(
   { name, old, now, place }: ChangedPattern,
   patterns: PatternComparison,
   type: CustomType | undefined,
-): (path: string) => Change {
-  const shape = `<${name}>`;
+): Omit<Change, "subject"> {
   const changed = (what: string) =>
     `The pattern of type "${name}" in ${what} was ${old} and is ${now}`;
   const again = `write ${old} again, and give the new pattern to a type of ` +
     "another name, in a new version";
   const code = "request-parameter-pattern-changed";
-  if (patterns.compareWidth(shape, shape) !== "none") {
-    return (subject) => ({
+  const places = [place];
+  if (patterns.compareWidth(`<${name}>`, `<${name}>`) !== "none") {
+    return {
       code: "request-parameter-pattern-generalized",
       severity: "info",
-      places: [place],
-      subject,
+      places,
       tell: (what) => `${changed(what)}, which fits all that it took.`,
       fix: "",
-    });
+    };
   }
   const refused = findRefusedText(old, now, type);
   if (refused === undefined) {
-    return (subject) => ({
+    return {
       code,
       severity: "warning",
-      places: [place],
-      subject,
+      places,
       tell: (what) =>
         `${changed(what)}. Whether it takes all that it took cannot be judged.`,
       fix: `If it does not, ${again}.`,
-    });
+    };
   }
-  return (subject) => ({
+  const shown = JSON.stringify(refused);
+  return {
     code,
     severity: "error",
-    places: [place],
-    subject,
-    tell: (what) =>
-      `${changed(what)}, which does not fit ${
-        JSON.stringify(refused)
-      } any more.`,
+    places,
+    tell: (what) => `${changed(what)}, which does not fit ${shown} any more.`,
     fix: `Unless its parse has refused all such values, ${again}.`,
-  });
+  };
 }
 
 /**
@@ -99,9 +94,9 @@ export function comparePatterns(
     const type = Object.hasOwn(customTypes, name)
       ? customTypes[name]
       : undefined;
-    const judge = createJudge({ name, old, now, place }, patterns, type);
+    const judged = judgePattern({ name, old, now, place }, patterns, type);
     return naming.flatMap(({ was, is }) =>
-      gradeChanges([judge(is.path)], was.routes)
+      gradeChanges([{ ...judged, subject: is.path }], was.routes)
     );
   });
 }
