@@ -30,7 +30,8 @@ export interface ServeOptions {
   readonly bodyTimeout?: number | undefined;
   /**
    * How large a request's body may be, in bytes: where it is larger, reading it
-   * throws an `HttpError` of status 413. There is no such limit by default.
+   * throws an `HttpError` of status 413. There is no such limit by default. Deno
+   * warns once that `request.signal` was asked for.
    */
   readonly bodyLimit?: number | undefined;
   /**
