@@ -29,7 +29,7 @@ export interface LeafContent {
  */
 export interface Subtrees {
   /** What is noted when a pattern ends where each begins. */
-  readonly leaves: readonly (LeafContent | undefined)[];
+  readonly leaves: (LeafContent | undefined)[];
   /** How many numbers the leaves of each take. */
   readonly rooms: Int32Array;
   /** How many steps lead to each. Those in equal subtrees count once. */
@@ -48,6 +48,22 @@ export interface Subtrees {
 }
 
 /**
+ * Makes lists for the subtrees of a tree: there is at most one for each of its
+ * nodes, and one step to each.
+ */
+function createSubtrees(nodes: number): Subtrees {
+  return {
+    leaves: [],
+    rooms: new Int32Array(nodes),
+    uses: new Int32Array(nodes),
+    starts: new Int32Array(nodes + 1),
+    edges: new Int32Array(nodes),
+    steps: new Int32Array(nodes),
+    next: new Int32Array(nodes),
+  };
+}
+
+/**
  * The more text must follow a path parameter, and the fewer extensions a file
  * may have, the more specific it is. Expressions are tried as they are numbered.
  */
@@ -60,14 +76,9 @@ function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
 const NO_CONTENT = 0;
 
 /** Reads the subtrees of a tree, each different one once. */
-class SubtreeReader implements Subtrees {
-  readonly leaves: (LeafContent | undefined)[] = [];
-  readonly rooms: Int32Array;
-  readonly uses: Int32Array;
-  readonly starts: Int32Array;
-  readonly edges: Int32Array;
-  readonly steps: Int32Array;
-  readonly next: Int32Array;
+class SubtreeReader {
+  /** Those that were read. */
+  readonly subtrees: Subtrees;
   readonly #tree: PatternTree;
   readonly #contentOf: (pattern: number) => LeafContent;
   /** The numbers of the contents, from 1. */
@@ -89,14 +100,7 @@ class SubtreeReader implements Subtrees {
   ) {
     this.#tree = tree;
     this.#contentOf = contentOf;
-    // There is at most one for each node, and one step to each.
-    const { size } = tree.nodes;
-    this.rooms = new Int32Array(size);
-    this.uses = new Int32Array(size);
-    this.starts = new Int32Array(size + 1);
-    this.edges = new Int32Array(size);
-    this.steps = new Int32Array(size);
-    this.next = new Int32Array(size);
+    this.subtrees = createSubtrees(tree.nodes.size);
   }
 
   /** Reads a node and what follows it; gives the subtree that equals it. */
@@ -214,18 +218,18 @@ class SubtreeReader implements Subtrees {
     edge: number,
     end: number,
   ): number {
-    const { rooms, uses, starts, steps } = this;
-    const subtree = this.leaves.push(leaf) - 1;
+    const { leaves, rooms, uses, starts, edges, steps, next } = this.subtrees;
+    const subtree = leaves.push(leaf) - 1;
     let at = starts[subtree];
-    this.edges[subtree] = at + edge - start;
+    edges[subtree] = at + edge - start;
     let room = leaf ? leaf.room : 0;
     for (let index = start; index < end; index++) {
-      const next = this.#openNext[index];
+      const target = this.#openNext[index];
       steps[at] = this.#openSteps[index];
-      this.next[at] = next;
+      next[at] = target;
       at++;
-      room += rooms[next];
-      uses[next]++;
+      room += rooms[target];
+      uses[target]++;
     }
     starts[subtree + 1] = at;
     rooms[subtree] = room;
@@ -247,5 +251,5 @@ export function shareSubtrees(
 ): Subtrees {
   const reader = new SubtreeReader(tree, contentOf);
   reader.read(TRIE_ROOT);
-  return reader;
+  return reader.subtrees;
 }
