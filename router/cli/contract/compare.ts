@@ -124,16 +124,8 @@ function compareRemoved(
 
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
-  const {
-    locked,
-    orderBefore,
-    current,
-    paths,
-    patterns,
-    compareSegments,
-    now,
-  } = comparison;
-  const { kept } = paths;
+  const { locked, orderBefore, current, patterns, now } = comparison;
+  const { kept } = comparison.paths;
   const answered = {
     order: orderBefore,
     patterns: createPatternComparison(locked.types, locked.types),
@@ -148,7 +140,7 @@ function listChanges(comparison: Comparison): Change[] {
     ...stayed.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current, patterns),
     ...compareRivals(comparison),
-    ...compareGrown(paths, locked.types, current.types, compareSegments, now),
+    ...compareGrown(comparison, locked.types, current.types),
   ];
 }
 

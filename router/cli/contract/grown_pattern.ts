@@ -1,7 +1,7 @@
 import { listTypes } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
 import type { PairedPaths } from "./kept_path.ts";
-import type { Patterns } from "./own_pattern.ts";
+import { listChanged, type Patterns } from "./own_pattern.ts";
 import { indexPaths, listMeeting } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
 import { findRefusedText } from "./refused_text.ts";
@@ -11,29 +11,31 @@ import { findTaking } from "./taken_path.ts";
 
 /** Lists the types whose patterns fit what they did not fit before. */
 function listGrown(before: Patterns, types: Patterns): string[] {
-  return [...before].flatMap(([name, old]) => {
-    const now = types.get(name);
-    if (now === undefined || now === old) return [];
-    return findRefusedText(now, old) === undefined ? [] : [name];
-  });
+  return listChanged(before, types)
+    .filter(({ old, now }) => findRefusedText(now, old) !== undefined)
+    .map(({ name }) => name);
+}
+
+/** What has become of all paths, and how they are compared. */
+interface ComparedPaths {
+  readonly paths: PairedPaths;
+  readonly compareSegments: CompareSegments;
+  /** The time, in milliseconds since 1970. */
+  readonly now: number;
 }
 
 /**
  * Judges that paths of the same own types as before take requests from others,
  * since the patterns of these types fit more.
  *
- * @param paths What has become of all paths.
+ * @param compared What has become of all paths.
  * @param before The patterns that were locked.
  * @param types Those that are published.
- * @param compare Compares segments.
- * @param now The time, in milliseconds since 1970.
  */
 export function compareGrown(
-  { kept, order }: PairedPaths,
+  { paths: { kept, order }, compareSegments: compare, now }: ComparedPaths,
   before: Patterns,
   types: Patterns,
-  compare: CompareSegments,
-  now: number,
 ): Change[] {
   const names = listGrown(before, types);
   const grown = kept.filter(({ was, is }) =>

@@ -15,6 +15,31 @@ export function readPattern(pattern: string): RegExp | undefined {
   }
 }
 
+/** A type whose pattern is another one, as both were written. */
+export interface ChangedPattern {
+  readonly name: string;
+  readonly old: string;
+  readonly now: string;
+}
+
+/**
+ * Lists the types that are there with another pattern.
+ *
+ * @param before The patterns that were locked.
+ * @param now Those that are published.
+ */
+export function listChanged(
+  before: Patterns,
+  now: Patterns,
+): ChangedPattern[] {
+  return [...before].flatMap(([name, old]) => {
+    const pattern = now.get(name);
+    return pattern === undefined || pattern === old
+      ? []
+      : [{ name, old, now: pattern }];
+  });
+}
+
 /**
  * Reads the patterns of own types, as far as they are any.
  *

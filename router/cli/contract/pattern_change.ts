@@ -3,6 +3,7 @@ import type { CustomType } from "../../path/type/custom_type.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { KeptPath } from "./kept_path.ts";
+import { type ChangedPattern, listChanged } from "./own_pattern.ts";
 import type { Published } from "./published.ts";
 import { findRefusedText } from "./refused_text.ts";
 import type { PatternComparison } from "./type_pattern.ts";
@@ -19,18 +20,10 @@ function listNaming(kept: readonly KeptPath[], name: string): KeptPath[] {
   return kept.filter((both) => listKeptTypes(both).includes(name));
 }
 
-/** A type whose pattern is another one. */
-interface ChangedPattern {
-  readonly name: string;
-  readonly old: string;
-  readonly now: string;
-  /** Where it is said. */
-  readonly place: string;
-}
-
 /** Judges a pattern by what it is known to fit of what was fitted. */
 function judgePattern(
-  { name, old, now, place }: ChangedPattern,
+  { name, old, now }: ChangedPattern,
+  place: string,
   patterns: PatternComparison,
   type: CustomType | undefined,
 ): Omit<Change, "subject"> {
@@ -85,16 +78,15 @@ export function comparePatterns(
   { types, typesPlace, customTypes }: Published,
   patterns: PatternComparison,
 ): Change[] {
-  return [...before].flatMap(([name, old]) => {
-    const now = types.get(name);
-    if (now === undefined || now === old) return [];
+  return listChanged(before, types).flatMap((changed) => {
+    const { name } = changed;
     const naming = listNaming(kept, name);
     if (naming.length === 0) return [];
     const place = typesPlace ?? naming[0].is.path;
     const type = Object.hasOwn(customTypes, name)
       ? customTypes[name]
       : undefined;
-    const judged = judgePattern({ name, old, now, place }, patterns, type);
+    const judged = judgePattern(changed, place, patterns, type);
     return naming.flatMap(({ was, is }) =>
       gradeChanges([{ ...judged, subject: is.path }], was.routes)
     );
