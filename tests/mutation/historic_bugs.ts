@@ -364,8 +364,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: an empty response kept carries another client's cookie",
     edits: [{
       file: "router/serve/response/claimed_response.ts",
-      find: "if (last === context && !response[COPY]) return response;",
-      replace: "if (last === context) return response;",
+      find: "if (last === context && !response[COPY]) {",
+      replace: "if (last === context) {",
     }],
     tests: ["tests/serve/response/claimed_response_test.ts"],
   },

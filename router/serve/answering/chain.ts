@@ -220,6 +220,7 @@ async function runMiddleware(
     const giver: Giver = {
       kind: "middleware",
       describe: () => formatMiddleware(middleware, place),
+      depth: index,
     };
     const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;

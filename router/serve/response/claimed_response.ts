@@ -11,6 +11,8 @@ import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds the context of the request that a response was last given for. */
 const CLAIM = Symbol("claim");
+/** Holds the depth of the outermost middleware that gave it for that request. */
+const DEPTH = Symbol("depth");
 /** Marks what was made for the request that it was given for. */
 const COPY = Symbol("copy");
 
@@ -20,6 +22,7 @@ const CHANGES_WHEN_ASKED = "Bun" in globalThis;
 /** A response that knows which request it was given for. */
 type Claimed = Response & {
   [CLAIM]?: RequestContext;
+  [DEPTH]?: number | undefined;
   /** Whether it was made for that request, and for no other one. */
   [COPY]?: true;
 };
@@ -46,7 +49,10 @@ export function claimResponse(
   const last = response[CLAIM];
   // Middleware may keep the copy that it passes on, and what is around it
   // writes into that for one client.
-  if (last === context && !response[COPY]) return response;
+  if (last === context && !response[COPY]) {
+    noteGiver(response, giver);
+    return response;
+  }
   // What tells of a version is written after all others have.
   const isWritten = isChanged || context.route?.lifecycle !== undefined;
   const { status } = response;
@@ -64,6 +70,8 @@ export function claimResponse(
     }
   }
   response[CLAIM] = context;
+  if (last) response[DEPTH] = undefined;
+  noteGiver(response, giver);
   if (status === 101) context.end(response);
   // Without a body it may be given again. Asking for one would cost more than
   // keeping the headers, which takes a fifth of a request.
@@ -71,14 +79,19 @@ export function claimResponse(
   return response;
 }
 
+/** Notes how far out a response was given: layers pass it from the inside out. */
+function noteGiver(response: Claimed, { depth }: Giver): void {
+  if (depth !== undefined) response[DEPTH] = depth;
+}
+
 /**
  * Tells whether a response that was given for another request may be given
  * again: that one no longer waits for it, and who gives it has been handed it.
  */
 function isFree(
-  response: Response,
+  response: Claimed,
   last: RequestContext,
-  { kind }: Giver,
+  { depth }: Giver,
   context: RequestContext,
 ): boolean {
   // HEAD was answered with its headers, which are those of one client.
@@ -90,10 +103,14 @@ function isFree(
   if (isAnswer && !hasMadeBody(response) && !last.isLaterThan(context)) {
     return false;
   }
-  // Middleware may have kept what next() gave it. All others are handed only what
-  // another application, inside of them, has answered with: into what they have
-  // kept themselves, middleware may have written for one client.
-  return kind === "middleware" ? answer !== undefined : isAnswer;
+  // All but middleware are handed only what another application, inside of
+  // them, has answered with: into what they have kept themselves, middleware may
+  // have written for one client.
+  if (isAnswer || depth === undefined) return isAnswer;
+  // Middleware may have kept what next() gave it, but into what it has given
+  // itself, others around it may have written.
+  const { [DEPTH]: outermost = Infinity } = response;
+  return answer !== undefined && depth < outermost;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Giver {
   readonly kind: "handler" | "middleware" | "error handler" | "thrower";
   /** Says how messages call it: only for who has to look for it. */
   readonly describe: () => string;
+  /** How many layers stand around middleware. */
+  readonly depth?: number;
 }
 
 /** Who gives the response that all middleware passes on. */

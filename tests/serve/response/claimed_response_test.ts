@@ -70,6 +70,14 @@ const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
       };
       app.get("/", fail);
     }],
+    ["middleware", (app, page) => {
+      app.use(() => page).get("/", () => text("never"));
+    }],
+    ["a handler, which middleware keeps", (app, page) => {
+      let kept: Response | undefined;
+      app.use(async (_request, _context, next) => kept ??= await next());
+      app.get("/", () => page);
+    }],
   ];
 
 for (const [title, declare] of KEEPING) {
@@ -100,20 +108,7 @@ for (const [title, declare] of KEEPING) {
   });
 }
 
-/** The same, and who has it from a handler. */
-const SENDING = [
-  ...KEEPING,
-  [
-    "middleware",
-    (app: App, page: Response) => {
-      let kept: Response | undefined;
-      app.use(async (_request, _context, next) => kept ??= await next());
-      app.get("/", () => page);
-    },
-  ] as const,
-];
-
-for (const [title, declare] of SENDING) {
+for (const [title, declare] of KEEPING) {
   Deno.test(`a file of ${title} that was sent is given to no other request`, async () => {
     const app = new App().use(async ({ headers }, _context, next) => {
       const response = await next();
