@@ -27,6 +27,8 @@ export class OpenExchange implements Exchange {
   /** Where the request came from; Deno tells it no more after an upgrade. */
   readonly remoteAddr: Deno.NetAddr;
   route: Route | undefined;
+  /** Whether another answer was sent, since its own took too long. */
+  isLate = false;
   readonly #info: Deno.ServeHandlerInfo<Deno.NetAddr>;
 
   /**

@@ -7,6 +7,7 @@ import type {
 import { problem } from "../serve/response/problem.ts";
 import type { CompletedOptions } from "./completed_options.ts";
 import type { OpenExchange } from "./exchange.ts";
+import { isClosedRequest } from "./fault/closed_request.ts";
 import { isDisconnectOf } from "./fault/disconnect.ts";
 import { isMalformedBody, MALFORMED_BODY } from "./fault/malformed_body.ts";
 import { limitTime } from "./handler_time_limit.ts";
@@ -20,10 +21,10 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
   return exchange as OpenExchange;
 }
 
-/** Answers for what a client did or left undone, if it is that. */
-function answerClientFault(
+/** Answers for what is no bug of the application, if it is that. */
+function answerNoBug(
   error: unknown,
-  { request, requestId }: OpenExchange,
+  { request, requestId, isLate }: OpenExchange,
   isShutDown: () => boolean,
 ): UnexpectedAnswer | undefined {
   try {
@@ -34,6 +35,10 @@ function answerClientFault(
     if (isDisconnectOf(error, request)) {
       const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
       return { status, extensions: { requestId } };
+    }
+    // That the answer came too late is told already.
+    if (isLate && isClosedRequest(error)) {
+      return { status: 503, extensions: { requestId } };
     }
   } catch {
     // An object can throw whatever it is asked.
@@ -56,7 +61,7 @@ export function createServerObserver(
     error: unknown,
     exchange: OpenExchange,
   ): UnexpectedAnswer {
-    const answer = answerClientFault(error, exchange, isShutDown);
+    const answer = answerNoBug(error, exchange, isShutDown);
     if (answer) return answer;
     callHook(onError, error, exchange);
     return { status: 500, extensions: { requestId: exchange.requestId } };
@@ -67,6 +72,7 @@ export function createServerObserver(
     tell: (response: Response) => Response,
   ): Response {
     const { requestId } = exchange;
+    exchange.isLate = true;
     const late = problem(503, "The answer took too long.", {}, { requestId });
     const sent = tell(late);
     const error = new Error(

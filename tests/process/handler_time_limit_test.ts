@@ -116,6 +116,41 @@ for (const [title, give, expected] of LATE) {
   });
 }
 
+Deno.test("a body that is first read after the answer in place of a late one is told of no more", async () => {
+  const called = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const outcome: string[] = [];
+  const app = new App().get("/ok", () => text("ok"));
+  app.post("/late", async (request) => {
+    called.resolve();
+    await sent.promise;
+    try {
+      return text(await request.text());
+    } catch (error) {
+      outcome.push(`thrown: ${(error as Error).message}`);
+      throw error;
+    }
+  });
+  await using server = serveQuietly(app, {
+    handlerTimeout: 500,
+    onAnswer: ({ completed }) => void completed.then(sent.resolve, sent.reject),
+    onError: (error) => void outcome.push((error as Error).message),
+  });
+  using clock = stopClock();
+  const init = { method: "POST", body: "x" };
+  const fetched = fetch(`${server.origin}/late`, init);
+  await called.promise;
+  clock.advance(500);
+  await (await fetched).text();
+  await sent.promise;
+  // All has come of it when another one is answered.
+  await (await fetch(`${server.origin}/ok`)).text();
+  assertEquals(outcome, [
+    "No answer after 500 ms: answered with 503.",
+    "thrown: Request closed",
+  ]);
+});
+
 /** What a handler gives in time, and what is told. */
 const IN_TIME: [
   title: string,
