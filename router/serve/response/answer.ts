@@ -105,9 +105,11 @@ function leaveOutBody(headers: Headers, { others }: BodyType): void {
   leaveOutParts(headers);
   leaveOutHops(headers);
   headers.delete("etag");
-  if (!others.test(headers.get("content-type") ?? "")) {
-    headers.delete("content-type");
-  }
+  const type = headers.get("content-type");
+  if (type === null || others.test(type)) return;
+  headers.delete("content-type");
+  // The name of a file says again of which type it is.
+  headers.delete("content-disposition");
 }
 
 /** Gives the headers of a body, which may say themselves of what type it is. */

@@ -120,6 +120,20 @@ for (const [answer, given, type] of TYPES_ANEW) {
     const own = answer("x", { headers });
     assertEquals(own.headers.get("content-type"), given);
   });
+
+  const isKept = given === type;
+  Deno.test(`${answer.name}() ${isKept ? "keeps" : "leaves out"} the name of a file of type ${given}`, () => {
+    const named = "attachment; filename=a.b";
+    const headers = { "content-type": given, "content-disposition": named };
+    const namedBy = (init: ResponseInit) =>
+      answer("x", init).headers.get("content-disposition");
+    assertEquals(
+      namedBy(new Response("y", { headers })),
+      isKept ? named : null,
+    );
+    assertEquals(namedBy(new Response(null, { headers })), named);
+    assertEquals(namedBy({ headers }), named);
+  });
 }
 
 class User {
