@@ -33,6 +33,9 @@ interface MissSources {
   readonly findVersions: VersionFinder;
 }
 
+/** How long a version may be that is named beside the problem's own member. */
+const MAX_NAMED_LENGTH = 100;
+
 /** Says that no route has a path, whatever its version. */
 export function describeNoRoute(): LazyHttpError {
   return new LazyHttpError(404, "No route has this path.");
@@ -43,10 +46,11 @@ function describe(
   { version, isKnown, wasRemoved }: Miss,
 ): { readonly code: string; readonly detail: string } {
   if (!isKnown) {
-    return {
-      code: "unsupported-version",
-      detail: `API version ${version} does not exist.`,
-    };
+    // One that a client has made up may be as long as its path.
+    const named = version.length > MAX_NAMED_LENGTH
+      ? "This API version"
+      : `API version ${version}`;
+    return { code: "unsupported-version", detail: `${named} does not exist.` };
   }
   return wasRemoved
     ? {
