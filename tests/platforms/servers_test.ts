@@ -415,7 +415,7 @@ Deno.test("a server built for Node answers on after a body that breaks with its 
   }, ["node"]);
 });
 
-/** What `Headers` take, and neither Deno nor Node sends. */
+/** What `Headers` take, and no server sends. */
 const UNSENDABLE = {
   ...MEASURED,
   "routes/unsendable.ts": `
@@ -424,7 +424,7 @@ export const GET = () =>
 `,
 };
 
-Deno.test("a server built for Deno or Node sends nothing of an answer whose head it cannot send", async (t) => {
+Deno.test("a built server sends nothing of an answer whose head cannot be sent", async (t) => {
   await testServers(t, UNSENDABLE, async (server, origin) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${origin}/unsendable`, { signal });
@@ -433,7 +433,34 @@ Deno.test("a server built for Deno or Node sends nothing of an answer whose head
     assertEquals(response.headers.has("x-a"), false);
     assertEquals(await textOf(origin, "/text"), "a text");
     await server.waitForError(/character in .*header.*x-a/);
-  }, ["deno", "node"]);
+  });
+});
+
+/** What says how its body was framed elsewhere. */
+const FRAMED = {
+  "routes/framed.ts": `
+async function* parts() {
+  yield new Uint8Array(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  yield new Uint8Array(2);
+}
+export const GET = (_request, { query }) => {
+  const headers = { "transfer-encoding": query.get("as") };
+  return new Response(ReadableStream.from(parts()), { headers });
+};
+`,
+};
+
+Deno.test("a built server frames an answer itself that says how it was framed", async (t) => {
+  await testServers(t, FRAMED, async (_server, origin) => {
+    for (const coding of ["chunked", "gzip", "identity"]) {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const path = `/framed?as=${coding}`;
+      const response = await fetch(origin + path, { signal });
+      assertEquals((await response.bytes()).length, 3, coding);
+      assertEquals(response.headers.get("transfer-encoding"), "chunked");
+    }
+  });
 });
 
 /** How long proxies keep a connection for the next request, in seconds. */

@@ -6,12 +6,13 @@ import {
   NODE_TELLING,
   NODE_UNEXPECTED,
   writeBackground,
+  writeSendable,
 } from "./server_text.ts";
 
 /** The text of a server on Bun. */
 export const BUN_SERVER = `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
-${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${writeSendable(false)}
 // Bun gives a path alone where a client names no host, as over HTTP/1.0.
 function withOrigin(request, { url }) {
   const { url: target } = request;
@@ -39,9 +40,11 @@ function listen() {
       hostname,
       fetch(own, server) {
         const request = withOrigin(own, server);
-        return request === own
-          ? worker.fetch(request, server, context)
-          : worker.fetch(request, knowing(server, request, own), context);
+        const known = request === own ? server : knowing(server, request, own);
+        const answer = worker.fetch(request, known, context);
+        return answer instanceof Promise
+          ? answer.then((response) => expectSendable(response, request))
+          : expectSendable(answer, request);
       },
       // Bun's own page would show where the server lies, and what was thrown.
       development: false,

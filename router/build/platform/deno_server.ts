@@ -1,5 +1,4 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
-import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
 import {
   importWorker,
   writeBackground,
@@ -7,35 +6,10 @@ import {
   writeHost,
   writePort,
   writeRefusal,
+  writeSendable,
   writeTelling,
   writeUnexpectedAnswer,
 } from "./server_text.ts";
-
-/** What keeps the server from ending at a header that it cannot send. */
-const EXPECT_SENDABLE = `
-// deno-lint-ignore no-control-regex -- control characters are what it finds
-const unsendable = ${UNSENDABLE};
-
-// Headers take such characters, and Deno ends the process at them.
-function expectSendable(response: Response, request: Request): Response {
-  let found: string | undefined;
-  // A module may give nothing, of which Deno tells.
-  response?.headers?.forEach((value, name) => {
-    if (unsendable.test(value)) found = name;
-  });
-  if (found === undefined) return response;
-  response.body?.cancel().catch(() => {});
-  const { method, url } = request;
-  const { pathname } = new URL(url);
-  return answerUnexpected(
-    new TypeError(
-      \`The answer to \${method} \${pathname} holds a control character in the \` +
-        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
-        "example by encodeURIComponent(…).",
-    ),
-  );
-}
-`;
 
 /** What keeps the server from ending when a handler's upgrade fails. */
 const KEEP_LISTENING = `
@@ -111,9 +85,9 @@ const application = worker as unknown as {
 };
 ${writeRefusal("hostname", "Deno.exit", true)}${
   writeTelling("Deno.inspect", true)
-}${writeUnexpectedAnswer(true)}${
-  writeBackground("Promise<unknown>")
-}${EXPECT_SENDABLE}${KEEP_LISTENING}
+}${writeUnexpectedAnswer(true)}${writeBackground("Promise<unknown>")}${
+  writeSendable(true)
+}${KEEP_LISTENING}
 function send(
   response: Response,
   request: Request,

@@ -71,6 +71,8 @@ class MeasuredResponse extends ServerResponse {
     this.statusMessage = text;
     try {
       for (let index = 0; index < fields.length; index += 2) {
+        // Node frames bodies by itself, but not where one says how it was.
+        if (fields[index].toLowerCase() === "transfer-encoding") continue;
         this.appendHeader(fields[index], fields[index + 1]);
       }
       // No such answer has one (RFC 9110 section 8.6).

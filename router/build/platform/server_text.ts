@@ -1,4 +1,5 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
+import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
 import {
   ADDRESS_FAULTS,
   type AddressFault,
@@ -97,6 +98,42 @@ function answerUnexpected(error${thrown})${answer} {
 
 /** What a server answers by then where there are the modules of Node. */
 export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
+
+/**
+ * What a server answers in place of a header that cannot be sent. `Headers` take
+ * such characters; Deno ends the process at them, and Bun sends them.
+ *
+ * @param isTyped Whether types are written.
+ */
+export function writeSendable(isTyped: boolean): string {
+  const [response, request, answer, found] = isTyped
+    ? [": Response", ": Request", ": Response", ": string | undefined"]
+    : ["", "", "", ""];
+  return `
+// deno-lint-ignore no-control-regex -- control characters are what it finds
+const unsendable = ${UNSENDABLE};
+
+// Headers take characters that no header can carry.
+function expectSendable(response${response}, request${request})${answer} {
+  let found${found};
+  // A module may give nothing, for which the runtime answers.
+  response?.headers?.forEach((value, name) => {
+    if (unsendable.test(value)) found = name;
+  });
+  if (found === undefined) return response;
+  response.body?.cancel().catch(() => {});
+  const { method, url } = request;
+  const { pathname } = new URL(url);
+  return answerUnexpected(
+    new TypeError(
+      \`The answer to \${method} \${pathname} holds a control character in the \` +
+        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
+        "example by encodeURIComponent(…).",
+    ),
+  );
+}
+`;
+}
 
 /**
  * What a server gives handlers for work that goes on after their answers, as
