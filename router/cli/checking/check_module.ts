@@ -20,7 +20,7 @@ import { checkFile } from "./check_file.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
-import { reportLeftConflict } from "./left_conflict.ts";
+import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**

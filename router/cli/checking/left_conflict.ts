@@ -3,29 +3,11 @@ import { isDefinition, roleOf } from "../../files/role.ts";
 import { findOwnFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { findMergeConflict, RESOLVE } from "../loading/merge_conflict.ts";
-import { readSource } from "../loading/source_location.ts";
+import {
+  reportConflictsIn,
+  reportLeftConflict,
+} from "../loading/merge_conflict.ts";
 import type { Finding } from "../printing/finding.ts";
-
-/**
- * Reports a conflict that a merge has left in a file, and with which that is
- * loaded all the same: it has what either side has.
- *
- * @param source The file's text.
- * @param place The file, for messages.
- */
-export function reportLeftConflict(source: string, place: string): Finding[] {
-  const line = findMergeConflict(source);
-  if (line === undefined) return [];
-  return [{
-    code: "merge-conflict",
-    severity: "error",
-    places: [`${place}:${line}`],
-    reason: "A merge has left a conflict in the file: Deno reads over its " +
-      "marks, and runs what both sides say.",
-    fix: RESOLVE,
-  }];
-}
 
 /**
  * Waits for a file to be loaded; gives what keeps it from being used, which names
@@ -69,10 +51,6 @@ function listWritten({ app, tree }: LoadedApp): string[] {
  */
 export function listLeftConflicts(loaded: LoadedApp, path: string): Finding[] {
   const places = [...loaded.tree ? [] : [path], ...listWritten(loaded)];
-  return places.flatMap((place) => {
-    const file = findOwnFile(place, loaded.folder);
-    return file === undefined
-      ? []
-      : reportLeftConflict(readSource(file) ?? "", place);
-  });
+  const pathOf = (place: string) => findOwnFile(place, loaded.folder);
+  return reportConflictsIn(places, pathOf);
 }

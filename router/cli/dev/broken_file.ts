@@ -1,11 +1,15 @@
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { forbidExit } from "../failure/forbidden_exit.ts";
 import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
-import { type ErrorReport, reportBrokenFile } from "./error_report.ts";
+import {
+  type ErrorReport,
+  reportBrokenFile,
+  reportConflict,
+} from "./error_report.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import type { ServedFiles } from "./live_routes.ts";
 
-/** A file that cannot be loaded or exports what it should not. */
+/** A file that cannot be loaded, exports what it should not, or is unmerged. */
 export interface BrokenFile {
   /** The file, as messages name it. */
   readonly place: string;
@@ -28,7 +32,7 @@ export function hasLostFile(
 
 /**
  * Loads what a route or a miss needs, and finds the first file that cannot be
- * loaded or exports what it should not.
+ * loaded, exports what it should not, or holds a conflict of a merge.
  *
  * @param files The files of the application.
  * @param needed Those that are needed.
@@ -47,6 +51,8 @@ export async function findBrokenFile(
     using _exit = forbidExit();
     try {
       await files.load(place);
+      const report = reportConflict(files.pathOf(place), place);
+      if (report) return { place, report };
       sound.add(place);
     } catch (error) {
       const failure = await findLoadFailure(error);

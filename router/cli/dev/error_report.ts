@@ -1,9 +1,15 @@
 import { Refusal } from "../../report/refusal.ts";
 import { showThrown } from "../../report/shown_error.ts";
+import {
+  findMergeConflict,
+  LEFT_CONFLICT,
+  RESOLVE,
+} from "../loading/merge_conflict.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import {
   formatLocation,
   locateExport,
+  readSource,
   type SourceLocation,
 } from "../loading/source_location.ts";
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
@@ -72,6 +78,28 @@ export function reportBrokenFile(
     advice: isRefused
       ? error.fix
       : "Fix it: the next request uses what it says then.",
+  };
+}
+
+/**
+ * Reports that a merge has left a conflict in a file which is loaded all the
+ * same.
+ *
+ * @param file The file's path on the disk.
+ * @param place The file as messages name it.
+ * @returns The report; `undefined` when there is no conflict.
+ */
+export function reportConflict(
+  file: string,
+  place: string,
+): ErrorReport | undefined {
+  const line = findMergeConflict(readSource(file) ?? "");
+  if (line === undefined) return undefined;
+  return {
+    title: `${place} holds what a merge has left`,
+    ...placeAndFrameOf({ file, line, column: 1 }),
+    reason: LEFT_CONFLICT,
+    advice: RESOLVE,
   };
 }
 

@@ -5,6 +5,7 @@ import { fileAt, withoutPosition } from "../../files/place.ts";
 import { readRoutesFor } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { describeFailedSettings } from "../loading/failed_module.ts";
+import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
@@ -15,7 +16,7 @@ import { keepServing } from "./kept_routes.ts";
 import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { serveTree } from "./tree_files.ts";
+import { listSettings, serveTree } from "./tree_files.ts";
 
 function build(tree: RouteTree, directory: string): Built {
   const modules = loadOnce(tree);
@@ -79,7 +80,8 @@ export async function readLiveFolder(
   try {
     tree = await readRoutesFor(directory, describeFailedSettings);
     const built = build(tree, directory);
-    return { built, mistakes: [], warnings: built.app.warnings };
+    const left = reportConflictsIn(listSettings(tree), built.files.pathOf);
+    return { built, mistakes: [], warnings: [...built.app.warnings, ...left] };
   } catch (error) {
     const told = mistakesOf(error, directory);
     if (tree && isOutdated(tree, directory, told)) {

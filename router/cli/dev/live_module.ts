@@ -11,6 +11,7 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, importModule, isApp } from "../loading/load_app.ts";
 import { formatLongLoading } from "../loading/long_loading.ts";
+import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import { holdsPath } from "./held_path.ts";
 import { keepServing } from "./kept_routes.ts";
@@ -19,6 +20,7 @@ import { loadOnce } from "./loaded_once.ts";
 import { warnOfManifest } from "./manifest_warning.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { serveOwnFiles } from "./own_files.ts";
+import { listSettings } from "./tree_files.ts";
 
 /** What a folder holds that has not been read yet, or cannot be. */
 const UNREAD: RouteTree = { files: {} };
@@ -110,7 +112,10 @@ export function openModule(
         const files = serveOwnFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
         const odd = folders.size === 0 ? warnOfManifest(app, files, path) : [];
-        return { built, mistakes: [], warnings: [...app.warnings, ...odd] };
+        const settings = [...folders.values()].flatMap(listSettings);
+        const left = reportConflictsIn([path, ...settings], files.pathOf);
+        const warnings = [...app.warnings, ...odd, ...left];
+        return { built, mistakes: [], warnings };
       } catch (error) {
         return await keepServing(last, mistakesOf(error, path));
       }

@@ -1,7 +1,14 @@
 import { blank, NOT_CODE } from "../../files/not_code.ts";
+import type { Finding } from "../printing/finding.ts";
+import { readSource } from "./source_location.ts";
 
 /** The marks that a merge writes around the sides of a conflict. */
 const CONFLICT = /^<{7} [^]*?^>{7} /m;
+
+/** What is wrong with a module that is loaded with a conflict. */
+export const LEFT_CONFLICT =
+  "A merge has left a conflict in the file: Deno reads over its marks, and " +
+  "runs what both sides say.";
 
 /** What to do about a conflict. */
 export const RESOLVE =
@@ -19,4 +26,41 @@ export function findMergeConflict(source: string): number | undefined {
   const code = source.replace(NOT_CODE, blank);
   const found = CONFLICT.exec(code);
   return found ? code.slice(0, found.index).split("\n").length : undefined;
+}
+
+/**
+ * Reports a conflict that a merge has left in a file, and with which that is
+ * loaded all the same: it has what either side has.
+ *
+ * @param source The file's text.
+ * @param place The file, for messages.
+ */
+export function reportLeftConflict(source: string, place: string): Finding[] {
+  const line = findMergeConflict(source);
+  if (line === undefined) return [];
+  return [{
+    code: "merge-conflict",
+    severity: "error",
+    places: [`${place}:${line}`],
+    reason: LEFT_CONFLICT,
+    fix: RESOLVE,
+  }];
+}
+
+/**
+ * Reports the conflicts that a merge has left in files.
+ *
+ * @param places The files, as messages name them.
+ * @param pathOf Gives where one lies on the disk, if that is known.
+ */
+export function reportConflictsIn(
+  places: readonly string[],
+  pathOf: (place: string) => string | undefined,
+): Finding[] {
+  return places.flatMap((place) => {
+    const file = pathOf(place);
+    return file === undefined
+      ? []
+      : reportLeftConflict(readSource(file) ?? "", place);
+  });
 }

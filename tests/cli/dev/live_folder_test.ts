@@ -31,6 +31,22 @@ Deno.test("readLiveFolder() keeps what was odd while mistakes hide it", async ()
   assertEquals(second.warnings, first.warnings);
 });
 
+Deno.test("readLiveFolder() tells of what a merge has left in settings", async () => {
+  using folder = createFolder({
+    "a.ts": "export const GET = () => new Response();",
+    "v1/_version.ts": "export default {\n" +
+      "<<<<<<< ours\nversion: 1,\n=======\n>>>>>>> theirs\n};\n",
+    "v1/b.ts": "<<<<<<< ours\n=======\n>>>>>>> theirs\n" +
+      "export const GET = () => new Response();\n",
+  });
+  const { built, warnings } = await readLiveFolder(folder.path, NOT_READ);
+  assertEquals(built?.app.routes.length, 2);
+  assertEquals(
+    warnings.map(({ code, places }) => `${code} ${places}`),
+    [`merge-conflict ${built?.tree?.root}/v1/_version.ts:2`],
+  );
+});
+
 Deno.test("readLiveFolder() tells nothing of files that are removed while it loads them", async () => {
   const leave = "Deno.removeSync(new URL(import.meta.url));\n" +
     'throw new Error("too late");\n';

@@ -4,6 +4,7 @@ import { openModule } from "../../../router/cli/dev/live_module.ts";
 import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { createProjectFolder } from "../../test_folder.ts";
+import { writeReadingModule } from "../reading_module.ts";
 
 /** Paths below a project that are changed, and whether its module is read. */
 const CHANGES: [title: string, path: string, isRead: boolean][] = [
@@ -52,4 +53,26 @@ export default new App().blueprint(fileRoutes(await readRoutes(directory)));
       assertEquals(effect, isRead ? "tree" : "none");
     });
   }
+});
+
+Deno.test("a module is told to hold what a merge has left, and the settings that it reads", async () => {
+  const left = "<<<<<<< ours\n=======\n>>>>>>> theirs\n";
+  using folder = createProjectFolder({
+    "main.ts": left + writeReadingModule('new URL("api", import.meta.url)'),
+    "api/a.ts": "export const GET = () => new Response();\n",
+    "api/_version.ts": `${left}export default {};\n`,
+  });
+  const module = join(folder.path, "main.ts");
+  const follow = () => Promise.resolve();
+  const source = openModule(module, new ModuleGraph(() => {}), follow);
+  const { built, warnings } = await source.read(NOT_READ);
+  assertEquals(built?.app.routes.length, 1);
+  assertEquals(
+    warnings.map(({ code, places: [place] }) =>
+      `${code} ${place.split("/").slice(-2).join("/")}`
+    ),
+    [`merge-conflict ${module.split("/").at(-2)}/main.ts:1`].concat(
+      "merge-conflict api/_version.ts:1",
+    ),
+  );
 });

@@ -37,6 +37,23 @@ const PREPARED: [
     false,
     { isLost: false, broken: "a.ts" },
   ],
+  [
+    "has what a merge has left",
+    { "routes/a.ts": `<<<<<<< ours\n=======\n${OK}>>>>>>> theirs\n` },
+    false,
+    true,
+    { isLost: false, broken: "a.ts" },
+  ],
+  [
+    "has such marks in a text alone",
+    {
+      "routes/a.ts":
+        `${OK}export const _ = \`\n<<<<<<< a\n=======\n>>>>>>> b\n\`;\n`,
+    },
+    false,
+    true,
+    { isLost: false, broken: undefined },
+  ],
 ];
 
 for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
