@@ -11,7 +11,7 @@ import {
   type PairedPaths,
   pairPaths,
 } from "./kept_path.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
+import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
 import {
   gatherPaths,
   type LockedPath,
@@ -104,6 +104,13 @@ function createComparison(
   };
 }
 
+/** Tells whether what is locked of a route says that it has a version. */
+function hasVersion(
+  { deprecated, sunset, stability, declaredIn }: LockedRoute,
+): boolean {
+  return (deprecated ?? sunset ?? stability ?? declaredIn) !== undefined;
+}
+
 /** Lists the changes of paths that are gone, and have not moved. */
 function compareRemoved(
   removed: readonly LockedPath[],
@@ -118,7 +125,9 @@ function compareRemoved(
       : [remover];
     // Of a version that is gone as well, nothing else is left.
     const known = places.length === 0 ? [lockFile] : places;
-    return judgeGone(gone, known, findTaker(gone), now);
+    const isVersioned = places.length > 0 || gone.routes.some(hasVersion);
+    const version = isVersioned ? undefined : "unknown";
+    return judgeGone(gone, known, findTaker(gone), now, version);
   });
 }
 

@@ -22,8 +22,8 @@ interface Removal {
   readonly taker?: string | undefined;
   /** Whether it is a method of a route file, which sets dates for all of its. */
   readonly isInFile?: boolean;
-  /** Whether its path is known to have no version, and so no dates. */
-  readonly isUnversioned?: boolean;
+  /** Whether its path has no version, and so no dates, where it may have none. */
+  readonly version?: "none" | "unknown" | undefined;
 }
 
 /** Says that something is gone, how, and who answers in its place. */
@@ -69,21 +69,22 @@ function formatSunset(sunset: string): string {
 
 /** Says how what was never deprecated can be removed after all. */
 function adviseToDeprecate(
-  { was, isInFile, isUnversioned }: Removal,
+  { was, isInFile, version }: Removal,
   now: number,
 ): Change["fix"] {
-  if (isUnversioned) {
+  if (version === "none") {
     return ({ it, they }) =>
       `Bring ${it} back: without a version, ${they} cannot be deprecated.`;
   }
   // A version cannot end before it is deprecated.
   const later = hasEnded(was, now) ? ", with a later sunset" : "";
   const then = was.sunset === undefined ? "has begun" : "the sunset is over";
+  const only = version === "unknown" ? ", if it has a version" : "";
   const deprecate = ({ it }: Verbs) =>
     isInFile
       ? `Bring ${it} back, and leave ${it} out in a new version; or deprecate ` +
         `the whole path${later}, since files set no dates for single methods.`
-      : `Bring ${it} back and deprecate ${it}${later}.`;
+      : `Bring ${it} back and deprecate ${it}${later}${only}.`;
   return (verbs) =>
     `${deprecate(verbs)} Once that is locked and ${then}, ${verbs.they} can ` +
     "be removed.";
@@ -110,15 +111,18 @@ function nameGone(
  * @param places Where it would be declared, as far as that is known.
  * @param taker What answers in its place, if anything does.
  * @param now The time, in milliseconds since 1970.
+ * @param version That it may have had none, where that is so.
  */
 export function judgeGone(
   path: LockedPath,
   places: readonly string[],
   taker: LockedPath | undefined,
   now: number,
+  version?: Removal["version"],
 ): Change[] {
   const judged = path.routes.map((was) => {
-    const removal = { was, subject: path.path, places, taker: taker?.path };
+    const of = { subject: path.path, places, taker: taker?.path };
+    const removal = { was, version, ...of };
     return { was, change: judgeRemoval({ kind: "api-path", ...removal }, now) };
   });
   const groups = Map.groupBy(judged, ({ change }) => keyOfChange(change));

@@ -33,7 +33,7 @@ export function compareMethods(
 ): Change[] {
   const places = [placeOfPath(is)];
   const isInFile = is.routes.some(({ route }) => route.methods === undefined);
-  const isUnversioned = is.routes[0].route.version === undefined;
+  const version = is.routes[0].route.version === undefined ? "none" : undefined;
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
     const removal = {
@@ -41,7 +41,7 @@ export function compareMethods(
       was: route,
       places,
       isInFile,
-      isUnversioned,
+      version,
     } as const;
     const changes = lost.map((method) =>
       judgeRemoval({ ...removal, subject: `${method} ${subject}` }, now)

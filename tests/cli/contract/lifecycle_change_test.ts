@@ -129,6 +129,11 @@ Deno.test("a deprecation that has moved earlier is to be set with a sunset that 
 const REMOVALS: [was: LockedRoute, advice: string][] = [
   [
     lock(A),
+    "Bring it back and deprecate it, if it has a version. Once that is locked " +
+    "and has begun, it can be removed.",
+  ],
+  [
+    lock(A, { declaredIn: "1" }),
     "Bring it back and deprecate it. Once that is locked and has begun, it can " +
     "be removed.",
   ],

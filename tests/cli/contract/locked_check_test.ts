@@ -229,3 +229,27 @@ Deno.test("check --locked advises of methods of a file what a file can do", asyn
     assertStringIncludes(stdout, advice);
   }
 });
+
+Deno.test("check --locked advises to deprecate a path that is gone only where it may have a version", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v1/b.ts": say("GET"),
+    "routes/health.ts": say("GET"),
+  });
+  const options = writingIn(folder);
+  await runCliWith(options, "lock");
+  folder.remove("routes/v1/b.ts");
+  folder.remove("routes/health.ts");
+  const { stdout } = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "/health was removed without being deprecated before.\n" +
+      "  Bring it back and deprecate it, if it has a version. ",
+  );
+  assertStringIncludes(
+    stdout,
+    "/v1/b was removed without being deprecated before.\n" +
+      "  Bring it back and deprecate it. ",
+  );
+});
