@@ -1,3 +1,4 @@
+import { addOtherCase } from "../../path/expression/character_set.ts";
 import { fitsAllOf } from "../../path/expression/contained_text.ts";
 import {
   type PositionAutomaton,
@@ -27,6 +28,22 @@ function isPlain({ sets }: PositionAutomaton): boolean {
   return sets.every((set) => set.every(([, to]) => to < 128));
 }
 
+/** What leaves characters out, which with the flag `i` leaves out others too. */
+const INVERTED = /\[\^|\\[PW]/;
+
+/**
+ * Reads of a pattern what it fits for certain: with the flag `i`, sets are read
+ * as if they held more than they do.
+ */
+function readCertain(
+  { source, flags, ignoreCase }: RegExp,
+): PositionAutomaton | undefined {
+  if (!ignoreCase) return readAutomaton(source, flags);
+  if (INVERTED.test(source)) return undefined;
+  const automaton = readAutomaton(source, flags.replace("i", ""));
+  return { ...automaton, sets: automaton.sets.map(addOtherCase) };
+}
+
 /** Tells whether what a type fits now is all that the other one fitted. */
 function fitsWider(
   old: string,
@@ -34,14 +51,10 @@ function fitsWider(
   before: RegExp | undefined,
   after: RegExp | undefined,
 ): boolean {
-  // What is read of it holds more than it fits.
-  if (after?.ignoreCase) return false;
   const narrow = before
     ? readAutomaton(before.source, before.flags)
     : readMost(old);
-  const wide = after
-    ? readAutomaton(after.source, after.flags)
-    : readLeast(now);
+  const wide = after ? readCertain(after) : readLeast(now);
   if (!narrow || !wide) return false;
   // Without the flag, characters beyond those of 16 bits are two.
   const isSameText = !!before?.unicode === !!after?.unicode || isPlain(narrow);

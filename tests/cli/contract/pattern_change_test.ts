@@ -56,10 +56,20 @@ const WIDTHS: [
   // Patterns fit no long texts.
   [["alpha", {}], ["wide", { wide: "/[A-Za-z]+/" }], "error type-changed"],
   [["ext=a", {}], ["wide", { wide: "/.+/" }], "error type-changed"],
-  // Only what is fitted whatever the case is known.
   [
     ["sku", { sku: "/[A-Z]+/" }],
     ["wide", { wide: "/[a-z]+/i" }],
+    "warning pattern-changed",
+  ],
+  // Whatever the case, a letter that is left out is so in the other one too.
+  [
+    ["sku", { sku: "/[^a]/" }],
+    ["wide", { wide: "/[^a]/i" }],
+    "error type-changed",
+  ],
+  [
+    ["sku", { sku: "/[A-Zé]+/i" }],
+    ["wide", { wide: "/[A-Zè]+/i" }],
     "error type-changed",
   ],
   // Without the flag, it is two characters.
@@ -121,7 +131,7 @@ const PATTERNS: [
   [[{ plate: PLATE }, CAR], [{ plate: PLATE }, CAR], []],
   [[{}, CAR], [{ plate: PLATE }, CAR], []],
   [[{ plate: PLATE }, CAR], [{ plate: `${PLATE}i` }, CAR], [
-    "warning request-parameter-pattern-changed",
+    "info request-parameter-pattern-generalized",
   ]],
   [[{ plate: PLATE }, CAR], [
     { plate: "/x/" },
