@@ -1,5 +1,6 @@
 import { escapeStart } from "../path/escaped_character.ts";
 import { escapeMeaning } from "../path/meaning_character.ts";
+import { NAME } from "../path/type/parameter_type.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
@@ -194,6 +195,18 @@ interface RouteName {
 }
 
 /**
+ * Tells whether an "@" belongs to the expression of a parameter that is the
+ * whole name, such as `[mail=.+@.+]`. Behind the name of a type, or before a
+ * number, a version was meant.
+ */
+function isInExpression(stem: string, at: number): boolean {
+  const [, , name, type] = PARAMETER.exec(stem) ?? [];
+  if (type === undefined) return false;
+  const before = stem.slice(`[${name}=`.length, at);
+  return !NAME.test(before) && !isNumbered(stem.slice(at + 1, -1));
+}
+
+/**
  * Parts a route file's name from the version behind it.
  *
  * @param stem The name without its extension.
@@ -202,7 +215,7 @@ export function splitVersion(
   stem: string,
 ): [name: string, version: string | undefined] {
   const at = stem.lastIndexOf("@");
-  return at === -1
+  return at === -1 || isInExpression(stem, at)
     ? [stem, undefined]
     : [stem.slice(0, at), stem.slice(at + 1)];
 }

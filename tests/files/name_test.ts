@@ -18,6 +18,8 @@ const ROUTES: [stem: string, path: string, version?: string][] = [
   ["users@2.1-beta", "users", "2.1-beta"],
   ["users@1beta2", "users", "1beta2"],
   ["[id=int]@1.10", "<id:int>", "1.10"],
+  ["[mail=.+@.+]", "<mail:.+@.+>"],
+  ["[mail=.+@.+]@2", "<mail:.+@.+>", "2"],
   ["data.json", "data.json"],
   ["a b", "a b"],
   ["a#b", "a%23b"],
@@ -102,6 +104,7 @@ const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[id@2]", 'has "2]" where a version is expected', "Write [id]@2."],
   ["[id=int@1.10]", 'has "1.10]" where a version', "Write [id=int]@1.10."],
   ["[id=int@x]", 'has "x]" where a version', "After @ comes a version"],
+  ["[id=.+@2]", 'has "2]" where a version', "Write [id=.+]@2."],
   ["x]@2]", 'has "2]" where a version', "After @ comes a version"],
 ];
 
