@@ -17,10 +17,16 @@ const PAGES: ForeignFile = {
   fix: "An API has no pages: remove the file.",
 };
 
+const INDEX: ForeignFile = {
+  meaning: "names its folder's own path",
+  fix: "Name the file index, with the same ending.",
+};
+
 const FILES: ReadonlyMap<string, ForeignFile> = new Map([
   ["_404", ERRORS],
   ["_500", ERRORS],
   ["_app", PAGES],
+  ["_index", INDEX],
   ["_layout", PAGES],
 ]);
 

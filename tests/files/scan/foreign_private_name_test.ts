@@ -6,6 +6,8 @@ const ERRORS = "Move what it answers into _error.ts, which gets errors of " +
   "every status. If it is private, rename it to be spared this warning.";
 const PAGES = "An API has no pages: remove the file. If it is private, " +
   "rename it to be spared this warning.";
+const INDEX = "Name the file index, with the same ending. If it is private, " +
+  "rename it to be spared this warning.";
 
 /** Names of files, and what is told to write; nothing of most of them. */
 const NAMES: [file: string, fix?: string][] = [
@@ -14,6 +16,7 @@ const NAMES: [file: string, fix?: string][] = [
   ["_500.js", ERRORS],
   ["_app.tsx", PAGES],
   ["_layout.tsx", PAGES],
+  ["_index.tsx", INDEX],
   ["_app"],
   ["_404.html"],
   ["_app.test.ts"],
