@@ -8,6 +8,14 @@ function styleOf(status: number): Style {
   return status >= 400 ? "yellow" : "green";
 }
 
+/** More of a path fills a screen; one that is refused as too long may be any. */
+const MAX_PATH = 2_000;
+
+function shorten(path: string): string {
+  const left = path.length - MAX_PATH;
+  return left <= 0 ? path : `${path.slice(0, MAX_PATH)}… ${left} more`;
+}
+
 /**
  * Formats one line of the access log.
  *
@@ -20,7 +28,7 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
   const isInCode = isEndpointKey(place.split(/,? /, 1)[0]);
   return [
     paint("bold", method),
-    path,
+    shorten(path),
     paint("dim", isInCode ? `(${place})` : place),
     paint(styleOf(status), String(status)),
     paint("dim", `${milliseconds.toFixed(1)} ms`),

@@ -32,6 +32,24 @@ for (const [status, style] of STATUSES) {
   });
 }
 
+Deno.test("dev logs the beginning of a path that nobody would read to its end", () => {
+  const access = {
+    method: "GET",
+    place: undefined,
+    status: 414,
+    milliseconds: 1,
+    refusal: undefined,
+  };
+  const logged: [more: number, said: string][] = [[0, ""], [3, "… 3 more"]];
+  for (const [more, said] of logged) {
+    const path = `/${"a".repeat(1_999)}`;
+    assertEquals(
+      formatAccess({ ...access, path: path + "b".repeat(more) }, PLAIN),
+      `GET ${path}${said} - 414 1.0 ms`,
+    );
+  }
+});
+
 Deno.test("dev logs what answered in code in brackets, and a miss as a dash", () => {
   const access = {
     method: "GET",
