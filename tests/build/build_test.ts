@@ -830,7 +830,12 @@ const WITHOUT_FOLDER: [args: string[], said: string][] = [
   [["api"], 'There is no routes folder "api"'],
   [["--routes=routes"], 'There is no routes folder "routes"'],
   [["--manifest=a.gen.ts"], 'There is no routes folder "routes"'],
-  [["--check"], 'There is no routes folder "routes"'],
+  [
+    ["--check"],
+    "--check compares the manifest with the routes folder, and there is no " +
+    '"routes". Name the folder that is meant; an application without one has ' +
+    "no manifest: leave --check out.\n",
+  ],
   [["--out=."], 'Cannot build into ".", which is around "main.ts"'],
 ];
 

@@ -105,6 +105,16 @@ function readEntry(entry: string | undefined): string | undefined {
   throw new UsageError(`${wrong}. Name the one that serves the application.`);
 }
 
+/** Refuses to compare the manifest of an application that has no routes folder. */
+function refuseComparingNothing(directory: string): void {
+  if (existsSync(directory)) return;
+  throw new UsageError(
+    "--check compares the manifest with the routes folder, and there is no " +
+      `"${directory}". Name the folder that is meant; an application without ` +
+      "one has no manifest: leave --check out.",
+  );
+}
+
 /**
  * Reads which folder to build. An application of the user's own does without
  * one if nothing was said of it.
@@ -118,6 +128,8 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
     return undefined;
   }
   const directory = named ?? DEFAULT_FOLDER;
+  const isAssumed = named === undefined && texts.manifest === undefined;
+  if (texts.entry !== undefined && isAssumed) refuseComparingNothing(directory);
   expectFolder(
     directory,
     (module) =>
