@@ -58,6 +58,8 @@ export function moduleOfPlatform(said: string): string | undefined {
  */
 export function showLoadError(error: unknown): string {
   const said = showError(error);
+  // What Deno has in its place is of no use.
+  if (OF_A_PLATFORM.test(said)) return `${OF_A_PLATFORM.exec(said)![0]}.`;
   return said.startsWith(SYNTAX_ERROR)
     ? said.split(`\n\n${SYNTAX_ERROR}`, 1)[0]
     : said;
@@ -98,6 +100,8 @@ function adviseOnThrown(error: unknown, fix: string): string {
     return "Grant that permission, or ask for it in a handler, which runs later.";
   }
   if (error instanceof Error && error.name === "AddrInUse") return SERVE_ALONE;
+  // It says itself what is not there.
+  if (error instanceof Error && error.name === "NotFound") return fix;
   const said = showError(error);
   if (UNINITIALIZED.test(said)) {
     return `${fix} Where two files import each other, one runs before the ` +

@@ -1504,12 +1504,31 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     `Fix the file.${ENVIRONMENT}`,
   ],
   [
+    "reads what is not there",
+    'Deno.readTextFileSync("nowhere");\n',
+    "routes/a.ts:1:6",
+    "Fix the file.",
+  ],
+  [
     "throws what has no place",
     'throw "a text";\n',
     "routes/a.ts",
     `Fix the file, or what it imports.${ENVIRONMENT}`,
   ],
 ];
+
+Deno.test("check says of what one platform has that Deno has not, and nothing of what Deno has", async () => {
+  using folder = createFolder({
+    "routes/a.ts": 'import { env } from "cloudflare:workers";\nenv;\n',
+  });
+  const options = { cwd: folder.path };
+  const { stdout } = await runCliWith(options, "check", "--json");
+  assertEquals(
+    JSON.parse(stdout).findings[0].reason,
+    'The file cannot be loaded: Unsupported scheme "cloudflare" for module ' +
+      '"cloudflare:workers".',
+  );
+});
 
 /** Types of files at one place, in their order, and what is unreachable. */
 const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
