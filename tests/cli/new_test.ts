@@ -56,6 +56,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a%3Cb%3E", "a[x+3c]b[x+3e].ts"],
   ["/a%5Cb", "a[x+5c]b.ts"],
   ["/$x/+page", "[x+24]x/[x+2b]page.ts"],
+  ["/app.js", "app.js.ts"],
   ["/books.get", "books[x+2e]get.ts"],
   ["/middleware", "[x+6d]iddleware.ts"],
   ["/+server.get", "[x+2b]server[x+2e]get.ts"],
@@ -991,6 +992,10 @@ const REFUSED: [args: string[], said: string][] = [
   [["routes/v1/hello.ts"], 'Write one such as "/v2/users/<id:int>".\n'],
   [["http://x.example/v1/a"], 'Write one such as "/v2/users/<id:int>".\n'],
   [["my api"], "application: strata new --app 'my api'\n"],
+  [["/v2/users.ts"], 'Write "/v2/users".'],
+  [["/v2/users/[id].tsx"], 'Write "/v2/users/<id>".'],
+  [["/v2/users/index.ts"], 'Write "/v2/users".'],
+  [["/index.ts"], 'Write "/". A file for a path that ends with .ts is named'],
   [["/a//b"], "is not the path of a route"],
   [["GET /v1/a"], 'so leave out "GET": strata new /v1/a '],
   [

@@ -34,6 +34,22 @@ function addFirstSlash(path: string): string {
   return isPath ? `/${path}` : path;
 }
 
+/** What the names of modules end with, and paths hardly ever do. */
+const TYPESCRIPT = /\.(?:[cm]?ts|tsx)$/;
+
+/** Refuses the place of a route file, which would be made with two endings. */
+function refuseFile(path: string): void {
+  if (!path.startsWith("/") || !TYPESCRIPT.test(path)) return;
+  const meant = correctPath(path.replace(TYPESCRIPT, ""))
+    .replace(/\/index$/, "") || "/";
+  const [ending] = TYPESCRIPT.exec(path)!;
+  throw new UsageError(
+    `"${path}" names a file, and not what clients ask for. Write "${meant}". ` +
+      `A file for a path that ends with ${ending} is named by hand, with the ` +
+      `ending once more: ${ending}.ts.`,
+  );
+}
+
 /** Gives a path as it was probably meant, by who knows other routers. */
 function correctPath(path: string): string {
   // A query begins outside of a parameter; one of nothing marks it as optional.
@@ -64,6 +80,7 @@ function refuseImpossible(path: string, meant: string): void {
  * meant.
  */
 export function expectRoutePath(path: string): void {
+  refuseFile(path);
   const meant = correctPath(path);
   refuseImpossible(path, meant);
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
