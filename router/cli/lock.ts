@@ -27,7 +27,7 @@ import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import type { Finding } from "./printing/finding.ts";
-import { printOutput } from "./printing/output.ts";
+import { printNames } from "./printing/output.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
 /** Reads what is published; all of its files have to be sound. */
@@ -106,7 +106,7 @@ export const lock: Command = {
     Deno.writeTextFileSync(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
     const count = formatCount(published.routes.length, "route");
-    printOutput(`${lock.file}: ${count} locked.`);
+    printNames(`${lock.file}: ${count} locked.`);
     return 0;
   },
 };

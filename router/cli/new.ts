@@ -18,7 +18,7 @@ import { writeCommand } from "./command/written_command.ts";
 import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import { readFolder } from "./loading/read_folder.ts";
 import { formatFinding } from "./printing/finding.ts";
-import { printOutput } from "./printing/output.ts";
+import { printNames } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
 import type { FoundPlace } from "./scaffold/found_place.ts";
@@ -36,7 +36,7 @@ import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { exists, writeNew } from "./scaffold/written_files.ts";
 
 function printMade(paths: readonly string[]): void {
-  for (const path of paths) printOutput(`+ ${path}`);
+  for (const path of paths) printNames(`+ ${path}`);
 }
 
 /** Gives the text of a new route file. */
@@ -87,7 +87,7 @@ async function makeRoute(folder: string, asked: string): Promise<void> {
     unversioned,
     ...warnings.map((one) => formatFinding(one)),
   ];
-  for (const text of said) if (text) printOutput(text);
+  for (const text of said) if (text) printNames(text);
 }
 
 function makeApplication(folder: string): void {
@@ -108,7 +108,7 @@ function makeApplication(folder: string): void {
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? [] : [`cd ${quoteWord(folder)}`];
   // The PowerShell that Windows comes with knows no && between them.
-  printOutput(["\nNow:", ...enter, "deno task dev"].join("\n  "));
+  printNames(["\nNow:", ...enter, "deno task dev"].join("\n  "));
 }
 
 /** Parts a method from the path that is quoted with it, as logs have them. */

@@ -405,3 +405,20 @@ Deno.test("an application that reads its files itself is listed and locked as th
   const { stdout } = await runCliWith(options, ...why);
   assertStringIncludes(stdout, "does not answer POST: 405");
 });
+
+Deno.test("lock names its file without what terminals obey", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": say("GET") });
+  const options = { ...writingIn(folder), permissions: ["-A"] };
+  const shown = String.raw`l\u001b[31m.json`;
+  const lock = (...args: string[]) =>
+    runCliWith(options, "lock", "--lock=l\x1b[31m.json", ...args);
+  const missing = await lock("--check");
+  assertStringIncludes(missing.stderr, `There is no lock file "${shown}".`);
+  assertEquals((await lock()).stdout, `${shown}: 1 route locked.\n`);
+  const { stdout } = await lock("--check");
+  assertEquals(stdout, `${shown} is up to date.\n`);
+  folder.write("routes/b.ts", say("GET"));
+  const { stderr } = await lock("--check");
+  assertStringIncludes(stderr, `${shown} is not what the routes publish:\n`);
+  assertEquals(stderr.includes("\x1b"), false);
+});

@@ -1,5 +1,6 @@
 import { compareLines } from "../../build/line_changes.ts";
-import { printOutput } from "../printing/output.ts";
+import { escapeLines } from "../../report/escaped_text.ts";
+import { printNames } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
 import { parseJson } from "./contract_text.ts";
 import {
@@ -30,7 +31,7 @@ export function printLockComparison(
       formatLock(published),
     ].map((text) => JSON.stringify(parseJson(text)));
     if (said === wanted) {
-      printOutput(`${file} is up to date.`);
+      printNames(`${file} is up to date.`);
       return 0;
     }
     printStale({
@@ -43,7 +44,7 @@ export function printLockComparison(
     return 1;
   } catch (error) {
     if (!(error instanceof LockError)) throw error;
-    console.error(error.message);
+    console.error(escapeLines(error.message));
     return 2;
   }
 }

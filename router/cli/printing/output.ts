@@ -1,5 +1,6 @@
 import { Console } from "node:console";
 import process from "node:process";
+import { escapeLines } from "../../report/escaped_text.ts";
 
 const { log } = console;
 
@@ -43,6 +44,15 @@ export function claimOutput(): void {
     get: () => Deno.stderr.writable,
     configurable: true,
   });
+}
+
+/**
+ * Prints on the standard output what repeats names, which may steer a terminal.
+ *
+ * @param text What is printed, without colours and the end of its last line.
+ */
+export function printNames(text: string): void {
+  log(escapeLines(text));
 }
 
 /**

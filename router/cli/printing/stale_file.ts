@@ -1,4 +1,5 @@
 import type { LineChanges } from "../../build/line_changes.ts";
+import { escapeLines } from "../../report/escaped_text.ts";
 
 /** A file that a command writes, and that is not as it would write it. */
 interface StaleFile {
@@ -21,11 +22,11 @@ export function printStale(
   { path, meaning, changes, otherwise, command }: StaleFile,
 ): void {
   const { removed, added } = changes;
-  console.error(`${path} is not ${meaning}:`);
+  console.error(escapeLines(`${path} is not ${meaning}:`));
   for (const line of removed) console.error(`- ${line}`);
   for (const line of added) console.error(`+ ${line}`);
   if (removed.length + added.length === 0) {
     console.error(`It differs in ${otherwise}.`);
   }
-  console.error(`Run ${command}, and commit what it writes.`);
+  console.error(escapeLines(`Run ${command}, and commit what it writes.`));
 }
