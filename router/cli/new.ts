@@ -8,6 +8,7 @@ import { warnOfVersionDate } from "./checking/version_date.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { DEFAULT_FOLDER } from "./command/default_folder.ts";
+import { isRoutesFolder } from "./command/folder_around.ts";
 import {
   expectFolder,
   FOLDER_OPTION,
@@ -99,6 +100,13 @@ function makeApplication(folder: string): void {
         'its project by "deno add jsr:@strata/router", and a folder ' +
         `"${join(folder, DEFAULT_FOLDER)}" for them. For an application of ` +
         "its own, give another folder.",
+    );
+  }
+  if (isRoutesFolder(folder)) {
+    throw new UsageError(
+      `"${folder}" is a routes folder: each module of an application in it ` +
+        "would be loaded as a route. Give a folder of its own, and move the " +
+        `route files into the folder "${DEFAULT_FOLDER}" in that.`,
     );
   }
   const files = writeApplication();

@@ -1270,6 +1270,43 @@ for (const [what, put] of IN_THE_WAY) {
   });
 }
 
+/** Folders with a routes folder, where an application is to be made. */
+const ROUTES_FOLDERS: [app: string, file: string, isRefused: boolean][] = [
+  ["routes", "routes/a.ts", true],
+  ["routes", "routes/v1/_version.ts", true],
+  ["api", "api/_middleware.ts", true],
+  ["routes", "routes/README.md", false],
+  ["api", "api/routes/v2/_version.ts", false],
+];
+
+for (const [app, file, isRefused] of ROUTES_FOLDERS) {
+  Deno.test(`new --app=${app} ${isRefused ? "leaves alone" : "makes an application beside"} ${file}`, async () => {
+    using folder = createFolder({ [file]: "" });
+    const options = { ...WRITING, cwd: folder.path };
+    const made = await runCliWith(options, "new", `--app=${app}`);
+    assertEquals(
+      [made.code, made.stderr],
+      isRefused
+        ? [
+          2,
+          `"${app}" is a routes folder: each module of an application in it ` +
+          "would be loaded as a route. Give a folder of its own, and move " +
+          'the route files into the folder "routes" in that.\n',
+        ]
+        : [0, ""],
+    );
+    assertEquals(listFiles(folder.path).length === 1, isRefused);
+  });
+}
+
+Deno.test("new repeats what it was given without what terminals obey", async () => {
+  using folder = createFolder();
+  const options = { ...WRITING, cwd: folder.path };
+  const made = await runCliWith(options, "new", "--app=a\x1b[31m");
+  assertStringIncludes(made.stdout, String.raw`+ a\u001b[31m/deno.json`);
+  assertEquals(made.stdout.includes("\x1b"), false);
+});
+
 Deno.test("new --app makes an application that runs, builds, passes its checks, and is never overwritten", async () => {
   using parent = createFolder();
   const app = join(parent.path, "my-api");

@@ -1,4 +1,4 @@
-import { basename, dirname } from "@std/path";
+import { basename, dirname, join, resolve } from "@std/path";
 import { roleOf } from "../../files/role.ts";
 import { showPath } from "../../files/scan/shown_path.ts";
 import { listFolder } from "../disk/listed_folder.ts";
@@ -10,6 +10,19 @@ function hasSpecialFile(folder: string): boolean {
     const role = isFile ? roleOf(name) : undefined;
     return role !== undefined && role !== "route";
   });
+}
+
+/**
+ * Tells whether a folder is one of routes already, as far as names tell.
+ *
+ * @param folder The folder's path.
+ */
+export function isRoutesFolder(folder: string): boolean {
+  if (hasSpecialFile(folder)) return true;
+  if (basename(resolve(folder)) !== DEFAULT_FOLDER) return false;
+  return listFolder(folder).some(({ name, isFile }) =>
+    isFile ? roleOf(name) !== undefined : hasSpecialFile(join(folder, name))
+  );
 }
 
 /**
