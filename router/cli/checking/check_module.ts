@@ -11,6 +11,7 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
+import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
@@ -20,7 +21,6 @@ import { checkFile } from "./check_file.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
-import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**
