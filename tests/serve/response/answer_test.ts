@@ -19,8 +19,19 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
     assertEquals(response.headers.get("content-type"), type);
     assertEquals(await response.text(), body);
   }
-  assertEquals(text("x", { status: 201 }).status, 201);
+});
+
+Deno.test("text(), html() and json() take a status", () => {
+  for (const answer of [text, html, json]) {
+    assertEquals(answer("x", { status: 201 }).status, 201);
+  }
+});
+
+Deno.test("json() refuses undefined", () => {
   assertThrows(() => json(undefined), TypeError, "of type undefined");
+});
+
+Deno.test("text(), html() and json() say how to await a promise", () => {
   for (const answer of [text, html, json]) {
     assertThrows(
       () => answer(Promise.resolve("x") as never),
