@@ -1,5 +1,11 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
-import { App, Blueprint, BlueprintGroup, fileRoutes } from "@strata/router";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  DeclarationError,
+  fileRoutes,
+} from "@strata/router";
 
 const x = () => new Response();
 const file = () => Promise.resolve({});
@@ -152,12 +158,9 @@ Deno.test("a version prefix is told to be unused for want of a version, or besid
 
 Deno.test("no version prefix is told to be unused beside a version that is refused", () => {
   const b = new Blueprint("b", API).get("/a", x, { version: -1 }).get("/c", x);
-  const codes: string[] = [];
-  try {
-    new App().blueprint(b).routes;
-  } catch (error) {
-    const { mistakes } = error as { mistakes: { code: string }[] };
-    codes.push(...mistakes.map(({ code }) => code));
-  }
-  assertEquals(codes, ["bad-version"]);
+  const { mistakes } = assertThrows(
+    () => new App().blueprint(b).routes,
+    DeclarationError,
+  );
+  assertEquals(mistakes.map(({ code }) => code), ["bad-version"]);
 });
