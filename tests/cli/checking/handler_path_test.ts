@@ -1,0 +1,432 @@
+import { assertEquals } from "@std/assert";
+import { App, fileRoutes } from "@strata/router";
+import {
+  checkFolderPaths,
+  checkHandlerPaths,
+} from "../../../router/cli/checking/handler_path.ts";
+import { OK } from "../version_folders.ts";
+
+Deno.test("check reads no beginning of a text out of a regular expression", () => {
+  const tick = "const TICK = /`/g;\n";
+  const own = 'export const GET: Handler<"a"> = answer;\n';
+  const other = own.replace('"a"', '"b"');
+  const texts = [
+    `${tick}${own}const told = \`as Handler<"b"> is\`;\n`,
+    `${tick}${other}const told = \`\`;\n`,
+  ];
+  assertEquals(
+    texts.map((text) => checkHandlerPaths(text, "a", [], "a.ts").length),
+    [0, 1],
+  );
+});
+
+/** Literals in files, by the place of the file, and whether they name it. */
+const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
+  [String.raw`[n=\d+]`, String.raw`'[n=\\d+]'`, true],
+  [String.raw`[n=\d+]`, String.raw`'[n=\d+]'`, false],
+  ["é", String.raw`"\u00e9"`, true],
+  ["é", String.raw`"\u{e9}"`, true],
+  ["o's/[id=int]", `"o's/[id=int]"`, true],
+  ["o's/[id=int]", String.raw`'o\'s/[id=int]'`, true],
+  ["o's/[id=int]", `"o's/[id=float]"`, false],
+  ["U0041", String.raw`"\U0041"`, true],
+  ["a", String.raw`"\u{110000}"`, false],
+];
+
+for (const [stem, literal, isOwn] of LITERALS) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${stem}`, () => {
+    const source = `export const GET: Handler<${literal}> = answer;`;
+    const found = checkHandlerPaths(source, stem, [], "routes/a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
+/** Literals in a file that lies in groups, and whether they name it. */
+const GROUPED: [literal: string, isOwn: boolean][] = [
+  ["(public)/v2/(b)/search", true],
+  ["v2/(b)/search", true],
+  ["(b)/search", true],
+  ["v2/search", true],
+  ["/v2/search", true],
+  ["search", true],
+  ["/api/v2/search", true],
+  ["api/v2/search", true],
+  ["/(x)/v2/search", true],
+  ["(auth)/v2/search", false],
+  ["(auth)/v2/(b)/search", false],
+  ["(public)/v2/search", false],
+  ["v2/(auth)/search", false],
+  ["(x)/api/v2/search", false],
+];
+
+for (const [literal, isOwn] of GROUPED) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a file in groups`, () => {
+    const source = `export const GET: Handler<"${literal}"> = answer;`;
+    const stem = "(public)/v2/(b)/search";
+    const found = checkHandlerPaths(source, stem, ["/v2/search"], "a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
+/** Files by their place, and a literal that may be theirs. */
+const PLACED: [
+  title: string,
+  stem: string,
+  place: string,
+  paths: string[] | undefined,
+  literal: string,
+  isOwn: boolean,
+][] = [
+  [
+    "a file of a group that is read for itself",
+    "v2/me",
+    "routes/(auth)/v2/me.ts",
+    ["/v2/me"],
+    "(auth)/v2/me",
+    true,
+  ],
+  [
+    "a file of another group that is read for itself",
+    "v2/me",
+    "routes/(auth)/v2/me.ts",
+    ["/v2/me"],
+    "(public)/v2/me",
+    false,
+  ],
+  [
+    "an index in a group",
+    "v2/(in)/index",
+    "routes/v2/(in)/index.ts",
+    ["/v2"],
+    "v2/index",
+    true,
+  ],
+  [
+    "the root below a prefix of an application",
+    "index",
+    "routes/index.ts",
+    ["/"],
+    "/api",
+    true,
+  ],
+  [
+    "the root, which is no other place",
+    "index",
+    "routes/index.ts",
+    ["/"],
+    "api",
+    false,
+  ],
+  [
+    "a file in groups while nothing can be composed",
+    "(public)/v2/(b)/search",
+    "routes/(public)/v2/(b)/search.ts",
+    undefined,
+    "v2/search",
+    true,
+  ],
+  [
+    "a parameter, which has no brackets after a slash",
+    "v2/users/[id=int]",
+    "routes/v2/users/[id=int].ts",
+    ["/v2/users/<id:int>"],
+    "/users/[id=int]",
+    false,
+  ],
+  [
+    "text in brackets of a URL prefix",
+    "users/me",
+    "routes/users/me.ts",
+    ["/[users]/me"],
+    "/[users]/me",
+    true,
+  ],
+];
+
+for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${title}`, () => {
+    const source = `export const GET: Handler<"${literal}"> = answer;`;
+    const found = checkHandlerPaths(source, stem, paths, place);
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
+/** Paths by which functions in one file type contexts, and whether it has them. */
+const PARTS: [literal: string, isOwn: boolean][] = [
+  ["v1/users/[id=int]", true],
+  ["/v1/users/<id:int>", true],
+  ["/users/<id:int>", true],
+  ["/users/[id=int]", false],
+  ["users/[id]", false],
+  ["v1/user", false],
+  ["/<id:int>/users", false],
+];
+
+for (const [literal, isOwn] of PARTS) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a part of what a handler hands on`, () => {
+    const source =
+      `function findUser({ params }: Context<Params<"${literal}">>) {}`;
+    const stem = "v1/users/[id=int]/posts";
+    const path = "/v1/users/<id:int>/posts";
+    const found = checkHandlerPaths(source, stem, [path], "a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
+Deno.test("check says that brackets after a slash are text", () => {
+  const source = 'export const GET: Handler<"/users/[id=int]"> = answer;';
+  const paths = ["/users/<id:int>"];
+  const found = checkHandlerPaths(source, "users/[id=int]", paths, "a.ts");
+  assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
+    'A handler is typed for "/users/[id=int]", in which brackets are text, ' +
+    'since it begins with a slash. Write Handler<"users/[id=int]"> or ' +
+    'Handler<"/users/<id:int>">.',
+  ]);
+});
+
+const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
+
+/** Where files lie, what they serve, and what their handlers are typed by. */
+const ADVISED: [stem: string, paths: string[], fix: string][] = [
+  [
+    "v1/notes/[id=int]@2",
+    ["/v2/notes/<id:int>"],
+    'Write Handler<"v1/notes/[id=int]@2"> or Handler<"/v2/notes/<id:int>">.',
+  ],
+  [
+    "(tenants)/v1/notes/[id=int]",
+    ["/<tenant:slug>/v1/notes/<id:int>"],
+    'Write Handler<"/<tenant:slug>/v1/notes/<id:int>">.',
+  ],
+  [
+    "v1/notes",
+    ["/v1/notes", "/<tenant:slug>/v1/notes"],
+    'Write Handler<"/v1/notes"> or Handler<"/<tenant:slug>/v1/notes">.',
+  ],
+];
+
+for (const [stem, paths, fix] of ADVISED) {
+  Deno.test(`check advises types with all parameters of ${paths.join(" and ")}`, () => {
+    const found = checkHandlerPaths(USED, stem, paths, "routes/a.ts");
+    assertEquals(found.map((one) => one.fix), [fix]);
+  });
+}
+
+const FUNCTION = `export function GET(
+  _request: Request,
+  { params }: Context<Params<"elsewhere">>,
+): Response {
+  return Response.json(params);
+}`;
+
+/** Files named `a.ts`, and whether a path in them is told to be wrong. */
+const TYPED: [what: string, source: string, isTold: boolean][] = [
+  ["a handler without an import", USED, true],
+  [
+    "a handler of the router",
+    `import { type Handler, json } from "@strata/router";\n${USED}`,
+    true,
+  ],
+  [
+    "a handler of the router by its address",
+    `import type {\n  Handler,\n} from "jsr:@strata/router@0.1";\n${USED}`,
+    true,
+  ],
+  [
+    "handlers by their methods",
+    `const { GET }: PathHandlers<"elsewhere"> = handlers;\n${OK}`,
+    true,
+  ],
+  [
+    "a type that is a path",
+    `type Path = "elsewhere";\nconst GET: Handler<Path> = answer;\n${OK}`,
+    true,
+  ],
+  [
+    "a type that is a path, with types of its own",
+    `type Path = 'elsewhere';\nconst GET: Handler<\n  Path,\n  {}\n> = answer;`,
+    true,
+  ],
+  [
+    "a type that is the file's path",
+    `type Path = "a";\nconst GET: Handler<Path> = answer;\n${OK}`,
+    false,
+  ],
+  [
+    "a type that is one of several",
+    `type Path =\n  "elsewhere"\n  | "a";\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type that is one of several, with a comment",
+    `type Path = "elsewhere" // old\n  | "a";\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type that depends",
+    `type Path = "elsewhere" extends string ? "a" : never;\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type parameter",
+    `type Path = "elsewhere";\nfunction wrap<Path extends "a">(it: Handler<Path>) {}\n${OK}`,
+    false,
+  ],
+  [
+    "a type that a function has for itself",
+    `function make() {\n  type Path = "elsewhere";\n}\nconst GET: Handler<Path> = answer;`,
+    false,
+  ],
+  [
+    "a type that is used elsewhere",
+    `type Path = "elsewhere";\nconst GET: Handler<Other> = answer;\n${OK}`,
+    false,
+  ],
+  [
+    "a template",
+    `const GET: Handler<\`/v1/\${typeof name}\`> = answer;\n${OK}`,
+    false,
+  ],
+  [
+    "a type of other handlers",
+    `type Path = "elsewhere";\nconst GET: Other<Path> = answer;\n${OK}`,
+    false,
+  ],
+  ["a comment", `// Was: Handler<"v0/old">\n${OK}`, false],
+  ["a comment of several lines", `/**\n * Handler<"old">\n */\n${OK}`, false],
+  [
+    "a text",
+    `const told = 'Handler<"old">';\n${OK}`,
+    false,
+  ],
+  [
+    "what follows a text that looks like a comment",
+    `const all = "/*";\n${USED}\n// */`,
+    true,
+  ],
+  [
+    "a type of the file's own",
+    `type Handler<Name extends string> = () => Response;\n${USED}`,
+    false,
+  ],
+  [
+    "a type of another module",
+    `import type { Handler } from "../handler.ts";\n${USED}`,
+    false,
+  ],
+  ["a type within a namespace", USED.replace("Handler", "own.Handler"), false],
+  ["a function", FUNCTION, true],
+  [
+    "a function that is formatted in lines",
+    FUNCTION.replace(/<(Params.*?)>,/, "<\n    $1\n  >,"),
+    true,
+  ],
+  [
+    "a function of the router's types",
+    `import { type Context, type Params } from "@strata/router";\n${FUNCTION}`,
+    true,
+  ],
+  [
+    "a context of another module",
+    `import type { Context } from "@netlify/functions";\n${FUNCTION}`,
+    false,
+  ],
+  [
+    "parameters of the file's own",
+    `type Params<Name extends string> = Record<Name, string>;\n${FUNCTION}`,
+    false,
+  ],
+  [
+    "a handler beside a context of another module",
+    `import { Context as Params } from "../context.ts";\n${USED}\n${FUNCTION}`,
+    true,
+  ],
+  [
+    "parameters of another path, as urlFor takes them",
+    `const book: Params<"/books/<id:int>"> = { id: 7 };\n${OK}`,
+    false,
+  ],
+];
+
+Deno.test("check says which parameters a function is given", () => {
+  const paths = ["/v1/a/<id:int>"];
+  const found = checkHandlerPaths(FUNCTION, "v1/a/[id=int]", paths, "a.ts");
+  assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
+    'A handler is typed for "elsewhere", which is not where the file lies. ' +
+    'Write Params<"v1/a/[id=int]"> or Params<"/v1/a/<id:int>">.',
+  ]);
+});
+
+for (const [what, source, isTold] of TYPED) {
+  Deno.test(`check compares the path in ${what}: ${isTold ? "yes" : "no"}`, () => {
+    const found = checkHandlerPaths(source, "a", ["/a"], "routes/a.ts");
+    assertEquals(found.map(({ code }) => code), isTold ? ["bad-export"] : []);
+  });
+}
+
+/** Types of what stands in `orgs/[org=int]/`, and what is said of them. */
+const AROUND_FOLDER: [source: string, told: string[]][] = [
+  ['export default (() => OK) satisfies Middleware<"orgs/[org=int]">;', []],
+  ['const own: Middleware<"[org=int]"> = () => OK;', []],
+  ['const own: Middleware<"/orgs/<org:int>", typeof types> = () => OK;', []],
+  ['const own: Middleware<"/<tenant>/v1/orgs/<org:int>"> = () => OK;', []],
+  ["const own: Middleware = () => OK;", []],
+  ['export default (() => OK) satisfies ErrorHandler<"orgs/[org=int]">;', []],
+  [
+    'const own: ErrorHandler<"[id]"> = () => OK;',
+    [
+      'An error handler is typed for "[id]", which is not where the file lies. ' +
+      'Write ErrorHandler<"orgs/[org=int]">.',
+    ],
+  ],
+  ['const own = (context: MiddlewareContext<Params<"[org=int]">>) => OK;', []],
+  ['const own: OrgMiddleware<"[id]"> = () => OK;', []],
+  [
+    'import type { Middleware } from "other";\nconst own: Middleware<"x"> = OK;',
+    [],
+  ],
+  [
+    'export default (() => OK) satisfies Middleware<"orgs/[org]">;',
+    [
+      'Middleware is typed for "orgs/[org]", which is not where the file lies. ' +
+      'Write Middleware<"orgs/[org=int]">.',
+    ],
+  ],
+  [
+    'const own: Middleware<"/orgs/<org:int>/a"> = () => OK;',
+    [
+      'Middleware is typed for "/orgs/<org:int>/a", which is not where the ' +
+      'file lies. Write Middleware<"orgs/[org=int]">.',
+    ],
+  ],
+  [
+    'const own: Middleware<"/orgs/[org=int]"> = () => OK;',
+    [
+      'Middleware is typed for "/orgs/[org=int]", in which brackets are text, ' +
+      'since it begins with a slash. Write Middleware<"orgs/[org=int]">.',
+    ],
+  ],
+  [
+    'const own = (context: MiddlewareContext<Params<"[id]">>) => OK;',
+    [
+      'A handler is typed for "[id]", which is not where the file lies. ' +
+      'Write Params<"orgs/[org=int]">.',
+    ],
+  ],
+];
+
+for (const [source, told] of AROUND_FOLDER) {
+  Deno.test(`check compares the path of middleware with its folder: ${source}`, () => {
+    const route = () => Promise.resolve({});
+    const files = {
+      "orgs/[org=int]/a.ts": route,
+      "orgs/[org=int]/b/c.ts": route,
+    };
+    const setting = { version: 1, versionPrefix: "/<tenant>/v" };
+    const tree = { files: { ...files, "_version.ts": setting, "d.ts": route } };
+    const { routes } = new App().blueprint(fileRoutes(tree));
+    const file = "orgs/[org=int]/_middleware.ts";
+    const found = checkFolderPaths(source, file, routes, `routes/${file}`);
+    assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), told);
+  });
+}
