@@ -2,13 +2,13 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { toFileUrl } from "@std/path";
 import { App, Blueprint, text } from "@strata/router";
 import { request } from "@strata/router/testing";
-import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
 import { listRoutes } from "../../router/cli/listing/route_list.ts";
 import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
 import { PLAIN } from "../../router/cli/printing/terminal.ts";
 import { widthOf } from "../../router/cli/printing/text_width.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
+import { version } from "./version_folders.ts";
 
 const TABLE = `no version
 /
@@ -131,7 +131,6 @@ Deno.test("routes --json tells what a sunset does where there is one", async () 
 });
 
 const GET = "export const GET = () => new Response();\n";
-const version = (settings: string) => `export default { ${settings} };\n`;
 
 const FILES = {
   "_version.ts": version('versionPrefix: "/x/v"'),
@@ -459,18 +458,6 @@ Deno.test("routes why aligns what takes two columns of a terminal", async () => 
     .map((row) => widthOf(row.slice(0, row.indexOf(folder.path))));
   assert(ends.length > 1, stdout);
   assertEquals(new Set(ends).size, 1, stdout);
-});
-
-Deno.test("the signs of routes are explained in as many lines as that takes", () => {
-  const words = ["● blueprint", "○ group", "◇ inherited"];
-  assertEquals(wrapWords(words), ["● blueprint  ○ group  ◇ inherited"]);
-  assertEquals(wrapWords(words, 20), ["● blueprint  ○ group", "◇ inherited"]);
-  assertEquals(wrapWords(words, 5), words);
-});
-
-Deno.test("routes --flat has room for any number of rows", () => {
-  const rows = Array<[string, string]>(150_000).fill(["/a", "b"]);
-  assertEquals(formatColumns(rows, undefined)[0], "/a  b");
 });
 
 Deno.test("routes marks a path of which one method is deprecated", async () => {

@@ -67,6 +67,11 @@ for (const [cells, width, row] of FORMATTED) {
   });
 }
 
+Deno.test("columns have room for any number of rows", () => {
+  const rows = Array<[string, string]>(150_000).fill(["/a", "b"]);
+  assertEquals(formatColumns(rows, undefined)[0], "/a  b");
+});
+
 /** Words, a width, and the lines that they are in it. */
 const WRAPPED: [
   words: string[],
