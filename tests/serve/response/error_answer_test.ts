@@ -598,14 +598,21 @@ for (const [title, thrown] of HOSTILE) {
 }
 
 Deno.test("an error's headers of its own body stay away from another body", async () => {
+  const ofBody = {
+    "content-disposition": "inline",
+    "content-encoding": "gzip",
+    "content-language": "de",
+    "content-length": "9",
+    "content-location": "/x",
+    "content-type": "text/html",
+  };
   const app = new App().get("/", () => {
     throw new HttpError(401, "x", {
-      headers: { "content-type": "text/html", "www-authenticate": "Basic" },
+      headers: { ...ofBody, "www-authenticate": "Basic" },
     });
   }).onError(() => new Response(new Uint8Array(1), { status: 401 }));
   const { headers } = await request(app, "GET", "/");
-  assertEquals(headers.get("content-type"), null);
-  assertEquals(headers.get("www-authenticate"), "Basic");
+  assertEquals([...headers], [["www-authenticate", "Basic"]]);
 });
 
 Deno.test("an error handler that throws a cause makes no circle of causes", async () => {
@@ -716,9 +723,15 @@ Deno.test("a rejection without a reason is logged although an HttpError hides it
   assertEquals(calls.map(([, error]) => error), [undefined]);
 });
 
-for (const thrown of [new HttpError(503, "first"), new Error("first")]) {
-  Deno.test(`an HttpError in place of ${thrown.name} is not logged if it says all`, async () => {
-    const status = thrown instanceof HttpError ? 500 : 404;
+/** What is thrown, and the status of the `HttpError` that takes its place. */
+const SAYING_ALL: [title: string, thrown: Error, status: number][] = [
+  ["another", new HttpError(503, "first"), 500],
+  ["a refusal with a cause", new HttpError(404, "", { cause: "why" }), 500],
+  ["a bug that it refuses", new Error("first"), 404],
+];
+
+for (const [title, thrown, status] of SAYING_ALL) {
+  Deno.test(`an HttpError of ${status} in place of ${title} is not logged`, async () => {
     const app = new App().get("/", () => {
       throw thrown;
     }).onError(() => {
@@ -730,6 +743,24 @@ for (const thrown of [new HttpError(503, "first"), new Error("first")]) {
     assertEquals(calls, []);
   });
 }
+
+Deno.test("a bug of an error handler is logged if the next hides it and another answers", async () => {
+  const inner = new Blueprint("inner").get("/", () => {
+    throw new HttpError(409, "refused");
+  }).onError(() => {
+    throw new Error("bug");
+  });
+  const group = Blueprint.group(inner).onError(() => {
+    throw new HttpError(503, "hidden");
+  });
+  const app = new App().blueprint(group).onError(() => text("answered"));
+  const calls = await captureCalls(async () => {
+    assertEquals(await (await request(app, "GET", "/")).text(), "answered");
+  });
+  assertEquals(calls.map(([, error]) => listCauses(error)), [
+    ["bug", "refused"],
+  ]);
+});
 
 Deno.test("middleware around a handler that throws sees the response", async () => {
   const app = new App().get("/", () => {

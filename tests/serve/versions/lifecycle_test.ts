@@ -383,8 +383,8 @@ const EXPOSED: [set: string, told: string][] = [
     "x-own, sunset, Deprecation, api-deprecated-versions, Link",
   ],
   [
-    "link, sunset, deprecation, api-deprecated-versions",
-    "link, sunset, deprecation, api-deprecated-versions",
+    "link, SUNSET, Deprecation, api-deprecated-versions",
+    "link, SUNSET, Deprecation, api-deprecated-versions",
   ],
 ];
 
