@@ -253,29 +253,41 @@ Deno.test("check takes a folder routes that has one of that name and settings", 
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
-Deno.test("diff takes a number for a version where a folder has that name", async () => {
-  using folder = createFolder({ "1/a.ts": "" });
-  const words = ["diff", "1", "2", "typo"];
-  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
-  const said = 'There is no routes folder "typo".';
-  assertEquals([code, stderr.includes(said)], [2, true], stderr);
-});
+/** Words after diff, beside a file, and what they are taken for. */
+const DIFF_WORDS: [
+  title: string,
+  file: string,
+  words: string[],
+  said: string,
+][] = [
+  [
+    "a number for a version where a folder has that name",
+    "1/a.ts",
+    ["1", "2", "typo"],
+    'There is no routes folder "typo".',
+  ],
+  [
+    "a folder before two versions for the routes",
+    "2024-api/a.ts",
+    ["2024-api", "1", "v2"],
+    "The versions come first: strata diff 1 v2 2024-api",
+  ],
+  [
+    "a mistyped folder before two versions for the routes",
+    "routes/a.ts",
+    ["rooutes", "1", "2"],
+    "The versions come first: strata diff 1 2 rooutes",
+  ],
+];
 
-Deno.test("diff takes a folder before two numbers for the routes", async () => {
-  using folder = createFolder({ "2024-api/a.ts": "" });
-  const words = ["diff", "2024-api", "1", "v2"];
-  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
-  const said = "The versions come first: strata diff 1 v2 2024-api";
-  assertEquals([code, stderr.includes(said)], [2, true], stderr);
-});
-
-Deno.test("diff takes a mistyped folder before two numbers for the routes", async () => {
-  using folder = createFolder({ "routes/a.ts": "" });
-  const words = ["diff", "rooutes", "1", "2"];
-  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
-  const said = "The versions come first: strata diff 1 2 rooutes";
-  assertEquals([code, stderr.includes(said)], [2, true], stderr);
-});
+for (const [title, file, words, said] of DIFF_WORDS) {
+  Deno.test(`diff takes ${title}`, async () => {
+    using folder = createFolder({ [file]: "" });
+    const options = { cwd: folder.path };
+    const { code, stderr } = await runCliWith(options, "diff", ...words);
+    assertEquals([code, stderr.includes(said)], [2, true], stderr);
+  });
+}
 
 /** Where commands are run below a project, what may be read, what is said. */
 const BELOW: [cwd: string, permission: string, said: string][] = [
