@@ -1164,37 +1164,6 @@ Deno.test("caches keep what goes on to be answered after the end", async () => {
   assertEquals(response.headers.get("cache-control"), "max-age=31536000");
 });
 
-Deno.test("what is stale is used until the end at most, counted from Expires", async () => {
-  const app = new App({ versions: { "1": GONE } });
-  const headers = {
-    expires: "Fri, 30 Apr 2027 12:00:00 GMT",
-    "cache-control": "stale-while-revalidate=999999, stale-if-error=10",
-  };
-  app.get("/x", () => text("x", { headers }), { version: 1 });
-  const response = await at(
-    "2027-04-30",
-    () => request(app, "GET", "/v1/x"),
-  );
-  assertEquals(
-    response.headers.get("cache-control"),
-    "stale-while-revalidate=43200, stale-if-error=10",
-  );
-});
-
-Deno.test("what is stale is used until the end at most, counted from max-age where that is beside Expires", async () => {
-  const app = new App({ versions: { "1": GONE } });
-  const headers = {
-    expires: "Fri, 30 Apr 2027 12:00:00 GMT",
-    "cache-control": "max-age=400, stale-if-error=86000",
-  };
-  app.get("/x", () => text("x", { headers }), { version: 1 });
-  const response = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
-  assertEquals(
-    response.headers.get("cache-control"),
-    "max-age=400, stale-if-error=86000",
-  );
-});
-
 for (const status of [301, 304, 404]) {
   Deno.test(`caches keep what a ${status} says until the end at most`, async () => {
     const app = new App({ versions: { "1": GONE } });
