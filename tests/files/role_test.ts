@@ -65,7 +65,7 @@ const NEAR_MISSES: [name: string, hint: string][] = [
 ];
 
 for (const [name, hint] of NEAR_MISSES) {
-  Deno.test(`suggestSpecialFile() answers ${name}`, () => {
+  Deno.test(`suggestSpecialFile() says ${hint.trim() || "nothing"} of ${name}`, () => {
     assertEquals(suggestSpecialFile(name), hint);
   });
 }

@@ -1,7 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Exchange } from "@strata/router/serve";
-import { formatThrown } from "../../router/cli/dev/thrown_text.ts";
-import { formatAccessLine } from "../../router/cli/printing/access_line.ts";
+import { assertEquals } from "@std/assert";
 import {
   escapeLines,
   escapeSteering,
@@ -24,27 +21,6 @@ const TEXTS: [title: string, text: string, printed: string][] = [
 for (const [title, text, printed] of TEXTS) {
   Deno.test(`what could steer a terminal is escaped, and nothing else: ${title}`, () => {
     assertEquals(escapeSteering(text), printed);
-    const request = { method: "GET", url: `http://a${text}` } as Request;
-    const error = new Error(text, { cause: text });
-    const thrown = formatThrown({ error, request, status: undefined });
-    assertStringIncludes(
-      thrown,
-      `GET http://a${printed}:\nError: ${printed}\n`,
-    );
-    assertStringIncludes(thrown, `\nCaused by: ${printed}`);
-    const refused = formatThrown({
-      error: new Error(text),
-      request,
-      status: 404,
-    });
-    assertStringIncludes(refused, ` with 404: Error: ${printed}`);
-    const remoteAddr = { hostname: "::1" } as Deno.NetAddr;
-    const exchange = { request, requestId: text, start: 0, remoteAddr };
-    const line = formatAccessLine(exchange as Exchange, 200);
-    assertEquals(escapeSteering(line), line);
-    assertStringIncludes(line, `"path":"${printed}"`);
-    const { path, requestId } = JSON.parse(line);
-    assertEquals([path, requestId], [text, text]);
   });
 }
 
