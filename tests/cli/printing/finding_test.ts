@@ -3,9 +3,11 @@ import { warnOfLeftOutModules } from "../../../router/cli/checking/left_out_modu
 import { warnOfTests } from "../../../router/cli/checking/test_file.ts";
 import { formatFinding } from "../../../router/cli/printing/finding.ts";
 import { formatForGithub } from "../../../router/cli/printing/github_annotation.ts";
+import { PLAIN, type Style } from "../../../router/cli/printing/terminal.ts";
 import {
   formatMistake,
   mistake,
+  type Severity,
   warning,
 } from "../../../router/report/mistake.ts";
 
@@ -69,3 +71,24 @@ Deno.test("what is said of a name that holds several lines stays in its own", ()
   assertEquals(printed.length, 2);
   for (const text of printed) assertEquals(/^\s*::/m.test(text), false, text);
 });
+
+/** How what is told of each severity is painted. */
+const PAINTED: [severity: Severity, style: Style][] = [
+  ["error", "red"],
+  ["warning", "yellow"],
+  ["info", "cyan"],
+];
+
+for (const [severity, style] of PAINTED) {
+  Deno.test(`a terminal shows the id of what is ${severity} in ${style}, and its place in bold`, () => {
+    const terminal = {
+      ...PLAIN,
+      paint: (style: Style, text: string) => `<${style}>${text}</>`,
+    };
+    const found = { ...warning("bad-name", ["a.ts"], "Odd.", ""), severity };
+    assertEquals(
+      formatFinding(found, terminal),
+      `<${style}>${severity} bad-name:</> <bold>a.ts</>\n  Odd.`,
+    );
+  });
+}
