@@ -348,3 +348,37 @@ Deno.test("an error handler's response without body carries the headers of one e
   assertEquals(await allowOf("/a"), "GET, HEAD, OPTIONS");
   assertEquals(await allowOf("/b"), "POST, OPTIONS");
 });
+
+Deno.test("what middleware has kept is given to no other request before the first one is answered", async () => {
+  const reached = {
+    alice: Promise.withResolvers<void>(),
+    bob: Promise.withResolvers<void>(),
+  };
+  const gate = Promise.withResolvers<void>();
+  const ask = async (user: keyof typeof reached, app: App) => {
+    const headers = { "x-user": user };
+    const response = await request(app, "GET", "/", { headers });
+    return [response.status, response.headers.getSetCookie()];
+  };
+  let kept: Response | undefined;
+  const app = new App()
+    .use(async ({ headers }, _context, next) => {
+      const user = headers.get("x-user") as keyof typeof reached;
+      const response = await next();
+      reached[user].resolve();
+      await gate.promise;
+      response.headers.append("set-cookie", `user=${user}`);
+      return response;
+    })
+    .use(async (_request, _context, next) => kept ??= await next())
+    .get("/", () => text("hello"));
+  await captureLog(async () => {
+    const first = ask("alice", app);
+    await reached.alice.promise;
+    const second = ask("bob", app);
+    await reached.bob.promise;
+    gate.resolve();
+    assertEquals(await first, [200, ["user=alice"]]);
+    assertEquals(await second, [500, ["user=bob"]]);
+  });
+});
