@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { widthOf } from "../../../router/cli/printing/text_width.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-import { CLI } from "../command_line.ts";
+import { CLI, runCli } from "../command_line.ts";
 
 /** Gives a word to a shell as it is. */
 function quote(word: string): string {
@@ -79,6 +79,18 @@ Deno.test({
     );
     assertEquals(shown.replace(COLOUR, ""), plain);
     assert(!plain.includes("\x1b"), plain);
+  },
+});
+
+Deno.test({
+  name: "a terminal that does not know how wide it is has room for all",
+  ignore,
+  async fn() {
+    using folder = createVersions(12);
+    const env = { NO_COLOR: "1" };
+    const shown = await runOnTerminal(0, env, "routes", folder.path);
+    const { stdout } = await runCli("routes", folder.path);
+    assertEquals(shown, stdout);
   },
 });
 
