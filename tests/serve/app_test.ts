@@ -280,6 +280,21 @@ for (const escaped of ["%2F", "%5C"]) {
   });
 }
 
+Deno.test("observers hear which route a request reaches before its middleware runs", async () => {
+  const heard: unknown[] = [];
+  const app = new App().use((_request, _context, next) => {
+    heard.push("middleware");
+    return next();
+  });
+  app.get("/a", () => text("a")).get("/b", () => text("b"), { version: 1 });
+  const fetch = app.observed({
+    onMatch: (_request, { route }) => heard.push(route?.path),
+    onUnexpected: () => ({ status: 500, extensions: {} }),
+  });
+  for (const path of ["/a", "/v1/b"]) await fetch(new Request(url(path)));
+  assertEquals(heard, ["/a", "middleware", "/v1/b", "middleware"]);
+});
+
 /** Sound requests that are refused, the status, and which version they name. */
 const REFUSED: [
   method: string,
