@@ -349,9 +349,13 @@ const GIVEN_ERRORS: [title: string, middleware: Middleware][] = [
 
 for (const [title, middleware] of GIVEN_ERRORS) {
   Deno.test(`middleware that ${title} lets nobody pass`, async () => {
-    const app = new App().use(middleware).get("/", () => text("secret"));
+    let runs = 0;
+    const app = new App().use(middleware).get("/", () => {
+      runs++;
+      return text("secret");
+    });
     const refused = await request(app, "GET", "/");
-    assertEquals(refused.status, 401);
+    assertEquals([refused.status, runs], [401, 0]);
     assertEquals((await refused.json()).detail, "Log in first.");
     const headers = { authorization: "Bearer 1" };
     const passed = await request(app, "GET", "/", { headers });
@@ -433,7 +437,8 @@ const AROUND: [title: string, fail: Middleware][] = [
 for (const [title, fail] of AROUND) {
   Deno.test(`an error of middleware ${title} asks no error handler inside of it`, async () => {
     const inner = new Blueprint("b").onError(() => text("inner"));
-    inner.get("/", () => text("ok"));
+    inner.use((_request, _context, next) => next())
+      .get("/", () => text("ok"));
     const app = new App().use(fail).onError(() => text("outer"));
     app.blueprint(inner);
     assertEquals(await (await request(app, "GET", "/")).text(), "outer");
