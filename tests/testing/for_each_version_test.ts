@@ -1,0 +1,283 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { App, text } from "@strata/router";
+import { forEachVersion } from "@strata/router/testing";
+
+function createApp(): App {
+  const app: App = new App();
+  for (const version of [2, 1, "1.10"]) {
+    app.get("/users/<id:int>", () => text("user"), { version });
+  }
+  app.post("/orders", () => text("order"), { version: 2 });
+  return app.get("/", () => text("plain")) as App;
+}
+
+Deno.test("forEachVersion() visits the versions of a path in their order", async () => {
+  const visited: unknown[] = [];
+  await forEachVersion(createApp(), "/users/7", ({ version, path, route }) => {
+    visited.push([version, path, route.path]);
+  });
+  assertEquals(visited, [
+    ["1", "/v1/users/7", "/v1/users/<id:int>"],
+    ["1.10", "/v1.10/users/7", "/v1.10/users/<id:int>"],
+    ["2", "/v2/users/7", "/v2/users/<id:int>"],
+  ]);
+  visited.length = 0;
+  await forEachVersion(createApp(), "/orders", ({ path }) => {
+    visited.push(path);
+  });
+  assertEquals(visited, ["/v2/orders"]);
+});
+
+Deno.test("forEachVersion() refuses a path that no version has", async () => {
+  const visit = () => {};
+  await assertRejects(
+    () => forEachVersion(createApp(), "/user", visit),
+    Error,
+    "no version has it. There are /v1, /v1.10, /v2;",
+  );
+  const app = createApp().get("/health", () => text("ok"));
+  await assertRejects(
+    () => forEachVersion(app, "/health", visit),
+    Error,
+    "/health: it is served without one; request it as it is.",
+  );
+  const open = new App({ versionPrefix: "/<tenant>/v" });
+  open.get("/users", () => text("users"), { version: 1 });
+  await assertRejects(
+    () => forEachVersion(open, "/users", visit),
+    Error,
+    "/users: nothing says the values in /<tenant:str>/v1: give them last,",
+  );
+  await assertRejects(
+    () => forEachVersion(open, "/user", visit, { tenant: "acme" }),
+    Error,
+    "no version has it. There are /acme/v1;",
+  );
+  await assertRejects(
+    () => forEachVersion(createApp(), "/users/<id:int>", visit),
+    Error,
+    "/users/<id:int>: parameters stand in it. Write values in their places",
+  );
+  await assertRejects(
+    () => forEachVersion(createApp(), "users", visit),
+    TypeError,
+    "write the path from its first slash",
+  );
+  await assertRejects(
+    () => forEachVersion(createApp(), "/users?page=2", visit),
+    TypeError,
+    "without its query",
+  );
+});
+
+Deno.test("forEachVersion() says that there are no versions, or which are without values", async () => {
+  const app = new App().get("/health", () => text("ok"));
+  const visit = () => {};
+  await assertRejects(
+    () => forEachVersion(app, "/users", visit),
+    Error,
+    "no version has it. There are no versions; give the path without them.",
+  );
+  const mixed = new App().get("/a", () => text("a"), { version: 1 });
+  const versionPrefix = "/<tenant>/v";
+  mixed.get("/b", () => text("b"), { version: 2, versionPrefix });
+  await assertRejects(
+    () => forEachVersion(mixed, "/users", visit),
+    Error,
+    "There are /v1; give the path without them. And nothing says the values " +
+      "in /<tenant:str>/v2: give them last",
+  );
+});
+
+Deno.test("forEachVersion() visits the root of each version, one after the other", async () => {
+  const app = new App();
+  for (const version of [1, 2]) app.get("/", () => text("root"), { version });
+  const seen: string[] = [];
+  await forEachVersion(app, "/", async ({ path }) => {
+    seen.push(path);
+    await Promise.resolve();
+    seen.push("done");
+  });
+  assertEquals(seen, ["/v1", "done", "/v2", "done"]);
+});
+
+Deno.test("forEachVersion() gives the route of the version beside one without", async () => {
+  const app = new App().get("/v1/a", () => text("plain"))
+    .post("/a", () => text("of a version"), { version: 1 });
+  const places: string[] = [];
+  await forEachVersion(
+    app,
+    "/a",
+    ({ route }) => places.push(route.source.place),
+  );
+  assertEquals(places, ["POST /a"]);
+});
+
+Deno.test("forEachVersion() makes up nothing that a version prefix takes", async () => {
+  const app = new App();
+  app.get("/users", () => text("users"), { version: 1 });
+  const versionPrefix = "/<tenant>/v";
+  app.get("/users", () => text("users"), { version: 2, versionPrefix });
+  const nested = "/<region:path>/<tenant>/<shop:int>/v";
+  app.get("/users", () => text("users"), { version: 3, versionPrefix: nested });
+  // Every object has a value of this name, which is not given.
+  const inherited = "/<constructor>/v";
+  app.get("/users", () => text("users"), {
+    version: 4,
+    versionPrefix: inherited,
+  });
+  const visit = async (values?: Record<string, string | number>) => {
+    const visited: string[] = [];
+    const note = ({ path }: { path: string }) => visited.push(path);
+    await forEachVersion(app, "/users", note, values);
+    return visited.sort();
+  };
+  assertEquals(await visit(), ["/v1/users"]);
+  assertEquals(await visit({ tenant: "a b" }), [
+    "/a%20b/v2/users",
+    "/v1/users",
+  ]);
+  assertEquals(await visit({ tenant: "a/b", shop: 7, region: "eu/no" }), [
+    "/a%2Fb/v2/users",
+    "/eu/no/a%2Fb/7/v3/users",
+    "/v1/users",
+  ]);
+});
+
+/** Values that would leave versions out, and what is said of them. */
+const MISGIVEN: [values: Record<string, unknown>, says: string][] = [
+  [
+    { tennant: "x" },
+    'no version prefix has a parameter "tennant". Did you mean "tenant"? ' +
+    'Leave "tennant" out.',
+  ],
+  [
+    { tenant: "x", a: 1, b: 2 },
+    'no version prefix has a parameter "a" or "b". Leave',
+  ],
+  [
+    { tenant: "" },
+    '<tenant:str> does not accept "". Give a value of its type.',
+  ],
+  [{ tenant: ".." }, '<tenant:str> does not accept "..".'],
+  [{ region: "" }, '<region:path> does not accept "".'],
+  [{ region: "eu//no" }, '<region:path> does not accept "eu//no".'],
+  [{ region: "eu\\no" }, "<region:path> does not accept"],
+  [{ tenant: null }, "<tenant:str> does not accept null."],
+  [{ shop: "abc" }, '<shop:int> does not accept "abc".'],
+  [{ shop: 7.5 }, "<shop:int> does not accept 7.5."],
+  [{ size: "xl" }, '<size:s|m> does not accept "xl".'],
+];
+
+for (const [values, says] of MISGIVEN) {
+  Deno.test(`forEachVersion() refuses ${JSON.stringify(values)} before it visits`, async () => {
+    const app = new App();
+    app.get("/users", () => text("users"), { version: 1 });
+    const versionPrefix = "/<region:path>/<tenant>/v";
+    app.get("/users", () => text("users"), { version: 2, versionPrefix });
+    const sized = "/<shop:int>/<size:s|m>/v";
+    app.get("/users", () => text("users"), {
+      version: 3,
+      versionPrefix: sized,
+    });
+    const visited: string[] = [];
+    await assertRejects(
+      () =>
+        forEachVersion(
+          app,
+          "/users",
+          ({ path }) => visited.push(path),
+          values as never,
+        ),
+      TypeError,
+      `Cannot visit the versions of /users: ${says}`,
+    );
+    assertEquals(visited, []);
+  });
+}
+
+Deno.test("forEachVersion() visits a path by the prefix that serves it", async () => {
+  const app = new App();
+  for (const versionPrefix of ["/<tenant>/v", "/acme/v"]) {
+    const options = { version: 1, versionPrefix };
+    app.get("/users", () => text("users"), options);
+  }
+  const visited: unknown[] = [];
+  await forEachVersion(
+    app,
+    "/users",
+    ({ path, route }) => visited.push([path, route.versionPrefix]),
+    { tenant: "acme" },
+  );
+  assertEquals(visited, [["/acme/v1/users", "/acme/v"]]);
+});
+
+/** Values that the types of version prefixes take. */
+const GIVEN: [prefix: string, values: Record<string, unknown>, path: string][] =
+  [
+    ["/<n:int>/v", { n: -7 }, "/-7/v1/users"],
+    ["/<n:float>/v", { n: 1e-7 }, "/0.0000001/v1/users"],
+    ["/<day:ymd>/v", { day: "2024-02-29" }, "/2024-02-29/v1/users"],
+    ["/<size:s|m>/v", { size: "m" }, "/m/v1/users"],
+    ["/<code:even>/v", { code: 8 }, "/8/v1/users"],
+    ["/<name:words>/v", { name: "a b" }, "/a%20b/v1/users"],
+  ];
+
+for (const [versionPrefix, values, visited] of GIVEN) {
+  Deno.test(`forEachVersion() puts ${JSON.stringify(values)} into ${versionPrefix}`, async () => {
+    const app = new App({
+      versionPrefix,
+      types: { even: { pattern: /[02468]/ }, words: { pattern: /[a-z ]+/ } },
+    });
+    app.get("/users", () => text("users"), { version: 1 });
+    const paths: string[] = [];
+    const note = ({ path }: { path: string }) => paths.push(path);
+    await forEachVersion(app, "/users", note, values as never);
+    assertEquals(paths, [visited]);
+  });
+}
+
+Deno.test("forEachVersion() takes undefined for a value that is not given", async () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  app.get("/users", () => text("users"), { version: 1 });
+  const values = { tenant: undefined } as never;
+  await assertRejects(
+    () => forEachVersion(app, "/users", () => {}, values),
+    Error,
+    "nothing says the values in /<tenant:str>/v1",
+  );
+});
+
+/** What is given in place of what is expected, and what is said of it. */
+const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
+  [
+    "forEachVersion() without a path",
+    () => forEachVersion(createApp(), undefined as never, () => {}),
+    "Cannot visit the versions of undefined, which is not a path.",
+  ],
+  [
+    "forEachVersion() without an application",
+    () => forEachVersion("/users/7" as never, undefined as never, () => {}),
+    'Cannot visit the versions of "/users/7", which is not an App. Write ' +
+    "forEachVersion(app, path, ({ path }) => …).",
+  ],
+  ...[null, "acme", ["acme"]].map((
+    values,
+  ): [string, () => Promise<unknown>, string] => [
+    `forEachVersion() with ${JSON.stringify(values)} in place of values`,
+    () => forEachVersion(createApp(), "/users/7", () => {}, values as never),
+    'holds no values of version prefixes. Give an object such as { tenant: "',
+  ]),
+  [
+    "forEachVersion() without a function",
+    () => forEachVersion(createApp(), "/users/7", undefined as never),
+    "Cannot visit the versions of /users/7: undefined is not a function. Write " +
+    "forEachVersion(app, path, ({ path }) => …).",
+  ],
+];
+
+for (const [title, call, says] of MISUSED) {
+  Deno.test(`${title} is refused, with what to write`, async () => {
+    await assertRejects(call, TypeError, says);
+  });
+}
