@@ -1,0 +1,47 @@
+import { assertEquals } from "@std/assert";
+import {
+  addHeaders,
+  type HeaderAdditions,
+  originalHeaders,
+} from "../../../router/serve/response/writable_headers.ts";
+
+/** What is added to a response that has `x-a: old`, step by step. */
+const ADDED: [
+  title: string,
+  steps: ((headers: HeaderAdditions) => void)[],
+  sent: [name: string, value: string][],
+][] = [
+  [
+    "a header that is set again and again",
+    [
+      (headers) => headers.set("x-a", "1"),
+      (headers) => headers.set("x-a", "2"),
+    ],
+    [["x-a", "2"]],
+  ],
+  [
+    "a header that is set and added to",
+    [
+      (headers) => headers.set("x-b", "1"),
+      (headers) => headers.append("x-b", "2"),
+    ],
+    [["x-a", "old"], ["x-b", "1, 2"]],
+  ],
+  [
+    "headers that are missing, and one that is not",
+    [(headers) => {
+      headers.setMissing("x-a", "1");
+      headers.setMissing("x-b", "2");
+    }],
+    [["x-a", "old"], ["x-b", "2"]],
+  ],
+];
+
+for (const [title, steps, sent] of ADDED) {
+  Deno.test(`what is added to a response can be taken back: ${title}`, () => {
+    const response = new Response(null, { headers: { "x-a": "old" } });
+    for (const step of steps) addHeaders(response, step);
+    assertEquals([...response.headers], sent);
+    assertEquals([...originalHeaders(response)], [["x-a", "old"]]);
+  });
+}
