@@ -417,8 +417,19 @@ Deno.test("a CORS preflight is answered and not redirected, which browsers refus
     return [response.status, await response.text()];
   });
   assertEquals(await Promise.all(answers), [[204, ""], [200, "own"]]);
-  const { status } = await request(app, "OPTIONS", "/a/");
-  assertEquals(status, 308);
+});
+
+Deno.test("what asks for options and is no CORS preflight is redirected", async () => {
+  const app = new App({ trailingSlash: "redirect" }).get("/a", () => text("a"));
+  const asked: Record<string, string>[] = [
+    {},
+    { origin: "https://app.example.com" },
+    { "access-control-request-method": "GET" },
+  ];
+  for (const headers of asked) {
+    const { status } = await request(app, "OPTIONS", "/a/", { headers });
+    assertEquals(status, 308, Object.keys(headers).join());
+  }
 });
 
 Deno.test("middleware wraps a redirect too", async () => {
