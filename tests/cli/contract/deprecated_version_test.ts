@@ -4,7 +4,7 @@ import { runCliWith } from "../command_line.ts";
 import { OK, version } from "../version_folders.ts";
 import { writingIn } from "./locked_folder.ts";
 
-const ENDING = 'version: 1, deprecated: "2025-01-01", sunset: "2040-01-01"';
+const ENDING = 'version: 1, deprecated: "2025-01-01", sunset: "2090-01-01"';
 const FILES: FileTexts = {
   "routes/(auth)/v1/_version.ts": version(ENDING),
   "routes/(auth)/v1/login.ts": OK,
@@ -24,7 +24,7 @@ const EDITS: [what: string, edits: FileTexts, moved: boolean, said: string][] =
       `warning endpoint-reactivated: ${PUBLIC}, routes/(auth)/v1/_version.ts
   /v1/login is in use again, though version 1 stays deprecated from 2025-01-01 \
 on: what is set there holds for what lies there.
-  Set deprecated: "2025-01-01", sunset: "2040-01-01" in ${PUBLIC}, too, or \
+  Set deprecated: "2025-01-01", sunset: "2090-01-01" in ${PUBLIC}, too, or \
 deprecated: false if what lies there is meant to stay. If it is meant all the \
 same, accept it with: strata lock`,
     ],
@@ -33,7 +33,7 @@ same, accept it with: strata lock`,
       { [PUBLIC]: version(ENDING) },
       true,
       `warning endpoint-deprecated: ${PUBLIC}
-  /v1/health is deprecated from 2025-01-01 on, with a sunset on 2040-01-01. \
+  /v1/health is deprecated from 2025-01-01 on, with a sunset on 2090-01-01. \
 Clients are told of that only now.
   Set deprecated: "DAY", or a later date. If it is meant all the same, accept it \
 with: strata lock`,

@@ -68,7 +68,7 @@ for (const routes of ["routes", "main.ts"]) {
     await runCliWith(options, "lock");
     writeFiles(folder.path, {
       "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
-        .replace("2030", "2029"),
+        .replace("2090", "2089"),
       "routes/v1/a.ts": 'import "./nope.ts";\n',
       "routes/v2/_version.ts":
         'export default { version: 2, extends: 1, remove: ["/e"] };\n',

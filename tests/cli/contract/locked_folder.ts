@@ -23,7 +23,7 @@ export const FILES = {
 };
 
 /** When a version is deprecated, and ends. */
-export const DYING = 'deprecated: "2025-01-01", sunset: "2030-01-01"';
+export const DYING = 'deprecated: "2025-01-01", sunset: "2090-01-01"';
 
 /** A version that ends, and one that extends it. */
 export const LIVES = {
@@ -44,7 +44,7 @@ export const CONFLICT = `{
     {"path":"/a","methods":["GET"]},
     {"path":"/b","methods":["GET"]}
 =======
-    {"path":"/a","methods":["GET"],"deprecated":"2030-01-01T00:00:00.000Z"},
+    {"path":"/a","methods":["GET"],"deprecated":"2090-01-01T00:00:00.000Z"},
     {"path":"/c","methods":["GET"]}
 >>>>>>> theirs
   ]

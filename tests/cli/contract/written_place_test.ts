@@ -14,11 +14,11 @@ const PLACED: [what: string, edits: FileTexts, said: string][] = [
     "a setting that several paths have",
     {
       "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
-        .replace("2030", "2029"),
+        .replace("2090", "2089"),
     },
     `error api-sunset-date-changed-too-small: routes/v1/_version.ts
   The sunset of /v1/a, /v1/b/<id:int>, /v1/c and 2 others moved from \
-2030-01-01 to 2029-01-01, which is earlier than clients were told.
+2090-01-01 to 2089-01-01, which is earlier than clients were told.
 `,
   ],
   [
