@@ -43,36 +43,38 @@ function createFolder(name: string, place: string): GrowingFolder {
 export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const { files } = tree;
   const top = createFolder("", placeOf(tree, ""));
-  const folders = new Map([["", top]]);
-  /** Finds a folder by its path, which ends in a slash, or makes it. */
-  const openFolder = (path: string): GrowingFolder => {
-    let folder = folders.get(path);
-    if (folder) return folder;
-    const name = nameOf(path.slice(0, -1));
-    folder = createFolder(name, top.place + path);
-    openFolder(folderAround(path)).folders.push(folder);
+  const folders = new Map<string, GrowingFolder | undefined>([["", top]]);
+
+  /**
+   * Finds a folder by its path, which ends in a slash, or makes it; none that is
+   * private or lies in one that is, whose files are left out with it.
+   */
+  function openFolder(path: string): GrowingFolder | undefined {
+    if (folders.has(path)) return folders.get(path);
+    const folder = makeFolder(nameOf(path.slice(0, -1)), path);
     folders.set(path, folder);
     return folder;
-  };
+  }
+
+  function makeFolder(name: string, path: string): GrowingFolder | undefined {
+    const around = openFolder(folderAround(path));
+    if (!around || isPrivateName(name)) return undefined;
+    const folder = createFolder(name, top.place + path);
+    around.folders.push(folder);
+    return folder;
+  }
+
   for (const path of Object.keys(files)) {
-    if (isPrivate(path)) {
-      refuseDots(path, top.place + path, mistakes);
-      continue;
-    }
     const folder = openFolder(folderOf(path));
-    addFile(folder, nameOf(path), files[path], mistakes);
+    if (folder) addFile(folder, nameOf(path), files[path], mistakes);
+    else refuseDots(path, top.place + path, mistakes);
   }
   // Disks list names in any order.
   for (const folder of folders.values()) {
-    folder.routes.sort(comparePlaces);
-    folder.folders.sort(comparePlaces);
+    folder?.routes.sort(comparePlaces);
+    folder?.folders.sort(comparePlaces);
   }
   return top;
-}
-
-/** Tells whether a file lies in a private folder, and is left out with it. */
-function isPrivate(path: string): boolean {
-  return folderOf(path).split("/").some(isPrivateName);
 }
 
 /**
