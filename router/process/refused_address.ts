@@ -18,7 +18,7 @@ const FOREIGN = "which is not an address of this machine";
 const FAULTS = Object.keys(ADDRESS_FAULTS) as AddressFault[];
 
 /** By what another address is chosen, and another port. */
-export interface AddressMeans {
+interface AddressMeans {
   /** Such as `with --host`. */
   readonly hostname: string;
   /** Such as `with --port`. */

@@ -47,8 +47,9 @@ export interface Endpoints extends EndpointLists {
  *
  * - its first endpoint, counted from the leaf's base, which also stands for
  *   methods without a handler
- * - its {@linkcode MethodOffsets}; 0 until the path is opened. A route file
- *   that is not loaded yet counts as answering every method
+ * - which endpoint answers each method, as `settleMethods` packs them; 0 until
+ *   the path is opened. A route file that is not loaded yet counts as answering
+ *   every method
  * - twice the place of the first endpoint's list of parameters, and 1 more when
  *   each next endpoint has the next list: the path's routes name their
  *   parameters differently

@@ -4,7 +4,7 @@ import { METHODS } from "../declare/method.ts";
  * Which endpoint of a path answers each method: for each, in four bits, its
  * endpoint, counted from 1 at the path's first; 0 when it is not allowed.
  */
-export type MethodOffsets = number;
+type MethodOffsets = number;
 
 const OFFSET_BITS = 4;
 const OFFSET_MASK = (1 << OFFSET_BITS) - 1;

@@ -7,7 +7,7 @@ import type { RouteTree } from "../tree.ts";
  * @param read Reads it.
  * @returns What was read, for who asked for it.
  */
-export type ReadingFollower = (
+type ReadingFollower = (
   directory: string,
   read: () => Promise<RouteTree>,
 ) => Promise<RouteTree>;
