@@ -23,7 +23,7 @@ import {
 import { type Entry, isRegistration, type Registration } from "./entry.ts";
 import { noteExtension } from "./extension/declared_extension.ts";
 import { extendVersions } from "./extension/extend_versions.ts";
-import { noteDiscarded, noteLost } from "./extension/lost_version.ts";
+import { noteLost, noteLostInside } from "./extension/lost_version.ts";
 import { isInGroup, type Scope } from "./extension/scope.ts";
 import { readOwnSettings } from "./read_once.ts";
 import { addSurroundings } from "./surroundings.ts";
@@ -90,7 +90,7 @@ function composeRegistration(
   );
   const inside = settings.isRefused ? discardRoutes(composition) : composition;
   composeMember(inside, declaration, inner, application);
-  if (settings.isRefused) noteDiscarded(composition, inside);
+  if (settings.isRefused) noteLostInside(composition, inside);
 }
 
 function composeMember(
@@ -130,7 +130,7 @@ function composeMember(
   noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);
-  if (isRefused) noteDiscarded(composition, inside);
+  if (isRefused) noteLostInside(composition, inside);
   if (isRefused || member.lost === "of its version") {
     noteLost(composition, inner);
   }

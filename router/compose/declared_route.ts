@@ -19,7 +19,7 @@ import {
   type EffectiveSettings,
   overrideSettings,
 } from "./effective_settings.ts";
-import { noteDiscarded, noteLost } from "./extension/lost_version.ts";
+import { noteLost, noteLostInside } from "./extension/lost_version.ts";
 import { checkOwnMethods, readOwnSettings } from "./read_once.ts";
 import { resolveSettings } from "./resolve_settings.ts";
 
@@ -40,7 +40,7 @@ export function composeRoute(
     !settings.isRefused;
   const inside = isSound ? composition : discardRoutes(composition);
   composeReadRoute(inside, declaration, outer, settings);
-  if (!isSound) noteDiscarded(composition, inside);
+  if (!isSound) noteLostInside(composition, inside);
 }
 
 /** Composes a route whose own settings are read. */

@@ -5,7 +5,7 @@ import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import { filesAround } from "../tree/files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
-import { HANDLER, readNewRoute } from "./tree_with_file.ts";
+import { readNewRoute, UNWRITTEN_FILE } from "./tree_with_file.ts";
 
 /** Names a file that shows what its folder serves. */
 function nameProbe(folder: string, index: number): string {
@@ -35,7 +35,7 @@ export function composeFolders(
     folders.map((folder, index) => [nameProbe(folder, index), folder]),
   );
   const files = Object.fromEntries(
-    [...probes.keys()].map((probe) => [probe, HANDLER] as const),
+    [...probes.keys()].map((probe) => [probe, UNWRITTEN_FILE] as const),
   );
   const composed = composeTree({
     ...settings,

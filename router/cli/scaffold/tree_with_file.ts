@@ -18,12 +18,12 @@ export interface NewFile {
 }
 
 /** Stands for a route file that does not exist yet. */
-export const HANDLER: RouteFile = () => Promise.resolve({});
+export const UNWRITTEN_FILE: RouteFile = () => Promise.resolve({});
 
 /** Gives the files that a new route needs beside those of a tree. */
 function filesOf({ file, version }: NewFile): RouteTree["files"] {
   const settings = version ? { [version.file]: version.settings } : {};
-  return { [file]: HANDLER, ...settings };
+  return { [file]: UNWRITTEN_FILE, ...settings };
 }
 
 /**

@@ -26,7 +26,7 @@ export function noteLost(
  * @param composition Where they are noted.
  * @param inside What was filled inside of that place.
  */
-export function noteDiscarded(
+export function noteLostInside(
   { lost }: Composition,
   inside: Composition,
 ): void {

@@ -20,7 +20,7 @@ interface Prefixed {
  * @param removed The paths that versions have removed.
  * @param keyOf Gives the same text for what is one prefix.
  */
-export function groupByPrefix<Path extends Prefixed>(
+export function gatherByPrefix<Path extends Prefixed>(
   paths: readonly Path[],
   removed: readonly RemovedPath[],
   keyOf: (path: Prefixed) => string,

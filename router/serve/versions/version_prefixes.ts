@@ -7,7 +7,7 @@ import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../request/path_segments.ts";
 import { leadOfRemoved, listEmptied } from "./emptied_version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
-import { groupByPrefix, type PrefixedPaths } from "./prefixed_paths.ts";
+import { gatherByPrefix, type PrefixedPaths } from "./prefixed_paths.ts";
 import type { VersionLead } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
@@ -140,6 +140,6 @@ export function gatherPrefixes(
   leads: readonly VersionLead[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  return groupByPrefix(leads.filter(isOfVersion), removed, shapeOfPrefix)
+  return gatherByPrefix(leads.filter(isOfVersion), removed, shapeOfPrefix)
     .map(gatherPrefix);
 }

@@ -9,7 +9,7 @@ import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { listEmptied } from "./emptied_version.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
-import { groupByPrefix } from "./prefixed_paths.ts";
+import { gatherByPrefix } from "./prefixed_paths.ts";
 
 /** A path that a version has removed. */
 export interface RemovedRoute {
@@ -64,7 +64,7 @@ export function listVersions(
   changes: VersionChanges,
   now: number,
 ): ServedVersion[] {
-  const prefixes = groupByPrefix(
+  const prefixes = gatherByPrefix(
     routes.filter(isVersioned),
     changes.removed,
     ({ versionPrefix }) => versionPrefix,
