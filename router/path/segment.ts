@@ -66,6 +66,15 @@ export function lastSegmentOf(text: string): string {
 }
 
 /**
+ * Gives what stands before the last slash of a path.
+ *
+ * @param text The path, as it was written.
+ */
+export function withoutLastSegment(text: string): string {
+  return text.slice(0, text.lastIndexOf("/"));
+}
+
+/**
  * Tells whether a segment, as it was written, is meant as a parameter.
  *
  * @param segment A segment of a path.
@@ -98,6 +107,16 @@ export function splitParameter(segment: string): WrittenParameter | undefined {
 }
 
 /**
+ * Lists the names of the parameters of a path, as they are written.
+ *
+ * @param path The path, as it was written.
+ */
+export function listParameterNames(path: string): string[] {
+  return splitPath(path)
+    .flatMap((segment) => splitParameter(segment)?.name ?? []);
+}
+
+/**
  * Writes the parameters of a path as its pattern has them: `<x>` is `<x:str>`,
  * and extensions are sorted.
  *
@@ -110,7 +129,9 @@ export function writeTypes(path: string): string {
   }).join("/");
 }
 
-function writeParameter({ name, type = TEXT_TYPE.text }: WrittenParameter) {
+function writeParameter(
+  { name, type = TEXT_TYPE.text }: WrittenParameter,
+): string {
   const sorted = isExtensionList(type)
     ? writeExtensions(listExtensions(type))
     : type;

@@ -1,4 +1,4 @@
-import { splitParameter, splitPath } from "../path/segment.ts";
+import { listParameterNames, splitParameter } from "../path/segment.ts";
 import { TEXT_TYPE } from "../path/type/builtin_type.ts";
 import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -71,8 +71,7 @@ function refuseUnknownValues(
   leads: readonly string[],
   values: PrefixValues,
 ): void {
-  const known = leads.flatMap(splitPath)
-    .flatMap((segment) => splitParameter(segment)?.name ?? []);
+  const known = leads.flatMap(listParameterNames);
   const unknown = Object.keys(values)
     .filter((name) => hasValue(values, name) && !known.includes(name));
   if (unknown.length === 0) return;

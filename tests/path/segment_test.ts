@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { splitParameter, writeTypes } from "../../router/path/segment.ts";
+import {
+  lastSegmentOf,
+  listParameterNames,
+  splitParameter,
+  withoutLastSegment,
+  writeTypes,
+} from "../../router/path/segment.ts";
 
 const SPLIT: [segment: string, parameter: ReturnType<typeof splitParameter>][] =
   [
@@ -38,3 +44,24 @@ for (const [path, written] of WRITTEN) {
     assertEquals(writeTypes(path), written);
   });
 }
+
+const ENDS: [path: string, before: string, last: string][] = [
+  ["/users/<id>", "/users", "<id>"],
+  ["/users", "", "users"],
+  ["/", "", ""],
+  ["/v1/", "/v1", ""],
+];
+
+for (const [path, before, last] of ENDS) {
+  Deno.test(`the last segment of ${path} is parted from what is before`, () => {
+    assertEquals(withoutLastSegment(path), before);
+    assertEquals(lastSegmentOf(path), last);
+  });
+}
+
+Deno.test("listParameterNames() names each parameter of a path, in order", () => {
+  assertEquals(
+    listParameterNames("/<tenant>/v1/users/<id:int>.json/<rest:path>"),
+    ["tenant", "rest"],
+  );
+});

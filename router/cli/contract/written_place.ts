@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
-import { splitPath } from "../../path/segment.ts";
+import { splitPath, withoutLastSegment } from "../../path/segment.ts";
 import { listParts } from "../listing/written_part.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
@@ -54,11 +54,6 @@ export function placeOfDate(
   return route.lifecycle?.[key]?.place ?? placeOfRouteVersion(route);
 }
 
-/** Gives what stands before the last segment of a path. */
-function withoutLast(path: string): string {
-  return path.slice(0, path.lastIndexOf("/"));
-}
-
 /** Where versions are set, by their paths and all that these begin with. */
 type VersionPlaces = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -84,7 +79,7 @@ export function gatherVersionPlaces(
       const known = places.get(path);
       if (known) known.add(place);
       else places.set(path, new Set([place]));
-      path = withoutLast(path);
+      path = withoutLastSegment(path);
     }
   }
   return places;
@@ -102,7 +97,7 @@ export function findVersionPlaces(
   places: VersionPlaces,
   path: string,
 ): readonly string[] {
-  for (let start = path; start !== ""; start = withoutLast(start)) {
+  for (let start = path; start !== ""; start = withoutLastSegment(start)) {
     const found = places.get(start);
     if (found) return found.size > MAX_CANDIDATES ? [] : [...found];
   }

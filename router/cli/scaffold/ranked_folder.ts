@@ -1,6 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { withoutLastSegment } from "../../path/segment.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import { filesAround } from "../tree/files_around.ts";
@@ -10,11 +11,6 @@ import { readNewRoute, UNWRITTEN_FILE } from "./tree_with_file.ts";
 /** Names a file that shows what its folder serves. */
 function nameProbe(folder: string, index: number): string {
   return `${folder}strata-probe-${index}.ts`;
-}
-
-/** Gives what a probe's folder serves, which its own path begins with. */
-function withoutProbe(path: string): string {
-  return path.slice(0, path.lastIndexOf("/"));
 }
 
 /** The probes in folders, by the folders' paths. */
@@ -79,7 +75,8 @@ function countServed(
       version,
     });
   if (probe === undefined) return -1;
-  const served = withoutProbe(probe.path);
+  // The last segment is the probe's own.
+  const served = withoutLastSegment(probe.path);
   return `${path}/`.startsWith(`${served}/`)
     ? served.split("/").length - 1
     : -1;

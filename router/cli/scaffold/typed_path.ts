@@ -4,18 +4,11 @@ import { fileAt } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
-import { splitParameter, splitPath } from "../../path/segment.ts";
+import { listParameterNames, splitPath } from "../../path/segment.ts";
 
 /** Lists the parameters that the names of a file and its folders have. */
 function listNamed(stem: string): (string | undefined)[] {
   return splitPath(stem).map((name) => PARAMETER.exec(name)?.[2]);
-}
-
-/** Lists the parameters of a composed path. */
-function listComposed(path: string): string[] {
-  return splitPath(path).flatMap((segment) =>
-    splitParameter(segment)?.name ?? []
-  );
 }
 
 /**
@@ -28,7 +21,9 @@ function listComposed(path: string): string[] {
 export function chooseTypedPath(file: string, path: string): string {
   const stem = stemOf(file);
   const named = listNamed(stem);
-  return listComposed(path).every((name) => named.includes(name)) ? stem : path;
+  const isNamed = listParameterNames(path)
+    .every((name) => named.includes(name));
+  return isNamed ? stem : path;
 }
 
 /**
