@@ -1,4 +1,8 @@
 import { escapeStart } from "../path/escaped_character.ts";
+import {
+  FIRST_SURROGATE,
+  LAST_CHARACTER,
+} from "../path/expression/character_set.ts";
 import { escapeMeaning } from "../path/meaning_character.ts";
 import { NAME } from "../path/type/parameter_type.ts";
 import { isNumbered } from "../path/version_look.ts";
@@ -10,8 +14,6 @@ import { composeText } from "./composed_text.ts";
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
-const LAST_CHARACTER = 0x10ffff;
-const FIRST_SURROGATE = 0xd800;
 const LAST_SURROGATE = 0xdfff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 

@@ -1,4 +1,5 @@
 import { NOT_CODE } from "../../files/not_code.ts";
+import { LAST_CHARACTER } from "../../path/expression/character_set.ts";
 
 /** How TypeScript writes a name. */
 const NAME = String.raw`[A-Za-z_$][\w$]*`;
@@ -30,7 +31,6 @@ const TYPE_PARAMETER = new RegExp(
 /** What a literal writes in place of a character. */
 const ESCAPE =
   /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g;
-const LAST_CODE_POINT = 0x10ffff;
 /** An import of names, which may be those of these types. */
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
@@ -63,7 +63,7 @@ function readLiteral(literal: string): string {
     if (character !== undefined) return character;
     const code = parseInt(point ?? unit ?? byte, 16);
     // Loading the file says what is wrong with it.
-    return code > LAST_CODE_POINT ? escape : String.fromCodePoint(code);
+    return code > LAST_CHARACTER ? escape : String.fromCodePoint(code);
   });
 }
 

@@ -1,7 +1,10 @@
 /** Characters, as ranges of their codes; both ends are in a range. */
 export type CharacterSet = readonly (readonly [from: number, to: number])[];
 
-const MAX_CHARACTER = 0x10ffff;
+/** The code of Unicode's last character. */
+export const LAST_CHARACTER = 0x10ffff;
+/** The first code of what is half a character. */
+export const FIRST_SURROGATE = 0xd800;
 /** What `\d` reads. */
 export const DIGITS: CharacterSet = [[48, 57]];
 /** What `\w` reads. */
@@ -36,7 +39,7 @@ export function invertSet(set: CharacterSet): CharacterSet {
     if (from > next) inverted.push([next, from - 1]);
     next = Math.max(next, to + 1);
   }
-  if (next <= MAX_CHARACTER) inverted.push([next, MAX_CHARACTER]);
+  if (next <= LAST_CHARACTER) inverted.push([next, LAST_CHARACTER]);
   return inverted;
 }
 
@@ -78,9 +81,9 @@ export function addOtherCase(set: CharacterSet): CharacterSet {
  */
 export function foldCase(set: CharacterSet): CharacterSet {
   const folded = [...addOtherCase(set)];
-  if (intersects(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
+  if (intersects(set, LETTERS_WITH_TWINS)) folded.push([128, LAST_CHARACTER]);
   for (const [, to] of set) {
-    if (to > 127) folded.push([128, MAX_CHARACTER], ...LETTERS_WITH_TWINS);
+    if (to > 127) folded.push([128, LAST_CHARACTER], ...LETTERS_WITH_TWINS);
   }
   return folded;
 }
