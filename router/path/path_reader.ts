@@ -2,13 +2,13 @@ import { remember } from "../collection/remember.ts";
 import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { listPathRefusals } from "./path_refusal.ts";
+import { PathSplitter } from "./path_splitter.ts";
 import {
   describeTooManySegments,
   MAX_SEGMENTS,
   Pattern,
   ROOT,
 } from "./pattern.ts";
-import { PathSplitter } from "./path_splitter.ts";
 import { type Segment, splitPath } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";

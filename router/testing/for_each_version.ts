@@ -2,8 +2,8 @@ import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import type { App } from "../serve/app.ts";
-import { expectPath, expectPathAlone } from "../serve/request/expected_path.ts";
 import { expectApp } from "../serve/expected_app.ts";
+import { expectPath, expectPathAlone } from "../serve/request/expected_path.ts";
 import { expectFunction } from "./expected_function.ts";
 import { fillLeads, type PrefixValues, takesValues } from "./filled_lead.ts";
 

@@ -1,7 +1,7 @@
 import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
-import { expectPath } from "../serve/request/expected_path.ts";
 import { expectApp } from "../serve/expected_app.ts";
+import { expectPath } from "../serve/request/expected_path.ts";
 
 /** What a `Request` resolves or turns into a slash in a path. */
 const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|\\/i;

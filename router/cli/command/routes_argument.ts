@@ -1,6 +1,6 @@
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { type Arguments, type Options, UsageError } from "./arguments.ts";
 import { describeApplication } from "./application_folder.ts";
+import { type Arguments, type Options, UsageError } from "./arguments.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
 import { describeMissing } from "./missing_path.ts";
 import { quoteWord } from "./shell_word.ts";

@@ -1,6 +1,6 @@
+import { formatDate } from "../../declare/moment.ts";
 import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
-import { formatDate } from "../../declare/moment.ts";
 import type { Change, Verbs } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";

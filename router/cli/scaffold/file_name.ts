@@ -5,8 +5,8 @@ import { escapeOtherEnding } from "../../files/role.ts";
 import { escapeCharacter, escapeStart } from "../../path/escaped_character.ts";
 import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
-import { isPlainlyVersion } from "../../path/version_look.ts";
 import { NAME, NAMING } from "../../path/type/parameter_type.ts";
+import { isPlainlyVersion } from "../../path/version_look.ts";
 import { UsageError } from "../command/arguments.ts";
 
 /** What would mean something else than itself, or not be everywhere. */

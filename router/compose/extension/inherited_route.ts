@@ -11,6 +11,7 @@ import type { Extension } from "../composition.ts";
  * @param lead Version prefix and version of the path there.
  * @param source The route with the path, as the extended version has it.
  * @param mistakes Where mistakes are noted.
+ * @returns Whether the version can have it.
  */
 export function checkPath(
   { place }: Extension,
@@ -38,6 +39,7 @@ export function checkPath(
  * @param source The route, as the extended version has it.
  * @param lead Version prefix and version of the extending one.
  * @param mistakes Where mistakes are noted.
+ * @returns Whether the handler would have them all.
  */
 export function checkParameters(
   { version, place }: Extension,

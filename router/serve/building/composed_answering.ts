@@ -11,8 +11,8 @@ import { createPathReader } from "../../path/path_reader.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";
-import { tellLeads } from "../versions/version_lead.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
+import { tellLeads } from "../versions/version_lead.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
 import {

@@ -21,8 +21,8 @@ import type {
 } from "../../declare/declaration.ts";
 import type { Route } from "../../declare/route.ts";
 import { readSettings, SETTINGS } from "../../declare/settings.ts";
-import { listTexts, type PatternTree } from "../../path/pattern_tree.ts";
 import { createPathReader, type PathReader } from "../../path/path_reader.ts";
+import { listTexts, type PatternTree } from "../../path/pattern_tree.ts";
 import {
   collectTypes,
   type ParameterTypes,

@@ -1,7 +1,7 @@
 import type { RemovedPath } from "../../compose/composed.ts";
-import { createPatternTree } from "../../path/pattern_tree.ts";
 import type { Table } from "../../match/table.ts";
 import { compileTable } from "../../match/table_writer.ts";
+import { createPatternTree } from "../../path/pattern_tree.ts";
 
 /**
  * Compiles the paths that versions have removed, by which misses are explained.
