@@ -1,6 +1,7 @@
 import type { PlatformName } from "../../build/platform/platform.ts";
 import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { warning } from "../../report/mistake.ts";
+import { ADVICE_ON_UNCHECKED } from "../checking/check_entry.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /**
@@ -31,6 +32,6 @@ export function allowPlatformModule(
     finding.places,
     `The ${what} is not checked: it imports "${module}", which Deno does not ` +
       "have.",
-    "The build goes on; where it is served, the module must load.",
+    ADVICE_ON_UNCHECKED,
   );
 }

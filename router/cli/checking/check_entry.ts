@@ -6,6 +6,10 @@ import { importDefault, isApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
+/** What becomes of a module that cannot be checked where it is built. */
+export const ADVICE_ON_UNCHECKED =
+  "The build goes on; where it is served, the module must load.";
+
 /** Tells whether a value answers requests, as platforms expect it. */
 function isServable(value: unknown): boolean {
   return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
@@ -17,17 +21,16 @@ function isServable(value: unknown): boolean {
  * whether that is the only one.
  */
 function warnOfUnchecked(error: unknown, path: string): Finding[] {
-  const fix = "The build goes on; where it is served, the module must load.";
   if (error instanceof Deno.errors.NotCapable) {
     const reason = `The application is not checked: ${error.message}.`;
-    return [warning("load-failed", [path], reason, fix)];
+    return [warning("load-failed", [path], reason, ADVICE_ON_UNCHECKED)];
   }
   if (!isDeclarationError(error)) throw error;
   return error.mistakes.map((one) => {
     const isOther = one.code !== "load-failed";
     if (isOther || moduleOfPlatform(one.reason) !== undefined) return one;
     const reason = `The application is not checked. ${one.reason}`;
-    return warning(one.code, one.places, reason, fix);
+    return warning(one.code, one.places, reason, ADVICE_ON_UNCHECKED);
   });
 }
 
