@@ -1,3 +1,5 @@
+const SLASH = 47;
+
 /**
  * Tells whether a path is another one, or lies below it, as they are written.
  *
@@ -6,6 +8,8 @@
  */
 export function isAtOrBelow(path: string, other: string): boolean {
   const { length } = other;
-  return path.startsWith(other) &&
-    (length === 0 || length === path.length || path[length] === "/");
+  if (path.length === length) return path === other;
+  if (length === 0) return true;
+  return path.length > length && path.charCodeAt(length) === SLASH &&
+    path.startsWith(other);
 }

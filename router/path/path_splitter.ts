@@ -1,13 +1,6 @@
-const SLASH = 47;
+import { isAtOrBelow } from "./at_or_below.ts";
 
-/** Tells whether a path is another one, or lies below it. */
-function beginsWith(path: string, before: string): boolean {
-  const { length } = before;
-  if (path.length === length) return path === before;
-  if (length === 0) return true;
-  return path.length > length && path.charCodeAt(length) === SLASH &&
-    path.startsWith(before);
-}
+const SLASH = 47;
 
 /**
  * Parts paths into segments, one path after another. Those that follow each
@@ -30,7 +23,7 @@ export class PathSplitter {
   split(path: string): number {
     const { segments, beginnings } = this;
     let length = this.length;
-    while (!beginsWith(path, beginnings[length])) length--;
+    while (!isAtOrBelow(path, beginnings[length])) length--;
     const alike = length;
     let at = beginnings[length].length;
     while (at < path.length) {

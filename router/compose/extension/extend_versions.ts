@@ -222,7 +222,7 @@ function takeOver(
     ...bases.flatMap((base) => [...base.guarded]),
     ...listGuarded(extension, sources),
   ]);
-  warnOfLostMiddleware(pass.composition, extension, sources, guarded);
+  warnOfLostMiddleware(composition, extension, sources, guarded);
   return {
     routes: inherited,
     removed: [...removed, ...listStillRemoved(pass, extension, bases)],
