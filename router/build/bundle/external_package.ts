@@ -20,7 +20,7 @@ export interface Externals {
 export const NO_EXTERNALS: Externals = { packages: [], imports: new Map() };
 
 /** What is asked of `deno info`. */
-interface ModuleGraph {
+interface DenoInfo {
   readonly modules: readonly {
     readonly dependencies?: readonly {
       readonly specifier: string;
@@ -43,7 +43,7 @@ interface PackageImport {
 const NPM_SPECIFIER = /^npm:\/?((?:@[^/]+\/)?[^@/]+)(?:@[^/]*)?(\/.*)?$/;
 const IN_NODE_MODULES = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-async function readGraph(entry: string): Promise<ModuleGraph> {
+async function readGraph(entry: string): Promise<DenoInfo> {
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     // A name may look like an option.
     args: ["info", "--json", resolve(entry)],
@@ -54,7 +54,7 @@ async function readGraph(entry: string): Promise<ModuleGraph> {
   return JSON.parse(decoder.decode(stdout));
 }
 
-function listImports({ modules }: ModuleGraph): PackageImport[] {
+function listImports({ modules }: DenoInfo): PackageImport[] {
   const dependencies = modules.flatMap((module) => module.dependencies ?? []);
   return dependencies.flatMap(({ specifier: written, code }) => {
     const resolved = code?.specifier ?? "";
@@ -86,7 +86,7 @@ function findInstalled(name: string, path: string): string | undefined {
 /** Lists the versions of a package that an application is given. */
 function listVersions(
   name: string,
-  { npmPackages = {} }: ModuleGraph,
+  { npmPackages = {} }: DenoInfo,
   imports: readonly PackageImport[],
 ): string[] {
   const managed = Object.values(npmPackages)
@@ -105,7 +105,7 @@ function listVersions(
 function describeMisfit(
   name: string,
   versions: readonly string[],
-  { npmPackages = {} }: ModuleGraph,
+  { npmPackages = {} }: DenoInfo,
   imports: readonly PackageImport[],
 ): string | undefined {
   if (versions.length === 1) return undefined;

@@ -86,7 +86,7 @@ const OF_SEVERAL = {
 };
 
 /** What there is beside paths that are deprecated without a successor. */
-interface Surroundings {
+interface Neighbours {
   /** The last version that builds on theirs. */
   readonly heir: ServedVersion | undefined;
   /** Another version prefix after which the same paths stay. */
@@ -95,7 +95,7 @@ interface Surroundings {
 
 /** Says what to do about paths that have no successor. */
 function advise(
-  { heir, otherPrefix }: Surroundings,
+  { heir, otherPrefix }: Neighbours,
   { it, path, of }: typeof OF_ONE,
 ): string {
   if (otherPrefix !== undefined) {
@@ -114,7 +114,7 @@ function advise(
 function warnOfDate(
   { place, text }: LifecycleDate,
   routes: readonly Route[],
-  surroundings: Surroundings,
+  neighbours: Neighbours,
 ): Finding {
   const paths = [...new Set(routes.map(({ path }) => path))];
   const words = paths.length === 1 ? OF_ONE : OF_SEVERAL;
@@ -126,7 +126,7 @@ function warnOfDate(
     reason:
       `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text} on, ` +
       `but no later version has ${its} ${path} and is not deprecated itself.`,
-    fix: advise(surroundings, words),
+    fix: advise(neighbours, words),
   };
 }
 
