@@ -1,14 +1,14 @@
 import { compareVersions } from "../path/version_order.ts";
 
 /**
- * Lists the versions that routes have, in ascending order.
+ * Lists the versions that routes, or anything else, have, in ascending order.
  *
- * @param routes The routes, in any order.
+ * @param owners What has them, in any order.
  */
 export function versionsOf(
-  routes: readonly { readonly version: string | undefined }[],
+  owners: readonly { readonly version: string | undefined }[],
 ): readonly string[] {
-  const versions = new Set(routes.map(({ version }) => version));
+  const versions = new Set(owners.map(({ version }) => version));
   return [...versions].filter((version) => version !== undefined)
     .sort(compareVersions);
 }

@@ -1,4 +1,13 @@
 /**
+ * Writes a host's name as a URL has it, where addresses of IPv6 are in brackets.
+ *
+ * @param hostname The name, or the address.
+ */
+export function formatHost(hostname: string): string {
+  return hostname.includes(":") ? `[${hostname}]` : hostname;
+}
+
+/**
  * Writes where a server listens as a URL, with a slash at its end.
  *
  * @param address The address that is listened on.
@@ -8,6 +17,5 @@ export function formatAddress(
   { hostname, port }: Deno.NetAddr,
   scheme: "http" | "https" = "http",
 ): string {
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return `${scheme}://${host}:${port}/`;
+  return `${scheme}://${formatHost(hostname)}:${port}/`;
 }

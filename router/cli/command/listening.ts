@@ -1,3 +1,4 @@
+import { formatHost } from "../../process/address.ts";
 import {
   describeAddressFault,
   findAddressFault,
@@ -100,11 +101,10 @@ const MEANS = { hostname: "with --host", port: "with --port" };
 
 /** Says how a host is added to those that Deno may listen on. */
 function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   return `Deno may not listen here on "${hostname}"` +
     `${describeVariable(hostVariable)}. Add it to --allow-net where Deno is ` +
     "run, on the command line or in the task of deno.json: " +
-    `--allow-net=${host}`;
+    `--allow-net=${formatHost(hostname)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { versionsOf } from "../../compose/versions_of.ts";
 import { nameVersion } from "../../path/version.ts";
-import { compareVersions } from "../../path/version_order.ts";
 import { suggest } from "../../report/suggestion.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { UsageError } from "../command/arguments.ts";
@@ -19,8 +19,7 @@ export function findServed(
   const wanted = nameVersion(version);
   const found = versions.filter((served) => served.version === wanted);
   if (found.length > 0) return found;
-  const known = [...new Set(versions.map(({ version }) => version))]
-    .sort(compareVersions);
+  const known = versionsOf(versions);
   const told = known.length === 0
     ? "The routes have no versions."
     : `${suggest(wanted, known)}The versions are ${known.join(", ")}.`;

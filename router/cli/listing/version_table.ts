@@ -1,10 +1,10 @@
+import { versionsOf } from "../../compose/versions_of.ts";
 import type { Route } from "../../declare/route.ts";
 import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { compareVersions } from "../../path/version_order.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone, isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
@@ -35,10 +35,6 @@ const LEGEND: readonly (readonly [sign: string, meaning: string])[] = [
   [ABSENT, "absent"],
 ];
 
-function unique<Value>(values: Iterable<Value>): Value[] {
-  return [...new Set(values)];
-}
-
 /** Gives the sign of how far the life of a path is. */
 function lifeOf(routes: readonly Route[], now: number): string {
   if (routes.every(({ lifecycle }) => isGone(lifecycle, now))) return GONE;
@@ -58,7 +54,7 @@ function signOf(routes: readonly Route[], now: number): string {
  * parameters of one differently: the first of its names counts.
  */
 function groupPaths(paths: readonly string[]): Map<string, string[]> {
-  return Map.groupBy(unique(paths).sort(), shapeOf);
+  return Map.groupBy([...new Set(paths)].sort(), shapeOf);
 }
 
 /** Gives a row for each path and a column for each version of one prefix. */
@@ -73,9 +69,7 @@ function tabulate(
     routes.length === 0 &&
     removed.some(({ resource }) => resources.has(shapeOf(resource)))
   );
-  const versions = unique(
-    [...routes, ...emptied].map(({ version }) => version),
-  ).sort(compareVersions);
+  const versions = versionsOf([...routes, ...emptied]);
   const signs = new Map<string, string>();
   for (const { version, removed } of served) {
     for (const { resource } of removed) {
