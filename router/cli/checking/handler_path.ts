@@ -55,7 +55,7 @@ function hasBracketedText(literal: string): boolean {
 }
 
 /** Makes what tells whether a type has the path of a file. */
-function createMatcher(
+function createFileMatcher(
   stem: string,
   paths: readonly string[],
   place: string,
@@ -150,7 +150,7 @@ export function checkHandlerPaths(
   const typed = listChecked(source, paths !== undefined);
   if (typed.length === 0) return [];
   const own = paths ?? [];
-  const isOwn = createMatcher(stem, own, place);
+  const isOwn = createFileMatcher(stem, own, place);
   return typed.filter((one) => !isOwn(one)).map((one) =>
     describeForeign(
       one,
