@@ -22,12 +22,7 @@ declare module "@std/fs" {
   }
   export interface WalkOptions {
     includeDirs?: boolean;
-    includeFiles?: boolean;
-    includeSymlinks?: boolean;
-    followSymlinks?: boolean;
     exts?: string[];
-    match?: RegExp[];
-    skip?: RegExp[];
   }
   export function copySync(
     from: string | URL,
