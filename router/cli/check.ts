@@ -44,15 +44,17 @@ function formatText({ findings, files }: CheckResult): string {
   return [...texts, summary].join("\n\n");
 }
 
-/** The forms in which a result is printed. */
-const FORMATS: Readonly<Record<string, (result: CheckResult) => string>> = {
+/** Writes a result in the form in which it is printed. */
+type Format = (result: CheckResult) => string;
+
+const FORMATS: Readonly<Record<string, Format>> = {
   text: formatText,
   json: (result) => JSON.stringify(result, null, 2),
   github: ({ findings }) =>
     findings.map((one) => formatForGithub(one)).join("\n"),
 };
 
-function readFormat({ texts, flags }: Arguments) {
+function readFormat({ texts, flags }: Arguments): Format {
   if (flags.has("json") && texts.format !== undefined) {
     throw new UsageError(
       "--json is short for --format=json: give one of them.",

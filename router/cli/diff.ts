@@ -55,7 +55,11 @@ function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
 }
 
 /** Writes what is meant by two versions, the second of which may be missing. */
-function writeDiff(older: string, newer: string | undefined, routes: string) {
+function writeDiff(
+  older: string,
+  newer: string | undefined,
+  routes: string,
+): string {
   const second = newer === undefined ? "<version>" : quoteWord(newer);
   return writeCommand(`diff ${quoteWord(older)} ${second}`, routes);
 }

@@ -7,7 +7,9 @@ import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Gives where a version is said to end, if it is said where it is declared. */
-function endingPlace({ lifecycle, source }: VersionedRoute) {
+function findEndingPlace(
+  { lifecycle, source }: VersionedRoute,
+): string | undefined {
   const { deprecated, sunset } = lifecycle ?? {};
   const isOfVersion = source.versionLevel !== "route" &&
     [deprecated, sunset].some((date) => date?.place === source.version);
@@ -20,7 +22,9 @@ function isSilent({ lifecycle, source }: VersionedRoute): boolean {
 }
 
 function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
-  const place = routes.map(endingPlace).find((place) => place !== undefined);
+  const place = routes.map(findEndingPlace).find((place) =>
+    place !== undefined
+  );
   const silent = routes.filter(isSilent);
   if (place === undefined || silent.length === 0) return [];
   const paths = [...new Set(silent.map(({ path }) => path))];

@@ -5,7 +5,7 @@ import { isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Gives the sunset of a route that is served although it is over. */
-function passedSunset(
+function findPassedSunset(
   { lifecycle }: Route,
   now: number,
 ): LifecycleDate | undefined {
@@ -53,7 +53,7 @@ export function warnOfPassedSunsets(
   now: number,
 ): Finding[] {
   const passed = routes.flatMap((route) => {
-    const sunset = passedSunset(route, now);
+    const sunset = findPassedSunset(route, now);
     const deprecated = route.lifecycle?.deprecated;
     return sunset ? [{ path: route.path, sunset, deprecated }] : [];
   });

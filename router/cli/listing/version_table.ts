@@ -91,7 +91,10 @@ function tabulate(
 }
 
 /** Explains the signs that occur. */
-function formatLegend(tables: readonly Row[][], width: number | undefined) {
+function formatLegend(
+  tables: readonly Row[][],
+  width: number | undefined,
+): string {
   const signs = new Set(
     tables.flat().flatMap(([, ...cells]) => cells.flatMap((cell) => [...cell])),
   );

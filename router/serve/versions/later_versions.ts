@@ -88,7 +88,7 @@ export function createLaterVersionReader(
   }
 
   /** Gives the route that answers a method, when its file is loaded. */
-  function answeringRoute(
+  function findAnsweringRoute(
     version: ServingVersion,
     method: number,
   ): Route | undefined {
@@ -114,7 +114,7 @@ export function createLaterVersionReader(
       list(method, now) {
         const replace = createSegmentReplacer(raw, asked.position);
         return later.flatMap((version): LaterVersion[] => {
-          const found = answeringRoute(version, method);
+          const found = findAnsweringRoute(version, method);
           if (!found || isGone(found.lifecycle, now)) return [];
           const path = replace(version.written);
           return [{ path, stability: stabilityOfKnown(found) }];
