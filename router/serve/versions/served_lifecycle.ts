@@ -31,7 +31,9 @@ function formatConstant(
 }
 
 /** Settles whether versions are linked, where that is not set. */
-function settleLinks({ deprecated, sunset, links }: RouteLifecycle) {
+function settleLinks(
+  { deprecated, sunset, links }: RouteLifecycle,
+): RouteLifecycle["links"] {
   const isEnding = deprecated !== undefined || sunset !== undefined;
   return {
     ...links,
