@@ -10,6 +10,7 @@ export function isAtOrBelow(path: string, other: string): boolean {
   const { length } = other;
   if (path.length === length) return path === other;
   if (length === 0) return true;
+  // Most paths differ there, and building asks this of each.
   return path.length > length && path.charCodeAt(length) === SLASH &&
     path.startsWith(other);
 }
