@@ -213,6 +213,9 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock(A, { sunset: PAST, onSunset: "gone", ...BETA }),
   ], ["warning endpoint-gone"]],
   [[lock(A, BETA)], [], ["warning api-path-removed-without-deprecation"]],
+  [[lock(A, { ...BETA, ...DEPRECATED })], [], [
+    "info api-path-removed-with-deprecation",
+  ]],
   [[lock("/v1/<a:int>", BETA)], [lock("/v1/<a:uuid>")], [
     "warning request-parameter-type-changed",
   ]],
@@ -587,6 +590,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "warning deprecation-date-changed-too-small",
   ]],
   [[lock(A, TO_DEPRECATE)], [lock(A, { deprecated: LATER })], []],
+  [[lock(A, { deprecated: "2027-05-01" })], [lock(A, TO_DEPRECATE)], []],
   [[lock(A, { deprecated: TODAY })], [lock(A, DEPRECATED)], []],
   [[lock(A, BETA)], [lock(A, { ...BETA, ...DEPRECATED })], [
     "warning endpoint-deprecated",
@@ -640,6 +644,20 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<size:s|m>")], [lock("/v1/<size:s|m+>")], [
     "info request-parameter-type-generalized",
   ]],
+  // What was there beside it has not come in its place.
+  [[lock("/v1/<id:int>"), lock("/v1/<name:alpha>")], [
+    lock("/v1/<name:alpha>"),
+  ], ["error api-path-removed-without-deprecation"]],
+  [[lock("/v1/<id:int>", { declaredIn: "0" }), lock("/v1/<id>")], [
+    lock("/v1/<id>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
+  ]],
+  [[lock("/v1/<id:int>", { declaredIn: "0" })], [lock("/v1/<id>")], [
+    "info request-parameter-type-generalized",
+    "info endpoint-origin-changed",
+  ]],
   // What may be removed is not what has taken its place.
   [[lock("/v1/<id:int>", DEPRECATED)], [lock("/v1/<name:alpha>")], [
     "info api-path-removed-with-deprecation",
@@ -683,6 +701,9 @@ Deno.test("changes of a contract are judged as oasdiff judges them", () => {
       // What to do comes before how it is accepted as it is.
       const isTold = severity !== "error" || /^(?!If it is meant).+/.test(fix);
       assertEquals(isTold, true, code);
+      // What is allowed needs no mending; what is new is to be locked.
+      const isFree = severity === "info" && code !== "endpoint-added";
+      assertEquals(isFree && fix, isFree && "", code);
     }
   }
 });

@@ -125,40 +125,64 @@ Deno.test("a deprecation that has moved earlier is to be set with a sunset that 
   }
 });
 
-/** What was locked and is gone, and how it can be removed. */
-const REMOVALS: [was: LockedRoute, advice: string][] = [
+/** What is deprecated now, and what is advised on that. */
+const LATE: [is: LockedRoute, advice: string][] = [
+  [lock(A, DEPRECATED), 'Set deprecated: "2026-11-21", or a later date.'],
+  [lock(A, ENDING), 'Set deprecated: "2026-11-21", or a later date.'],
   [
-    lock(A),
+    lock(A, { deprecated: "2026-10-01", sunset: "2026-11-01" }),
+    'Set deprecated: "2026-11-21", or a later date, and a later sunset.',
+  ],
+];
+
+Deno.test("a deprecation that was never told is to begin on the day of the check", () => {
+  for (const [is, advice] of LATE) {
+    const found = compare(contractOf([lock(A)]), contractOf([is]));
+    const late = found.find(({ code }) => code === "endpoint-deprecated");
+    assertEquals(late?.fix, advice);
+  }
+});
+
+/** What was locked and is gone, and how it can be removed. */
+const REMOVALS: [was: LockedRoute[], advice: string][] = [
+  [
+    [lock(A)],
     "Bring it back and deprecate it, if it has a version. Once that is locked " +
     "and has begun, it can be removed.",
   ],
   [
-    lock(A, { declaredIn: "1" }),
+    [lock(A, { declaredIn: "1" })],
     "Bring it back and deprecate it. Once that is locked and has begun, it can " +
     "be removed.",
   ],
+  // Only versions have a stability, and a life that ends.
+  ...[BETA, DEPRECATED].map((life): typeof REMOVALS[number] => [
+    [lock(A), lock(A, life, ["PUT"])],
+    "Bring it back and deprecate it. Once that is locked and has begun, it can " +
+    "be removed.",
+  ]),
   [
-    lock(A, { sunset: FUTURE }),
+    [lock(A, { sunset: FUTURE })],
     "Bring it back and deprecate it. Once that is locked and the sunset is " +
     "over, it can be removed.",
   ],
   // It cannot end before it is deprecated.
   [
-    lock(A, { sunset: PAST }),
+    [lock(A, { sunset: PAST })],
     "Bring it back and deprecate it, with a later sunset. Once that is locked " +
     "and the sunset is over, it can be removed.",
   ],
-  [lock(A, TO_DEPRECATE), "Bring it back until then."],
+  [[lock(A, TO_DEPRECATE)], "Bring it back until then."],
   [
-    lock(A, { ...TO_DEPRECATE, sunset: LATER }),
+    [lock(A, { ...TO_DEPRECATE, sunset: LATER })],
     "Bring it back until the sunset on 2028-05-01.",
   ],
-  [lock(A, ENDING), "Bring it back until then."],
+  [[lock(A, ENDING)], "Bring it back until then."],
 ];
 
 Deno.test("how a path can be removed is told by its dates", () => {
   for (const [was, advice] of REMOVALS) {
-    const [{ fix }] = compare(contractOf([was]), contractOf([]));
+    const [{ fix }] = compare(contractOf(was), contractOf([]));
     assertEquals(fix, advice);
   }
 });
@@ -207,6 +231,10 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
     lock(A, DEPRECATED),
     lock(A, DEPRECATED, ["PUT"]),
   ], /^\/v1\/a is deprecated /],
+  [[lock(A, { declaredIn: "0" }), lock(A, { declaredIn: "0" }, ["PUT"])], [
+    lock(A),
+    lock(A, {}, ["PUT"]),
+  ], /^\/v1\/a is now answered /],
   [[lock(A), lock(A, {}, ["HEAD"])], [
     lock(A, DEPRECATED),
     lock(A, DEPRECATED, ["HEAD"]),
