@@ -47,7 +47,7 @@ export function compareGrown(
   return grown.flatMap(({ is: taker }) =>
     listMeeting(index, taker.shape, compare).flatMap(({ was, is }) => {
       const taken = findTaking(taker.shape, was.shape, compare);
-      if (!taken || is === taker) return [];
+      if (!taken) return [];
       if (!isPreferred(taker.shape, is.shape, order)) return [];
       return compareTaken({ was, is, taken }, taker, now);
     })

@@ -14,15 +14,6 @@ import type { PublishedRoute } from "./published.ts";
 import { keyOfChange } from "./told_together.ts";
 import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
 
-/** Tells whether clients knew of a deprecation that begins before the sunset. */
-function wasAnnounced(
-  { deprecated }: LockedRoute,
-  { sunset }: LockedRoute,
-): boolean {
-  return deprecated !== undefined &&
-    Date.parse(deprecated) <= Date.parse(sunset!);
-}
-
 /** Judges what a sunset that clients were told of does from now on. */
 function judgeEnd(
   was: LockedRoute,
@@ -31,8 +22,9 @@ function judgeEnd(
 ): Change[] {
   if (is.onSunset !== "gone" || was.onSunset === "gone") return [];
   const isOver = answersGone(is, now);
-  const isAnnounced = wasAnnounced(was, is);
-  // What answers 410 is as good as removed, which needs a deprecation.
+  // What answers 410 is as good as removed, which needs a deprecation; that
+  // begins before any sunset.
+  const isAnnounced = was.deprecated !== undefined;
   const severity = isAnnounced ? "info" : isOver ? "error" : "warning";
   const since = isAnnounced ? "" : " No deprecation has announced it.";
   return [{

@@ -442,6 +442,13 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
       "warning endpoint-preferred",
     ],
   ],
+  [[lock("/v1/<x:int>", ENDING), lock("/v1/<x>", TO_GO)], [
+    lock("/v1/<x>", TO_GO),
+  ], [
+    "info request-parameter-type-generalized",
+    "info endpoint-gone",
+    "warning endpoint-preferred",
+  ]],
   [[lock("/v1/<x:int>"), lock("/v1/<x>", ENDING)], [
     lock("/v1/<x>", ENDING),
   ], [
@@ -449,6 +456,11 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "warning endpoint-preferred",
   ]],
 
+  // What could be removed may be preferred to another one no longer.
+  [[lock("/v1/<x:[0-9]+>", DEPRECATED, ["PUT"]), lock("/v1/<x:[0-9a]+>")], [
+    lock("/v1/<x:[0-9a]+>"),
+    lock("/v1/<x:[0-9]+>", DEPRECATED, ["PUT"]),
+  ], ["info api-removed-with-deprecation"]],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["PUT"]), lock(A)], []],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], []],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A), lock(A, {}, ["PUT"])], []],

@@ -156,6 +156,22 @@ const PATTERNS: [
   [[{ plate: "/(?=a)a/" }, CAR], [{ plate: PLATE }, CAR], [
     "warning request-parameter-pattern-changed",
   ]],
+  // One of two patterns takes more, and with it requests of the other path.
+  [[
+    { code: "/[0-5]+/", sku: "/[a-z]+/" },
+    lock("/v1/<x:sku>/<y:code>"),
+    lock("/v1/<x>/<y>", {}, ["PUT"]),
+  ], [
+    { code: "/[0-9]+/", sku: "/[a-z]+/" },
+    lock("/v1/<x:sku>/<y:code>"),
+    lock("/v1/<x>/<y>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-pattern-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[{ plate: "[" }, CAR], [{ plate: PLATE }, CAR], [
+    "warning request-parameter-pattern-changed",
+  ]],
   [[{ plate: PLATE }, CAR], [{ plate: "/x/" }, lock("/v1/cars/<car>")], [
     "info request-parameter-type-generalized",
   ]],
