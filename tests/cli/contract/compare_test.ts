@@ -103,6 +103,14 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/a/<b:path>"),
   ], ["info endpoint-added"]],
   [[
+    lock("/v1/<a>/7", {}, ["POST"]),
+    lock("/v1/<a:int>/7", {}, ["POST"]),
+  ], [
+    lock("/v1/<a>/7", {}, ["POST"]),
+    lock("/v1/<a:int>/7", {}, ["POST"]),
+    lock("/v1/<a:int>/<b:int>"),
+  ], ["info endpoint-added"]],
+  [[
     lock("/<a>/<b:path>/<c:int>", {}, ["POST"]),
     lock("/<a:int>/<b:path>/<c:int>", {}, ["POST"]),
   ], [
