@@ -62,7 +62,7 @@ function describeVersionFolder(
   const named = JSON.stringify(nameVersion(lower));
   // A folder of the version that it is named like has no capital letter.
   const write = lower === name ? "write" : `rename it to ${lower} and write`;
-  if (version !== undefined && number !== undefined) {
+  if (number !== undefined) {
     const plain = describeNumber(name, number);
     return `${plain}, or ${write} version: ${named} there.`;
   }

@@ -490,6 +490,21 @@ const WARNED: [
     [["version-folder", "routes/v1/"]],
   ],
   [
+    "a folder that is named like a version and has route files further below",
+    { "v1/users/a.ts": route },
+    [["version-folder", "routes/v1/"]],
+  ],
+  [
+    "a folder in a version that is named like another one than it declares",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/v3/_version.ts": { version: 2 },
+      "v1/v3/a.ts": route,
+    },
+    [["version-folder", "routes/v1/v3/"]],
+  ],
+  [
     "a folder that is named like a date of a version",
     { "v2027-05-01/a.ts": route },
     [["version-folder", "routes/v2027-05-01/"]],
