@@ -423,7 +423,7 @@ const REFUSED: [
   ],
   [
     "two files of one role",
-    { "_version.js": {}, "_version.ts": {}, "_error.ts": route },
+    { "_version.ts": {}, "_version.js": {}, "_error.ts": route },
     [["duplicate-file", "routes/_version.js", "routes/_version.ts"]],
   ],
   [
@@ -503,6 +503,11 @@ const WARNED: [
       "v1/v3/a.ts": route,
     },
     [["version-folder", "routes/v1/v3/"]],
+  ],
+  [
+    "no folder in api that declares no version",
+    { "api/users/a.ts": route },
+    [],
   ],
   [
     "a folder that is named like a date of a version",

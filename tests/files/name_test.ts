@@ -102,6 +102,7 @@ const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[...rest].delete", "has a method behind it", "Write [...rest]."],
   ["[..rest]", "begins with dots", "Write [...rest]."],
   ["[id@2]", 'has "2]" where a version is expected', "Write [id]@2."],
+  ["[id@2]x", 'has "2]x" where a version is expected', "After @ comes"],
   ["[id=int@1.10]", 'has "1.10]" where a version', "Write [id=int]@1.10."],
   ["[id=int@x]", 'has "x]" where a version', "After @ comes a version"],
   ["[id=.+@2]", 'has "2]" where a version', "Write [id=.+]@2."],

@@ -17,6 +17,11 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
     `Did you mean "GET"? ${KNOWN}`,
   ],
   [
+    { Get: answer, Put: answer },
+    'a.ts exports "Get", "Put", which are not methods.',
+    KNOWN,
+  ],
+  [
     { default: answer, GET: answer },
     'a.ts exports "default", which is not a method.',
     `Handlers are named exports. ${KNOWN}`,
