@@ -107,6 +107,8 @@ const WORK = AFTER_END + `
 const work = async (context) => {
   await afterEnd(context);
   console.log("the work is done");
+  const added = new Promise((resolve) => setTimeout(resolve, 100));
+  context.waitUntil(added.then(() => console.log("what it adds is done")));
   throw new Error("and it failed");
 };
 `;
@@ -116,6 +118,13 @@ const BACKGROUND = {
   "routes/later.ts": `
 export const GET = (request, { platform: [, context] }) => {
   context.waitUntil(work(context));
+  return new Response("answered");
+};
+` + WORK,
+  "routes/later_awaited.ts": `
+export const GET = (request, { platform: [, context] }) => {
+  const begun = work(context);
+  context.waitUntil({ then: (...given) => begun.then(...given) });
   return new Response("answered");
 };
 ` + WORK,
@@ -194,14 +203,21 @@ Deno.test("a built server says in one line that an address is none of this machi
   });
 });
 
+/** Ports that are none. */
+const NO_PORTS = ["70000", "abc", "18080.5", "-1"];
+
 Deno.test("a built server says in one line that a port is none", async (t) => {
-  await testCommands(t, ROUTES, async ({ path, args, cwd, env }) => {
-    const options = { cwd, env: { ...env, PORT: "70000" } };
-    const { code, stderr } = await run(path, args, options);
-    assertEquals([code, stderr], [
-      1,
-      'PORT is "70000". Give a whole number from 0 to 65535.\n',
-    ]);
+  await testCommands(t, ROUTES, async ({ path, args, cwd, env }, t) => {
+    for (const PORT of NO_PORTS) {
+      await t.step(PORT, async () => {
+        const options = { cwd, env: { ...env, PORT } };
+        const { code, stderr } = await run(path, args, options);
+        assertEquals([code, stderr], [
+          1,
+          `PORT is "${PORT}". Give a whole number from 0 to 65535.\n`,
+        ]);
+      });
+    }
   });
 });
 
@@ -436,6 +452,27 @@ Deno.test("a built server sends nothing of an answer whose head cannot be sent",
   });
 });
 
+/** What would go on for as long as its client waits. */
+const UNSENDABLE_STREAM = {
+  "routes/stream.ts": `
+export const GET = () => {
+  const body = new ReadableStream({
+    cancel: () => console.log("its body is given up"),
+  });
+  return new Response(body, { headers: { "x-a": "\\u0001" } });
+};
+`,
+};
+
+Deno.test("a server built for Deno or Bun gives up the body of an answer whose head cannot be sent", async (t) => {
+  await testServers(t, UNSENDABLE_STREAM, async (server, origin) => {
+    const response = await fetch(`${origin}/stream`);
+    await response.body?.cancel();
+    assertEquals(response.status, 500);
+    await server.waitFor("its body is given up");
+  }, ["deno", "bun"]);
+});
+
 /** What says how its body was framed elsewhere. */
 const FRAMED = {
   "routes/framed.ts": `
@@ -552,9 +589,11 @@ Deno.test("a built server keeps no connection waiting for the rest of a body", a
   }, ["bun", "node"]);
 });
 
-/** Answers, and reads on. */
+/** Answers, and reads on; what is waited for takes a tenth of its time. */
 const READING_ON = {
   "routes/later.ts": `
+const { setInterval } = globalThis;
+globalThis.setInterval = (call, delay) => setInterval(call, delay / 10);
 export const POST = (request) => {
   const read = async () => console.log("It has read " + await request.text());
   request.waitUntil?.(read());
@@ -571,6 +610,11 @@ Deno.test("a server built for Node lets what reads on after an answer wait for a
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await connection.write(new TextEncoder().encode("whole"));
     await server.waitFor("It has read halfwhole");
+    // Nor is the connection ended then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const next = "GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n";
+    await connection.write(new TextEncoder().encode(next));
+    assertStringIncludes(await readOn(connection, "404"), "404");
   }, ["node"]);
 });
 
@@ -744,6 +788,7 @@ Deno.test("a built server logs no client that goes away while its handler asks a
 /** Ways to have work go on, and the servers that have them; by default all. */
 const WAYS: [path: string, names?: string[]][] = [
   ["/later"],
+  ["/later_awaited"],
   ["/by_request", ["node"]],
 ];
 
@@ -753,7 +798,9 @@ for (const [path, names] of WAYS) {
       assertEquals(await textOf(origin, path), "answered");
       server.process.kill("SIGTERM");
       assertEquals(await statusOfEnd(server), 0);
-      assertStringIncludes(await server.output, "the work is done");
+      const output = await server.output;
+      assertStringIncludes(output, "the work is done");
+      assertStringIncludes(output, "what it adds is done");
       assertStringIncludes(await server.errors, "and it failed");
     }, names);
   });
@@ -980,6 +1027,40 @@ Deno.test("a built server ends at once at a second signal", async (t) => {
   });
 });
 
+/** Stops the clock at an end, and finishes at the next signal. */
+const REPEATED = {
+  "routes/stream.ts": `
+export const GET = (_request, { platform: [, { closing }] }) => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("first "));
+      closing.addEventListener("abort", () => {
+        const time = performance.now();
+        performance.now = () => time + ${REPEAT_TIME_MS / 2};
+        process.on("SIGINT", () => {
+          controller.enqueue(new TextEncoder().encode("last"));
+          controller.close();
+        });
+        console.log("the clock stands still");
+      });
+    },
+  });
+  return new Response(body);
+};
+`,
+};
+
+Deno.test("a built server finishes what is in flight at the same signal twice at once", async (t) => {
+  await testServers(t, REPEATED, async (server, origin) => {
+    const response = await fetch(`${origin}/stream`);
+    server.process.kill("SIGINT");
+    await server.waitFor("the clock stands still");
+    server.process.kill("SIGINT");
+    assertEquals(await response.text(), "first last");
+    assertEquals(await statusOfEnd(server), 0);
+  });
+});
+
 Deno.test("a built server ends at once at another signal than the first", async (t) => {
   await testServers(t, ENDLESS, async (server, origin) => {
     const response = await fetch(`${origin}/endless`);
@@ -1030,8 +1111,6 @@ const HAS_IPV6 = Deno.networkInterfaces()
 const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
   [{ PORT: "0", HOST: "" }, true],
   [{ PORT: "70000" }, false],
-  [{ PORT: "abc" }, false],
-  [{ PORT: "18080.5" }, false],
   [{ PORT: "0", HOST: "nonsense.invalid" }, false],
   ...(HAS_IPV6 ? ["::1", "[::1]"] : [])
     .map((HOST): [{ PORT: string; HOST: string }, boolean] => [

@@ -240,5 +240,7 @@ for (const [name, file, address, others] of LISTENING) {
     const told = { ...others, port: 81, hostname: "::1" };
     assertEquals(await ask({ PORT: "81", HOST: "::1" }), told);
     assertEquals(await ask({ PORT: "81", HOST: "[::1]" }), told);
+    const last = { ...unless, port: 65_535 };
+    assertEquals(await ask({ PORT: "65535" }), last);
   });
 }
