@@ -88,6 +88,8 @@ class MeasuredResponse extends ServerResponse {
   write(...given) {
     if (this.headersSent || this.#first || this.hasHeader("content-length")) {
       this.#writeFirst();
+      // Node measures by what the head says only once that is sent.
+      if (!this.headersSent) this.flushHeaders();
       return super.write(...given);
     }
     this.#first = given;
