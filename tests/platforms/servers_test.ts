@@ -13,7 +13,7 @@ import { type Child, run, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendHalf } from "../process/half_body.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
-import { UPGRADE } from "../web_socket_echo.ts";
+import { askEcho, UPGRADE } from "../web_socket_echo.ts";
 import { buildRoutes } from "./built_routes.ts";
 import { type HostCommand, originOf, SERVERS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
@@ -1355,3 +1355,63 @@ for (const [who, files] of UPGRADING) {
     assertEquals(await server.errors, "");
   });
 }
+
+/** Lets a WebSocket go on for longer than a server ends that does not wait. */
+const GOING_ON = {
+  ...ROUTES,
+  "main.ts": `
+export default {
+  fetch(request, server, { closing }) {
+    const tell = () => console.log("it is about to end");
+    closing.addEventListener("abort", () => setTimeout(tell, 200));
+    return server.upgrade(request) ? undefined : new Response("no upgrade");
+  },
+  websocket: {
+    message: (socket, text) => socket.send("echo " + text),
+  },
+};
+`,
+};
+
+Deno.test("a built server for Bun ends after the WebSockets that are open", async () => {
+  const tools = await installTools();
+  using folder = createFolder(GOING_ON);
+  const entry = join(folder.path, "main.ts");
+  const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
+  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
+  await using server = startChild(path, args, { cwd, env });
+  const socket = new WebSocket(await originOf(server, port));
+  const opened = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<unknown>();
+  socket.onopen = () => opened.resolve();
+  socket.onmessage = ({ data }) => answered.resolve(data);
+  socket.onclose = () => answered.resolve("closed");
+  socket.onerror = answered.reject;
+  await opened.promise;
+  server.process.kill("SIGTERM");
+  await server.waitFor("it is about to end");
+  socket.send("hello");
+  assertEquals(await answered.promise, "echo hello");
+  socket.close();
+  assertEquals(await statusOfEnd(server), 0);
+});
+
+/** Upgrades connections as Deno has it. */
+const ECHOING = {
+  "routes/echo.ts": `
+export const GET = (request) => {
+  const { socket, response } = Deno.upgradeWebSocket(request);
+  socket.onmessage = ({ data }) => socket.send("heard " + data);
+  return response;
+};
+`,
+};
+
+Deno.test("a built server for Deno answers WebSockets that its route upgrades", async (t) => {
+  await testServers(t, ECHOING, async (server, origin) => {
+    assertEquals(await askEcho(`${new URL(origin).host}/echo`), "heard hello");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusOfEnd(server), 0);
+    assertEquals((await server.errors).includes("rror"), false);
+  }, ["deno"]);
+});

@@ -217,6 +217,19 @@ Deno.test("a body may take longer than its handler's time limit, and is given up
   await given.promise;
 });
 
+Deno.test("what fails in time is not answered for afterwards", async () => {
+  const told: string[] = [];
+  using clock = stopClock();
+  const failing = Promise.reject(new Error("broken"));
+  const limited = limitTime(failing, 500, () => {
+    told.push("late");
+    return text("late");
+  });
+  await assertRejects(() => limited, Error, "broken");
+  clock.advance(500);
+  assertEquals(told, []);
+});
+
 Deno.test("what the answer in place of a late one throws is thrown to who waits", async () => {
   using clock = stopClock();
   const limited = limitTime(new Promise(() => {}), 500, () => {

@@ -287,6 +287,7 @@ const NAMERS: [requestId: () => string, errors: number][] = [
   // A client may have sent these.
   [() => "日本", 0],
   [() => "a\nb", 0],
+  [() => "a b", 0],
   [() => "", 0],
   [() => "a".repeat(257), 0],
   [() => 7 as unknown as string, 1],
