@@ -823,7 +823,9 @@ for (const [path, names] of WAYS) {
       const output = await server.output;
       assertStringIncludes(output, "the work is done");
       assertStringIncludes(output, "what it adds is done");
-      assertStringIncludes(await server.errors, "and it failed");
+      const errors = await server.errors;
+      assertStringIncludes(errors, "and it failed");
+      assertEquals(errors.includes("ended by itself"), false);
     }, names);
   });
 }
@@ -1248,10 +1250,8 @@ Deno.test("a server built for Deno answers for a handler that upgrades and then 
   }, ["deno"]);
 });
 
-/** What ends a server as nobody should, and something that goes on. */
-const ENDED = {
-  ...LOCKED,
-  "main.ts": `
+/** Ends a server as nobody should, with something that goes on. */
+const ENDING = `
 import { App } from "@strata/router";
 
 const { serve } = Deno;
@@ -1259,6 +1259,20 @@ const abortion = new AbortController();
 Deno.serve = (options, handler) =>
   serve({ ...options, signal: abortion.signal }, handler);
 
+const app = new App();
+app.get("/end", (_request, { platform: [, context] }) => {
+  context.waitUntil(goOn(context));
+  setTimeout(() => abortion.abort());
+  return new Response("ending");
+});
+export default app;
+`;
+
+/** What goes on when a server ends by itself, and what it prints. */
+const GOING_ON_AT_END: [title: string, text: string, printed: string][] = [
+  [
+    "what ends when it is told to",
+    `
 const { setTimeout } = globalThis;
 globalThis.setTimeout = (call, delay, ...args) => {
   if (delay < ${DEFAULT_DRAIN_TIMEOUT_MS}) return setTimeout(call, delay, ...args);
@@ -1267,34 +1281,47 @@ globalThis.setTimeout = (call, delay, ...args) => {
     call(...args);
   }, delay);
 };
-
-const app = new App();
-app.get("/end", (_request, { platform: [, context] }) => {
-  context.waitUntil(new Promise((resolve) => {
-    context.closing.addEventListener("abort", () => {
-      console.log("told to end");
-      resolve();
-    });
-  }));
-  setTimeout(() => abortion.abort());
-  return new Response("ending");
+const goOn = ({ closing }) => new Promise((resolve) => {
+  closing.addEventListener("abort", () => {
+    console.log("told to end");
+    resolve();
+  });
 });
-export default app;
 `,
+    "told to end",
+  ],
+  [
+    "what never ends",
+    `
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (call, delay, ...args) => {
+  if (delay < ${DEFAULT_DRAIN_TIMEOUT_MS}) return setTimeout(call, delay, ...args);
+  console.log("waited for " + delay + " ms");
+  return setTimeout(call, 0, ...args);
 };
+const goOn = () => new Promise(() => setInterval(() => {}, 1_000));
+`,
+    `waited for ${DEFAULT_DRAIN_TIMEOUT_MS} ms`,
+  ],
+];
 
-Deno.test("a server built for Deno that ends by itself ends its process, so that another can start", async () => {
-  using folder = createFolder(ENDED);
-  const entry = join(folder.path, "main.ts");
-  const args = [`--entry=${entry}`, "--platform=deno"];
-  const dist = await buildRoutes(folder.path, args);
-  const { path, args: run, cwd, env, port } = SERVERS.deno(dist);
-  await using server = startChild(path, run, { cwd, env });
-  assertEquals(await textOf(await originOf(server, port), "/end"), "ending");
-  assertEquals(await statusOfEnd(server), 1);
-  assertStringIncludes(await server.errors, "The server has ended by itself:");
-  assertStringIncludes(await server.output, "told to end");
-});
+for (const [title, text, printed] of GOING_ON_AT_END) {
+  Deno.test(`a server built for Deno that ends by itself with ${title} ends its process, so that another can start`, async () => {
+    using folder = createFolder({ ...LOCKED, "main.ts": ENDING + text });
+    const entry = join(folder.path, "main.ts");
+    const args = [`--entry=${entry}`, "--platform=deno"];
+    const dist = await buildRoutes(folder.path, args);
+    const { path, args: run, cwd, env, port } = SERVERS.deno(dist);
+    await using server = startChild(path, run, { cwd, env });
+    assertEquals(await textOf(await originOf(server, port), "/end"), "ending");
+    assertEquals(await statusOfEnd(server), 1);
+    assertStringIncludes(
+      await server.errors,
+      "The server has ended by itself:",
+    );
+    assertStringIncludes(await server.output, printed);
+  });
+}
 
 /** Applications that upgrade connections as Bun has it. */
 const UPGRADING: [who: string, files: FileTexts][] = [

@@ -164,6 +164,18 @@ Deno.test("in development, a 500 says what was thrown", async () => {
   });
 });
 
+Deno.test("in development, a 500 says what was thrown beside what an observer adds", async () => {
+  const fetch = new App({ development: true }).get("/", () => {
+    throw new RangeError("too far");
+  }).observed({
+    onMatch() {},
+    onUnexpected: () => ({ status: 500, extensions: { requestId: "a" } }),
+  });
+  const answer = await fetch(new Request("http://localhost/"));
+  const { detail, requestId } = await answer.json();
+  assertEquals([detail, requestId], ["RangeError: too far", "a"]);
+});
+
 Deno.test("in development, an error that cannot be read is answered for", async () => {
   class Odd extends Error {
     override get message(): string {
