@@ -151,6 +151,26 @@ Deno.test("a body that is first read after the answer in place of a late one is 
   ]);
 });
 
+Deno.test("a body that is read after the answer to another request is an error", async () => {
+  const requests: Request[] = [];
+  const told: string[] = [];
+  const app = new App().post("/", async (request) => {
+    requests.push(request);
+    return text(requests.length === 1 ? "kept" : await requests[0].text());
+  });
+  await using server = serveQuietly(app, {
+    onError: (error) => void told.push((error as Error).message),
+  });
+  const statuses: number[] = [];
+  for (const body of ["first", "second"]) {
+    const response = await fetch(server.origin, { method: "POST", body });
+    await response.body?.cancel();
+    statuses.push(response.status);
+  }
+  assertEquals(statuses, [200, 500]);
+  assertEquals(told, ["Request closed"]);
+});
+
 /** What a handler gives in time, and what is told. */
 const IN_TIME: [
   title: string,

@@ -80,6 +80,23 @@ Deno.test("a server that cannot stop listening finishes what goes on all the sam
   assertEquals(finished, ["background"]);
 });
 
+Deno.test("what an application does at a shutdown is waited for as long as what is in flight", async () => {
+  const { begin, closeInTime } = createShutdown({
+    stop: () => Promise.resolve(),
+    background: createBackground(() => {}),
+    drainTimeout: 500,
+    onShutdown: () => new Promise(() => {}),
+  });
+  assertEquals(await begin(), true);
+  using clock = stopClock();
+  const closed = closeInTime();
+  clock.advance(499);
+  assertEquals(clock.countTimers(), 1);
+  clock.advance(1);
+  assertEquals(clock.countTimers(), 0);
+  assertEquals(await closed, false);
+});
+
 Deno.test("a server that what it tells of its end ends again ends once", async () => {
   let calls = 0;
   const app = new App().get("/", (_request, { platform }) => {

@@ -485,6 +485,11 @@ const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
     '</api/v3/users/7>; rel="latest-version"',
   ],
   [
+    "versions that end, as far as they are told to",
+    { deprecated: "2026-11-01", links: { latest: false } },
+    '</api/v2/users/7>; rel="successor-version"',
+  ],
+  [
     "nothing",
     { sunset: "2027-05-01", links: { successor: false, latest: false } },
     "",
