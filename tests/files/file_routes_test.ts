@@ -1069,6 +1069,21 @@ for (const [title, list, status] of LISTS) {
   });
 }
 
+Deno.test("middleware that two files of a version have runs twice, also where the path is inherited", async () => {
+  const file = () => Promise.resolve({ default: tag });
+  const app = createApp({
+    "v1/_middleware.ts": file,
+    "v1/users/_middleware.ts": file,
+    "v1/users/a.ts": route,
+    "v1/_version.ts": { version: 1 },
+    "v2/_version.ts": { version: 2, extends: 1 },
+  });
+  for (const path of ["/v1/users/a", "/v2/users/a"]) {
+    const { headers } = await request(app, "GET", path);
+    assertEquals(headers.get("x-seen"), "200, 200", path);
+  }
+});
+
 Deno.test("types of a tree can be named by its files", () => {
   const app = createApp({
     "_types.ts": {

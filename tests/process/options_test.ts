@@ -1,6 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { App } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
+import { expectServeOptions } from "../../router/process/options.ts";
 
 Deno.test("serve() refuses time limits that are none", () => {
   for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
@@ -25,6 +26,18 @@ Deno.test("serve() refuses sizes that are none", () => {
     );
   }
 });
+
+/** The least and the most that options may be. */
+const EXTREMES: readonly ServeOptions[] = [
+  { port: 0, bodyLimit: 0, handlerTimeout: Number.MIN_VALUE },
+  { port: 65_535, bodyLimit: Infinity, handlerTimeout: Infinity },
+];
+
+for (const options of EXTREMES) {
+  Deno.test(`serve() takes port ${options.port} and bodyLimit ${options.bodyLimit}`, () => {
+    expectServeOptions(options);
+  });
+}
 
 /** Options that are none, and what is said of them. */
 const WRONG_OPTIONS: [options: unknown, says: string][] = [

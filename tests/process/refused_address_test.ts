@@ -29,6 +29,7 @@ const THROWN: [error: unknown, fault: AddressFault | undefined][] = [
   ],
   [new URIError("invalid host 'a b': invalid char found in FQDN"), "foreign"],
   [new Error("No such host is known. (os error 11001)"), "foreign"],
+  [new Error("There is no data of that kind. (os error 11004)"), "foreign"],
   [new Deno.errors.PermissionDenied("Permission denied"), "kept"],
   [codedError("EACCES", "permission denied 127.0.0.1:80"), "kept"],
   [new Deno.errors.NotCapable("Requires net access"), undefined],
