@@ -62,7 +62,14 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
     { tls: { cert: undefined, key: undefined } },
     "tls of cert undefined and key undefined: write the texts of both",
   ],
-  [{ tls: { key: "" } }, "Variables that should hold them seem to be unset."],
+  [
+    { tls: { cert: "cert", key: "" } },
+    "Variables that should hold them seem to be unset.",
+  ],
+  [
+    { tls: { cert: "cert" } },
+    "Variables that should hold them seem to be unset.",
+  ],
   [{ tls: { cert: "", key: "key" } }, 'Cannot serve with tls of cert "":'],
   [
     { tls: { cert: "cert", key: 5 } },
