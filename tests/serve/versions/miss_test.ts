@@ -172,6 +172,20 @@ Deno.test("explainMiss() takes a trailing slash as the application does", () => 
   assertEquals(codeOf("strict"), undefined);
 });
 
+for (const trailingSlash of ["ignore", "strict", "redirect"] as const) {
+  Deno.test(`with trailingSlash "${trailingSlash}", a request for a version that is none is told so`, async () => {
+    const app = new App({ trailingSlash });
+    app.get("/users", answer, { version: 1 });
+    const codeOf = async (path: string) =>
+      (await (await request(app, "GET", path)).json()).code;
+    assertEquals(await codeOf("/v2/users"), "unsupported-version");
+    const ofSlash = trailingSlash === "strict"
+      ? undefined
+      : "unsupported-version";
+    assertEquals(await codeOf("/v2/users/"), ofSlash);
+  });
+}
+
 for (const prefix of ["/b/v", "/<tree:path>/v"]) {
   Deno.test(`a path that was removed below ${prefix} alone is told so`, async () => {
     const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
