@@ -1,9 +1,4 @@
-import {
-  assertEquals,
-  assertMatch,
-  assertRejects,
-  assertStringIncludes,
-} from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import { runBuild, runCliWith } from "../../cli/command_line.ts";
@@ -12,8 +7,6 @@ import {
   createProjectFolder,
   type TestFolder,
 } from "../../test_folder.ts";
-import { BundleError } from "../../../router/build/bundle/bundle_error.ts";
-import { findExternals } from "../../../router/build/bundle/external_package.ts";
 
 /** A package with a native part, which does without where there is none. */
 const NATIVE = "bigint-buffer";
@@ -124,16 +117,6 @@ Deno.test("build refuses all that it is to leave out and the application does no
   assertStringIncludes(stderr, 'Cannot leave out "bigint-buffers"');
   assertStringIncludes(stderr, 'Did you mean "bigint-buffer"?');
   assertStringIncludes(stderr, 'Cannot leave out "sharp"');
-});
-
-Deno.test("a package that is in no folder around is not used", async () => {
-  using folder = createFolder({ "main.ts": "export default {};\n" });
-  const entry = join(folder.path, "main.ts");
-  await assertRejects(
-    () => findExternals(entry, ["nowhere-to-be-found"]),
-    BundleError,
-    'Cannot leave out "nowhere-to-be-found"',
-  );
 });
 
 Deno.test("build names once what it is told twice to leave out", async () => {
