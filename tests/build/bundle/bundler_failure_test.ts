@@ -14,6 +14,18 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     null,
     "error: No such file",
   ],
+  [
+    "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n",
+    null,
+    "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n\n" +
+    "A package with a native part cannot be bundled. If that is why, leave it " +
+    "out: --external=@img/sharp",
+  ],
+  [
+    "error: No a.node, imported from '/a/lib/a.js'\n",
+    null,
+    "error: No a.node, imported from '/a/lib/a.js'",
+  ],
 ];
 
 for (const [said, signal, described] of ENDS) {
