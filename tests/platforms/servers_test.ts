@@ -467,7 +467,7 @@ Deno.test("a built server sends nothing of an answer whose head cannot be sent",
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${origin}/unsendable`, { signal });
     assertEquals(response.status, 500);
-    assertEquals((await response.text()).includes("a text"), false);
+    assertEquals((await response.json()).title, "Internal Server Error");
     assertEquals(response.headers.has("x-a"), false);
     assertEquals(await textOf(origin, "/text"), "a text");
     await server.waitForError(/character in .*header.*x-a/);
@@ -486,13 +486,13 @@ export const GET = () => {
 `,
 };
 
-Deno.test("a server built for Deno or Bun gives up the body of an answer whose head cannot be sent", async (t) => {
+Deno.test("a built server gives up the body of an answer whose head cannot be sent", async (t) => {
   await testServers(t, UNSENDABLE_STREAM, async (server, origin) => {
     const response = await fetch(`${origin}/stream`);
     await response.body?.cancel();
     assertEquals(response.status, 500);
     await server.waitFor("its body is given up");
-  }, ["deno", "bun"]);
+  });
 });
 
 /** What says how its body was framed elsewhere. */

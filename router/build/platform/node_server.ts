@@ -6,6 +6,7 @@ import {
   NODE_TELLING,
   NODE_UNEXPECTED,
   writeBackground,
+  writeSendable,
 } from "./server_text.ts";
 
 /** What keeps the server from cutting a connection off at a body that is used. */
@@ -13,7 +14,9 @@ const EXPECT_UNREAD = `
 // srvx would cut the connection off, or answer with what is left of the head.
 function expectUnread(response, request) {
   // A module may give nothing, for which srvx answers.
-  if (!response?.bodyUsed && !response?.body?.locked) return response;
+  if (!response?.bodyUsed && !response?.body?.locked) {
+    return expectSendable(response, request);
+  }
   const { method, url } = request;
   const { pathname } = new URL(url);
   return answerUnexpected(
@@ -69,19 +72,13 @@ class MeasuredResponse extends ServerResponse {
     if (!Array.isArray(fields)) return super.writeHead(status, text, fields);
     this.statusCode = status;
     this.statusMessage = text;
-    try {
-      for (let index = 0; index < fields.length; index += 2) {
-        // Node frames bodies by itself, but not where one says how it was.
-        if (fields[index].toLowerCase() === "transfer-encoding") continue;
-        this.appendHeader(fields[index], fields[index + 1]);
-      }
-      // No such answer has one (RFC 9110 section 8.6).
-      if (status === 204) this.removeHeader("content-length");
-    } catch (error) {
-      // What answers in its place has none of them.
-      for (const name of this.getHeaderNames()) this.removeHeader(name);
-      throw error;
+    for (let index = 0; index < fields.length; index += 2) {
+      // Node frames bodies by itself, but not where one says how it was.
+      if (fields[index].toLowerCase() === "transfer-encoding") continue;
+      this.appendHeader(fields[index], fields[index + 1]);
     }
+    // No such answer has one (RFC 9110 section 8.6).
+    if (status === 204) this.removeHeader("content-length");
     return this;
   }
 
@@ -124,7 +121,9 @@ ${importWorker("./worker.js")}
 patchGlobalRequest();
 
 ${NODE_ADDRESS}
-${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${
+    writeSendable(false)
+  }${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,

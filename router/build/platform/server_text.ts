@@ -101,7 +101,8 @@ export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
 
 /**
  * What a server answers in place of a header that cannot be sent. `Headers` take
- * such characters; Deno ends the process at them, and Bun sends them.
+ * such characters; Deno ends the process at them, Bun sends them, and srvx leaves
+ * the body as it is.
  *
  * @param isTyped Whether types are written.
  */
