@@ -137,8 +137,7 @@ function hidesFault(error: unknown): boolean {
 function logHidden(error: HttpError, fault: unknown, during: Asked): void {
   if (error.status < 500) return;
   const { request, context, onUnexpected } = during;
-  const hidden = hidesFault(error) ? error : fault;
-  if (hidesFault(hidden)) onUnexpected(hidden, request, context);
+  if (hidesFault(fault)) onUnexpected(fault, request, context);
 }
 
 /**

@@ -274,6 +274,23 @@ Deno.test("an error that is answered with another status leaves its headers out"
   assertEquals([status, headers.get("www-authenticate")], [404, null]);
 });
 
+/** What is thrown that is no `HttpError`, whatever it looks like. */
+const OTHERS: [title: string, thrown: unknown][] = [
+  ["null", null],
+  ["an error of another library", { status: 503, headers: { "x-a": "b" } }],
+];
+
+for (const [title, thrown] of OTHERS) {
+  Deno.test(`${title} that a handler answers for adds no headers`, async () => {
+    const app = new App().get("/", () => {
+      throw thrown;
+    }).onError(() => text("sorry", { status: 503 }));
+    const response = await request(app, "GET", "/");
+    assertEquals([response.status, response.headers.get("x-a")], [503, null]);
+    assertEquals(await response.text(), "sorry");
+  });
+}
+
 Deno.test("an error that an error handler throws keeps its headers in the words of the next", async () => {
   const inner = new Blueprint("b").get("/", () => {
     throw new Error("bug");
@@ -777,6 +794,19 @@ Deno.test("a bug of an error handler is logged if the next hides it and another 
   assertEquals(calls.map(([, error]) => listCauses(error)), [
     ["bug", "refused"],
   ]);
+});
+
+Deno.test("an HttpError that hides no bug is not logged where another handler answers", async () => {
+  const inner = new Blueprint("inner").get("/", () => {
+    throw new HttpError(409, "refused");
+  }).onError(() => {
+    throw new HttpError(503, "", { cause: "why" });
+  });
+  const app = new App().blueprint(inner).onError(() => text("answered"));
+  const calls = await captureCalls(async () => {
+    assertEquals(await (await request(app, "GET", "/")).text(), "answered");
+  });
+  assertEquals(calls, []);
 });
 
 Deno.test("middleware around a handler that throws sees the response", async () => {
