@@ -877,6 +877,8 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
     "routes/v1/a.ts": say("one"),
     [settings]: "export default { version: 2, extends: 1 };",
     "routes/v2/b.ts": say("two"),
+    "routes/v2/c.ts":
+      'export const GET = () => new Response("none", { status: 404 });',
     "routes/_error.ts": "export default (error) => { throw error; };",
   });
   await using server = await startDev(`${folder.path}/routes`);
@@ -889,6 +891,7 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   assertEquals((await ask(server, "/%ff")).slice(0, 3), "400");
   assertEquals(await ask(server, "/v1/a"), "200 one");
   assertEquals(await ask(server, "/v2/b"), "200 two");
+  assertEquals(await ask(server, "/v2/c"), "404 none");
   for (const file of ["v1/a.ts", "_error.ts"]) {
     folder.remove(`routes/${file}`);
     const answer = await until(server, "/v1/a", holds("There are mistakes"));

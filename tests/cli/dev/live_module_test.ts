@@ -55,6 +55,17 @@ export default new App().blueprint(fileRoutes(await readRoutes(directory)));
   }
 });
 
+Deno.test("a module that a link leads to is read again when it is there", () => {
+  using folder = createProjectFolder({});
+  const [link, module] = ["link.ts", "main.ts"]
+    .map((name) => join(folder.path, name));
+  Deno.symlinkSync(module, link);
+  const follow = () => Promise.resolve();
+  const source = openModule(link, new ModuleGraph(() => {}), follow);
+  folder.write("main.ts", "");
+  assertEquals(source.noteChange(new Set([module]), NOT_READ), "tree");
+});
+
 Deno.test("a module is told to hold what a merge has left, and the settings that it reads", async () => {
   const left = "<<<<<<< ours\n=======\n>>>>>>> theirs\n";
   using folder = createProjectFolder({

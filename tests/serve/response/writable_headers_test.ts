@@ -28,6 +28,14 @@ const ADDED: [
     [["x-a", "old"], ["x-b", "1, 2"]],
   ],
   [
+    "headers that are added to, one of which is there",
+    [
+      (headers) => headers.append("x-a", "1"),
+      (headers) => headers.append("x-b", "1"),
+    ],
+    [["x-a", "old, 1"], ["x-b", "1"]],
+  ],
+  [
     "headers that are missing, and one that is not",
     [(headers) => {
       headers.setMissing("x-a", "1");
