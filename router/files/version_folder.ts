@@ -64,6 +64,8 @@ function describeVersionFolder(
   const write = lower === name ? "write" : `rename it to ${lower} and write`;
   if (number !== undefined) {
     const plain = describeNumber(name, number);
+    // The other way, for a date, says the same.
+    if (name === number) return `${plain}.`;
     return `${plain}, or ${write} version: ${named} there.`;
   }
   if (version !== undefined) {

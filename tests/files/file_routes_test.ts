@@ -127,6 +127,9 @@ const TREES: [title: string, files: Files, paths: string[]][] = [
     },
     ["/a"],
   ],
+  ["a folder that is named as no version", { "undefined/a.ts": route }, [
+    "/undefined/a",
+  ]],
   ["an empty version file", { "x/_version.ts": {}, "x/a.ts": route }, [
     "/x/a",
   ]],
@@ -695,6 +698,11 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
     'v1 and write version: "1" there.',
   ],
   [
+    "2027-05-01",
+    "V2027-05-01",
+    'Write version: "2027-05-01" in its _version.ts.',
+  ],
+  [
     "v1",
     "Ver2",
     'Rename it to v2 and write version: "2" in its _version.ts, or write',
@@ -752,14 +760,17 @@ Deno.test("what to write into the settings of a folder names the file that is th
     "api/v1/a.js": route,
     "v2/_version.js": {},
     "v2/a.js": route,
+    "v3/a.js": route,
   });
   assertEquals(warnings.map(({ code }) => code), [
     "leading-version",
     "version-folder",
+    "version-folder",
   ]);
-  const [{ fix: ofPrefix }, { fix: ofVersion }] = warnings;
+  const [{ fix: ofPrefix }, { fix: ofVersion }, { fix: ofNone }] = warnings;
   assertStringIncludes(ofPrefix, " out of routes/api/_version.js and set ");
   assertStringIncludes(ofVersion, "Write in routes/v2/_version.js: export ");
+  assertStringIncludes(ofNone, "Write in routes/v3/_version.ts: export ");
 });
 
 /** Two names, and by what they differ. */

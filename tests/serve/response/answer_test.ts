@@ -14,6 +14,13 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
       "a,b",
     ],
     [json([], { headers: [["Content-Type", "a/b"]] }), "a/b", "[]"],
+    [
+      json([], { headers: { "x-a": "b", "Content-Type": "a/b" } }),
+      "a/b",
+      "[]",
+    ],
+    [json([], { headers: { "x-a": "b" } }), "application/json", "[]"],
+    [json([], { headers: [["x-a", "b"]] }), "application/json", "[]"],
   ];
   for (const [response, type, body] of cases) {
     assertEquals(response.headers.get("content-type"), type);
@@ -128,8 +135,9 @@ for (const [answer, given, type] of TYPES_ANEW) {
     const bare = answer("x", new Response(null, { headers }));
     assertEquals(bare.headers.get("content-type"), given);
     // What is written by hand is meant.
-    const own = answer("x", { headers });
+    const own = answer("x", { headers: { ...headers, "content-md5": "y" } });
     assertEquals(own.headers.get("content-type"), given);
+    assertEquals(own.headers.get("content-md5"), "y");
   });
 
   const isKept = given === type;
@@ -146,6 +154,14 @@ for (const [answer, given, type] of TYPES_ANEW) {
     assertEquals(namedBy({ headers }), named);
   });
 }
+
+Deno.test("json() keeps the name of a file that a response without a type has", () => {
+  const named = "attachment; filename=a.json";
+  const init = new Response(new Uint8Array(1), {
+    headers: { "content-disposition": named },
+  });
+  assertEquals(json([], init).headers.get("content-disposition"), named);
+});
 
 class User {
   readonly id = 7;
