@@ -116,6 +116,9 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
       import.meta.url,
     );
     assertEquals((await readRoutes(bookshop)).root, "examples/bookshop/routes");
+    // A path is named as it was given.
+    const given = "./examples/bookshop/routes";
+    assertEquals((await readRoutes(given)).root, given);
     await assertRejects(
       () => readRoutes(join(root, "nope")),
       Deno.errors.NotFound,

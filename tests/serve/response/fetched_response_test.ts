@@ -520,11 +520,23 @@ const CONNECTION: [lines: string[], sent: string[]][] = [
   [["Connection: close, X-Hop", "X-Hop: secret", "X-Own: 1"], ["x-own"]],
   [["Connection: close, x y", "Trailer: x-sum", "TE: trailers"], []],
   [["Connection: upgrade", "Upgrade: h2c", "Proxy-Connection: close"], []],
+  [["Upgrade: h2c", "X-Own: 1"], ["x-own"]],
 ];
 
-/** What another server is asked, and what it answers. */
-const ANSWERED: [method: string, head: string[], body: string][] = [
+/** What another server is asked, and what it answers: by its octets, and read. */
+const ANSWERED: [
+  method: string,
+  head: string[],
+  body: string,
+  text?: string,
+][] = [
   ["GET", ["HTTP/1.1 200 OK", "Content-Length: 5"], "hello"],
+  [
+    "GET",
+    ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"],
+    "5\r\nhello\r\n0\r\n\r\n",
+    "hello",
+  ],
   ["HEAD", ["HTTP/1.1 200 OK", "Content-Length: 5"], ""],
   ["GET", ["HTTP/1.1 204 No Content"], ""],
   ["GET", ["HTTP/1.1 304 Not Modified"], ""],
@@ -532,7 +544,7 @@ const ANSWERED: [method: string, head: string[], body: string][] = [
 
 for (const [lines, sent] of CONNECTION) {
   Deno.test(`what a handler fetches is sent on without ${lines.join("; ")}`, async () => {
-    for (const [method, head, body] of ANSWERED) {
+    for (const [method, head, body, read = body] of ANSWERED) {
       const octets = [...head, ...lines, "", body].join("\r\n");
       using upstream = answerRaw(octets);
       const from = originOf(upstream);
@@ -543,7 +555,7 @@ for (const [lines, sent] of CONNECTION) {
       const app = new App().blueprint(around).get("/", relay);
       for (const path of ["/", "/around"]) {
         const response = await request(app, method, path);
-        assertEquals(await response.text(), body);
+        assertEquals(await response.text(), read);
         const names = [...response.headers.keys()];
         assertEquals(names.filter((name) => name !== "content-length"), sent);
       }
