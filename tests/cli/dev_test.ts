@@ -1443,16 +1443,16 @@ Deno.test("dev lets a page of this machine show what is wrong with a file", asyn
   });
   await using server = await startDev(`${folder.path}/routes`);
   const sharing = async (path: string, origin: string) => {
-    const headers = { origin };
-    const response = await fetch(server.origin + path, { headers });
+    const response = await fetch(server.origin + path, { headers: { origin } });
     await response.body?.cancel();
-    return response.headers.get("access-control-allow-origin");
+    return ["origin", "credentials"]
+      .map((of) => response.headers.get(`access-control-allow-${of}`));
   };
   const page = "http://localhost:5173";
-  assertEquals(await sharing("/broken", page), page);
+  assertEquals(await sharing("/broken", page), [page, "true"]);
   // What works is the application's own affair.
-  assertEquals(await sharing("/a", page), null);
-  assertEquals(await sharing("/broken", "https://evil.example"), null);
+  assertEquals(await sharing("/a", page), [null, null]);
+  assertEquals(await sharing("/broken", "https://evil.example"), [null, null]);
   const preflight = await fetch(`${server.origin}/broken`, {
     method: "OPTIONS",
     headers: {

@@ -4,6 +4,7 @@ import {
   reportMistakes,
 } from "../../../router/cli/dev/error_report.ts";
 import { mistake } from "../../../router/report/mistake.ts";
+import { Refusal } from "../../../router/report/refusal.ts";
 
 /** What loading a file throws, and what is told as the reason. */
 const REASONS: [thrown: unknown, reason: string][] = [
@@ -29,6 +30,19 @@ for (const [thrown, reason] of REASONS) {
     );
   });
 }
+
+Deno.test("what a file should not export is told as it is refused", () => {
+  const refusal = new Refusal("bad-export", "It exports no GET.", "Add one.");
+  const report = reportBrokenFile(refusal, "/none/a.ts", "routes/a.ts");
+  assertEquals(
+    [report.title, report.reason, report.advice],
+    [
+      "routes/a.ts exports what it should not",
+      "It exports no GET.",
+      "Add one.",
+    ],
+  );
+});
 
 Deno.test("a page tells once of files that cannot be loaded for one reason", () => {
   const mistakes = ["a/_version.ts", "b/_version.ts"].map((place) =>
