@@ -38,3 +38,23 @@ for (const [title, texts, expected] of EDITS) {
     }
   });
 }
+
+Deno.test("dev follows the settings that Deno reads: the nearest, and a workspace's", () => {
+  using folder = createFolder({
+    "deno.json": '{ "workspace": ["./in/api"] }',
+    "in/deno.json": "{}",
+    "in/api/deno.json": "{}",
+    "in/api/deno.jsonc": '{ "workspace": [] }',
+  });
+  const before = Deno.cwd();
+  Deno.chdir(join(folder.path, "in/api"));
+  try {
+    const { files } = openDenoSettings(() => {});
+    assertEquals(
+      files,
+      ["in/api/deno.json", "deno.json"].map((file) => join(folder.path, file)),
+    );
+  } finally {
+    Deno.chdir(before);
+  }
+});
