@@ -1,0 +1,123 @@
+import { assertEquals } from "@std/assert";
+import { describeLoadFailure } from "../../router/files/load_failure.ts";
+import { Refusal } from "../../router/report/refusal.ts";
+
+/** Gives a module that another one imports, and that is not there. */
+function missingModule(message: string): Error {
+  return Object.assign(new TypeError(message), {
+    code: "ERR_MODULE_NOT_FOUND",
+  });
+}
+
+/** Gives an error as Deno names those of its own. */
+function named(name: string, message = "no"): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+const ENVIRONMENT = "Fix the file. If it misses a variable of its " +
+  "environment, set that here too, or read it in a handler, which runs later.";
+
+/** What loading a file throws, and what to do about it. */
+const ADVICE: [thrown: unknown, fix: string][] = [
+  [new Error("no database"), ENVIRONMENT],
+  ["no database", ENVIRONMENT],
+  [null, ENVIRONMENT],
+  [{ code: "ERR_MODULE_NOT_FOUND" }, ENVIRONMENT],
+  [Object.assign(new Error("no"), { code: "ENOENT" }), ENVIRONMENT],
+  [new ReferenceError("vv2 is not defined"), ENVIRONMENT],
+  [
+    new ReferenceError("require is not defined"),
+    "Fix the file. It is an ES module: write import in place of require.",
+  ],
+  [
+    new ReferenceError("module is not defined"),
+    "Fix the file. It is an ES module: write export default or export const in " +
+    "place of module.exports.",
+  ],
+  [
+    new ReferenceError("exports is not defined"),
+    "Fix the file. It is an ES module: write export const in place of exports.",
+  ],
+  [
+    new ReferenceError("__dirname is not defined"),
+    "Fix the file. It is an ES module: write import.meta.dirname in place of " +
+    "__dirname.",
+  ],
+  [
+    new ReferenceError("__filename is not defined"),
+    "Fix the file. It is an ES module: write import.meta.filename in place of " +
+    "__filename.",
+  ],
+  [
+    new ReferenceError("v2 is not defined"),
+    'Fix the file. A version that is a text has quotes: write "v2".',
+  ],
+  [
+    new ReferenceError("Cannot access 'a' before initialization"),
+    "Fix the file. Where two files import each other, one runs before the " +
+    "other: put what both need into a third.",
+  ],
+  [
+    new TypeError("app.listen is not a function"),
+    "Fix the file. An App does not listen by itself: write export default app " +
+    "in place of that, and strata dev, start and build serve it.",
+  ],
+  [
+    named("NotCapable"),
+    "Grant that permission, or ask for it in a handler, which runs later.",
+  ],
+  [
+    named("AddrInUse"),
+    "Let it serve only where it is run itself, and not where a command loads " +
+    "it: if (import.meta.main) serve(app).",
+  ],
+  [named("NotFound"), "Fix the file."],
+  [new SyntaxError("Expression expected"), "Fix the file."],
+  [
+    new SyntaxError("Legacy octal literals are not allowed"),
+    'Fix the file. A date is a text: write "2027-05-01", with quotes.',
+  ],
+  [missingModule("Module not found"), "Fix the file."],
+  [
+    missingModule("Requires read access to /a.ts"),
+    "Grant that permission: what is imported is loaded with the file.",
+  ],
+  [
+    missingModule('Unsupported scheme "bun" for module "bun:sqlite"'),
+    "Import it in a handler, which runs where it is: await " +
+    'import("bun:sqlite").',
+  ],
+];
+
+for (const [thrown, fix] of ADVICE) {
+  Deno.test(`a file that cannot be loaded for ${JSON.stringify(String(thrown))} is told what to do`, () => {
+    const found = describeLoadFailure(thrown, "routes/a.ts");
+    assertEquals([found.code, found.places], ["load-failed", ["routes/a.ts"]]);
+    assertEquals(found.fix, fix);
+  });
+}
+
+/** What loading a file throws, and what is said of it. */
+const REASONS: [thrown: Error, reason: string][] = [
+  [
+    missingModule(
+      'Unsupported scheme "bun" for module "bun:sqlite". Supported schemes: …',
+    ),
+    'Unsupported scheme "bun" for module "bun:sqlite".',
+  ],
+  [new SyntaxError("SyntaxError: one\n\nSyntaxError: two"), "SyntaxError: one"],
+  [new Error("one\n\nSyntaxError: two"), "one\n\nSyntaxError: two"],
+];
+
+for (const [thrown, reason] of REASONS) {
+  Deno.test(`of ${JSON.stringify(thrown.message)} is told what is of use`, () => {
+    const found = describeLoadFailure(thrown, "routes/a.ts");
+    assertEquals(found.reason, `The file cannot be loaded: ${reason}`);
+  });
+}
+
+Deno.test("what a file exports that is refused is told as it is refused", () => {
+  const refusal = new Refusal("bad-export", "It exports no GET.", "Add one.");
+  const found = describeLoadFailure(refusal, "routes/a.ts");
+  assertEquals([found.code, found.fix], ["bad-export", "Add one."]);
+});
