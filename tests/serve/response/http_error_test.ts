@@ -332,6 +332,16 @@ Deno.test("a problem says nothing of the octets of another body", async () => {
   assertEquals((await response.json()).detail, "Not here.");
 });
 
+Deno.test("toResponse() says the headers of an HttpError by itself", () => {
+  const { headers } = new HttpError(503, "", {
+    headers: { "retry-after": "7", "content-type": "text/plain" },
+  }).toResponse();
+  assertEquals([...headers], [
+    ["content-type", "application/problem+json"],
+    ["retry-after", "7"],
+  ]);
+});
+
 Deno.test("a problem has one type, and the status that the response has", async () => {
   const app = new App().get("/", () => {
     throw new HttpError(413, "", {
