@@ -93,6 +93,7 @@ const FIRST: typeof MADE = [
   ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
   ["/books/2024", "books/2024.ts"],
+  ["/songs/mp3/tags", "songs/mp3/tags.ts"],
 ];
 
 Deno.test("new makes the file that serves exactly a path", async (t) => {
@@ -174,6 +175,61 @@ const PREFERRED: [
     "/v2/a/y",
     "a/2/_version.ts",
     "version: 2",
+  ],
+  [
+    "names the folder of a version as those beside it are, be others named otherwise",
+    {
+      "a/1/_version.ts": "export default { version: 1 };\n",
+      "a/1/x.ts": "export const GET = () => new Response();\n",
+      "v1/_version.ts": "export default { version: 1 };\n",
+      "v1/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/a/y",
+    "a/2/_version.ts",
+    "version: 2",
+  ],
+  [
+    "prefers the first version of a prefix to a folder named as one",
+    { "_version.ts": 'export default { versionPrefix: "/" };\n' },
+    "/2/a",
+    "v2/_version.ts",
+    "version: 2",
+  ],
+  [
+    "puts a path into the group of its version before, whichever is read last",
+    {
+      "(a)/v10/_version.ts": "export default { version: 10 };\n",
+      "(a)/v10/x.ts": "export const GET = () => new Response();\n",
+      "(b)/v2/_version.ts": "export default { version: 2 };\n",
+      "(b)/v2/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/v11/x",
+    "(a)/v11/x.ts",
+    "GET",
+  ],
+  [
+    "puts a path into the group that declares it, whoever inherits it last",
+    {
+      "(a)/v1/_version.ts": "export default { version: 1 };\n",
+      "(a)/v1/x.ts": "export const GET = () => new Response();\n",
+      "v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    },
+    "/v3/x",
+    "(a)/v3/x.ts",
+    "GET",
+  ],
+  [
+    "puts a path into no group of another version prefix",
+    {
+      "(b)/v1/_version.ts": "export default { version: 1 };\n",
+      "(b)/v1/x.ts": "export const GET = () => new Response();\n",
+      "(z)/v1/_version.ts":
+        'export default { version: 1, versionPrefix: "/old/v" };\n',
+      "(z)/v1/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/x",
+    "(b)/v2/x.ts",
+    "GET",
   ],
   [
     "gives no second settings to a folder that has some in JavaScript",
@@ -525,6 +581,14 @@ const UNEXTENDABLE: [files: Record<string, string>, path: string][] = [
     "users/v1/_version.ts": "export default { version: 1 };\n",
     "users/v1/all.ts": "export const GET = () => new Response();\n",
   }, "/v3/users/me"],
+  // The earlier version has another prefix, after which it stays.
+  [{
+    "(old)/_version.ts":
+      'export default { version: 1, versionPrefix: "/old/v" };\n',
+    "(old)/users.ts": "export const GET = () => new Response();\n",
+    "v3/_version.ts": "export default { version: 3 };\n",
+    "v3/a.ts": "export const GET = () => new Response();\n",
+  }, "/v2/x"],
 ];
 
 Deno.test("new tells nothing of versions to extend where there is none", async () => {
