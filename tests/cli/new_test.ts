@@ -549,6 +549,9 @@ Deno.test("new tells what a version that it makes could extend", async (t) => {
         ...EXISTING,
         "v3.0/_version.ts": 'export default { version: "3.0" };\n',
         "v3.0/users.ts": "export const GET = () => new Response();\n",
+        "(old)/_version.ts":
+          'export default { version: 2, versionPrefix: "/old/v" };\n',
+        "(old)/users.ts": "export const GET = () => new Response();\n",
       });
       const { stdout } = await runCliWith(
         WRITING,
@@ -812,6 +815,16 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       '  export default { version: 5, versionPrefix: "/v" } satisfies ' +
       "VersionSettings;\n",
     ],
+    [
+      {
+        "(a)/_version.ts":
+          'export default { version: 1, versionPrefix: "/api/v" };\n',
+        "(b)/_version.ts":
+          'export default { version: 1, versionPrefix: "/shop/w" };\n',
+      },
+      "/v5/x",
+      'have "/api/v", "/shop/w". Did you mean "/api/v5/x"? For another',
+    ],
     [EXISTING, "/<id>/v4/z", 'Did you mean "/api/v4/z"?'],
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
@@ -1050,6 +1063,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["/caf%C3%A9/<x>?y"], 'Write "/café/<x>".'],
   [["/a%2Fb%41"], 'Write "/a%2FbA".'],
   [["/api/v1/Users/<id>"], "v1/users"],
+  [["/a/<id:>"], 'No file can be named for "<id:>".'],
   [["/<user-id>"], 'Parameter "user-id" has no proper name.'],
   [["v1/hello/:name"], 'Write "/v1/hello/<name>".\n'],
   [["v1/hello/world"], 'Write "/v1/hello/world".\n'],
