@@ -232,6 +232,31 @@ const PREFERRED: [
     "GET",
   ],
   [
+    "makes a version where a prefix has a type of the application's own",
+    {
+      "_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",
+      "(p)/_version.ts": 'export default { urlPrefix: "/<p:plate>" };\n',
+      "(p)/v1/_version.ts": "export default { version: 1 };\n",
+      "(p)/v1/a.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/<p:plate>/x",
+    "(p)/v2/x.ts",
+    "GET",
+  ],
+  [
+    "prefers a new version beside others to one with a prefix of its own",
+    {
+      "(shop)/v1/_version.ts": "export default { version: 1 };\n",
+      "(shop)/v1/x.ts": "export const GET = () => new Response();\n",
+      "v2/_version.ts":
+        'export default { version: 2, versionPrefix: "/api/v" };\n',
+      "v2/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/y",
+    "(shop)/v2/y.ts",
+    "GET",
+  ],
+  [
     "gives no second settings to a folder that has some in JavaScript",
     {
       "v2/_version.js": "export default {};\n",
