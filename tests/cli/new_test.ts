@@ -155,6 +155,17 @@ const PREFERRED: [
     'export const GET: Handler<"shop/cart">',
   ],
   [
+    "prefers the shorter name of two folders with one path",
+    {
+      "aside/_version.ts": 'export default { urlPrefix: "/shop" };\n',
+      "aside/more.ts": "export const GET = () => new Response();\n",
+      "shop/all.ts": "export const GET = () => new Response();\n",
+    },
+    "/shop/cart",
+    "shop/cart.ts",
+    "GET",
+  ],
+  [
     "names the folder of a version as those beside it are",
     {
       "_version.ts": 'export default { versionPrefix: "/" };\n',
