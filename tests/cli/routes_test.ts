@@ -614,6 +614,48 @@ const NEAR_LONG: [path: string, near: string | undefined][] = [
   ["/o/1/y/z/x", "/o/<id:int>/<p:path>/<n:int>"],
 ];
 
+Deno.test("routes why names each path once that its methods declare apart", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+export default new App()
+  .get("/notes/<id:int>", () => text("read"))
+  .post("/notes/<id:int>", () => text("written"));
+`,
+  });
+  const main = `${folder.path}/main.ts`;
+  for (
+    const [path, said] of [
+      ["/notes/x", "The types of parameters keep it from /notes/<id:int>."],
+      ["/Notes/7", "Letter case keeps it from /notes/<id:int>."],
+    ]
+  ) {
+    const { stdout } = await runCli("routes", "why", "GET", path, main);
+    assertEquals(stdout, `No route has the path ${path}. ${said}\n`);
+  }
+});
+
+Deno.test("routes why names all versions that have a path, and once what removes it", async () => {
+  const files: Record<string, string> = {
+    "v6/_version.ts": version(
+      'version: 6, extends: 5, remove: ["/a/<b>", "/a/<c:int>"]',
+    ),
+    "v1/a/[c=int].ts": GET,
+  };
+  for (let number = 1; number <= 5; number++) {
+    const extending = number > 1 ? `, extends: ${number - 1}` : "";
+    files[`v${number}/_version.ts`] = version(`version: ${number}${extending}`);
+  }
+  using folder = createProjectFolder({ ...files, "v1/a/[b].ts": GET });
+  const options = { cwd: folder.path };
+  const why = ["routes", "--routes=.", "why", "GET", "/v6/a/7"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertStringIncludes(
+    stdout,
+    "API version 6 has removed this path. See ./v6/_version.ts. Versions 1, " +
+      "2, 3, 4 and 5 have it.\n",
+  );
+});
+
 Deno.test("routes why compares what follows a path of several segments from the end", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";

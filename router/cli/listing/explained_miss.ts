@@ -80,9 +80,7 @@ function describeSupported({ supported }: HttpError["extensions"]): string {
  * what it has in their place.
  */
 function listNear({ routes }: App, path: string): string[] {
-  const near = routes.filter((route) =>
-    route.path.includes("<") && hasTextOf(route.path, path)
-  );
+  const near = routes.filter((route) => hasTextOf(route.path, path));
   return [...new Set(near.map((route) => route.path))];
 }
 
