@@ -890,6 +890,12 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       "make routes/v2/_version.ts yourself, and give the path again:\n\n",
     ],
     [
+      { "shop/v1/_version.ts": "export default { version: 1 };\n" },
+      "/api/v2/x",
+      '"/api/v2/x" has the version prefix "/api/v", and versions below routes ' +
+      'have "/v".',
+    ],
+    [
       { "v1/_version.ts": "export default { version: 1 };\n" },
       "/engines/v8",
       'Did you mean "/v8"? If the text is meant, make routes/engines/v8.ts.',
