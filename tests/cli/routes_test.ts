@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { toFileUrl } from "@std/path";
 import { App, Blueprint, text } from "@strata/router";
 import { request } from "@strata/router/testing";
@@ -974,6 +979,18 @@ Deno.test("routes why and check take what a type of parameters gives or throws",
   assertEquals(JSON.parse(stdout).params, { n: "12" });
   const check = await runCliWith(options, "check");
   assertStringIncludes(check.stdout, "4 files checked: 0 errors, 0 warnings");
+});
+
+Deno.test("routes why writes a value in one line, however much it holds", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts": "export default { list: { pattern: /.+/, " +
+      "parse: (text: string) => ({ of: Array(40).fill(text) }) } };\n",
+    "routes/[all=list].ts": GET,
+  });
+  const options = { cwd: folder.path };
+  const why = ["routes", "why", "GET", "/value"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertMatch(stdout, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
 });
 
 Deno.test("routes why explains a route without which the others would be refused", async () => {

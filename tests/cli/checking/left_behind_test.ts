@@ -44,6 +44,26 @@ const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
     { "(auth)/v2/status.ts": OK },
   ],
   [
+    "a path that the version removes where its parameter takes something else",
+    {
+      "(auth)/v1/items/[id=int].ts": OK,
+      "(auth)/v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/items/<id:int>"]',
+      ),
+      "(auth)/v2/status.ts": OK,
+      "(public)/v1/items/[id=slug].ts": OK,
+    },
+  ],
+  [
+    "a path with a prefix of a folder inside the version",
+    {
+      "(auth)/v2/status.ts": OK,
+      "(public)/v1/in/_version.ts": version('urlPrefix: "/inner"'),
+      "(public)/v1/in/a.ts": OK,
+    },
+    "(public)/v1/_version.ts",
+  ],
+  [
     "a path whose version is in its name",
     {
       "(public)/v2/_version.ts": version("version: 2, extends: 1"),

@@ -51,6 +51,7 @@ const MISUSED: [args: string[], said: string][] = [
     ["routes", "why", "/v2/b", "main.ts"],
     "Give a method before the path, for example: strata routes why GET /v2/b\n",
   ],
+  [["routes", "why", "/b", "API"], "Give a method before the path"],
   [
     ["routes", "why", "routes", "get", "/<b>"],
     "The method comes first, then the path, and then the routes: strata " +
