@@ -993,6 +993,27 @@ Deno.test("routes why writes a value in one line, however much it holds", async 
   assertMatch(stdout, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
 });
 
+Deno.test("routes why of a module names what a method's route overrides, by whichever names of parameters", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, Blueprint, text } from "@strata/router";
+const one = new Blueprint("one", { version: 1 })
+  .get("/a/<id>", () => text("a1"))
+  .post("/b", () => text("b1"));
+const two = new Blueprint("two", { version: 2, extends: 1 })
+  .get("/a/<name>", () => text("a2"))
+  .get("/b", () => text("b2"));
+export default new App().blueprint(one).blueprint(two);
+`,
+  });
+  const options = { cwd: folder.path };
+  for (const [path, is] of [["/v2/a/x", true], ["/v2/b", false]] as const) {
+    const why = ["routes", "main.ts", "why", "GET", path];
+    const { stdout } = await runCliWith(options, ...why);
+    assertStringIncludes(stdout, `GET ${path}\n  route `);
+    assertEquals(stdout.includes("\n  overrides "), is, stdout);
+  }
+});
+
 Deno.test("routes why explains a route without which the others would be refused", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
