@@ -699,6 +699,7 @@ const MISSES: [method: string, path: string, said: string][] = [
     "/api/v1.25/authors",
     "API version 1.25 does not have this path. Version 3 has it.\n",
   ],
+  ["GET", "/app.js", "No route has the path /app.js.\n"],
   ["GET", "/api/v1/books/2", "Its sunset is over: 410."],
   ["DELETE", "/api/v1/books/2", "Its sunset is over: 410."],
   ["GET", "/api/v2/books/2", "overrides   /api/v2/books/<id:int>"],
