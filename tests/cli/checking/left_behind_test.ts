@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
 import { checkVersions, OK, version } from "../version_folders.ts";
 
@@ -137,3 +137,35 @@ Deno.test("paths that are left behind are taken along by a file with the ending 
   const [{ fix }] = await checkVersions(files);
   assertEquals(fix.split(": ")[0], "Write in (public)/v2/_version.js");
 });
+
+/** How far the version is in the other group, and what the advice says of it. */
+const STABILITIES: [version: string, settings: string, written: string][] = [
+  ["2", "", "version: 2, extends: 1 }"],
+  ["2", ', stability: "stable"', "version: 2, extends: 1 }"],
+  ["2", ', stability: "beta"', 'version: 2, extends: 1, stability: "beta" }'],
+  ["2-rc.1", "", 'version: "2-rc.1", extends: 1 }'],
+  [
+    "2-rc.1",
+    ', stability: "stable"',
+    'version: "2-rc.1", extends: 1, stability: "stable" }',
+  ],
+  [
+    "2",
+    ', stability: "beta", routes: { a: { stability: "alpha" } }',
+    "version: 2, extends: 1 }",
+  ],
+];
+
+for (const [name, settings, written] of STABILITIES) {
+  Deno.test(`paths that are left behind are taken along by ${written}, where version ${name} has${settings || " no stability"}`, async () => {
+    const { "(auth)/v2/_version.ts": _left, ...older } = API;
+    const [{ fix }] = await checkVersions({
+      ...older,
+      [`(auth)/v${name}/_version.ts`]: version(
+        `version: "${name}", extends: 1${settings}`,
+      ),
+      [`(auth)/v${name}/a.ts`]: OK,
+    });
+    assertStringIncludes(fix, `export default { ${written};`);
+  });
+}
