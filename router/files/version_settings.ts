@@ -253,8 +253,25 @@ function describeUnknownFile(
     "unknown-setting",
     [place],
     `Setting "routes" names "${stem}", but the folder has no such route file.`,
-    (stems.length === 0
-      ? "It holds no route file: write the setting where the file is."
-      : `${suggest(stem, stems)}The files are ${stems.join(", ")}.`) + ofHeir,
+    adviseOnFile(stem, stems, place) + ofHeir,
   );
+}
+
+/** Says which files have settings here, or where those of another are written. */
+function adviseOnFile(
+  stem: string,
+  stems: readonly string[],
+  place: string,
+): string {
+  const end = stem.lastIndexOf("/") + 1;
+  // What begins with a slash is the path of a route.
+  if (end > 1) {
+    const file = folderOf(place) + stem.slice(0, end) + nameOf(place);
+    const name = JSON.stringify(stem.slice(end));
+    return `Only files directly in it are named: write in ${file}: ` +
+      `export default { routes: { ${name}: { … } } };`;
+  }
+  return stems.length === 0
+    ? "It holds no route file: write the setting where the file is."
+    : `${suggest(stem, stems)}The files are ${stems.join(", ")}.`;
 }

@@ -1346,3 +1346,32 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
     "It holds no route file: write the setting where the file is.",
   );
 });
+
+/** Names that settings give files, and what is advised for them. */
+const NAMED_FILES: [name: string, advice: string][] = [
+  [
+    "users/[id]",
+    "Only files directly in it are named: write in routes/v1/users/_version.js: " +
+    'export default { routes: { "[id]": { … } } };',
+  ],
+  [
+    "a/b/c",
+    "Only files directly in it are named: write in routes/v1/a/b/_version.js: " +
+    'export default { routes: { "c": { … } } };',
+  ],
+  ["/users", 'Did you mean "user"? The files are user.'],
+  ["users", 'Did you mean "user"? The files are user.'],
+];
+
+for (const [name, advice] of NAMED_FILES) {
+  Deno.test(`settings of a file that is named ${name} say where it is named`, () => {
+    const files = {
+      "v1/_version.js": { version: 1, routes: { [name]: {} } },
+      "v1/user.ts": route,
+      "v1/users/[id].ts": route,
+    };
+    const app = new App().blueprint(fileRoutes({ files }));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ fix }) => fix), [advice]);
+  });
+}
