@@ -4,6 +4,7 @@ import type {
   Observer,
   UnexpectedAnswer,
 } from "../serve/answering/observer.ts";
+import { hiddenCause } from "../serve/response/hidden_cause.ts";
 import { problem } from "../serve/response/problem.ts";
 import type { CompletedOptions } from "./completed_options.ts";
 import type { OpenExchange } from "./exchange.ts";
@@ -23,11 +24,12 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
 
 /** Answers for what is no bug of the application, if it is that. */
 function answerNoBug(
-  error: unknown,
+  thrown: unknown,
   { request, requestId, isLate }: OpenExchange,
   isShutDown: () => boolean,
 ): UnexpectedAnswer | undefined {
   try {
+    const error = hiddenCause(thrown);
     if (isMalformedBody(error)) {
       const extensions = { detail: MALFORMED_BODY, requestId };
       return { status: 400, extensions };

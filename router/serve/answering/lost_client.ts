@@ -1,3 +1,5 @@
+import { hiddenCause } from "../response/hidden_cause.ts";
+
 /** The status that logs have of a client that went away (as of nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 
@@ -30,8 +32,9 @@ function isOf(error: Error, { aborted, reason }: AbortSignal): boolean {
  */
 export function isLostClient(error: unknown, request: Request): boolean {
   try {
+    const cause = hiddenCause(error);
     // Deno warns where the signal is asked, so other errors do not ask it.
-    return isAbort(error) && isOf(error, request.signal);
+    return isAbort(cause) && isOf(cause, request.signal);
   } catch {
     // An object can throw whatever it is asked.
     return false;

@@ -60,6 +60,24 @@ for (const [title, sent, wait] of DISCONNECTS) {
   }
 }
 
+Deno.test("a client that goes away is no error behind a 500 that an error handler throws", async () => {
+  const called = Promise.withResolvers<void>();
+  const app = new App().onError((cause) => {
+    throw new HttpError(500, "Our fault.", { cause });
+  });
+  app.post("/", async (request) => {
+    called.resolve();
+    return text(await request.text());
+  });
+  await using server = serveTelling(app);
+  {
+    using _connection = await sendHalf(server.addr.port);
+    await called.promise;
+  }
+  assertEquals(await server.status, 500);
+  assertEquals(server.errors, []);
+});
+
 /** Answers that go on with what the client sends, and then does not. */
 const RELAYED: [
   title: string,

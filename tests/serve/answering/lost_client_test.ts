@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { assertEquals } from "@std/assert";
-import { App } from "@strata/router";
+import { App, HttpError } from "@strata/router";
 import { captureCalls } from "../../captured_log.ts";
 
 const failing = () => Promise.reject(new Error("failed"));
@@ -51,6 +51,25 @@ const THROWN: [
     (signal) => setTimeout(60_000, undefined, { signal }),
     499,
     0,
+  ],
+  [
+    "the cause of a 502 that is the reason of the request's signal",
+    CANCELLED,
+    (signal) =>
+      fetch("http://localhost:1", { signal }).catch((cause) => {
+        throw new HttpError(502, "Nothing answers.", { cause });
+      }),
+    502,
+    0,
+  ],
+  [
+    "the cause of a 502 that is another error",
+    CANCELLED,
+    () => {
+      throw new HttpError(502, "No.", { cause: new Error("failed") });
+    },
+    502,
+    1,
   ],
   [
     "what a fetch fails with that the application itself aborts",
