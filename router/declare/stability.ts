@@ -22,3 +22,20 @@ export function stabilityOf(
 ): Stability {
   return lifecycle?.stability ?? stabilityOfName(version ?? "");
 }
+
+/**
+ * Gives how far a version has come in all of its routes, where that is not what
+ * its name says. A group that joins it has to say so too: its paths would be
+ * stable, and clients would be told that they are the latest.
+ *
+ * @param version The version without a `v` before its number.
+ * @param routes Its routes.
+ */
+export function sharedStability(
+  version: string,
+  routes: readonly Pick<Route, "lifecycle" | "version">[],
+): Stability | undefined {
+  const [stability, ...others] = new Set(routes.map(stabilityOf));
+  if (others.length > 0 || stability === stabilityOfName(version)) return;
+  return stability;
+}

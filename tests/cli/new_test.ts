@@ -364,6 +364,30 @@ Deno.test("new puts a later version of a path into the group of the earlier one"
   }
 });
 
+/** How far a version is in another group, and what its new folder says of it. */
+const STABLE: [title: string, settings: string, written: string][] = [
+  ["a stable version", "", "{ version: 2 }"],
+  ["a beta", ', stability: "beta"', '{ version: 2, stability: "beta" }'],
+];
+
+for (const [title, settings, written] of STABLE) {
+  Deno.test(`new gives another group of ${title} ${written}`, async () => {
+    using folder = createProjectFolder();
+    writeFiles(join(folder.path, "routes"), {
+      ...GROUPED,
+      "(auth)/v2/_version.ts":
+        `export default { version: 2, extends: 1${settings} };\n`,
+    });
+    const options = { ...WRITING, cwd: folder.path };
+    await runCliWith(options, "new", "/v2/status");
+    const made = join(folder.path, "routes/(public)/v2/_version.ts");
+    assertStringIncludes(
+      await Deno.readTextFile(made),
+      `export default ${written} satisfies VersionSettings;\n`,
+    );
+  });
+}
+
 /** Versions that extend others, and one whose prefix has a parameter. */
 const EXTENDING = {
   ...EXISTING,

@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { stabilityOf, stabilityOfName } from "../../declare/stability.ts";
+import { sharedStability } from "../../declare/stability.ts";
 import {
   folderAround,
   folderOf,
@@ -100,23 +100,14 @@ function isBeside(route: Route, { folders, prefixes }: Groups): boolean {
     prefixes.has(prefixOf(route));
 }
 
-/**
- * Writes what keeps a group from being stable where the others are not: clients
- * would be told that it is the latest, and that cannot be taken back.
- */
-function writeStability({ version, routes }: ServedVersion): string {
-  const [stability, ...others] = new Set(routes.map(stabilityOf));
-  if (others.length > 0 || stability === stabilityOfName(version)) return "";
-  return `, stability: ${JSON.stringify(stability)}`;
-}
-
 function describeLeft(
-  next: ServedVersion,
+  { version, routes: others }: ServedVersion,
   base: ServedVersion,
   file: string,
   routes: readonly Route[],
 ): Finding {
-  const { version } = next;
+  const stability = sharedStability(version, others);
+  const also = stability ? `, stability: "${stability}"` : "";
   const paths = [...new Set(routes.map(({ resource }) => resource))];
   const places = [...new Set(routes.map(({ source }) => source.version!))];
   const write = (text: string) => JSON.stringify(settingOfVersion(text));
@@ -127,9 +118,8 @@ function describeLeft(
     reason: `Version ${version} extends ${base.version} in another group and ` +
       `not in this one, so it lacks ${listFew(paths)}.`,
     fix: `Write in ${file}: export default { version: ` +
-      `${write(version)}, extends: ${write(base.version)}` +
-      `${writeStability(next)} }; or, if the paths are to end with version ` +
-      `${base.version}, deprecate them, or write in ${places[0]}: links: ` +
-      "{ successor: false }.",
+      `${write(version)}, extends: ${write(base.version)}${also} }; or, if ` +
+      `the paths are to end with version ${base.version}, deprecate them, or ` +
+      `write in ${places[0]}: links: { successor: false }.`,
   };
 }

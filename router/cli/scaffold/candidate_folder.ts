@@ -1,3 +1,4 @@
+import type { Stability } from "../../declare/lifecycle.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import {
   findSpecial,
@@ -16,6 +17,7 @@ export interface NewVersion {
   readonly settings: {
     readonly version: number | string;
     readonly versionPrefix?: string;
+    readonly stability?: Stability;
   };
 }
 

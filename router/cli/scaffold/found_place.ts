@@ -1,4 +1,6 @@
+import type { Stability } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
+import { sharedStability } from "../../declare/stability.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
@@ -16,6 +18,8 @@ export interface FoundPlace extends ServingPlace {
   readonly isGone: boolean;
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
+  /** What a version that is made for it has to say of its stability, if any. */
+  readonly stability: Stability | undefined;
   /** Whether no version is there, nor a version prefix for those to come. */
   readonly isFirstVersion: boolean;
   /** What a version that is made for it could extend, as settings write it. */
@@ -37,9 +41,12 @@ function listMiddleware(
   return isUsed ? middleware : undefined;
 }
 
-/** Tells whether a version has paths already, wherever they lie. */
-function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
-  return routes.some((one) =>
+/** Lists the paths that a version has already, wherever they lie. */
+function listServed(
+  { routes }: App,
+  { version, versionPrefix }: Route,
+): Route[] {
+  return routes.filter((one) =>
     one.version === version && one.versionPrefix === versionPrefix
   );
 }
@@ -68,13 +75,15 @@ export function completePlace(
   overridden: Route | undefined,
   prefixes: ReadonlySet<string>,
 ): FoundPlace {
+  const served = listServed(app, place.route);
   return {
     ...place,
     overridden,
     lost: listLost(app, place),
     isFirstVersion: prefixes.size === 0,
     isGone: isGone(place.route.lifecycle, app.now()),
-    isVersionServed: isServed(app, place.route),
+    isVersionServed: served.length > 0,
+    stability: sharedStability(place.route.version ?? "", served),
     extendable: findExtendable(tree, app, place),
     middleware: listMiddleware(app, place.route),
   };
