@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
   Blueprint,
+  type Handler,
   HttpError,
   type Middleware,
   text,
@@ -99,6 +100,29 @@ for (const [title, declare] of KEEPING) {
       const alice = { "x-user": "alice", "if-none-match": "x" };
       const first = await request(app, "GET", "/", { headers: alice });
       assertEquals(first.status, 304);
+      const bob = { "x-user": "bob" };
+      const { status, headers } = await request(app, "GET", "/", {
+        headers: bob,
+      });
+      assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+    });
+  });
+}
+
+for (const [title, declare] of KEEPING) {
+  Deno.test(`a response of ${title} that middleware has written into and left out is given to no other request`, async () => {
+    const app = new App();
+    app.use(async ({ headers }, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
+      return headers.has("if-none-match")
+        ? new Response(null, { status: 304 })
+        : response;
+    });
+    declare(app, text("hello"));
+    await captureLog(async () => {
+      const alice = { "x-user": "alice", "if-none-match": "x" };
+      await request(app, "GET", "/", { headers: alice });
       const bob = { "x-user": "bob" };
       const { status, headers } = await request(app, "GET", "/", {
         headers: bob,
@@ -211,19 +235,29 @@ const KEEPERS: [
   }, [503, 200]],
 ];
 
-for (const [title, create, statuses] of KEEPERS) {
-  Deno.test(`middleware may keep a response ${title}`, async () => {
-    const work: Promise<unknown>[] = [];
-    const app = new App().use(create((one) => work.push(one)));
-    app.get("/", async () => await Promise.resolve(text("x")));
-    for (const status of statuses) {
-      assertEquals((await request(app, "GET", "/")).status, status);
-      await Promise.all(work);
-    }
-  });
-}
-
 const pass: Middleware = (_request, _context, next) => next();
+
+/** Who answers inside of middleware that keeps. */
+const KEPT_FROM: [title: string, answer: Handler][] = [
+  ["a handler", async () => await Promise.resolve(text("x"))],
+  ["another application's middleware", (request) => {
+    return new App().use(pass).get("/", () => text("x")).fetch(request);
+  }],
+];
+
+for (const [title, create, statuses] of KEEPERS) {
+  for (const [whose, answer] of KEPT_FROM) {
+    Deno.test(`middleware may keep a response of ${whose} ${title}`, async () => {
+      const work: Promise<unknown>[] = [];
+      const app = new App().use(create((one) => work.push(one)));
+      app.get("/", answer);
+      for (const status of statuses) {
+        assertEquals((await request(app, "GET", "/")).status, status);
+        await Promise.all(work);
+      }
+    });
+  }
+}
 
 Deno.test("an application in another one gives what its handlers give", async () => {
   const inner = new App().use(pass).get("/inner/<rest:path>", () => text("x"));
@@ -231,13 +265,17 @@ Deno.test("an application in another one gives what its handlers give", async ()
     throw new HttpError(418, "no");
   });
   inner.get("/stream", () => new Response(new Blob(["x"]).stream()));
-  const outer = new App().use(pass);
+  const asHandler = new App().use(pass);
   for (const path of ["/inner", "/inner/<rest:path>", "/stream"]) {
-    outer.get(path, (request) => inner.fetch(request));
+    asHandler.get(path, (request) => inner.fetch(request));
   }
-  assertEquals(await (await request(outer, "GET", "/stream")).text(), "x");
-  assertEquals((await request(outer, "GET", "/inner/a")).status, 200);
-  assertEquals((await request(outer, "GET", "/inner")).status, 418);
+  const asMiddleware = new App().use(pass);
+  asMiddleware.use((request) => inner.fetch(request));
+  for (const outer of [asHandler, asMiddleware]) {
+    assertEquals(await (await request(outer, "GET", "/stream")).text(), "x");
+    assertEquals((await request(outer, "GET", "/inner/a")).status, 200);
+    assertEquals((await request(outer, "GET", "/inner")).status, 418);
+  }
 });
 
 for (const status of [200, 201, 204, 304]) {
