@@ -1,8 +1,8 @@
 import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { folderOf, foldersAround, placeOf } from "../../files/place.ts";
-import { isDefinition, namesOf, stemOf } from "../../files/role.ts";
+import { fileAt, folderOf, foldersAround } from "../../files/place.ts";
+import { namesOf, stemOf } from "../../files/role.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -11,10 +11,14 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
-import { reportLeftConflict } from "../loading/merge_conflict.ts";
+import {
+  reportConflictsIn,
+  reportLeftConflict,
+} from "../loading/merge_conflict.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
+import { listDefinitions } from "../tree/definition_files.ts";
 import { checkApp } from "./check_app.ts";
 import { checkFile } from "./check_file.ts";
 import type { Checked } from "./check_folder.ts";
@@ -130,15 +134,10 @@ async function checkRoot(
   findings: readonly Finding[],
 ): Promise<Finding[]> {
   const tree = await readFolder(root);
-  const definitions = Object.keys(tree.files).filter(isDefinition);
+  const pathOf = (place: string) => join(root, fileAt(tree, place));
   return [
     ...warnOfDiskNames(root, tree, findings),
-    ...definitions.flatMap((file) =>
-      reportLeftConflict(
-        readSource(join(root, file)) ?? "",
-        placeOf(tree, file),
-      )
-    ),
+    ...reportConflictsIn(listDefinitions(tree), pathOf),
   ];
 }
 

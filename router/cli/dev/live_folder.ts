@@ -10,13 +10,14 @@ import { App } from "../../serve/app.ts";
 import { describeFailedSettings } from "../loading/failed_module.ts";
 import { formatLongReading } from "../loading/long_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
+import { listDefinitions } from "../tree/definition_files.ts";
 import { isDiskError } from "./disk_error.ts";
 import { noteFolderChange } from "./folder_change.ts";
 import { keepServing } from "./kept_routes.ts";
 import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { listSettings, serveTree } from "./tree_files.ts";
+import { serveTree } from "./tree_files.ts";
 
 function build(tree: RouteTree, directory: string): Built {
   const modules = loadOnce(tree);
@@ -80,7 +81,7 @@ export async function readLiveFolder(
   try {
     tree = await readRoutesFor(directory, describeFailedSettings);
     const built = build(tree, directory);
-    const left = reportConflictsIn(listSettings(tree), built.files.pathOf);
+    const left = reportConflictsIn(listDefinitions(tree), built.files.pathOf);
     return { built, mistakes: [], warnings: [...built.app.warnings, ...left] };
   } catch (error) {
     const told = mistakesOf(error, directory);

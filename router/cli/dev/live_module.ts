@@ -12,6 +12,7 @@ import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, importModule, isApp } from "../loading/load_app.ts";
 import { formatLongLoading } from "../loading/long_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
+import { listDefinitions } from "../tree/definition_files.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import { holdsPath } from "./held_path.ts";
 import { keepServing } from "./kept_routes.ts";
@@ -20,7 +21,6 @@ import { loadOnce } from "./loaded_once.ts";
 import { warnOfManifest } from "./manifest_warning.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { serveOwnFiles } from "./own_files.ts";
-import { listSettings } from "./tree_files.ts";
 
 /** What a folder holds that has not been read yet, or cannot be. */
 const UNREAD: RouteTree = { files: {} };
@@ -112,8 +112,8 @@ export function openModule(
         const files = serveOwnFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
         const odd = folders.size === 0 ? warnOfManifest(app, files, path) : [];
-        const settings = [...folders.values()].flatMap(listSettings);
-        const left = reportConflictsIn([path, ...settings], files.pathOf);
+        const definitions = [...folders.values()].flatMap(listDefinitions);
+        const left = reportConflictsIn([path, ...definitions], files.pathOf);
         const warnings = [...app.warnings, ...odd, ...left];
         return { built, mistakes: [], warnings };
       } catch (error) {

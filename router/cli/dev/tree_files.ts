@@ -1,6 +1,5 @@
 import { resolve } from "@std/path";
 import { fileAt, placeOf } from "../../files/place.ts";
-import { isDefinition } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { loadModule } from "../loading/load_module.ts";
 import { filesAround } from "../tree/files_around.ts";
@@ -25,14 +24,4 @@ export function serveTree(tree: RouteTree, directory: string): ServedFiles {
     pathOf: (place) => resolve(directory, fileAt(tree, place)),
     load: (place) => loadModule(tree, fileAt(tree, place)),
   };
-}
-
-/**
- * Lists the files of a tree that are loaded as often as it is read.
- *
- * @param tree The tree.
- */
-export function listSettings(tree: RouteTree): string[] {
-  return Object.keys(tree.files).filter(isDefinition)
-    .map((file) => placeOf(tree, file));
 }
