@@ -126,8 +126,8 @@ function compareRemoved(
     // Of a version that is gone as well, nothing else is left.
     const known = places.length === 0 ? [lockFile] : places;
     const isVersioned = places.length > 0 || gone.routes.some(hasVersion);
-    const version = isVersioned ? undefined : "unknown";
-    return judgeGone(gone, known, findTaker(gone), now, version);
+    const unversioned = isVersioned ? undefined : "possible";
+    return judgeGone(gone, known, findTaker(gone), now, unversioned);
   });
 }
 

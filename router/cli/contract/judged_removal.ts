@@ -22,8 +22,8 @@ interface Removal {
   readonly taker?: string | undefined;
   /** Whether it is a method of a route file, which sets dates for all of its. */
   readonly isInFile?: boolean;
-  /** Whether its path has no version, and so no dates, where it may have none. */
-  readonly version?: "none" | "unknown" | undefined;
+  /** How sure it is that its path has no version, and so no dates. */
+  readonly unversioned?: "certain" | "possible" | undefined;
 }
 
 /** Says that something is gone, how, and who answers in its place. */
@@ -69,17 +69,17 @@ function formatSunset(sunset: string): string {
 
 /** Says how what was never deprecated can be removed after all. */
 function adviseToDeprecate(
-  { was, isInFile, version }: Removal,
+  { was, isInFile, unversioned }: Removal,
   now: number,
 ): Change["fix"] {
-  if (version === "none") {
+  if (unversioned === "certain") {
     return ({ it, they }) =>
       `Bring ${it} back: without a version, ${they} cannot be deprecated.`;
   }
   // A version cannot end before it is deprecated.
   const later = hasEnded(was, now) ? ", with a later sunset" : "";
   const then = was.sunset === undefined ? "has begun" : "the sunset is over";
-  const only = version === "unknown" ? ", if it has a version" : "";
+  const only = unversioned === "possible" ? ", if it has a version" : "";
   const deprecate = ({ it }: Verbs) =>
     isInFile
       ? `Bring ${it} back, and leave ${it} out in a new version; or deprecate ` +
@@ -111,19 +111,25 @@ function nameGone(
  * @param places Where it would be declared, as far as that is known.
  * @param taker What answers in its place, if anything does.
  * @param now The time, in milliseconds since 1970.
- * @param version That it may have had none, where that is so.
+ * @param unversioned How sure it is that it had no version.
  */
 export function judgeGone(
   path: LockedPath,
   places: readonly string[],
   taker: LockedPath | undefined,
   now: number,
-  version?: Removal["version"],
+  unversioned?: Removal["unversioned"],
 ): Change[] {
   const judged = path.routes.map((was) => {
-    const of = { subject: path.path, places, taker: taker?.path };
-    const removal = { was, version, ...of };
-    return { was, change: judgeRemoval({ kind: "api-path", ...removal }, now) };
+    const removal: Removal = {
+      kind: "api-path",
+      was,
+      subject: path.path,
+      places,
+      taker: taker?.path,
+      unversioned,
+    };
+    return { was, change: judgeRemoval(removal, now) };
   });
   const groups = Map.groupBy(judged, ({ change }) => keyOfChange(change));
   return [...groups.values()].flatMap((alike) => {

@@ -33,7 +33,9 @@ export function compareMethods(
 ): Change[] {
   const places = [placeOfPath(is)];
   const isInFile = is.routes.some(({ route }) => route.methods === undefined);
-  const version = is.routes[0].route.version === undefined ? "none" : undefined;
+  const unversioned = is.routes[0].route.version === undefined
+    ? "certain"
+    : undefined;
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
     const removal = {
@@ -41,7 +43,7 @@ export function compareMethods(
       was: route,
       places,
       isInFile,
-      version,
+      unversioned,
     } as const;
     const changes = lost.map((method) =>
       judgeRemoval({ ...removal, subject: `${method} ${subject}` }, now)
