@@ -1,4 +1,5 @@
 import { remember } from "../../collection/remember.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
 import { Refusal } from "../../report/refusal.ts";
 
 /**
@@ -24,4 +25,22 @@ export function createPairComparison<Result>(
     }
   });
   return (one, other) => comparePair(`${one}/${other}`);
+}
+
+/**
+ * Makes the same of a comparison of types.
+ *
+ * @param compare Compares two types.
+ * @param unknown What is said of two segments where one has no type.
+ */
+export function createTypeComparison<Result>(
+  compare: (one: string, other: string) => Result,
+  unknown: Result,
+): (one: string, other: string) => Result {
+  return createPairComparison((one, other) => {
+    const [type, otherType] = [one, other].map(typeOfShape);
+    return type === undefined || otherType === undefined
+      ? unknown
+      : compare(type, otherType);
+  }, unknown);
 }

@@ -6,7 +6,7 @@ import {
   listExtensions,
 } from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
-import { createPairComparison } from "./pair_comparison.ts";
+import { createTypeComparison } from "./pair_comparison.ts";
 import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
 import type { PatternComparison } from "./type_pattern.ts";
 
@@ -54,11 +54,7 @@ function takesAllOf(old: string, now: string): boolean {
   return !!narrow && !!wide && fitsAllOf(narrow, wide);
 }
 
-const takesAllOnce = createPairComparison((old, now) => {
-  const [before, after] = [old, now].map(typeOfShape);
-  return before !== undefined && after !== undefined &&
-    takesAllOf(before, after);
-}, false);
+const takesAllOnce = createTypeComparison(takesAllOf, false);
 
 /**
  * Lists the segments that take whatever a segment takes, but for itself, for

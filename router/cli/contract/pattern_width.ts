@@ -4,9 +4,8 @@ import {
   type PositionAutomaton,
   readAutomaton,
 } from "../../path/expression/position_automaton.ts";
-import { typeOfShape } from "../../path/segment_shape.ts";
 import { type Patterns, readOwnPatterns } from "./own_pattern.ts";
-import { createPairComparison } from "./pair_comparison.ts";
+import { createTypeComparison } from "./pair_comparison.ts";
 import {
   isOwnType,
   isUnbounded,
@@ -82,10 +81,5 @@ export function createWidthComparison(
     }
     return isOwnType(type) ? "possible" : "certain";
   };
-  return createPairComparison((old, segment) => {
-    const [before, after] = [old, segment].map(typeOfShape);
-    return before === undefined || after === undefined
-      ? "none"
-      : compare(before, after);
-  }, "none");
+  return createTypeComparison(compare, "none");
 }
