@@ -55,11 +55,11 @@ function writeSources(
   tree: RouteTree,
   place: FoundPlace,
 ): Record<string, string> {
-  const { file, version, stability } = place;
+  const { file, version } = place;
   const source = writeSource(tree, place);
-  if (!version) return { [file]: source };
-  const settings = { ...version.settings, ...(stability && { stability }) };
-  return { [version.file]: writeVersion(settings), [file]: source };
+  return version
+    ? { [version.file]: writeVersion(version.settings), [file]: source }
+    : { [file]: source };
 }
 
 async function makeRoute(folder: string, asked: string): Promise<void> {

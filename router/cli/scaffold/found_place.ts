@@ -1,10 +1,10 @@
-import type { Stability } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { sharedStability } from "../../declare/stability.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
+import type { NewVersion } from "./candidate_folder.ts";
 import { findExtendable } from "./extendable_version.ts";
 import type { ServingPlace } from "./serving_place.ts";
 
@@ -18,8 +18,6 @@ export interface FoundPlace extends ServingPlace {
   readonly isGone: boolean;
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
-  /** What a version that is made for it has to say of its stability, if any. */
-  readonly stability: Stability | undefined;
   /** Whether no version is there, nor a version prefix for those to come. */
   readonly isFirstVersion: boolean;
   /** What a version that is made for it could extend, as settings write it. */
@@ -51,6 +49,18 @@ function listServed(
   );
 }
 
+/** Gives a version that is made the stability of its other groups, if any. */
+function joinVersion(
+  made: NewVersion,
+  { version = "" }: Route,
+  served: readonly Route[],
+): NewVersion {
+  const stability = sharedStability(version, served);
+  return stability === undefined
+    ? made
+    : { ...made, settings: { ...made.settings, stability } };
+}
+
 /** Lists the paths that are lost with the new file, or the version around it. */
 function listLost({ routes }: App, { paths }: ServingPlace): string[] {
   // What it takes over may have had parameters of other names.
@@ -78,12 +88,12 @@ export function completePlace(
   const served = listServed(app, place.route);
   return {
     ...place,
+    version: place.version && joinVersion(place.version, place.route, served),
     overridden,
     lost: listLost(app, place),
     isFirstVersion: prefixes.size === 0,
     isGone: isGone(place.route.lifecycle, app.now()),
     isVersionServed: served.length > 0,
-    stability: sharedStability(place.route.version ?? "", served),
     extendable: findExtendable(tree, app, place),
     middleware: listMiddleware(app, place.route),
   };
