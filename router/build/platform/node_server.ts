@@ -14,9 +14,7 @@ const EXPECT_UNREAD = `
 // srvx would cut the connection off, or answer with what is left of the head.
 function expectUnread(response, request) {
   // A module may give nothing, for which srvx answers.
-  if (!response?.bodyUsed && !response?.body?.locked) {
-    return expectSendable(response, request);
-  }
+  if (!response?.bodyUsed && !response?.body?.locked) return response;
   const { method, url } = request;
   const { pathname } = new URL(url);
   return answerUnexpected(
@@ -128,14 +126,13 @@ const server = serve({
   port,
   hostname,
   fetch(request) {
+    const expectSound = (response) =>
+      expectSendable(expectUnread(response, request), request);
     try {
       const answer = worker.fetch(request, server, context);
       return answer instanceof Promise
-        ? answer.then(
-          (response) => expectUnread(response, request),
-          answerUnexpected,
-        )
-        : expectUnread(answer, request);
+        ? answer.then(expectSound, answerUnexpected)
+        : expectSound(answer);
     } catch (error) {
       return answerUnexpected(error);
     }
