@@ -59,7 +59,8 @@ export function moduleOfPlatform(said: string): string | undefined {
 export function showLoadError(error: unknown): string {
   const said = showError(error);
   // What Deno has in its place is of no use.
-  if (OF_A_PLATFORM.test(said)) return `${OF_A_PLATFORM.exec(said)![0]}.`;
+  const ofPlatform = OF_A_PLATFORM.exec(said)?.[0];
+  if (ofPlatform !== undefined) return `${ofPlatform}.`;
   return said.startsWith(SYNTAX_ERROR)
     ? said.split(`\n\n${SYNTAX_ERROR}`, 1)[0]
     : said;

@@ -39,10 +39,10 @@ const TYPESCRIPT = /\.(?:[cm]?ts|tsx)$/;
 
 /** Refuses the place of a route file, which would be made with two endings. */
 function refuseFile(path: string): void {
-  if (!path.startsWith("/") || !TYPESCRIPT.test(path)) return;
-  const meant = correctPath(path.replace(TYPESCRIPT, ""))
+  const ending = TYPESCRIPT.exec(path)?.[0];
+  if (ending === undefined || !path.startsWith("/")) return;
+  const meant = correctPath(path.slice(0, -ending.length))
     .replace(/\/index$/, "") || "/";
-  const [ending] = TYPESCRIPT.exec(path)!;
   throw new UsageError(
     `"${path}" names a file, and not what clients ask for. Write "${meant}". ` +
       `A file for a path that ends with ${ending} is named by hand, with the ` +
