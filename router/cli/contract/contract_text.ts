@@ -59,6 +59,12 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   },
 };
 
+/** An own type of the application, as the file holds it. */
+interface NamedPattern {
+  readonly name: string;
+  readonly pattern: string;
+}
+
 function readRoute(value: unknown, index: number): LockedRoute {
   const place = `route ${index + 1}`;
   if (!isRecord(value)) {
@@ -78,14 +84,39 @@ function readRoute(value: unknown, index: number): LockedRoute {
   return value as unknown as LockedRoute;
 }
 
-/** Reads the patterns of types; a file without any leaves them out. */
+/**
+ * Reads the patterns of types; a file without any leaves them out. Each stands in
+ * an entry of its own, since JSON keeps the last of two that have one name in an
+ * object, and what the other side of a merge has promised would be forgotten.
+ */
 function readTypes(value: unknown): Map<string, string> {
-  const types = isRecord(value) ? Object.entries(value) : [];
-  if (isRecord(value) && types.every(([, one]) => typeof one === "string")) {
-    return new Map(types as [string, string][]);
+  if (!Array.isArray(value)) {
+    throw new WrongLock(
+      `"types" is ${JSON.stringify(value)}, not a list of names and patterns`,
+    );
+  }
+  const types = new Map<string, string>();
+  for (const [index, entry] of value.entries()) {
+    const { name, pattern } = readType(entry, index);
+    const known = types.get(name);
+    if (known !== undefined && known !== pattern) {
+      throw new WrongLock(
+        `type "${name}" is there twice, with the patterns ${known} and ` +
+          `${pattern}: keep the one that is published`,
+      );
+    }
+    types.set(name, pattern);
+  }
+  return types;
+}
+
+function readType(value: unknown, index: number): NamedPattern {
+  const { name, pattern } = isRecord(value) ? value : {};
+  if (typeof name === "string" && typeof pattern === "string") {
+    return { name, pattern };
   }
   throw new WrongLock(
-    `"types" is ${JSON.stringify(value)}, not an object of patterns`,
+    `type ${index + 1} is ${JSON.stringify(value)}, not a name and a pattern`,
   );
 }
 
@@ -108,8 +139,7 @@ export function parseJson(text: string): unknown {
 
 /** Finds a list that a lock file has twice, of which JSON keeps the last. */
 function findRepeatedList(text: string): string | undefined {
-  // A type may have such a name, whose pattern is a text.
-  const names = [...text.matchAll(/(?<!\\)"(routes|types)"\s*:\s*[[{]/g)]
+  const names = [...text.matchAll(/(?<!\\)"(routes|types)"\s*:\s*\[/g)]
     .map(([, name]) => name);
   return names.find((name, index) => names.indexOf(name) !== index);
 }
@@ -137,7 +167,7 @@ export function readContract(text: string): Contract {
         `reads format ${LOCK_FORMAT}`,
     );
   }
-  const { types = {}, routes } = value;
+  const { types = [], routes } = value;
   if (!Array.isArray(routes)) {
     throw new WrongLock('it has no list of "routes"');
   }

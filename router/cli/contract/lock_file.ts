@@ -77,9 +77,7 @@ export function nameLock(routes: string, file = LOCK_FILE): NamedLock {
 }
 
 function formatTypes({ types }: Contract): string[] {
-  return [...types].map((type) =>
-    type.map((text) => JSON.stringify(text)).join(": ")
-  );
+  return [...types].map(([name, pattern]) => JSON.stringify({ name, pattern }));
 }
 
 function formatRoutes({ routes }: Contract): string[] {
@@ -115,7 +113,7 @@ export function formatLock(contract: Contract): string {
   const parts = [
     `  "format": ${LOCK_FORMAT}`,
     // Without types of its own, an application's file needs no word of them.
-    ...(types.length === 0 ? [] : [formatBlock('"types": {', types, "}")]),
+    ...(types.length === 0 ? [] : [formatBlock('"types": [', types, "]")]),
     formatBlock('"routes": [', formatRoutes(contract), "]"),
   ];
   return `{\n${parts.join(",\n")}\n}\n`;

@@ -315,10 +315,10 @@ for (const routes of ["routes", "main.ts"]) {
       file,
       `{
   "format": 1,
-  "types": {
-    "plate": "/[A-Z]{2}-[0-9]{3}/i",
-    "zip": "/[0-9]{5}/"
-  },
+  "types": [
+    {"name":"plate","pattern":"/[A-Z]{2}-[0-9]{3}/i"},
+    {"name":"zip","pattern":"/[0-9]{5}/"}
+  ],
   "routes": [
 `,
     );

@@ -12,15 +12,23 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   ["[]", "this version of Strata did not write it"],
   ['{"format":2,"routes":[]}', "format 2, of another version of Strata"],
   ['{"format":1}', 'it has no list of "routes"'],
-  ['{"format":1,"types":null,"routes":[]}', '"types" is null, not an object'],
+  ['{"format":1,"types":null,"routes":[]}', '"types" is null, not a list'],
   [
-    '{"format":1,"types":{"a":1},"routes":[]}',
-    '"types" is {"a":1}, not an object of patterns',
+    '{"format":1,"types":[{"name":"a","pattern":1}],"routes":[]}',
+    'type 1 is {"name":"a","pattern":1}, not a name and a pattern',
+  ],
+  ['{"format":1,"types":[null],"routes":[]}', "type 1 is null, not a name"],
+  [
+    '{"format":1,"types":[{"name":"a","pattern":"/1/"},' +
+    '{"name":"a","pattern":"/1/"},{"name":"a","pattern":"/2/"}],"routes":[]}',
+    'type "a" is there twice, with the patterns /1/ and /2/: keep the one ' +
+    "that is published",
   ],
   ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
   ['{"format":1,"routes":[],"routes":[]}', 'it has "routes" twice'],
   [
-    '{"format":1,"types":{"routes":"a"},"types":{},"routes":[]}',
+    '{"format":1,"types":[{"name":"routes","pattern":"/a/"}],"types":[],' +
+    '"routes":[]}',
     'it has "types" twice',
   ],
   [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
