@@ -6,6 +6,7 @@ import {
   readBeginning,
 } from "./body_beginning.ts";
 import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
+import { discardBody } from "./discarded_body.ts";
 import { dropHopHeaders } from "./hop_headers.ts";
 import { HttpError } from "./http_error.ts";
 import { whenAnswered } from "./when_answered.ts";
@@ -78,11 +79,13 @@ function takesHeaders({ headers }: Response): boolean {
 /**
  * Refuses a status that no response can be given, as other servers may have one.
  *
- * @param response What was given.
+ * @param response What was given; its body is given up with it.
  * @throws {HttpError} When it has such a status.
  */
-export function expectStatus({ status }: Response): void {
+export function expectStatus(response: Response): void {
+  const { status } = response;
   if (status >= 200 && status <= 599) return;
+  discardBody(response);
   throw new HttpError(
     502,
     `What was asked has answered with status ${status}.`,

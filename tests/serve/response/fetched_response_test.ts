@@ -591,6 +591,20 @@ for (const [given, sent] of STATUSES) {
   });
 }
 
+Deno.test("an upstream's body is given up with a status that no client can be sent", async () => {
+  using upstream = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const app = new App().get("/", () => fetch(originOf(upstream)));
+  const answered = request(app, "GET", "/");
+  using connection = await upstream.accept();
+  await connection.read(new Uint8Array(4096));
+  const head = "HTTP/1.1 600 Odd\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const begun = new TextEncoder().encode(`${head}5\r\nhello\r\n`);
+  await connection.write(begun);
+  assertEquals((await answered).status, 502);
+  // No more of it comes, so that who does not give it up waits for ever.
+  assertEquals(await connection.read(new Uint8Array(1)), null);
+});
+
 Deno.test("an upstream's connection that is upgraded is handed on as it is", async () => {
   using upstream = answerRaw(
     "HTTP/1.1 101 Switching Protocols\r\n" +
