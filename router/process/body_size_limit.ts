@@ -1,19 +1,10 @@
-import { HttpError } from "../serve/response/http_error.ts";
 import { readContentLength } from "./content_length.ts";
+import { RefusedBodyError } from "./refused_body.ts";
 import { relayBody } from "./relayed_body.ts";
 
-/** Thrown where more of a body is read than it may have. */
-export class LargeBodyError extends HttpError {
-  /**
-   * Makes the error, whose answer asks to close the connection.
-   *
-   * @param limit How many bytes the body may have.
-   */
-  constructor(limit: number) {
-    super(413, `The request's body is larger than ${limit} bytes.`, {
-      headers: { connection: "close" },
-    });
-  }
+/** Makes what is thrown where more of a body is read than it may have. */
+function describeLarge(limit: number): RefusedBodyError {
+  return new RefusedBodyError(413, `is larger than ${limit} bytes`);
 }
 
 /**
@@ -36,10 +27,10 @@ export function limitBodySize(request: Request, limit: number): Request {
   let left = limit;
   const body = relayBody(() => whole, async (reader) => {
     // It has said itself that it is larger.
-    if (length !== undefined) throw new LargeBodyError(limit);
+    if (length !== undefined) throw describeLarge(limit);
     const result = await reader.read();
     left -= result.value?.length ?? 0;
-    if (left < 0) throw new LargeBodyError(limit);
+    if (left < 0) throw describeLarge(limit);
     return result;
   });
   return new Request(request, { body });

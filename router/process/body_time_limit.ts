@@ -1,16 +1,6 @@
-import { HttpError } from "../serve/response/http_error.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
+import { RefusedBodyError } from "./refused_body.ts";
 import { relayBody } from "./relayed_body.ts";
-
-/** Thrown where a body is read that the client lets be waited for too long. */
-export class LateBodyError extends HttpError {
-  /** Makes the error, whose answer asks to close the connection. */
-  constructor() {
-    super(408, "The request's body took too long.", {
-      headers: { connection: "close" },
-    });
-  }
-}
 
 /**
  * Gives a request whose body breaks when the client lets it be waited for too
@@ -29,7 +19,7 @@ export function limitBodyTime(request: Request, limit: number): Request {
     const start = performance.now();
     const result = await waitAtMost(reader.read(), left);
     left -= performance.now() - start;
-    if (result === "late") throw new LateBodyError();
+    if (result === "late") throw new RefusedBodyError(408, "took too long");
     return result;
   });
   return new Request(request, { body });

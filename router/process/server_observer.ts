@@ -13,6 +13,7 @@ import { isDisconnectOf } from "./fault/disconnect.ts";
 import { isMalformedBody, MALFORMED_BODY } from "./fault/malformed_body.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
+import { findRefusedBody } from "./refused_body.ts";
 import { nameSpan } from "./span.ts";
 
 /** Gives the exchange of a request that `serve` passed on. */
@@ -27,9 +28,11 @@ function answerNoBug(
   thrown: unknown,
   { request, requestId, isLate }: OpenExchange,
   isShutDown: () => boolean,
-): UnexpectedAnswer | undefined {
+): UnexpectedAnswer | Response | undefined {
   try {
     const error = hiddenCause(thrown);
+    const refused = findRefusedBody(error);
+    if (refused) return refused.toResponse();
     if (isMalformedBody(error)) {
       const extensions = { detail: MALFORMED_BODY, requestId };
       return { status: 400, extensions };
@@ -62,7 +65,7 @@ export function createServerObserver(
   function answerUnexpected(
     error: unknown,
     exchange: OpenExchange,
-  ): UnexpectedAnswer {
+  ): UnexpectedAnswer | Response {
     const answer = answerNoBug(error, exchange, isShutDown);
     if (answer) return answer;
     callHook(onError, error, exchange);

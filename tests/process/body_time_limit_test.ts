@@ -1,9 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
-import {
-  LateBodyError,
-  limitBodyTime,
-} from "../../router/process/body_time_limit.ts";
+import { limitBodyTime } from "../../router/process/body_time_limit.ts";
+import { RefusedBodyError } from "../../router/process/refused_body.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
@@ -187,7 +185,7 @@ for (const [title, waits, work, read] of PACES) {
       return length;
     })();
     const outcome = await reading.catch((error) =>
-      error instanceof LateBodyError ? "late" : error
+      error instanceof RefusedBodyError && error.status === 408 ? "late" : error
     );
     assertEquals(outcome, read);
   });

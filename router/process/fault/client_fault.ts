@@ -1,5 +1,4 @@
-import { LargeBodyError } from "../body_size_limit.ts";
-import { LateBodyError } from "../body_time_limit.ts";
+import { findRefusedBody } from "../refused_body.ts";
 import { isDisconnect } from "./disconnect.ts";
 import { isMalformedBody } from "./malformed_body.ts";
 
@@ -15,8 +14,7 @@ const NOT_SENT = "HTTP response was not sent successfully";
 export function isClientFault(error: unknown): boolean {
   try {
     return isDisconnect(error) || isMalformedBody(error) ||
-      error instanceof LateBodyError || error instanceof LargeBodyError ||
-      isNotSent(error);
+      findRefusedBody(error) !== undefined || isNotSent(error);
   } catch {
     // An object can throw whatever it is asked.
     return false;
