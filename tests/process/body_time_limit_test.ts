@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
+import process from "node:process";
 import { limitBodyTime } from "../../router/process/body_time_limit.ts";
 import { RefusedBodyError } from "../../router/process/refused_body.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
@@ -190,6 +191,33 @@ for (const [title, waits, work, read] of PACES) {
     assertEquals(outcome, read);
   });
 }
+
+Deno.test("a body whose time is up has Deno warn of nothing", async () => {
+  using stack = new DisposableStack();
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on("warning", note);
+  stack.defer(() => process.off("warning", note));
+  const { now } = performance;
+  stack.defer(() => performance.now = now);
+  let time = 0;
+  performance.now = () => time;
+  const body = new ReadableStream({
+    // Each part takes longer than all may, but is there before a timer is.
+    pull(controller) {
+      time += 150;
+      controller.enqueue(new Uint8Array(1));
+    },
+  }, { highWaterMark: 0 });
+  const request = new Request("http://a/", { method: "POST", body });
+  const reader = limitBodyTime(request, 100).body!.getReader();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  // A warning is told by then.
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  assertEquals(warnings, []);
+});
 
 /** How a body of which one part comes ends too soon, and what its source is told. */
 const GIVEN_UP: [
