@@ -88,9 +88,19 @@ interface LineMove {
   readonly added: number;
 }
 
-function locateMove(text: string, { offset, added }: Move): LineMove {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length - 1, column: lines.at(-1)!.length, added };
+/** Finds in which line each of some moves is, in one way through the text. */
+function locateMoves(text: string, moves: readonly Move[]): LineMove[] {
+  let line = 0;
+  let start = 0;
+  let end = text.indexOf("\n");
+  return moves.map(({ offset, added }) => {
+    while (end !== -1 && end < offset) {
+      line++;
+      start = end + 1;
+      end = text.indexOf("\n", start);
+    }
+    return { line, column: offset - start, added };
+  });
 }
 
 /** Moves the mappings of one line. */
@@ -122,7 +132,7 @@ export function moveColumns(
 ): SourceMap {
   if (moves.length === 0) return map;
   const lines = map.mappings.split(";");
-  const located = moves.map((move) => locateMove(text, move));
+  const located = locateMoves(text, moves);
   for (const [line, own] of Map.groupBy(located, (move) => move.line)) {
     lines[line] = moveInLine(lines[line] ?? "", own);
   }

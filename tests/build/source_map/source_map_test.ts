@@ -159,6 +159,7 @@ const MOVED: [
   ["AAAA;AAAA,EAAE,CAAC", [[5, 3]], "AAAA;AAAA,KAAE,CAAC"],
   ["AAAA;AAAA,EAAE,CAAC", [[4, 3], [6, -2]], "AAAA;AAAA,KAAE,DAAC"],
   ["AAAA;AAAA,EAAE,CAAC", [[3, 1]], "AAAA;CAAA,EAAE,CAAC"],
+  ["AAAA,EAAE;AAAA,EAAE", [[2, 1], [4, 3]], "AAAA,GAAE;AAAA,KAAE"],
   ["AAAA;AAAA", [[8, 3]], "AAAA;AAAA"],
   ["AAAA;", [[4, 3]], "AAAA;"],
   ["AAAA", [], "AAAA"],
