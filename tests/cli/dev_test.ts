@@ -115,8 +115,9 @@ Deno.test("dev serves edits two imports away, and leaves other modules alone", a
 });
 
 /**
- * A WebAssembly file that exports what a module gives plus a number:
- * `(import "./first.ts" "first" (func)) (func (export "sum") …)`.
+ * A WebAssembly file that exports what two modules give plus a number:
+ * `(import "./first.ts" "first" (func)) (import "./second.ts" "second" (func))
+ * (func (export "sum") …)`.
  */
 function writeSum(added: number): Uint8Array<ArrayBuffer> {
   const text = (value: string) => [value.length, ...encoder.encode(value)];
@@ -128,10 +129,18 @@ function writeSum(added: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([
     ...[0, ...encoder.encode("asm"), 1, 0, 0, 0],
     ...section(1, [1, 0x60, 0, 1, 0x7f]),
-    ...section(2, [1, ...text("./first.ts"), ...text("first"), 0, 0]),
+    ...section(2, [
+      2,
+      ...[...text("./first.ts"), ...text("first"), 0, 0],
+      ...[...text("./second.ts"), ...text("second"), 0, 0],
+    ]),
     ...section(3, [1, 0]),
-    ...section(7, [1, ...text("sum"), 0, 1]),
-    ...section(10, [1, 7, 0, 0x10, 0, 0x41, added, 0x6a, 0x0b]),
+    ...section(7, [1, ...text("sum"), 0, 2]),
+    ...section(10, [
+      1,
+      10,
+      ...[0, 0x10, 0, 0x10, 1, 0x6a, 0x41, added, 0x6a, 0x0b],
+    ]),
   ]);
 }
 
@@ -140,15 +149,16 @@ Deno.test("dev serves edits of WebAssembly files and of what they import", async
     "routes/a.ts": 'import { sum } from "../lib/sum.wasm";\n' +
       "export const GET = () => new Response(String(sum()));\n",
     "lib/first.ts": "export const first = () => 40;\n",
+    "lib/second.ts": "export const second = () => 100;\n",
   });
   const file = `${folder.path}/lib/sum.wasm`;
   Deno.writeFileSync(file, writeSum(2));
   await using server = await startDev(`${folder.path}/routes`);
-  assertEquals(await ask(server, "/a"), "200 42");
+  assertEquals(await ask(server, "/a"), "200 142");
   Deno.writeFileSync(file, writeSum(3));
-  await until(server, "/a", is("200 43"));
+  await until(server, "/a", is("200 143"));
   folder.write("lib/first.ts", "export const first = () => 50;\n");
-  await until(server, "/a", is("200 53"));
+  await until(server, "/a", is("200 153"));
   folder.write(
     "routes/text.ts",
     'import text from "../lib/sum.wasm" with { type: "text" };\n' +
@@ -280,11 +290,20 @@ Deno.test("dev answers for a header that no server can send, and serves on", asy
     "routes/next.ts": `export const GET = (_request, { query }) =>
   new Response("no", { headers: { "x-next": query.get("to") } });
 `,
+    "routes/_middleware.ts": `import { GET } from "./next.ts";
+export default (request, context, next) =>
+  context.route ? next() : GET(request, context);
+`,
   });
   await using server = await startDev(`${folder.path}/routes`);
   const answer = await ask(server, "/next?to=%01");
   assertMatch(answer, /^500 A request to \S*\/routes\/next\.ts /);
   assertStringIncludes(answer, "a control character in the header x-next");
+  await server.waitForError("Unexpected error in GET http://localhost/next");
+  assertStringIncludes(
+    await ask(server, "/none?to=%01"),
+    "500 A request to the application threw an error",
+  );
   assertEquals(await ask(server, "/a"), "200 one");
 });
 
@@ -1100,6 +1119,25 @@ Deno.test("dev serves settings that took long once they are loaded, and nothing 
   assertEquals(await ask(server, "/v2/a"), "200 one");
 });
 
+Deno.test("dev tells of a route file that never finishes loading, serves the others, and it once it is mended", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": "await new Promise((resolve) => globalThis.load = resolve);",
+    "routes/b.ts": say("other"),
+    "routes/load.ts": finish("load"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const waiting = ask(server, "/a");
+  await server.waitForError(
+    `Still loading ${folder.path}/routes/a.ts: is it awaiting something`,
+  );
+  assertEquals(await ask(server, "/b"), "200 other");
+  folder.write("routes/a.ts", say("mended"));
+  await until(server, "/a", is("200 mended"));
+  // Whoever has waited for what it was before is served what it is now.
+  assertEquals(await ask(server, "/load"), "200 undefined");
+  assertEquals(await waiting, "200 mended");
+});
+
 Deno.test("dev tells of a request that is not answered", async () => {
   using folder = createProjectFolder({
     "routes/slow.ts": `export const GET = () =>
@@ -1235,6 +1273,11 @@ Deno.test("dev serves what a link leads to now", async () => {
     folder.write(`routes/_${text}/a.ts`, say(text));
     await until(server, "/linked/a", is(`200 ${text}`));
   }
+  folder.write(
+    "routes/_one.ts",
+    'export const GET = () => {\n  throw new Error("linked");\n};\n',
+  );
+  await until(server, "/file", holds('> 2 |   throw new Error("linked");'));
 });
 
 Deno.test("dev serves what an imported link leads to now", async () => {
