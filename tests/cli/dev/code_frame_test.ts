@@ -33,6 +33,15 @@ Deno.test("a mark stands below its character after tabs", () => {
   );
 });
 
+Deno.test("lines are shown without what ends them, and empty ones without a space", () => {
+  using folder = createFolder({ "a.ts": "one\r\n\r\nthree" });
+  const file = `${folder.path}/a.ts`;
+  assertEquals(
+    formatFrame({ file, line: 1, column: 1 }),
+    "> 1 | one\n    | ^\n  2 |\n  3 | three",
+  );
+});
+
 Deno.test("no lines of a file that cannot be read are shown", () => {
   assertEquals(formatFrame({ file: "nowhere.ts", line: 3, column: 1 }), "");
 });

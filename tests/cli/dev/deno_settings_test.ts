@@ -39,9 +39,10 @@ for (const [title, texts, expected] of EDITS) {
   });
 }
 
-Deno.test("dev follows the settings that Deno reads: the nearest, and a workspace's", () => {
+Deno.test("dev follows the settings that Deno reads: the nearest, a workspace's, and the imports that those name", () => {
   using folder = createFolder({
-    "deno.json": '{ "workspace": ["./in/api"] }',
+    "deno.json": '{ "workspace": ["./in/api"], "importMap": "all/map.json" }',
+    "all/map.json": "{}",
     "in/deno.json": "{}",
     "in/api/deno.json": "{}",
     "in/api/deno.jsonc": '{ "workspace": [] }',
@@ -52,7 +53,9 @@ Deno.test("dev follows the settings that Deno reads: the nearest, and a workspac
     const { files } = openDenoSettings(() => {});
     assertEquals(
       files,
-      ["in/api/deno.json", "deno.json"].map((file) => join(folder.path, file)),
+      ["in/api/deno.json", "deno.json", "all/map.json"].map((file) =>
+        join(folder.path, file)
+      ),
     );
   } finally {
     Deno.chdir(before);

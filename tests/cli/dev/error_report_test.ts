@@ -1,10 +1,12 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {
   reportBrokenFile,
+  reportConflict,
   reportMistakes,
 } from "../../../router/cli/dev/error_report.ts";
 import { mistake } from "../../../router/report/mistake.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
+import { createFolder } from "../../test_folder.ts";
 
 /** What loading a file throws, and what is told as the reason. */
 const REASONS: [thrown: unknown, reason: string][] = [
@@ -53,4 +55,15 @@ Deno.test("a page tells once of files that cannot be loaded for one reason", () 
     "error load-failed: a/_version.ts\n  It is not there.\n  " +
       "Bring it back. For the same reason, b/_version.ts cannot be loaded.",
   );
+});
+
+Deno.test("what a merge has left is told with its lines", () => {
+  using folder = createFolder({
+    "a.ts": "// a\n<<<<<<< ours\n=======\n>>>>>>> theirs\n",
+  });
+  const file = `${folder.path}/a.ts`;
+  const report = reportConflict(file, "routes/a.ts");
+  assertEquals(report?.title, "routes/a.ts holds what a merge has left");
+  assertMatch(report?.place ?? "", /a\.ts:2:1$/);
+  assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< ours\n    | ^\n");
 });

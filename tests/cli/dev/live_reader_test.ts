@@ -39,3 +39,28 @@ export default {};`,
   assertEquals(live.built?.app.routes.map(({ path }) => path), ["/new"]);
   assertEquals(read, [["/new"]]);
 });
+
+Deno.test("what files come and go is read, though one is edited meanwhile", async () => {
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  const reader = new LiveReader({
+    path: "/routes",
+    noteChange: (paths) => paths.has("new.ts") ? "tree" : "contents",
+    async read(last) {
+      if (++reads === 1) await gate.promise;
+      return { ...last, warnings: [] };
+    },
+    renew: (last) => last,
+    tellOfLongReading() {},
+  }, () => {});
+  const change = (path: string) => {
+    reader.expectChange();
+    return reader.change(new Set([path]));
+  };
+  const added = change("new.ts");
+  await change("old.ts");
+  gate.resolve();
+  await added;
+  // The later reading takes the place of the first.
+  assertEquals(reads, 2);
+});

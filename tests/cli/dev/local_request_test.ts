@@ -92,3 +92,21 @@ for (const [hostname, headers, refused] of REQUESTS) {
     assertEquals(describeForeign(request, hostname, allowed), undefined);
   });
 }
+
+/** What requests ask for, and the host that they name beside it, if any. */
+const FOREIGN_TARGETS: [url: string, headers: Record<string, string>][] = [
+  ["http://evil.example/", { host: "localhost" }],
+  // HTTP/2 names it in the target alone.
+  ["http://evil.example/", {}],
+  ["http://localhost/", { host: "evil.example" }],
+];
+
+for (const [url, headers] of FOREIGN_TARGETS) {
+  Deno.test(`dev refuses ${url} beside ${JSON.stringify(headers)}`, () => {
+    const request = new Request(url, { headers });
+    assertStringIncludes(
+      describeForeign(request, "127.0.0.1", []) ?? "nothing",
+      'The host "evil.example" is not this machine.',
+    );
+  });
+}

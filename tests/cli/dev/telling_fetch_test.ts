@@ -48,3 +48,24 @@ for (const isAnswered of [true, false]) {
     assertEquals(told, []);
   });
 }
+
+/** Paths around which middleware throws, and what the page names. */
+const PLACES: [path: string, place: string][] = [
+  ["/a", "GET /a"],
+  ["/none", "the application"],
+];
+
+for (const [path, expected] of PLACES) {
+  Deno.test(`an error around ${path} that nothing answers is that of ${expected}`, async () => {
+    const fetch = createTellingFetch(
+      () => {},
+      (_error, _request, place) => text(place),
+    );
+    const app = new App().get("/a", () => text("a")).use(() => {
+      throw new Error("bug");
+    });
+    const request = new Request(`http://a${path}`);
+    const response = await fetch(app, request, undefined, undefined);
+    assertEquals(await response.text(), expected);
+  });
+}

@@ -31,3 +31,12 @@ for (const [status, isBug] of ANSWERED) {
     else assertEquals(told, `${title} ${thrown}`);
   });
 }
+
+Deno.test("dev tells of errors in edited files with their places on the disk", () => {
+  const error = new Error("no");
+  error.stack = "Error: no\n    at file:///a.ts?strata-edit=3:1:2";
+  for (const status of [undefined, 500]) {
+    const told = formatThrown({ error, request, status });
+    assertEquals(told.split("\n").at(-1), "    at file:///a.ts:1:2");
+  }
+});

@@ -1,0 +1,38 @@
+import { assertEquals } from "@std/assert";
+import { createBrokenFileTeller } from "../../../router/cli/dev/broken_file_teller.ts";
+
+/** What a request meets: a broken file, the lines around it, and sound files. */
+interface Met {
+  readonly place?: string;
+  readonly reason?: string;
+  readonly frame?: string;
+  readonly sound?: readonly string[];
+}
+
+const A: Met = { place: "a.ts", reason: "one" };
+
+/** What requests meet one after another, and of which of them dev tells. */
+const MET: [title: string, met: Met[], told: number[]][] = [
+  ["a broken file once", [A, A], [0]],
+  ["a broken file once while it is written", [A, { ...A, frame: "1 |" }], [0]],
+  ["what is wrong with it now", [A, { ...A, reason: "two" }, A], [0, 1, 2]],
+  ["two broken files in turn", [A, { ...A, place: "b.ts" }, A], [0, 1]],
+  ["it again once it was sound", [A, { sound: ["a.ts"] }, A], [0, 2]],
+  ["it once while others are sound", [A, { sound: ["b.ts"] }, A], [0]],
+];
+
+for (const [title, met, expected] of MET) {
+  Deno.test(`dev tells of ${title}`, () => {
+    const told: string[] = [];
+    const tell = createBrokenFileTeller((report) => told.push(report));
+    const before: number[] = [];
+    for (const [number, one] of met.entries()) {
+      const { place, reason = "", frame = "", sound = [] } = one;
+      const report = { title: "", place, frame, reason, advice: "" };
+      const count = told.length;
+      tell(place === undefined ? undefined : { place, report }, new Set(sound));
+      if (told.length > count) before.push(number);
+    }
+    assertEquals(before, expected);
+  });
+}
