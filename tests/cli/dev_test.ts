@@ -1228,6 +1228,15 @@ Deno.test("dev follows a routes folder that is removed and made anew", async () 
   await until(server, "/a", is("200 six"));
 });
 
+Deno.test("dev follows a folder around which it may read nothing", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
+  const cwd = `${folder.path}/routes`;
+  await using server = await startCli(["dev", "."], ["--allow-read=."], cwd);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("routes/b.ts", say("two"));
+  await until(server, "/b", is("200 two"));
+});
+
 Deno.test("dev follows a routes folder whose project is removed or moved, and made anew", async () => {
   using folder = createProjectFolder({ "project/routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/project/routes`);

@@ -41,7 +41,7 @@ for (const [title, texts, expected] of EDITS) {
 
 Deno.test("dev follows the settings that Deno reads: the nearest, a workspace's, and the imports that those name", () => {
   using folder = createFolder({
-    "deno.json": '{ "workspace": ["./in/api"], "importMap": "all/map.json" }',
+    "deno.jsonc": '{ "workspace": ["./in/api"], "importMap": "all/map.json" }',
     "all/map.json": "{}",
     "in/deno.json": "{}",
     "in/api/deno.json": "{}",
@@ -53,7 +53,7 @@ Deno.test("dev follows the settings that Deno reads: the nearest, a workspace's,
     const { files } = openDenoSettings(() => {});
     assertEquals(
       files,
-      ["in/api/deno.json", "deno.json", "all/map.json"].map((file) =>
+      ["in/api/deno.json", "deno.jsonc", "all/map.json"].map((file) =>
         join(folder.path, file)
       ),
     );

@@ -18,6 +18,10 @@ const REASONS: [thrown: unknown, reason: string][] = [
     new TypeError("Module not found at file:///none/b.ts:1:8"),
     "TypeError: Module not found",
   ],
+  [
+    new TypeError("Cannot load file:///a.ts?strata-edit=2 here"),
+    "TypeError: Cannot load file:///a.ts here",
+  ],
   [new Error("no comma\n  |\n3 | a b\n  |   ^"), "no comma"],
   [new Error("first\nsecond"), "first\nsecond"],
   ["a text", "a text"],

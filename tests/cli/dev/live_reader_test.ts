@@ -3,6 +3,7 @@ import { toFileUrl } from "@std/path";
 import { openFolder } from "../../../router/cli/dev/live_folder.ts";
 import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
+import { stopClock } from "../../process/stopped_clock.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 
 Deno.test("a reading that ends after a later one is not served", async () => {
@@ -63,4 +64,43 @@ Deno.test("what files come and go is read, though one is edited meanwhile", asyn
   await added;
   // The later reading takes the place of the first.
   assertEquals(reads, 2);
+});
+
+Deno.test("a reading that takes long is waited for at first, and later by no edit of a file", async () => {
+  const { setTimeout } = globalThis;
+  using clock = stopClock();
+  let gate = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  const reader = new LiveReader({
+    path: "/routes",
+    noteChange: (paths) => paths.has("new.ts") ? "tree" : "contents",
+    async read(last) {
+      calls.push("read");
+      await gate.promise;
+      return { ...last };
+    },
+    renew(last) {
+      calls.push("renew");
+      return { ...last };
+    },
+    tellOfLongReading: () => calls.push("tell"),
+  }, () => calls.push("end"));
+  const change = (path: string) => {
+    reader.expectChange();
+    return reader.change(new Set([path])).then(() => calls.push("serve"));
+  };
+  const first = change("new.ts");
+  clock.advance(3000);
+  await new Promise((resolve) => setTimeout(resolve));
+  assertEquals(calls.splice(0), ["read", "tell"]);
+  gate.resolve();
+  await first;
+  assertEquals(calls.splice(0), ["end", "serve"]);
+  gate = Promise.withResolvers();
+  const second = change("new.ts");
+  clock.advance(3000);
+  await second;
+  assertEquals(calls.splice(0), ["read", "tell", "renew", "serve"]);
+  await change("old.ts");
+  assertEquals(calls.splice(0), ["renew", "serve"]);
 });
