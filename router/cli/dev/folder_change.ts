@@ -16,7 +16,7 @@ function isKnownModule(
   path: string,
 ): boolean {
   const file = toSlashes(path.slice(folder.length + 1));
-  return mistakes.length === 0 && !isDefinition(file) &&
+  return mistakes.length === 0 &&
     typeof built?.tree?.files[file] === "function" && isFileOnDisk(path);
 }
 

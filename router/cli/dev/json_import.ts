@@ -1,5 +1,5 @@
 import type { ResolveHookContext } from "node:module";
-import { pathOf } from "../loading/module_address.ts";
+import { fromFileUrl } from "@std/path";
 import { locateImport, readSource } from "../loading/source_location.ts";
 
 /** Where the parser says that it stopped, if it does. */
@@ -7,7 +7,7 @@ const POSITION = /\(line (\d+) column (\d+)\)/;
 
 /** Refuses a file that cannot be parsed. Deno says why, but not of which file. */
 function refuseBroken(url: string): void {
-  const text = readSource(pathOf(url));
+  const text = readSource(fromFileUrl(url));
   if (text === undefined) return;
   try {
     JSON.parse(text.replace(/^\uFEFF/, ""));

@@ -1,5 +1,6 @@
+import { fromFileUrl } from "@std/path";
 import { followLinks } from "../disk/real_path.ts";
-import { pathOf, renewAddress } from "../loading/module_address.ts";
+import { renewAddress } from "../loading/module_address.ts";
 import { holdsPath } from "./held_path.ts";
 
 /** What an address led to when it was last asked for. */
@@ -48,7 +49,7 @@ export class ModuleEdits {
   listLeft(path: string): string[] {
     const left: string[] = [];
     for (const [url, { file }] of this.#targets) {
-      const link = pathOf(url);
+      const link = fromFileUrl(url);
       // What is reached by links may have been led elsewhere by any of them.
       if (link === file && !holdsPath(path, link)) continue;
       if (followLinks(link) !== file) left.push(file);

@@ -1,13 +1,14 @@
 import { createRequire } from "node:module";
+import { fromFileUrl } from "@std/path";
 import { followLinks } from "../disk/real_path.ts";
-import { isOwnModule, pathOf } from "../loading/module_address.ts";
+import { isOwnModule } from "../loading/module_address.ts";
 import { holdsPath } from "./held_path.ts";
 import { ModuleEdits } from "./module_edits.ts";
 import { hookImports } from "./module_hooks.ts";
 
 /** Gives the file of a module that an edit can change. */
 function fileOf(url = ""): string | undefined {
-  return isOwnModule(url) ? followLinks(pathOf(url)) : undefined;
+  return isOwnModule(url) ? followLinks(fromFileUrl(url)) : undefined;
 }
 
 /** Who imports whom, and how often each file was edited. */

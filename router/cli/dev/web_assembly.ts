@@ -1,4 +1,4 @@
-import { pathOf } from "../loading/module_address.ts";
+import { fromFileUrl } from "@std/path";
 
 /**
  * Tells whether an address is that of a WebAssembly file on the disk.
@@ -18,7 +18,7 @@ export function isWebAssembly(url: string): boolean {
  * @throws {Error} When the file cannot be read, or is not WebAssembly.
  */
 export function wrapWebAssembly(url: string): string {
-  const file = pathOf(url);
+  const file = fromFileUrl(url);
   const module = new WebAssembly.Module(Deno.readFileSync(file));
   const imported = [
     ...new Set(WebAssembly.Module.imports(module).map(({ module }) => module)),

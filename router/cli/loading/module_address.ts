@@ -1,5 +1,3 @@
-import { fromFileUrl } from "@std/path";
-
 const PROJECT = new URL("../../..", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
 const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
@@ -32,15 +30,6 @@ export function renewAddress(url: string, edit: number): string {
  */
 export function restoreAddresses(text: string): string {
   return text.replaceAll(QUERY, "");
-}
-
-/**
- * Gives the path on the disk of a module's address.
- *
- * @param url The module's `file:` URL, which may have the number of an edit.
- */
-export function pathOf(url: string): string {
-  return fromFileUrl(url.replace(/[?#].*$/, ""));
 }
 
 /**

@@ -1,6 +1,6 @@
+import { fromFileUrl } from "@std/path";
 import { blankComments } from "../../files/not_code.ts";
 import { showPath } from "../../files/scan/shown_path.ts";
-import { pathOf } from "./module_address.ts";
 
 /** A place in a file's text. */
 export interface SourceLocation {
@@ -72,7 +72,7 @@ export function locateExport(file: string, message: string): SourceLocation {
  * @param importer The address of the module.
  */
 export function locateImport(specifier: string, importer: string): string {
-  for (const [index, line] of readCodeLines(pathOf(importer)).entries()) {
+  for (const [index, line] of readCodeLines(fromFileUrl(importer)).entries()) {
     const column = ['"', "'"].map((quote) =>
       line.indexOf(quote + specifier + quote)
     ).find((at) => at !== -1);

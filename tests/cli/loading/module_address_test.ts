@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
+import { fromFileUrl } from "@std/path";
 import {
-  pathOf,
   renewAddress,
   restoreAddresses,
 } from "../../../router/cli/loading/module_address.ts";
@@ -19,6 +19,8 @@ for (const [url, renewed, file] of ADDRESSES) {
       restoreAddresses(`at ${renewed}:1:2, ${renewed}:3:4`),
       `at ${url}:1:2, ${url}:3:4`,
     );
-    assertEquals([url, renewed].map(pathOf), [file, file]);
+    for (const address of [url, renewed]) {
+      assertEquals(fromFileUrl(address), file);
+    }
   });
 }
