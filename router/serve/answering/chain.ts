@@ -16,6 +16,7 @@ import {
 import { type Giver, HANDLER } from "../response/expected_response.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { takeLateResponse, takeResponse } from "../response/taken_response.ts";
+import { findGivenFailure, type GivenFailure } from "./given_failure.ts";
 import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 
 /**
@@ -186,7 +187,7 @@ function describeLostUpgrade(giver: string): TypeError {
 }
 
 /** Gives a promise that nobody has to wait for. */
-function rejectBy(error: Error): Promise<never> {
+function rejectBy(error: unknown): Promise<never> {
   const rejection = Promise.reject(error);
   ignoreRejection(rejection);
   return rejection;
@@ -200,32 +201,26 @@ async function runMiddleware(
   const { layers, request, context } = run;
   const { errorHandlers, place } = layers[index];
   let called = false;
-  let failure: Error | undefined;
+  let failure: GivenFailure | undefined;
+  const describe = () => formatMiddleware(middleware, place);
   const next = (given?: unknown): Promise<Response> => {
-    // As Express takes it: after verify(…).catch(next), nobody is to pass.
-    const isFailed = given instanceof Error;
-    if (called || isFailed) {
+    const refusal = findGivenFailure(given, describe);
+    if (called || refusal) {
       called = true;
-      failure ??= isFailed
-        ? given
-        : describeSecondCall(formatMiddleware(middleware, place));
-      return rejectBy(failure);
+      failure ??= refusal ?? { error: describeSecondCall(describe()) };
+      return rejectBy(failure.error);
     }
     called = true;
     return Promise.resolve(runFrom(run, index + 1));
   };
   try {
     const answer = await middleware(request, context, next);
-    if (failure) throw failure;
-    const giver: Giver = {
-      kind: "middleware",
-      describe: () => formatMiddleware(middleware, place),
-      depth: index,
-    };
+    if (failure) throw failure.error;
+    const giver: Giver = { kind: "middleware", describe, depth: index };
     const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
-      throw describeLostUpgrade(formatMiddleware(middleware, place));
+      throw describeLostUpgrade(describe());
     }
     return passOut(given, index, run);
   } catch (error) {

@@ -392,6 +392,38 @@ for (const [title, middleware] of GIVEN_ERRORS) {
   });
 }
 
+/** What code for Express, or `.catch(next)`, gives in place of an error. */
+const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
+  [text("Log in first.", { status: 401 }), 401, ""],
+  [{ status: 401, message: "no" }, 500, "Unexpected error in GET /"],
+  [{ statusCode: 403 }, 500, "Unexpected error in GET /"],
+  [
+    "route",
+    500,
+    'The middleware guard gave next() "route", and it takes nothing. To ' +
+    'refuse a request, throw new HttpError(403, "…"); to let it pass, write ' +
+    "next().",
+  ],
+];
+
+for (const [given, status, logged] of GIVEN_REFUSALS) {
+  const shown = given instanceof Response ? "a Response" : Deno.inspect(given);
+  Deno.test(`middleware that gives next() ${shown} lets nobody pass`, async () => {
+    let runs = 0;
+    const guard: Middleware = (_request, _context, next) =>
+      Promise.reject(given).catch(next);
+    const app = new App().use(guard).get("/", () => {
+      runs++;
+      return text("secret");
+    });
+    const lines = await captureLog(async () => {
+      assertEquals((await request(app, "GET", "/")).status, status);
+    });
+    assertEquals(runs, 0);
+    assertStringIncludes(lines.join("\n"), logged);
+  });
+}
+
 Deno.test("what next() is given that is no error changes nothing", async () => {
   const app = new App().use((_request, _context, next) =>
     Promise.resolve({ name: "Ada" }).then(next)
