@@ -80,6 +80,14 @@ export type OptionalSegment<Segment extends string> = Segment extends
   : Segment extends `[[${infer Name}]]` ? ParameterCode<Name>
   : never;
 
+/** Reads a segment that elsewhere is two parameters; `never` of any other. */
+export type JoinedSegment<Segment extends string> = Segment extends
+  | `:${infer First}-:${infer Second}`
+  | `:${infer First}.:${infer Second}`
+  | `{${infer First}}-{${infer Second}}`
+  | `{${infer First}}.{${infer Second}}` ? ParameterCode<`${First}_${Second}`>
+  : never;
+
 /** Says what to write in place of segments that elsewhere are parameters. */
 export type HintOfSegments<Path extends string, Hints extends string = never> =
   Path extends `${infer Segment}/${infer Rest}`
@@ -93,6 +101,9 @@ export type HintOfSegment<Segment extends string> =
     : never)
   | (OptionalSegment<Segment> extends infer Code extends string
     ? `Declare two paths in place of ${Segment}, one with ${Code}`
+    : never)
+  | (JoinedSegment<Segment> extends infer Code extends string
+    ? `Write ${Code} in place of ${Segment}, and take it apart`
     : never);
 
 /** Says what to write in place of what paths have; `never` when they may stay. */

@@ -113,7 +113,7 @@ function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
     return new Refusal(
       "bad-parameter",
       `Segment "${text}" has a parameter and other text in one segment.`,
-      HOW_TO,
+      `${HOW_TO} A handler takes apart what one parameter takes for all of it.`,
     );
   }
   if (isUnclosed(text, types)) {

@@ -24,10 +24,14 @@ const REST =
 const NAMED_FILE = new RegExp(`^[:{](${NAME_SOURCE})\\}?\\.([a-z0-9]+)$`);
 /** A part of a path that other routers take as one that may be missing. */
 const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
-/** How a segment begins that may be one of those. */
-const SUSPECT = /(?:^|\/)(?:[:{$*[(]|%3C)/i;
-/** How it begins when it is decoded. */
-const SUSPECT_STARTS = ":{$*[<(";
+/** A part of a segment that others read as a parameter: text has `a:b`. */
+const PART = new RegExp(`[^A-Za-z0-9:]:${NAME_SOURCE}|\\{${NAME_SOURCE}\\}`);
+/** The names of such parts, once one is there. */
+const NAMES_OF_PARTS = new RegExp(`[:{](${NAME_SOURCE})`, "g");
+/** What a segment has that may be one of those. */
+const SUSPECT = /[:{]|(?:^|\/)(?:[$*[(]|%3C)/i;
+/** How it begins when it is decoded, unless it has one of the others. */
+const SUSPECT_STARTS = "$*[<(";
 /** What places name files and folders, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const AS_NAME = "as the name of a file";
@@ -88,10 +92,9 @@ function describeSegment(
   const text = decodeSegment(raw) ?? raw;
   // Who escapes a character means the text.
   const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));
-  const parameter = isMeant
-    ? undefined
-    : translateParameter(text, place, types);
-  if (!parameter) return undefined;
+  if (isMeant) return undefined;
+  const parameter = translateParameter(text, place, types);
+  if (!parameter) return describeParts(text, place);
   const [first] = text;
   const hex = first.charCodeAt(0).toString(16).toUpperCase();
   const named = text.slice(1).replace(/[[\]]/g, escapeCharacter);
@@ -106,6 +109,23 @@ function describeSegment(
     [place],
     `Segment "${text}" is text, though other routers read it as a parameter.`,
     `Write ${ways}. If the text is meant, write ${texts}.`,
+  );
+}
+
+/** States that parts of a segment are text, which elsewhere are parameters. */
+function describeParts(text: string, place: string): Mistake | undefined {
+  if (!PART.test(text)) return undefined;
+  const names = Array.from(text.matchAll(NAMES_OF_PARTS), ([, name]) => name);
+  const name = names.join("_");
+  const escaped = text.replace(/[:{]/g, encodeURIComponent);
+  return warning(
+    "foreign-parameter",
+    [place],
+    `Segment "${text}" is text, though other routers read a part of it as a ` +
+      "parameter.",
+    `Write <${name}>, or [${name}] ${AS_NAME}, for the whole segment, and ` +
+      "take it apart in the handler. If the text is meant, write " +
+      `${escaped}, or ${text.replace(/[:{]/g, escapeCharacter)} ${AS_NAME}.`,
   );
 }
 
@@ -125,7 +145,8 @@ function describeOptional(path: string, place: string): Mistake | undefined {
 }
 
 function mayBeForeign(decoded: string): boolean {
-  return SUSPECT_STARTS.includes(decoded[0]);
+  return decoded.includes(":") || decoded.includes("{") ||
+    SUSPECT_STARTS.includes(decoded[0]);
 }
 
 function isSuspect({ segments }: Pattern): boolean {

@@ -38,6 +38,11 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     ['GET /users{/:lang}/x: {/:lang}" in "/users{/:lang}/x, Declare two paths: one with /:lang,'],
   ],
   [
+    "a part at the end that may be missing",
+    new App().get("/users{/edit}", answer),
+    ['GET /users{/edit}: {/edit}" in "/users{/edit}, Declare two paths: one with /edit,'],
+  ],
+  [
     "text that APIs have",
     new App().get("/$metadata/:batch:get/a:b/%3Aid", answer),
     [],
@@ -99,6 +104,34 @@ for (const [segment, code, file] of TRANSLATED) {
       ),
       [[code, file]],
     );
+  });
+}
+
+/** Segments of which others read parts, and the parameter to write for all. */
+const PARTS: [segment: string, name: string][] = [
+  [":from-:to", "from_to"],
+  [":genus.:species", "genus_species"],
+  ["@:name", "name"],
+  ["file-:name", "name"],
+  ["v{version}", "version"],
+  ["{from}-{to}", "from_to"],
+  ["Books({key})", "key"],
+];
+
+for (const [segment, name] of PARTS) {
+  Deno.test(`the segment ${segment} is told to be one parameter, or to be escaped`, () => {
+    const app = new App().get(ofOthers(`/e/${segment}`), answer);
+    const [{ reason, fix }, ...others] = app.warnings;
+    assertEquals(others, []);
+    assertEquals(
+      reason,
+      `Segment "${segment}" is text, though other routers read a part of it ` +
+        "as a parameter.",
+    );
+    const [, told, file, code] =
+      /^Write <(.+)>, or \[(.+)\] as the name .*, write (.+), or /.exec(fix)!;
+    assertEquals([told, file], [name, name]);
+    assertEquals(new App().get(`/e/${code}`, answer).warnings, []);
   });
 }
 
