@@ -69,6 +69,16 @@ function refuseAnswer(value: unknown, name: string): void {
   throw new TypeError(`Cannot answer with ${name}: the value is ${advice}.`);
 }
 
+/** Refuses a value whose content JSON leaves out, such as a map or a form. */
+function refuseContained(value: unknown): void {
+  if (!isObject(value) || !(Symbol.iterator in value)) return;
+  if (ArrayBuffer.isView(value) || "toJSON" in value) return;
+  throw new TypeError(
+    `Cannot answer with JSON: the value is ${showValue(value)}, which is {} ` +
+      "in JSON. Write json([...value]), or json(Object.fromEntries(value)).",
+  );
+}
+
 /** What a body is called, and what else it can be. */
 interface BodyType {
   readonly headers: { readonly "content-type": string };
@@ -174,8 +184,8 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @param value What is turned into JSON.
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
- * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
- * is a promise or an answer itself; and when `init` is no object, or the platform
+ * @throws {TypeError} When the value has no JSON form, such as `undefined` or a
+ * `Map`, or is a promise or an answer itself; and when `init` is no object, or the platform
  * refuses it.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
@@ -191,6 +201,7 @@ export function json<Value>(
         "Give null, or return a Response without a body.",
     );
   }
+  if (body === "{}") refuseContained(value);
   refuseAnswer(value, "JSON");
   return answer(body, JSON_TEXT, init);
 }

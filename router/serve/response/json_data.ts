@@ -1,5 +1,10 @@
 import type { HttpError } from "./http_error.ts";
 
+/** What keeps its content out of JSON: maps, sets, headers, forms, iterators. */
+export type Contained =
+  & Iterable<unknown>
+  & ({ has(key: never): boolean } | { next(): unknown });
+
 /** Holds what a value is that is no data, as far as the compiler knows. */
 export type NoJsonData<Value> = [Value] extends [never] ? []
   // Without strict checks, `null` would be all else, too; `any` always is.
@@ -10,6 +15,7 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]
   : Value extends { toJSON(...args: never): unknown } ? []
+  : Value extends Contained ? ["contained"]
   // A promise inside of a list or an object is `{}` in JSON.
   : Value extends { readonly [Key in keyof Value]: infer Part }
     ? [Extract<Part, PromiseLike<unknown>>] extends [null] ? [] : ["parts"]
@@ -26,6 +32,8 @@ export type JsonData<Value> =
   ["promise"] extends [...NoJsonData<Value>] ? "Write json(await …)"
     : ["response"] extends [...NoJsonData<Value>] ? "Return the Response"
     : ["error"] extends [...NoJsonData<Value>] ? "Throw the HttpError"
+    : ["contained"] extends [...NoJsonData<Value>]
+      ? "Write json([...value]), or json(Object.fromEntries(value))"
     : ["parts"] extends [...NoJsonData<Value>] ? "Await the promises in it"
     : ["nothing"] extends [...NoJsonData<Value>]
       ? { readonly "Give a value, or null": never }

@@ -17,6 +17,27 @@ Deno.test("json() takes no promise, no Response, no error and nothing, as the co
   for (const call of calls) assertThrows(call, TypeError);
 });
 
+Deno.test("json() takes nothing whose content JSON leaves out, as the compiler knows", () => {
+  const users = new Map([[1, "Ada"]]);
+  const calls = [
+    // @ts-expect-error -- it is {} in JSON, as are the others
+    () => json(users),
+    // @ts-expect-error -- a set
+    () => json(new Set([1])),
+    // @ts-expect-error -- an iterator
+    () => json(users.values()),
+    // @ts-expect-error -- a query
+    () => json(new URLSearchParams("a=1")),
+    // @ts-expect-error -- headers
+    () => json(new Headers({ a: "1" })),
+    // @ts-expect-error -- a form
+    () => json(new FormData()),
+  ];
+  for (const call of calls) {
+    assertThrows(call, TypeError, "which is {} in JSON. Write json([...value]");
+  }
+});
+
 Deno.test("json() takes nothing that holds a promise, as the compiler knows", async () => {
   const load = () => Promise.resolve([1]);
   const maybe: number | Promise<number> = load().then(() => 1);
@@ -79,6 +100,8 @@ Deno.test("json() takes data whose parts may be anything", async () => {
     json("text"),
     json({ at: new Date(0), load: () => Promise.resolve(1) }),
     json(new Book()),
+    json(new Uint8Array()),
+    json([...new Set([1])]),
     passIn(1),
     passList([1]),
   ];
@@ -92,6 +115,8 @@ Deno.test("json() takes data whose parts may be anything", async () => {
     "text",
     { at: "1970-01-01T00:00:00.000Z" },
     "Dune",
+    {},
+    [1],
     { data: 1 },
     [1],
   ]);
