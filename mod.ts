@@ -61,6 +61,7 @@ export type {
   HintOfPaths,
   HintOfSegment,
   HintOfSegments,
+  JoinedSegment,
   OptionalSegment,
   ParameterCode,
   Punctuation,

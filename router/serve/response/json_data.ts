@@ -1,10 +1,5 @@
 import type { HttpError } from "./http_error.ts";
 
-/** What keeps its content out of JSON: maps, sets, headers, forms, iterators. */
-export type Contained =
-  & Iterable<unknown>
-  & ({ has(key: never): boolean } | { next(): unknown });
-
 /** Holds what a value is that is no data, as far as the compiler knows. */
 export type NoJsonData<Value> = [Value] extends [never] ? []
   // Without strict checks, `null` would be all else, too; `any` always is.
@@ -15,7 +10,10 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]
   : Value extends { toJSON(...args: never): unknown } ? []
-  : Value extends Contained ? ["contained"]
+  // Maps, sets, queries, headers, forms and iterators, whose JSON is `{}`.
+  : Value extends
+    & Iterable<unknown>
+    & ({ has(key: never): boolean } | { next(): unknown }) ? ["contained"]
   // A promise inside of a list or an object is `{}` in JSON.
   : Value extends { readonly [Key in keyof Value]: infer Part }
     ? [Extract<Part, PromiseLike<unknown>>] extends [null] ? [] : ["parts"]
