@@ -212,7 +212,9 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v1/_version.ts": version("version: 1"),
       "v1/[id=int].ts": OK,
       "v2/_version.ts": version("version: 2, extends: 1"),
-      "v2/[id=int].ts": OK,
+      // Both are meant, as it is told to say.
+      "v2/[id=int].ts": 'export { GET } from "../v1/[id=int].ts";\n',
+      "v2/[id=uuid].ts": OK,
     },
   },
   "lost-middleware": {

@@ -64,15 +64,18 @@ function describeOverlap(
   inherited: readonly ComposedRoute[],
 ): Mistake {
   const paths = [...new Set(inherited.map((route) => route.resource.path))];
-  const remove = `remove: [${JSON.stringify(paths[0])}]`;
+  const remove = `remove: [${JSON.stringify(paths[0])}] in ${place}`;
   return warning(
     "inherited-overlap",
     [source.place, place],
     `Version ${version} declares ${resource} and inherits ` +
       `${listFew(paths)} from version ${extended}; each serves the ` +
       "requests that fit its type.",
-    paths.length === 1
-      ? `Write ${remove} if the one replaces the other.`
-      : `Write which of them it replaces, such as ${remove}.`,
+    (paths.length === 1
+      ? `Write ${remove} if the one replaces the other. `
+      : `Write which of them it replaces, such as ${remove}. `) +
+      // An inherited path that clients have already must not be removed.
+      `What is to stay beside it is declared in version ${version} too, in a ` +
+      `file by exporting it again from that of version ${extended}.`,
   );
 }

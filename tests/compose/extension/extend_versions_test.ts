@@ -1422,6 +1422,10 @@ Deno.test("an inherited path and one that is written in full are one too many", 
   );
 });
 
+/** What is said of inherited paths that are meant beside declared ones. */
+const STAYING = "What is to stay beside it is declared in version 2 too, in " +
+  "a file by exporting it again from that of version 1.";
+
 Deno.test("a path whose parameter changed its type is told beside the inherited one", () => {
   const app = createApp({
     "v1/_version.ts": { version: 1 },
@@ -1434,7 +1438,8 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
     "v2/files/[id=int].ts": route,
   });
   const fix =
-    'Write remove: ["/users/<id:int>"] if the one replaces the other.';
+    'Write remove: ["/users/<id:int>"] in routes/v2/_version.ts if the one ' +
+    `replaces the other. ${STAYING}`;
   assertEquals(
     app.warnings.map(({ code, places, fix }) => [code, places, fix]),
     ["uuid", "ymd"].map((type) => [
@@ -1461,7 +1466,8 @@ Deno.test("a path is told once, however many inherited ones differ from it by a 
       `Version 2 declares /i/<x:${type}> and inherits /i/<x:int>, ` +
       "/i/<x:a\\d>, /i/<x:alpha> and 2 others from version 1; each serves the " +
       "requests that fit its type.",
-      'Write which of them it replaces, such as remove: ["/i/<x:int>"].',
+      'Write which of them it replaces, such as remove: ["/i/<x:int>"] in ' +
+      `blueprint "two". ${STAYING}`,
     ]),
   );
 });
@@ -1507,7 +1513,8 @@ Deno.test("the path to remove is told as code has it", () => {
   assertEquals(
     app.warnings.map(({ fix }) => fix),
     [
-      'Write remove: ["/<id:a\\\\d>"] if the one replaces the other.',
+      'Write remove: ["/<id:a\\\\d>"] in routes/v2/_version.ts if the one ' +
+      `replaces the other. ${STAYING}`,
     ],
   );
 });
