@@ -327,6 +327,11 @@ const GROUPED = {
   "(public)/v1/_version.ts": "export default { version: 1 };\n",
   "(public)/v1/status.ts": "export const GET = () => new Response();\n",
   "(public)/v1/login.ts": "export const GET = () => new Response();\n",
+  "(auth)/v2/people/[name=slug].ts":
+    "export const GET = () => new Response();\n",
+  "(public)/v1/people/[id=int].ts":
+    "export const GET = () => new Response();\n",
+  "(public)/v1/shops/[id=int].ts": "export const GET = () => new Response();\n",
   "(public)/v3/_version.ts": "export default { version: 3, extends: 1 };\n",
 };
 
@@ -347,6 +352,9 @@ const IN_GROUPS: [path: string, files: string[], said?: string][] = [
   ["/v3/status", ["(public)/v3/status.ts"]],
   ["/v2/orders", ["(auth)/v2/orders.ts"]],
   ["/v2/new", ["(auth)/v2/new.ts"]],
+  ["/v3/shops/<id:uuid>", ["(public)/v3/shops/[id=uuid].ts"]],
+  // The same path says more than one of another type, however late.
+  ["/v3/people/<id:int>", ["(public)/v3/people/[id=int].ts"]],
 ];
 
 Deno.test("new puts a later version of a path into the group of the earlier one", async (t) => {

@@ -2,7 +2,7 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt, folderAround, folderOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { shapeOf } from "../../path/path_shape.ts";
+import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { filesAround } from "../tree/files_around.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
@@ -18,7 +18,9 @@ function groupOf(tree: RouteTree, route: Route): string | undefined {
 /**
  * Finds the folder around the version that has the same path as a new route and
  * is the last before its own, where the new one is to lie in another folder:
- * what is around the path there, such as authentication, is rather meant.
+ * what is around the path there, such as authentication, is rather meant. Where
+ * none has it, a path that differs by types alone counts: a new version changes
+ * them.
  *
  * @param tree The routes folder.
  * @param routes The routes that there are.
@@ -33,12 +35,15 @@ export function findEarlierGroup(
 ): string | undefined {
   const { version, versionPrefix } = route;
   if (version === undefined) return undefined;
-  const shape = shapeOf(route.resource);
-  const earlier = routes.filter((one) =>
+  const outline = outlineOfPath(route.resource);
+  const alike = routes.filter((one) =>
     one.version !== undefined && one.versionPrefix === versionPrefix &&
     compareVersions(one.version, version) < 0 && !isInherited(one) &&
-    shapeOf(one.resource) === shape
-  ).sort((a, b) => compareVersions(a.version!, b.version!)).at(-1);
+    outlineOfPath(one.resource) === outline
+  ).sort((a, b) => compareVersions(a.version!, b.version!));
+  const shape = shapeOf(route.resource);
+  const earlier = alike.findLast((one) => shapeOf(one.resource) === shape) ??
+    alike.at(-1);
   const group = earlier && groupOf(tree, earlier);
   return group === groupOf(tree, route) ? undefined : group;
 }
