@@ -243,6 +243,19 @@ const PREFERRED: [
     "GET",
   ],
   [
+    "makes a version beside those that say its prefix themselves",
+    {
+      "(old)/v1/_version.ts":
+        'export default { version: 1, versionPrefix: "/old/v" };\n',
+      "(old)/v1/x.ts": "export const GET = () => new Response();\n",
+      "v1/_version.ts": "export default { version: 1 };\n",
+      "v1/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/old/v2/x",
+    "(old)/v2/_version.ts",
+    '  versionPrefix: "/old/v",',
+  ],
+  [
     "makes a version where a prefix has a type of the application's own",
     {
       "_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",

@@ -49,27 +49,34 @@ export function hasVersion(settings: RouteTree, folder: string): boolean {
   );
 }
 
-/** The names of the versions' folders that lie directly in a folder. */
-type VersionFolders = ReadonlyMap<string, readonly string[]>;
+/** The folder of a version, with the version prefix that it sets itself. */
+interface VersionFolder {
+  readonly name: string;
+  readonly prefix: unknown;
+}
+
+/** The versions' folders that lie directly in a folder. */
+type VersionFolders = ReadonlyMap<string, readonly VersionFolder[]>;
 
 /** Lists the folders that have versions directly in them. */
 function listVersionParents(settings: RouteTree): VersionFolders {
-  const parents = new Map<string, string[]>();
+  const parents = new Map<string, VersionFolder[]>();
   for (const file of listSettingsFiles(settings)) {
-    if (settingsAt(settings, file).version === undefined) continue;
+    const { version, versionPrefix: prefix } = settingsAt(settings, file);
+    if (version === undefined) continue;
     const folder = folderOf(file);
     const around = folderAround(folder);
-    const names = parents.get(around) ?? [];
-    names.push(folder.slice(around.length));
-    parents.set(around, names);
+    const siblings = parents.get(around) ?? [];
+    siblings.push({ name: folder.slice(around.length), prefix });
+    parents.set(around, siblings);
   }
   return parents;
 }
 
 /** Gives what stands before the version in the names of versions' folders. */
-function letterOf(names: readonly string[]): string {
-  const plain = names.filter((name) => /^v?[0-9]/.test(name));
-  const isBare = plain.length > 0 && plain.every((name) => name[0] !== "v");
+function letterOf(folders: readonly VersionFolder[]): string {
+  const plain = folders.filter(({ name }) => /^v?[0-9]/.test(name));
+  const isBare = plain.length > 0 && plain.every(({ name }) => name[0] !== "v");
   return isBare ? "" : "v";
 }
 
@@ -131,9 +138,12 @@ function listNewVersions(
     const plain = around.flatMap((folder) => {
       const siblings = parents.get(folder);
       const letter = siblings ? letterOf(siblings) : usual;
-      return makeFolder(settings, `${folder}${letter}${named.text}/`, {
-        version,
-      });
+      const made = `${folder}${letter}${named.text}/`;
+      // Where each version says its own prefix, the next one does too.
+      const prefixed = siblings?.some(({ prefix }) => prefix === named.lead)
+        ? makeFolder(settings, made, { version, versionPrefix: named.lead })
+        : [];
+      return [...makeFolder(settings, made, { version }), ...prefixed];
     });
     // Without a letter before it, a number is rather a name.
     if (named.before === "") return plain;
