@@ -50,8 +50,8 @@ export function isRefusedForSeparator(
   endpoints: Endpoints,
   path: string,
 ): boolean {
-  const start = path === "/" ? 1 : 0;
-  const leaf = finder.find(path, start, path.length, true);
+  // The root holds no separator, whatever is found.
+  const leaf = finder.find(path, 0, path.length, true);
   return leaf !== NO_LEAF &&
     hasEscapedSeparator(finder, endpoints, leaf, path);
 }

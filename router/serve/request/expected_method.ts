@@ -1,18 +1,16 @@
 import { methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
 
-/** Gives a method in capitals, where it is known by these alone. */
+/** Gives an unknown method in capitals, where it is known by these. */
 function findCapitals(method: string): string | undefined {
   const capitals = String(method).toUpperCase();
-  const isMeant = method !== capitals &&
-    methodNumber(capitals) !== UNKNOWN_METHOD;
-  return isMeant ? capitals : undefined;
+  return methodNumber(capitals) === UNKNOWN_METHOD ? undefined : capitals;
 }
 
 /**
  * Refuses a method that is known when it is written in capitals, as requests
  * have it.
  *
- * @param method The method.
+ * @param method The method, which is not known.
  * @throws {TypeError} When it has small letters.
  */
 export function expectCapitals(method: string): void {

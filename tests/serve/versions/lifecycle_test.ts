@@ -679,6 +679,16 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
       ["/a/v1/c/v2/x"],
     ],
     [
+      "the root of a version behind such a prefix",
+      () => {
+        const app = new App({ versionPrefix: "/<tree:path>/v" });
+        return app.get("/", x, { version: 1, deprecated: "2026-11-01" })
+          .get("/x", x, { version: 1 }).get("/", x, { version: 2 });
+      },
+      "/a/v1/v1",
+      ["/a/v1/v2"],
+    ],
+    [
       "versions whatever is declared before them",
       () => {
         const app = new App().post("/v1/x", x);
