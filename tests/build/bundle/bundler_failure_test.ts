@@ -22,6 +22,14 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     "out: --external=@img/sharp",
   ],
   [
+    "error: No a.node, from referrer 'npm/registry.npmjs.org/sharp/1.0.0/a.js'\n",
+    null,
+    "error: No a.node, from referrer 'npm/registry.npmjs.org/sharp/1.0.0/a.js'\n\n" +
+    "A package with a native part cannot be bundled. If that is why, leave it " +
+    "out: --external=sharp",
+  ],
+  ["error: bundling failed\n", null, "error: bundling failed\n"],
+  [
     "error: No a.node, imported from '/a/lib/a.js'\n",
     null,
     "error: No a.node, imported from '/a/lib/a.js'",

@@ -24,7 +24,9 @@ const MODULES: [text: string, isUse: boolean][] = [
   ["console.log('on Deno'); a = Deno.env;", true],
   ["var init_my_deno = b(() => { a = Deno.env; });", true],
   ["var require_deno = b(() => { a = Deno.env; });", true],
+  ["if (!Deno) a();", true],
   ["a = globalThis.Deno?.env;", false],
+  ["a = b[globalThis.Deno];", false],
   ["if (globalThis.Deno) a = globalThis.Deno.env;", false],
   ["a = b === 'deno' ? Deno.env : {};", false],
   ["// Deno.env", false],
@@ -110,6 +112,17 @@ for (const text of DECLARATIONS) {
     assertEquals(findDenoUsers(bundle), []);
   });
 }
+
+Deno.test("findDenoUsers() names a module beside one that asks by a name of its own", () => {
+  const bundle = "// a.ts\nvar isDeno = b();\n\n// c.ts\nDeno.a();\n";
+  assertEquals(findDenoUsers(bundle), ["c.ts"]);
+});
+
+Deno.test("findDenoUsers() names the router by what is imported of it, once", () => {
+  const modules = ["process/serve.ts", "process/shutdown.ts", "serve/app.ts"];
+  const bundle = modules.map((path) => `// router/${path}\nDeno.a();\n`);
+  assertEquals(findDenoUsers(bundle.join("\n")), ["@strata/router/serve"]);
+});
 
 Deno.test("findDenoUsers() reads a bundle that names its interpreter", () => {
   const bundle = "#!/usr/bin/env deno\n// a.ts\nDeno.a();\n";

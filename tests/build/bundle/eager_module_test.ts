@@ -19,6 +19,9 @@ const B = wrapped("b", "init_a();", 'log.push("b");');
 const LAZY = wrapped("lazy", "init_b();", 'log.push("lazy");');
 const ENTRY = '// entry.ts\ninit_b();\nlog.push("entry");\n';
 
+/** What the bundler may put before the first module. */
+const HELPER = "var __helper = () => 1;\n\n";
+
 const CASES: [
   what: string,
   bundle: string,
@@ -73,6 +76,27 @@ const CASES: [
     B + A + ENTRY,
     ["init_b"],
     ["a", "b", "entry"],
+  ],
+  [
+    "nothing that is evaluated after such a module",
+    B + A + wrapped("c", 'log.push("c");') +
+    ENTRY.replace("init_b();", "init_b();\ninit_c();"),
+    ["init_b", "init_c"],
+    ["a", "b", "c", "entry"],
+  ],
+  [
+    "what stands after helpers, and after modules that only declare functions",
+    HELPER + A + B + "// c.ts\ninit_a();\nfunction c() {\n  return 1;\n}\n\n" +
+    ENTRY,
+    [],
+    ["a", "b", "entry"],
+  ],
+  [
+    "a module with a literal of several lines",
+    wrapped("a", "log.push(`\na`.length);") +
+    ENTRY.replace("init_b", "init_a"),
+    [],
+    ["2", "entry"],
   ],
   [
     "no module that ends in a literal",

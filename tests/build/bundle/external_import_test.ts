@@ -22,6 +22,8 @@ const EXTERNALS: Externals = {
 const TEXTS =
   `log('id from "images"', \`import("sharp")\`); /* import "sharp" */`;
 
+const EXPORTING = `var a; export { a }; ${TEXTS}`;
+
 /** Imports in a bundle, how they name packages, and how Deno finds those. */
 const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
   [
@@ -45,8 +47,14 @@ const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
     'import a from "sharpen";',
     'import a from "sharpen";',
   ],
+  [
+    'import a from "@a/sharp/b.js";',
+    'import a from "@a/sharp/b.js";',
+    'import a from "@a/sharp/b.js";',
+  ],
   ['log("images")', 'log("images")', 'log("images")'],
   [TEXTS, TEXTS, TEXTS],
+  [EXPORTING, EXPORTING, EXPORTING],
   [
     'import "images"; what acorn cannot read',
     'import "sharp"; what acorn cannot read',
