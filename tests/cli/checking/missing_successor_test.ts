@@ -29,3 +29,70 @@ for (const [count, named] of DEPRECATED) {
     );
   });
 }
+
+const DATED = { deprecated: "2024-01-01" };
+const answer = () => new Response();
+
+/** Applications, and where and what is said of their paths. */
+const ADVISED: [title: string, app: App, ...told: string[]][] = [
+  [
+    "an older version that has it",
+    new App().get("/a", answer, { version: 1 })
+      .get("/a", answer, { version: 2, ...DATED }),
+    "GET /a: Add the path to a later version, or name in links.deprecation a " +
+    "document about what replaces it.",
+  ],
+  [
+    "a later version that takes it by a parameter",
+    new App().get("/a", answer, { version: 1, ...DATED })
+      .get("/<id>", answer, { version: 2 }),
+  ],
+  [
+    "a later version of another prefix",
+    new App().get("/a", answer, { version: 1, ...DATED })
+      .get("/a", answer, { version: 2, versionPrefix: "/api/v" }),
+    "GET /a: Name in links.deprecation a document that leads to the same path " +
+    'after the version prefix "/api/v".',
+  ],
+  [
+    "another prefix that has one of two",
+    new App().blueprint(
+      new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
+        .get("/b", answer),
+    ).get("/a", answer, { version: 1, versionPrefix: "/api/v" }),
+    'blueprint "one": Add the paths to a later version, or name in ' +
+    "links.deprecation a document about what replaces them.",
+  ],
+  [
+    "no other, and two methods apart",
+    new App().blueprint(
+      new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
+        .post("/a", answer),
+    ),
+    'GET /a of blueprint "one": Add the path to a later version, or name in ' +
+    "links.deprecation a document about what replaces it.",
+  ],
+  [
+    "no other, and two dates of blueprints of one name",
+    new App().blueprint(
+      new Blueprint("one", { version: 1, ...DATED }).get("/a", answer),
+    ).blueprint(
+      new Blueprint("one", { version: 1, deprecated: "2024-02-01" })
+        .get("/b", answer),
+    ),
+    ...["a", "b"].map((name) =>
+      `GET /${name} of blueprint "one": Add the path to a later version, or ` +
+      "name in links.deprecation a document about what replaces it."
+    ),
+  ],
+];
+
+for (const [title, app, ...told] of ADVISED) {
+  Deno.test(`of a deprecated path beside ${title}, ${told.length} warnings say what to do`, () => {
+    const found = warnOfMissingSuccessors(app.versions());
+    assertEquals(
+      found.map(({ places, fix }) => `${places}: ${fix}`),
+      told,
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import { assertEquals } from "@std/assert";
+import { App, Blueprint } from "@strata/router";
+import { createCoveringRouteFinder } from "../../../router/cli/checking/covering_route.ts";
+import { warnOfServedRemovals } from "../../../router/cli/checking/served_removal.ts";
+
+const answer = () => new Response();
+
+/** Makes version 1, with further paths, and version 2, which removes one. */
+function declare(inherited: readonly string[], own: readonly string[]): App {
+  const one = new Blueprint("one", { version: 1 });
+  const settings = { version: 2, extends: 1, remove: ["/a"] };
+  const two = new Blueprint("two", settings);
+  for (const path of ["/a", ...inherited]) one.get(path, answer);
+  for (const path of ["/b", ...own]) two.get(path, answer);
+  return new App().blueprint(one).blueprint(two);
+}
+
+const REMOVE = "Remove that too, or declare the path instead of removing it, " +
+  "with a handler that throws new HttpError(404).";
+const DECLARE =
+  "Declare the path instead of removing it, with a handler that " +
+  "throws new HttpError(404).";
+const THREE = { version: 3, extends: 2 };
+
+/** What answers a removed path, and what is said of that. */
+const ANSWERED: [title: string, app: App, ...told: string[]][] = [
+  ["nothing", declare([], [])],
+  [
+    "what is inherited",
+    declare(["/<x>"], []),
+    "Version 2 removes /a, but inherits /<x:str>, which answers its " +
+    `requests. ${REMOVE}`,
+  ],
+  ["what the version declares", declare([], ["/<x>"])],
+  [
+    "what the version declares and another extends",
+    declare([], ["/<x>"])
+      .blueprint(new Blueprint("three", THREE).get("/c", answer)),
+  ],
+  [
+    "a path without a version",
+    declare([], []).get("/v2/<x>", answer),
+    "Version 2 removes /a, but /v2/<x:str>, which has no version, answers " +
+    `its requests. ${DECLARE}`,
+  ],
+  [
+    "a path of another version",
+    declare([], []).get("/", answer, { version: "a", versionPrefix: "/<x>/" }),
+    "Version 2 removes /a, but /<x:str>/a of version a answers its " +
+    `requests. ${DECLARE}`,
+  ],
+];
+
+for (const [title, app, ...told] of ANSWERED) {
+  Deno.test(`of a removed path that is answered by ${title}, ${told.length} warnings are told`, () => {
+    const findCovering = createCoveringRouteFinder(app);
+    assertEquals(
+      warnOfServedRemovals(app.versions(), findCovering)
+        .map(({ reason, fix }) => `${reason} ${fix}`),
+      told,
+    );
+  });
+}

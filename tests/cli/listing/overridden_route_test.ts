@@ -1,0 +1,28 @@
+import { assertEquals } from "@std/assert";
+import { App, fileRoutes } from "@strata/router";
+import { listOverriddenRoutes } from "../../../router/cli/listing/overridden_route.ts";
+
+const load = () => Promise.resolve({ GET: () => new Response() });
+
+Deno.test("two trees whose versions extend each other have an end of what a path overrides", () => {
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/x.ts": load,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/x.ts": load,
+    },
+  })).blueprint(fileRoutes({
+    files: {
+      "v2/_version.ts": { version: 2 },
+      "v2/y.ts": load,
+      "v1/_version.ts": { version: 1, extends: 2 },
+      "v1/z.ts": load,
+    },
+  }));
+  const route = app.routes.find(({ path }) => path === "/v2/x")!;
+  assertEquals(
+    listOverriddenRoutes(app, "GET", route).map(({ path }) => path),
+    ["/v1/x"],
+  );
+});
