@@ -8,12 +8,16 @@ export interface Verbs {
   readonly they: "it" | "they";
 }
 
-/** A change of what is published, of one path. */
-export interface Change extends Omit<Finding, "reason" | "fix"> {
-  /** What has changed: a path, or a method of it. */
-  readonly subject: string;
+/** A change of what is published, before it is said of what. */
+export interface UnnamedChange extends Omit<Finding, "reason" | "fix"> {
   /** States it, of what has changed alike. */
   readonly tell: (subjects: string, verbs: Verbs) => string;
   /** What to do instead, of one or of what has changed alike. */
   readonly fix: string | ((verbs: Verbs) => string);
+}
+
+/** A change of what is published, of one path. */
+export interface Change extends UnnamedChange {
+  /** What has changed: a path, or a method of it. */
+  readonly subject: string;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "../../declare/moment.ts";
-import type { Change } from "./change.ts";
+import type { UnnamedChange } from "./change.ts";
 import {
   type DeprecatedVersions,
   findDeprecated,
@@ -18,12 +18,11 @@ function adviseDay(is: PublishedRoute, day: string): string {
 }
 
 /** Tells that a path is not deprecated any more. */
-function tellReactivated(is: PublishedRoute): Change {
+function tellReactivated(is: PublishedRoute): UnnamedChange {
   return {
     code: "endpoint-reactivated",
     severity: "info",
     places: [placeOfRouteVersion(is.route)],
-    subject: is.path,
     tell: (what, verbs) =>
       is.sunset === undefined
         ? `${what} ${verbs.is} in use again.`
@@ -39,7 +38,7 @@ function warnOfOutliving(
   is: PublishedRoute,
   deprecated: string,
   place: string,
-): Change {
+): UnnamedChange {
   const day = formatDate(deprecated);
   const end = sunset === undefined ? "" : `, sunset: "${formatDate(sunset)}"`;
   const where = placeOfRouteVersion(is.route);
@@ -47,7 +46,6 @@ function warnOfOutliving(
     code: "endpoint-reactivated",
     severity: "warning",
     places: [where, place],
-    subject: is.path,
     tell: (what, verbs) =>
       `${what} ${verbs.is} in use again, though version ${is.route.version} ` +
       `stays deprecated from ${day} on: what is set there holds for what lies ` +
@@ -65,7 +63,7 @@ function judgeNew(
   is: PublishedRoute,
   deprecated: string,
   now: number,
-): Change {
+): UnnamedChange {
   const isLate = isBackdated(deprecated, now);
   const end = is.sunset === undefined
     ? ""
@@ -75,7 +73,6 @@ function judgeNew(
     code: "endpoint-deprecated",
     severity: isLate ? "warning" : "info",
     places: [placeOfDate(is, "deprecated")],
-    subject: is.path,
     tell: (what, verbs) =>
       `${what} ${verbs.is} deprecated from ${
         formatDate(deprecated)
@@ -91,7 +88,7 @@ function judgeMoved(
   is: PublishedRoute,
   deprecated: string,
   now: number,
-): Change[] {
+): UnnamedChange[] {
   const [was, begins] = [before, deprecated].map((date) => Date.parse(date));
   if (was <= now || begins >= was) return [];
   const day = formatDate(before);
@@ -99,7 +96,6 @@ function judgeMoved(
     code: "deprecation-date-changed-too-small",
     severity: "warning",
     places: [placeOfDate(is, "deprecated")],
-    subject: is.path,
     tell: (what) =>
       `The deprecation of ${what} moved from ${day} to ` +
       `${formatDate(deprecated)}, which is earlier than clients were told.`,
@@ -120,7 +116,7 @@ export function compareDeprecations(
   is: PublishedRoute,
   versions: DeprecatedVersions,
   now: number,
-): Change[] {
+): UnnamedChange[] {
   const { deprecated: before } = was;
   const { deprecated } = is;
   if (before === deprecated) return [];

@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import type { UnnamedChange } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**
@@ -8,10 +8,10 @@ import type { LockedRoute } from "./lock_file.ts";
  * @param changes What has changed.
  * @param was The routes of which it has, and no others of their path.
  */
-export function gradeChanges(
-  changes: readonly Change[],
+export function gradeChanges<Graded extends UnnamedChange>(
+  changes: readonly Graded[],
   was: readonly LockedRoute[],
-): Change[] {
+): Graded[] {
   const isUnstable = was.every(({ stability }) => stability !== undefined);
   return changes.map((change) =>
     isUnstable && change.severity === "error"

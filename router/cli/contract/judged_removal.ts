@@ -1,7 +1,7 @@
 import { formatDate } from "../../declare/moment.ts";
 import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Change, Verbs } from "./change.ts";
+import type { Change, UnnamedChange, Verbs } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
@@ -14,8 +14,6 @@ interface Removal {
   readonly kind: "api-path" | "api";
   /** What was locked of it. */
   readonly was: LockedRoute;
-  /** The path, or a method of it. */
-  readonly subject: string;
   /** Where it would be declared, as far as that is known. */
   readonly places: readonly string[];
   /** The path that answers what it answered, if there is one. */
@@ -33,13 +31,12 @@ function createTelling({ taker }: Removal, how: string): Change["tell"] {
     (taker === undefined ? "" : ` Requests for ${it} go to ${taker} now.`);
 }
 
-function allow(removal: Removal, when: string): Change {
-  const { kind, subject, places } = removal;
+function allow(removal: Removal, when: string): UnnamedChange {
+  const { kind, places } = removal;
   return {
     code: `${kind}-removed-with-deprecation`,
     severity: "info",
     places,
-    subject,
     tell: createTelling(removal, `after ${when}`),
     fix: "",
   };
@@ -50,14 +47,13 @@ function refuse(
   code: "before-sunset" | "without-deprecation",
   how: string,
   fix: Change["fix"],
-): Change {
-  const { kind, was: { path }, subject, places } = removal;
+): UnnamedChange {
+  const { kind, was: { path }, places } = removal;
   return {
     code: `${kind}-removed-${code}`,
     severity: "error",
     // Each path that is missing has to be named, to be brought back.
     places: kind === "api-path" ? [...places, path] : places,
-    subject,
     tell: createTelling(removal, how),
     fix,
   };
@@ -124,7 +120,6 @@ export function judgeGone(
     const removal: Removal = {
       kind: "api-path",
       was,
-      subject: path.path,
       places,
       taker: taker?.path,
       unversioned,
@@ -162,7 +157,7 @@ export function severityOfGone(
  * @param removal What is gone.
  * @param now The time, in milliseconds since 1970.
  */
-export function judgeRemoval(removal: Removal, now: number): Change {
+export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
   const { deprecated, sunset } = removal.was;
   if (answersGone(removal.was, now)) {
     return allow(removal, "the sunset, from which on 410 was answered");
@@ -205,7 +200,6 @@ export function judgeRemoval(removal: Removal, now: number): Change {
  * @param now The time, in milliseconds since 1970.
  */
 export function isRemovable(was: LockedRoute, now: number): boolean {
-  const { path } = was;
-  const removal = { kind: "api", was, subject: path, places: [path] } as const;
-  return judgeRemoval(removal, now).severity === "info";
+  const { severity } = judgeRemoval({ kind: "api", was, places: [] }, now);
+  return severity === "info";
 }

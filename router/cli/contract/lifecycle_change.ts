@@ -1,6 +1,6 @@
 import { STABILITIES } from "../../declare/lifecycle.ts";
 import { formatDate } from "../../declare/moment.ts";
-import type { Change } from "./change.ts";
+import type { Change, UnnamedChange } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { gradeChanges } from "./graded_change.ts";
@@ -19,7 +19,7 @@ function judgeEnd(
   was: LockedRoute,
   is: PublishedRoute,
   now: number,
-): Change[] {
+): UnnamedChange[] {
   if (is.onSunset !== "gone" || was.onSunset === "gone") return [];
   const isOver = answersGone(is, now);
   // What answers 410 is as good as removed, which needs a deprecation; that
@@ -31,7 +31,6 @@ function judgeEnd(
     code: "endpoint-gone",
     severity,
     places: [placeOfDate(is, "sunset")],
-    subject: is.path,
     tell: (what) =>
       (isOver
         ? `The sunset of ${what} is over, and 410 is answered from now on.`
@@ -48,7 +47,7 @@ function compareSunsets(
   was: LockedRoute,
   is: PublishedRoute,
   now: number,
-): Change[] {
+): UnnamedChange[] {
   if (was.sunset === undefined) {
     return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
   }
@@ -62,7 +61,6 @@ function compareSunsets(
       code: "sunset-deleted",
       severity,
       places: [placeOfDate(is, "deprecated")],
-      subject: is.path,
       tell: (what) => `The sunset of ${what} on ${day} is no longer told.`,
       fix: isFree ? "" : `Set it again: sunset: "${day}", or a later one.`,
     }];
@@ -75,7 +73,6 @@ function compareSunsets(
     code: "api-sunset-date-changed-too-small",
     severity,
     places: [placeOfDate(is, "sunset")],
-    subject: is.path,
     tell: (what) =>
       `The sunset of ${what} moved from ${day} to ${earlier}, which is ` +
       "earlier than clients were told.",
@@ -84,7 +81,10 @@ function compareSunsets(
 }
 
 /** Judges a promise of stability that is taken back. */
-function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
+function compareStabilities(
+  was: LockedRoute,
+  is: PublishedRoute,
+): UnnamedChange[] {
   const { stability: before = "stable" } = was;
   const { stability: now = "stable" } = is;
   if (STABILITIES.indexOf(now) >= STABILITIES.indexOf(before)) return [];
@@ -92,7 +92,6 @@ function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
     code: "api-stability-decreased",
     severity: "error",
     places: [placeOfRouteVersion(is.route)],
-    subject: is.path,
     tell: (what) =>
       `The stability of ${what} was ${before} and is ${now}: clients rely on ` +
       "what they were told, and once that is locked, what breaks them is only " +
@@ -103,7 +102,7 @@ function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
 }
 
 /** Compares what is told of a route. */
-type CompareRoutes = (was: LockedRoute, is: PublishedRoute) => Change[];
+type CompareRoutes = (was: LockedRoute, is: PublishedRoute) => UnnamedChange[];
 
 /**
  * Compares the routes of a path. What has changed alike for all of its methods

@@ -38,16 +38,14 @@ export function compareMethods(
     : undefined;
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
-    const removal = {
-      kind: "api",
-      was: route,
-      places,
-      isInFile,
-      unversioned,
-    } as const;
-    const changes = lost.map((method) =>
-      judgeRemoval({ ...removal, subject: `${method} ${subject}` }, now)
+    const change = judgeRemoval(
+      { kind: "api", was: route, places, isInFile, unversioned },
+      now,
     );
+    const changes = lost.map((method) => ({
+      ...change,
+      subject: `${method} ${subject}`,
+    }));
     return gradeChanges(changes, [route]);
   });
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "../../declare/moment.ts";
-import type { Change } from "./change.ts";
+import type { UnnamedChange } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { isSoon, NOTICE_DAYS } from "./notice.ts";
@@ -7,7 +7,7 @@ import type { PublishedRoute } from "./published.ts";
 import { placeOfDate } from "./written_place.ts";
 
 /** How a sunset that is new is judged. */
-interface Judgement extends Pick<Change, "severity" | "fix"> {
+interface Judgement extends Pick<UnnamedChange, "severity" | "fix"> {
   /** What is said of it besides when it is. */
   readonly told: string;
 }
@@ -53,22 +53,20 @@ export function judgeNewSunset(
   was: LockedRoute,
   is: PublishedRoute,
   now: number,
-): Change[] {
+): UnnamedChange[] {
   const places = [placeOfDate(is, "sunset")];
-  const subject = is.path;
   if (!answersGone(is, now)) {
     const judgement = judge(was, is, now);
     if (!judgement) return [];
     const { told, ...judged } = judgement;
     const tell = (what: string) =>
       `The sunset of ${what} is new: ${describeEnd(is)}. ${told}`;
-    return [{ code: "sunset-added", places, subject, tell, ...judged }];
+    return [{ code: "sunset-added", places, tell, ...judged }];
   }
   return [{
     code: "api-sunset-date-too-small",
     severity: "error",
     places,
-    subject,
     tell: (what) =>
       `The sunset of ${what} on ${
         formatDate(is.sunset!)

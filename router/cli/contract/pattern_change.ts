@@ -1,6 +1,6 @@
 import { listTypes } from "../../path/path_shape.ts";
 import type { CustomType } from "../../path/type/custom_type.ts";
-import type { Change } from "./change.ts";
+import type { Change, UnnamedChange } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { KeptPath } from "./kept_path.ts";
 import { type ChangedPattern, listChanged } from "./own_pattern.ts";
@@ -26,7 +26,7 @@ function judgePattern(
   place: string,
   patterns: PatternComparison,
   type: CustomType | undefined,
-): Omit<Change, "subject"> {
+): UnnamedChange {
   const changed = (what: string) =>
     `The pattern of type "${name}" in ${what} was ${old} and is ${now}`;
   const again = `write ${old} again, and give the new pattern to a type of ` +

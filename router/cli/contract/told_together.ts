@@ -1,6 +1,6 @@
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Change, Verbs } from "./change.ts";
+import type { Change, UnnamedChange, Verbs } from "./change.ts";
 
 const OF_ONE: Verbs = { is: "is", was: "was", it: "it", they: "it" };
 const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them", they: "they" };
@@ -15,7 +15,7 @@ function advise(fix: Change["fix"], verbs: Verbs): string {
  * @param change One of them.
  */
 export function keyOfChange(
-  { code, severity, places, tell, fix }: Change,
+  { code, severity, places, tell, fix }: UnnamedChange,
 ): string {
   const told = [tell("", OF_ONE), advise(fix, OF_ONE)];
   return [code, severity, ...places, ...told].join("\n");
