@@ -123,12 +123,11 @@ function findBefore(
  */
 async function isMeant(
   { route, before, instead }: LostGuard,
-  { isEmpty }: MiddlewareFiles,
+  { hasEmpty }: MiddlewareFiles,
 ): Promise<boolean> {
   const isInCode = (one: string) =>
     roleOf(one) !== "middleware" && !before.source.middleware.includes(one);
-  return route.source.middleware.some(isInCode) ||
-    (await Promise.all(instead.map(isEmpty))).includes(true);
+  return route.source.middleware.some(isInCode) || await hasEmpty(instead);
 }
 
 /**

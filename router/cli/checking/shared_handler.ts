@@ -160,9 +160,8 @@ async function listMissing(
   other: Route,
   middleware: MiddlewareFiles,
 ): Promise<string[]> {
-  const { areAlike, isEmpty } = middleware;
-  const own = listOnlyAround(route, other);
-  if ((await Promise.all(own.map(isEmpty))).includes(true)) return [];
+  const { areAlike, hasEmpty } = middleware;
+  if (await hasEmpty(listOnlyAround(route, other))) return [];
   const instead = await listRunningOnlyFor(route, other, middleware);
   const lost = await listRunningOnlyFor(other, route, middleware);
   const replaced = await Promise.all(

@@ -85,15 +85,12 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
 /** Leaves out routes around which a file says that nothing is to run. */
 async function leaveOutOpen(
   { versionFolder, inner, routes }: FilledFolder,
-  { isEmpty }: MiddlewareFiles,
+  { hasEmpty }: MiddlewareFiles,
 ): Promise<Route[]> {
+  const folder = versionFolder + inner;
+  const isInside = (place: string) => place.startsWith(folder);
   const areOpen = await Promise.all(
-    routes.map(async ({ source }) => {
-      const own = source.middleware.filter((place) =>
-        place.startsWith(versionFolder + inner)
-      );
-      return (await Promise.all(own.map(isEmpty))).includes(true);
-    }),
+    routes.map(({ source }) => hasEmpty(source.middleware.filter(isInside))),
   );
   return routes.filter((_, index) => !areOpen[index]);
 }

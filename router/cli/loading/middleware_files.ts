@@ -54,8 +54,8 @@ export interface MiddlewareFiles {
     places: readonly string[],
     others: readonly string[],
   ) => Promise<boolean>;
-  /** Tells whether a file has no functions. */
-  readonly isEmpty: (place: string) => Promise<boolean>;
+  /** Tells whether one of some files has no functions, and so says none is meant. */
+  readonly hasEmpty: (places: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -136,7 +136,10 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
       const texts = new Set([...functions].map(textOf));
       return [...alike].some((middleware) => texts.has(textOf(middleware)));
     },
-    isEmpty: async (place) => (await read(place)).length === 0,
+    async hasEmpty(places) {
+      const all = await Promise.all(places.map(read));
+      return all.some((functions) => functions.length === 0);
+    },
   };
 }
 
