@@ -1,6 +1,7 @@
+import { findFailure } from "../loading/failed_module.ts";
+import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
-import { findFailureOrConflict } from "./left_conflict.ts";
 
 /** A file of an application, and what it is checked by. */
 interface CheckedFile {
@@ -25,6 +26,10 @@ export async function checkFile(
   { place, path, loading, isUnsettled, checkTypes }: CheckedFile,
 ): Promise<Finding[]> {
   const source = readSource(path) ?? "";
-  const failures = await findFailureOrConflict(loading, source, place);
-  return isUnsettled(place) ? failures : [...failures, ...checkTypes(source)];
+  const failures = await findFailure(loading, place);
+  return [
+    // What keeps a file from being loaded names a conflict, too.
+    ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),
+    ...(isUnsettled(place) ? [] : checkTypes(source)),
+  ];
 }

@@ -1,30 +1,9 @@
 import { placeOf } from "../../files/place.ts";
 import { isDefinition, roleOf } from "../../files/role.ts";
 import { findOwnFile } from "../loading/application_file.ts";
-import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import {
-  reportConflictsIn,
-  reportLeftConflict,
-} from "../loading/merge_conflict.ts";
+import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import type { Finding } from "../printing/finding.ts";
-
-/**
- * Waits for a file to be loaded; gives what keeps it from being used, which names
- * a conflict too, or the conflict with which it is used.
- *
- * @param loading What loads it and reads its exports.
- * @param source The file's text.
- * @param place The file, for messages.
- */
-export async function findFailureOrConflict(
-  loading: Promise<unknown>,
-  source: string,
-  place: string,
-): Promise<Finding[]> {
-  const failures = await findFailure(loading, place);
-  return failures.length > 0 ? failures : reportLeftConflict(source, place);
-}
 
 /** Lists where it is written what an application publishes. */
 function listWritten({ app, tree }: LoadedApp): string[] {
