@@ -1,9 +1,12 @@
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { KeptPath } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
-import { findAnswering, type PublishedPath } from "./locked_path.ts";
+import {
+  type AnsweredPath,
+  findAnswering,
+  type PublishedPath,
+} from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfRouteVersion } from "./written_place.ts";
 
@@ -16,7 +19,7 @@ interface Addition {
 }
 
 /** Lists the methods that a path did not answer before. */
-function listMethods({ was, is }: KeptPath): Addition[] {
+function listMethods({ was, is }: AnsweredPath): Addition[] {
   const known = is.routes.filter(({ areMethodsKnown }) => areMethodsKnown);
   return known.flatMap((published) =>
     published.methods.filter((method) => !findAnswering(was, method))
@@ -70,18 +73,17 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
 /**
  * Tells what is not locked yet, once for each version and each place that sets it.
  *
- * @param kept The paths that were locked, and what they are.
+ * @param kept The paths that were locked and stay, and what they are.
  * @param added The others.
  * @param lock The lock file.
  */
 export function tellAdditions(
-  kept: readonly KeptPath[],
+  kept: readonly AnsweredPath[],
   added: readonly PublishedPath[],
   lock: NamedLock,
 ): Finding[] {
   const additions: Addition[] = [
-    // What takes over another path was compared with what it was itself.
-    ...kept.filter(({ wasThere }) => !wasThere).flatMap(listMethods),
+    ...kept.flatMap(listMethods),
     ...added.map(({ path, routes: [published] }): Addition => ({
       subject: path,
       noun: "path",

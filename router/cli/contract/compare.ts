@@ -5,14 +5,10 @@ import { gatherDeprecated } from "./deprecated_version.ts";
 import { compareGrown } from "./grown_pattern.ts";
 import { judgeGone, severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
-import {
-  type KeptPath,
-  listTaking,
-  type PairedPaths,
-  pairPaths,
-} from "./kept_path.ts";
+import { listTaking, type PairedPaths, pairPaths } from "./kept_path.ts";
 import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
 import {
+  type AnsweredPath,
   gatherPaths,
   type LockedPath,
   type PublishedPath,
@@ -37,7 +33,7 @@ import { createPatternComparison } from "./type_pattern.ts";
 import { findVersionPlaces, gatherVersionPlaces } from "./written_place.ts";
 
 /** Names a path that stays. */
-function nameKept(both: KeptPath): string {
+function nameKept(both: AnsweredPath): string {
   const { was, is } = both;
   return was.shape === is.shape ? is.path : nameTaker(both);
 }
@@ -131,6 +127,11 @@ function compareRemoved(
   });
 }
 
+/** Leaves out what another path takes over, which is compared with itself. */
+function listStayed({ kept }: PairedPaths): AnsweredPath[] {
+  return kept.filter(({ wasThere }) => !wasThere);
+}
+
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
   const { locked, orderBefore, current, patterns, now } = comparison;
@@ -139,14 +140,13 @@ function listChanges(comparison: Comparison): Change[] {
     order: orderBefore,
     patterns: createPatternComparison(locked.types, locked.types),
   };
-  const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
     ...kept.flatMap((both) =>
       both.wasThere
         ? compareMerged(both, patterns, answered, now)
         : compareKept(both, nameKept(both), comparison)
     ),
-    ...stayed.flatMap(compareOrigins),
+    ...listStayed(comparison.paths).flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current, patterns),
     ...compareRivals(comparison),
     ...compareGrown(comparison, locked.types, current.types),
@@ -170,7 +170,8 @@ export function compareContracts(
   lock: NamedLock,
 ): Finding[] {
   const comparison = createComparison(locked, current, now);
-  const { paths: { kept, removed, added } } = comparison;
+  const { paths } = comparison;
+  const { removed, added } = paths;
   // What could be removed has not moved, though it looks like what is new.
   const missed = removed.filter((path) => severityOfGone(path, now) !== "info");
   const moves = judgeMoves(findMoves(missed, added), comparison);
@@ -191,7 +192,7 @@ export function compareContracts(
     ...moves.findings,
     ...tellTogether(changes),
     ...tellAdditions(
-      [...kept, ...moves.kept],
+      [...listStayed(paths), ...moves.kept],
       added.filter((path) => !found.has(path)),
       lock,
     ),

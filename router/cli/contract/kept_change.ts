@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
-import type { KeptPath } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
+import type { AnsweredPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
 import { compareTypes } from "./type_change.ts";
 import type { PatternComparison } from "./type_pattern.ts";
@@ -23,7 +23,7 @@ export interface KeptRules {
  * @param rules What it is judged by.
  */
 export function compareKept(
-  both: KeptPath,
+  both: AnsweredPath,
   subject: string,
   { patterns, deprecated, now }: KeptRules,
 ): Change[] {

@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import { judgeGone } from "./judged_removal.ts";
-import type { KeptPath } from "./kept_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
+import type { AnsweredPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
 import { isPathGeneralized } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
@@ -12,7 +12,7 @@ import type { PatternComparison } from "./type_pattern.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /** Warns that what another path is for answers what one was for. */
-function warnOfTaker(both: KeptPath): Change {
+function warnOfTaker(both: AnsweredPath): Change {
   return {
     code: "endpoint-preferred",
     severity: "warning",
@@ -34,7 +34,7 @@ interface Before {
 
 /** Tells whether a path has answered all of another one's requests already. */
 function hasAnswered(
-  { was, is }: KeptPath,
+  { was, is }: AnsweredPath,
   { order, patterns }: Before,
 ): boolean {
   return isPreferred(is.shape, was.shape, order) &&
@@ -51,7 +51,7 @@ function hasAnswered(
  * @param now The time, in milliseconds since 1970.
  */
 export function compareMerged(
-  both: KeptPath,
+  both: AnsweredPath,
   patterns: PatternComparison,
   before: Before,
   now: number,

@@ -7,8 +7,7 @@ import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
 import { severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
-import type { KeptPath } from "./kept_path.ts";
-import type { LockedPath } from "./locked_path.ts";
+import type { AnsweredPath, LockedPath } from "./locked_path.ts";
 import type { MovedPath } from "./moved_path.ts";
 import type { FindTaker } from "./taker.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
@@ -95,22 +94,12 @@ function tellMoved(
 }
 
 /** Gives a path as it would have been where it is now. */
-function moveBack({ was, is, from, to }: MovedPath): KeptPath {
+function moveBack({ was, is, from, to }: MovedPath): AnsweredPath {
   const path = joinSegments([
     ...splitPath(is.path).slice(0, to),
     ...splitPath(was.path).slice(from),
   ]) || "/";
-  return { was: { ...was, path, shape: shapeOf(path) }, is, wasThere: false };
-}
-
-/** Compares what has changed of a path besides its beginning. */
-function compareMoved(
-  { was, is }: MovedPath,
-  both: KeptPath,
-  rules: KeptRules,
-): Change[] {
-  const subject = `${is.path} (${was.path} before)`;
-  return compareKept(both, subject, rules);
+  return { was: { ...was, path, shape: shapeOf(path) }, is };
 }
 
 /** Paths that have moved though they had to stay. */
@@ -120,7 +109,7 @@ interface ToldMoves {
   /** What else has changed of the paths. */
   readonly changes: readonly Change[];
   /** The paths of the same version, as they would have been at their places. */
-  readonly kept: readonly KeptPath[];
+  readonly kept: readonly AnsweredPath[];
   /** The paths as they were. */
   readonly gone: ReadonlySet<LockedPath>;
 }
@@ -151,8 +140,8 @@ export function judgeMoves(
     findings: groups.map(([severity, moved]) =>
       tellMoved(moved, severity, findTaker)
     ),
-    changes: comparable.flatMap((one, index) =>
-      compareMoved(one, kept[index], rules)
+    changes: comparable.flatMap(({ was, is }, index) =>
+      compareKept(kept[index], `${is.path} (${was.path} before)`, rules)
     ),
     kept,
     gone: new Set(told.map(({ was }) => was)),

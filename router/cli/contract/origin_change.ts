@@ -1,6 +1,7 @@
 import { compareVersions } from "../../path/version_order.ts";
 import type { Change } from "./change.ts";
-import { type KeptPath, pairRoutes } from "./kept_path.ts";
+import { pairRoutes } from "./kept_path.ts";
+import type { AnsweredPath } from "./locked_path.ts";
 
 /**
  * Tells that a path is answered by what another version declares: clients may
@@ -9,7 +10,7 @@ import { type KeptPath, pairRoutes } from "./kept_path.ts";
  *
  * @param both The path as it was and as it is.
  */
-export function compareOrigins(both: KeptPath): Change[] {
+export function compareOrigins(both: AnsweredPath): Change[] {
   return pairRoutes(both).flatMap(({ was, is }) => {
     const { version, source } = is.route;
     const { declaredIn: before = version } = was;

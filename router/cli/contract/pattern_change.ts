@@ -2,21 +2,24 @@ import { listTypes } from "../../path/path_shape.ts";
 import type { CustomType } from "../../path/type/custom_type.ts";
 import type { Change, UnnamedChange } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
-import type { KeptPath } from "./kept_path.ts";
+import type { AnsweredPath } from "./locked_path.ts";
 import { type ChangedPattern, listChanged } from "./own_pattern.ts";
 import type { Published } from "./published.ts";
 import { findRefusedText } from "./refused_text.ts";
 import type { PatternComparison } from "./type_pattern.ts";
 
 /** Lists the types that a path named, and names at the same place. */
-function listKeptTypes({ was, is }: KeptPath): string[] {
+function listKeptTypes({ was, is }: AnsweredPath): string[] {
   const before = was.shape.split("/");
   const segments = is.shape.split("/");
   return listTypes(segments.filter((one, index) => one === before[index]));
 }
 
 /** Lists the paths that name a type where they named it before. */
-function listNaming(kept: readonly KeptPath[], name: string): KeptPath[] {
+function listNaming(
+  kept: readonly AnsweredPath[],
+  name: string,
+): AnsweredPath[] {
   return kept.filter((both) => listKeptTypes(both).includes(name));
 }
 
@@ -73,7 +76,7 @@ function judgePattern(
  * @param patterns Compares the patterns of types.
  */
 export function comparePatterns(
-  kept: readonly KeptPath[],
+  kept: readonly AnsweredPath[],
   before: ReadonlyMap<string, string>,
   { types, typesPlace, customTypes }: Published,
   patterns: PatternComparison,

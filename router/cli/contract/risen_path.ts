@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
-import type { KeptPath, PairedPaths } from "./kept_path.ts";
-import type { PublishedPath } from "./locked_path.ts";
+import type { PairedPaths } from "./kept_path.ts";
+import type { AnsweredPath, PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
 import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { indexPaths, listMeeting } from "./path_index.ts";
@@ -14,9 +14,9 @@ import type { PatternComparison } from "./type_pattern.ts";
  * another order than before.
  */
 function listReordered(
-  same: readonly KeptPath[],
+  same: readonly AnsweredPath[],
   order: TriedOrder,
-): readonly KeptPath[] {
+): readonly AnsweredPath[] {
   if (order.size < 2) return [];
   const ordered = same.filter(({ is }) => isShapeOrdered(is.shape));
   const keys = ordered.map(({ is }) => sortKeyOf(order, is.shape));
