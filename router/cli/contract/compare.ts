@@ -133,7 +133,10 @@ function listStayed({ kept }: PairedPaths): AnsweredPath[] {
 }
 
 /** Lists the changes of paths that are there, or another in their place. */
-function listChanges(comparison: Comparison): Change[] {
+function listChanges(
+  comparison: Comparison,
+  moved: readonly AnsweredPath[],
+): Change[] {
   const { locked, orderBefore, current, patterns, now } = comparison;
   const { kept } = comparison.paths;
   const answered = {
@@ -147,7 +150,7 @@ function listChanges(comparison: Comparison): Change[] {
         : compareKept(both, nameKept(both), comparison)
     ),
     ...listStayed(comparison.paths).flatMap(compareOrigins),
-    ...comparePatterns(kept, locked.types, current, patterns),
+    ...comparePatterns([...kept, ...moved], locked.types, current, patterns),
     ...compareRivals(comparison),
     ...compareGrown(comparison, locked.types, current.types),
   ];
@@ -178,14 +181,8 @@ export function compareContracts(
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [
     ...compareRemoved(gone, comparison, lock.file),
-    ...listChanges(comparison),
+    ...listChanges(comparison, moves.kept),
     ...moves.changes,
-    ...comparePatterns(
-      moves.kept,
-      locked.types,
-      current,
-      comparison.patterns,
-    ),
   ];
   const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
   return [
