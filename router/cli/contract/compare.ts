@@ -3,7 +3,7 @@ import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
 import { compareGrown } from "./grown_pattern.ts";
-import { judgeGone, severityOfGone } from "./judged_removal.ts";
+import { isPathRemovable, judgeGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import { listTaking, type PairedPaths, pairPaths } from "./kept_path.ts";
 import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
@@ -76,7 +76,7 @@ function createComparison(
     before,
     published,
     patterns,
-    (path) => severityOfGone(path, now) === "info",
+    now,
   );
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
@@ -176,7 +176,7 @@ export function compareContracts(
   const { paths } = comparison;
   const { removed, added } = paths;
   // What could be removed has not moved, though it looks like what is new.
-  const missed = removed.filter((path) => severityOfGone(path, now) !== "info");
+  const missed = removed.filter((path) => !isPathRemovable(path, now));
   const moves = judgeMoves(findMoves(missed, added), comparison);
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [

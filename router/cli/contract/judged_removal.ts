@@ -136,8 +136,7 @@ export function judgeGone(
 }
 
 /**
- * Tells how much it matters that a path is gone; information, where it could be
- * removed.
+ * Tells how much it matters that a path is gone.
  *
  * @param path The path, as it was locked.
  * @param now The time, in milliseconds since 1970.
@@ -202,4 +201,14 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
 export function isRemovable(was: LockedRoute, now: number): boolean {
   const { severity } = judgeRemoval({ kind: "api", was, places: [] }, now);
   return severity === "info";
+}
+
+/**
+ * Tells whether nobody is promised any route of a path any more.
+ *
+ * @param path The path, as it was locked.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function isPathRemovable({ routes }: LockedPath, now: number): boolean {
+  return routes.every((was) => isRemovable(was, now));
 }

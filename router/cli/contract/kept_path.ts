@@ -1,5 +1,6 @@
 import { type Method, METHODS } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
+import { isPathRemovable } from "./judged_removal.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
   type AnsweredPath,
@@ -97,13 +98,13 @@ function findWidened(
  * @param paths Those that are; of expressions and own types at one place, that
  * stands first which is tried first.
  * @param patterns Compares the patterns of types.
- * @param isRemovable Tells whether nobody is promised a path any more.
+ * @param now The time, in milliseconds since 1970.
  */
 export function pairPaths(
   before: readonly LockedPath[],
   paths: readonly PublishedPath[],
   patterns: PatternComparison,
-  isRemovable: (path: LockedPath) => boolean,
+  now: number,
 ): PairedPaths {
   const order = readTriedOrder(paths.map(({ shape }) => shape));
   const byShape = new Map(paths.map((one) => [one.shape, one]));
@@ -123,7 +124,7 @@ export function pairPaths(
     }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
     const is = findWidened(was, others, patterns, order) ??
-      others.find((other) => !claimed.has(other) && !isRemovable(was));
+      others.find((other) => !claimed.has(other) && !isPathRemovable(was, now));
     claimed.add(is);
     if (is) kept.push({ was, is, wasThere: stayed.has(is) });
     else removed.push(was);

@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { judgeGone } from "./judged_removal.ts";
+import { isPathRemovable, judgeGone } from "./judged_removal.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
@@ -58,9 +58,10 @@ export function compareMerged(
 ): Change[] {
   const { was, is } = both;
   if (hasAnswered(both, before)) return [];
+  if (isPathRemovable(was, now)) {
+    return judgeGone(was, [placeOfPath(is)], is, now);
+  }
   const subject = nameTaker(both);
-  const removed = judgeGone(was, [placeOfPath(is)], is, now);
-  if (removed.every(({ severity }) => severity === "info")) return removed;
   const changes = [
     ...compareTypes(both, subject, patterns),
     ...compareMethods(both, subject, now),

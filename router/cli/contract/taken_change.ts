@@ -2,7 +2,7 @@ import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { Change } from "./change.ts";
-import { severityOfGone } from "./judged_removal.ts";
+import { isPathRemovable } from "./judged_removal.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
@@ -112,7 +112,7 @@ function compareLost(
  */
 export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
   // What could be removed can lose requests to any other.
-  if (severityOfGone(both.was, now) === "info") return [];
+  if (isPathRemovable(both.was, now)) return [];
   return [{
     code: "endpoint-preferred",
     severity: "warning",

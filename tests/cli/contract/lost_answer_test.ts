@@ -221,7 +221,7 @@ async function listGone(before: App, after: App) {
     locked,
     current,
     patterns,
-    () => false,
+    0,
   );
   return { removed, moved: findMoves(removed, added).flat() };
 }
