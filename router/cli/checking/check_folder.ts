@@ -1,6 +1,5 @@
 import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
-import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import { roleOf, stemOf } from "../../files/role.ts";
@@ -41,8 +40,6 @@ export interface Checked extends CheckResult {
  */
 export interface ComposedFolder extends LoadedApp {
   readonly tree: RouteTree;
-  /** Its routes; none when there are errors. */
-  readonly routes: readonly Route[];
   readonly findings: readonly Finding[];
 }
 
@@ -56,39 +53,37 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   const tree = await readFolder(folder);
   const app = new App().blueprint(fileRoutes(tree));
   const findings = checkApp(app, typesOf(tree)?.custom);
-  const isSound = countOf(findings, "error") === 0;
-  const routes = isSound ? app.routes : [];
-  if (isSound) {
-    findings.push(...warnOfUnusedVersions(tree, routes, findings));
+  if (countOf(findings, "error") === 0) {
+    findings.push(...warnOfUnusedVersions(tree, app.routes, findings));
   }
   findings.push(...warnOfDiskNames(folder, tree, findings));
   findings.push(...warnOfNoRoutes(tree, folder, findings));
   findings.push(...warnOfApplicationsBeside(folder));
-  return { app, tree, folder, routes, findings };
+  return { app, tree, folder, findings };
 }
 
 /** Checks what each file exports and how it is typed; all are at hand. */
 async function checkEach(
-  { tree, folder, routes, findings }: ComposedFolder,
+  { app, tree, folder, findings }: ComposedFolder,
   files: readonly string[],
 ): Promise<Finding[]> {
   const isUnsettled = createUnsettledCheck(
     findings,
     (place) => Object.hasOwn(tree.files, fileAt(tree, place)),
   );
+  // While mistakes keep the routes from being composed, nothing has a path.
+  const routes = countOf(findings, "error") === 0 ? app.routes : undefined;
   const declared = Map.groupBy(
-    routes.filter((route) => !isInherited(route)),
+    (routes ?? []).filter((route) => !isInherited(route)),
     ({ source }) => source.place,
   );
-  // While mistakes keep the routes from being composed, nothing has a path.
-  const composed = countOf(findings, "error") === 0 ? routes : undefined;
   const checkTypes = (file: string, place: string, source: string) => {
     const role = roleOf(file);
     if (role === "middleware" || role === "error") {
-      return checkFolderPaths(source, file, composed, place);
+      return checkFolderPaths(source, file, routes, place);
     }
     const own = declared.get(place) ?? [];
-    const paths = composed && own.map(({ path }) => path);
+    const paths = routes && own.map(({ path }) => path);
     return checkHandlerPaths(source, stemOf(file), paths, place);
   };
   const found = await Promise.all(files.map((file) => {
