@@ -124,7 +124,7 @@ export const check: Command = {
     const findings = [...checked.findings, ...compared?.findings ?? []];
     const text = format({ findings, files: checked.files });
     if (text !== "") printOutput(text);
-    if (compared?.isLockMissing) return 2;
+    if (compared?.isLockUnusable) return 2;
     if (countOf(findings, "error") > 0) return 1;
     const warnings = countOf(findings, "warning");
     if (warnings <= mostWarnings) return 0;

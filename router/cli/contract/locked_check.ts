@@ -24,8 +24,8 @@ interface CheckedRoutes {
 /** How routes differ from those that are locked. */
 interface LockedCheck {
   readonly findings: readonly Finding[];
-  /** Whether there is no lock file to compare them with. */
-  readonly isLockMissing: boolean;
+  /** Whether the lock file is missing, or holds nothing to compare them with. */
+  readonly isLockUnusable: boolean;
 }
 
 /** Reads what is published; nothing is composed of routes with mistakes. */
@@ -101,9 +101,9 @@ export async function checkLocked(
 ): Promise<LockedCheck> {
   try {
     const findings = await listFindings(checked, lock);
-    return { findings, isLockMissing: false };
+    return { findings, isLockUnusable: false };
   } catch (error) {
     if (!(error instanceof LockError)) throw error;
-    return { findings: [error.finding], isLockMissing: true };
+    return { findings: [error.finding], isLockUnusable: true };
   }
 }
