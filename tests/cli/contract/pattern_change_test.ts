@@ -406,3 +406,18 @@ Deno.test("check --locked warns of a pattern that refuses only what parse has re
   assertEquals(code, 0);
   assertStringIncludes(stdout, "warning request-parameter-pattern-changed: ");
 });
+
+Deno.test("a pattern is told once of paths that stay and of those that have moved", () => {
+  const moving = ["a", "b", "c"].map((name) => `/${name}/<sku:sku>`);
+  const routesAt = (beginning: string) =>
+    ["/v1/x/<sku:sku>", ...moving.map((path) => beginning + path)]
+      .map((path) => lock(path));
+  const found = compare(
+    contractOf(routesAt("/v1/old"), { sku: "/[A-Z]+/" }),
+    contractOf(routesAt("/v1/new"), { sku: "/[A-F]+/" }),
+  );
+  const told = found.filter(({ code }) =>
+    code === "request-parameter-pattern-changed"
+  );
+  assertEquals(told.map(({ places }) => places), [["/v1/x/<sku:sku>"]]);
+});
