@@ -279,7 +279,7 @@ const STALE: [
       "routes/_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",
     },
     `versions.lock.json is not what the routes publish:
-+ "plate": "/[A-Z]+/"
++ {"name":"plate","pattern":"/[A-Z]+/"}
 + {"path":"/v2/cars/<plate:plate>","methods":["GET"]}
 Run strata lock, and commit what it writes.
 `,
