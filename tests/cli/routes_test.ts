@@ -824,6 +824,42 @@ Deno.test("routes why names what removes a path that a route without a version a
   }
 });
 
+Deno.test("routes why says until when a route lives, and where that was set", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version(
+      'version: 1, deprecated: "2030-01-01", sunset: "2031-01-01T12:00:00Z"',
+    ),
+    "v1/a.ts": GET,
+    "v2/_version.ts": version(
+      'version: 2, stability: "beta", routes: ' +
+        '{ a: { sunset: "2040-01-01", onSunset: "gone" } }',
+    ),
+    "v2/a.ts": GET,
+    "v3/_version.ts": version("version: 3"),
+    "v3/a.ts": GET,
+  });
+  const options = { cwd: folder.path };
+  const why = async (path: string) => {
+    const args = ["routes", ".", "why", "GET", path];
+    return (await runCliWith(options, ...args)).stdout;
+  };
+  assertStringIncludes(
+    await why("/v1/a"),
+    `
+  deprecated  2030-01-01            ./v1/_version.ts
+  sunset      2031-01-01T12:00:00Z  ./v1/_version.ts
+`,
+  );
+  assertStringIncludes(
+    await why("/v2/a"),
+    `
+  gone from  2040-01-01  ./v2/_version.ts (routes["a"])
+  stability  beta
+`,
+  );
+  assertMatch(await why("/v3/a"), /^((?!deprecated|sunset|stability).)*$/s);
+});
+
 Deno.test("routes why goes by the clock of an application", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";

@@ -1,5 +1,12 @@
+import type {
+  LifecycleDate,
+  OnSunset,
+  Stability,
+} from "../../declare/lifecycle.ts";
 import { answers } from "../../declare/method.ts";
+import { formatDate } from "../../declare/moment.ts";
 import type { Route } from "../../declare/route.ts";
+import { stabilityOf } from "../../declare/stability.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import type { Params } from "../../path/type/params.ts";
 import type { App } from "../../serve/app.ts";
@@ -36,6 +43,13 @@ export interface Explanation {
   readonly params: Params;
   readonly version: Given | null;
   readonly versionPrefix: Given | null;
+  /** From when on it is deprecated. */
+  readonly deprecated: Given | null;
+  /** When it ends. */
+  readonly sunset: Given | null;
+  /** What is answered from then on. */
+  readonly onSunset: OnSunset | null;
+  readonly stability: Stability;
   /** The parts of the path after the version, in order. */
   readonly parts: readonly Given[];
   /** The paths that it was inherited from, with what extends their versions. */
@@ -66,6 +80,22 @@ function explainVersion(
   return {
     version: { value: version, place: source.version },
     versionPrefix: { value: versionPrefix, place: prefixPlace },
+  };
+}
+
+function explainDate(date: LifecycleDate | undefined): Given | null {
+  return date ? { value: formatDate(date.time), place: date.place } : null;
+}
+
+function explainLifecycle(
+  route: Route,
+): Pick<Explanation, "deprecated" | "sunset" | "onSunset" | "stability"> {
+  const { deprecated, sunset, onSunset } = route.lifecycle ?? {};
+  return {
+    deprecated: explainDate(deprecated),
+    sunset: explainDate(sunset),
+    onSunset: sunset && onSunset ? onSunset : null,
+    stability: stabilityOf(route),
   };
 }
 
@@ -122,6 +152,7 @@ export async function explain(
     isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
     ...explainVersion(route),
+    ...explainLifecycle(route),
     parts: listParts(route).map(({ text, place }) => ({ value: text, place })),
     inherited: route.source.inherited.map(({ path, place }) => ({
       value: path,

@@ -27,6 +27,7 @@ export function formatExplanation(
   add("route", { value: explanation.route, place: explanation.place });
   if (explanation.version) add("version", explanation.version);
   if (explanation.versionPrefix) add("prefix", explanation.versionPrefix);
+  addLifecycle(explanation, add);
   for (const part of explanation.parts) add("part", part);
   for (const [name, value] of Object.entries(params)) {
     add("param", { value: `${name} = ${formatValue(value)}`, place: "" });
@@ -52,6 +53,16 @@ export function formatExplanation(
     ? `\n\nThe route does not answer ${method}: 405.`
     : "";
   return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note;
+}
+
+/** Adds what clients are told of how long the route lives. */
+function addLifecycle(
+  { deprecated, sunset, onSunset, stability }: Explanation,
+  add: (label: string, given: Given) => void,
+): void {
+  if (deprecated) add("deprecated", deprecated);
+  if (sunset) add(onSunset === "gone" ? "gone from" : "sunset", sunset);
+  if (stability !== "stable") add("stability", { value: stability, place: "" });
 }
 
 function formatRows(rows: readonly (readonly string[])[]): string {
