@@ -1,6 +1,7 @@
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import { isObject, isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
+import { WITHOUT_BODY } from "./bodiless_status.ts";
 import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 import { leaveOutHops } from "./hop_headers.ts";
 import { isHttpError } from "./http_error.ts";
@@ -138,9 +139,19 @@ function addType(given: HeadersInit, type: BodyType): HeadersInit {
   return headers;
 }
 
+/** Refuses statuses that have no body: platforms say no more than that. */
+function expectStatusOfBody(status = 200): void {
+  if (!WITHOUT_BODY.has(status)) return;
+  throw new TypeError(
+    `Cannot answer ${status} with a body: that status has none. Write ` +
+      `new Response(null, { status: ${status} }).`,
+  );
+}
+
 function answer(body: string, type: BodyType, given: ResponseInit): Response {
   expectInit(given);
   const init = given instanceof Response ? initOf(given, type) : given;
+  expectStatusOfBody(init.status);
   // Most say nothing of headers: to make some takes half as long again.
   const headers = init.headers === undefined
     ? type.headers

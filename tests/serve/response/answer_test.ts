@@ -34,6 +34,18 @@ Deno.test("text(), html() and json() take a status", () => {
   }
 });
 
+Deno.test("text(), html() and json() say how a status without a body is answered", () => {
+  for (const status of [204, 205, 304]) {
+    for (const answer of [text, html, json]) {
+      assertThrows(
+        () => answer("", { status }),
+        TypeError,
+        `Write new Response(null, { status: ${status} }).`,
+      );
+    }
+  }
+});
+
 Deno.test("json() refuses undefined", () => {
   assertThrows(() => json(undefined), TypeError, "of type undefined");
 });
