@@ -35,15 +35,17 @@ export interface Contract {
 export const LOCK_FORMAT = 1;
 
 /** What is written of a route, in this order. */
-const LOCKED_FIELDS: (keyof LockedRoute)[] = [
-  "path",
-  "methods",
-  "deprecated",
-  "sunset",
-  "onSunset",
-  "stability",
-  "declaredIn",
-];
+const LOCKED_FIELDS = Object.keys(
+  {
+    path: true,
+    methods: true,
+    deprecated: true,
+    sunset: true,
+    onSunset: true,
+    stability: true,
+    declaredIn: true,
+  } satisfies Record<keyof LockedRoute, true>,
+);
 
 /**
  * Where the lock file is written, unless said otherwise: in the current folder,
