@@ -6,7 +6,21 @@ import { findRefusal } from "../../report/refusal.ts";
 import { type Contract, LOCK_FORMAT, type LockedRoute } from "./lock_file.ts";
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */
-export class WrongLock extends Error {}
+export class WrongLock extends Error {
+  /** How it is mended, where that is plain. */
+  readonly fix: string | undefined;
+
+  /**
+   * States what is wrong.
+   *
+   * @param reason What is wrong, without a stop at the end.
+   * @param fix How it is mended, where that is plain.
+   */
+  constructor(reason: string, fix?: string) {
+    super(reason);
+    this.fix = fix;
+  }
+}
 
 /** What a value must be, and how to tell. */
 interface Expected {
@@ -101,8 +115,8 @@ function readTypes(value: unknown): Map<string, string> {
     const known = types.get(name);
     if (known !== undefined && known !== pattern) {
       throw new WrongLock(
-        `type "${name}" is there twice, with the patterns ${known} and ` +
-          `${pattern}: keep the one that is published`,
+        `type "${name}" is there twice, with the patterns ${known} and ${pattern}`,
+        "Keep the one that is published, and remove the other line.",
       );
     }
     types.set(name, pattern);
@@ -155,7 +169,8 @@ export function readContract(text: string): Contract {
   const repeated = findRepeatedList(text);
   if (repeated !== undefined) {
     throw new WrongLock(
-      `it has "${repeated}" twice, as after a merge: bring both into one`,
+      `it has "${repeated}" twice, as after a merge`,
+      "Bring both into one.",
     );
   }
   if (!isRecord(value) || typeof value.format !== "number") {

@@ -50,7 +50,8 @@ export function readReplaceable(lock: NamedLock): Contract {
     if (!(error instanceof WrongLock)) throw error;
     throw new UsageError(
       isLock(text)
-        ? `"${file}" is left as it is: ${error.message}. ${advise(text, lock)}`
+        ? `"${file}" is left as it is: ${error.message}. ` +
+          (error.fix ?? advise(text, lock))
         : `"${file}" is there already and is not a lock file. Give --lock ` +
           "another name, or remove it.",
     );
@@ -105,7 +106,7 @@ export function readLock(lock: NamedLock): Contract {
       severity: "error",
       places: [file],
       reason: `Cannot compare with the lock file "${file}": ${error.message}.`,
-      fix: advise(text, lock),
+      fix: error.fix ?? advise(text, lock),
     });
   }
 }

@@ -18,19 +18,7 @@ const WRONG_LOCKS: [text: string, said: string][] = [
     'type 1 is {"name":"a","pattern":1}, not a name and a pattern',
   ],
   ['{"format":1,"types":[null],"routes":[]}', "type 1 is null, not a name"],
-  [
-    '{"format":1,"types":[{"name":"a","pattern":"/1/"},' +
-    '{"name":"a","pattern":"/1/"},{"name":"a","pattern":"/2/"}],"routes":[]}',
-    'type "a" is there twice, with the patterns /1/ and /2/: keep the one ' +
-    "that is published",
-  ],
   ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
-  ['{"format":1,"routes":[],"routes":[]}', 'it has "routes" twice'],
-  [
-    '{"format":1,"types":[{"name":"routes","pattern":"/a/"}],"types":[],' +
-    '"routes":[]}',
-    'it has "types" twice',
-  ],
   [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
   ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],
   [
@@ -79,6 +67,37 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     const advice =
       `remove it, and lock what is published with: strata lock ${folder.path} ${lock}`;
     assertStringIncludes(stdout, `${advice}\n`);
+  }
+});
+
+/** What a merge can leave of lists, and how it is mended. */
+const TWICE: [text: string, said: string][] = [
+  [
+    '{"format":1,"routes":[],"routes":[]}',
+    'it has "routes" twice, as after a merge.\n  Bring both into one.\n',
+  ],
+  [
+    '{"format":1,"types":[{"name":"routes","pattern":"/a/"}],"types":[],' +
+    '"routes":[]}',
+    'it has "types" twice, as after a merge.\n  Bring both into one.\n',
+  ],
+  [
+    '{"format":1,"types":[{"name":"a","pattern":"/1/"},' +
+    '{"name":"a","pattern":"/1/"},{"name":"a","pattern":"/2/"}],"routes":[]}',
+    'type "a" is there twice, with the patterns /1/ and /2/.\n' +
+    "  Keep the one that is published, and remove the other line.\n",
+  ],
+];
+
+Deno.test("check --locked says of what is there twice which to keep", async () => {
+  using folder = createProjectFolder(FOLDER);
+  for (const [text, said] of TWICE) {
+    folder.write("lock.json", text);
+    const lock = `--lock=${folder.path}/lock.json`;
+    const args = ["check", "--locked", lock, folder.path];
+    const { code, stdout } = await runCliWith({}, ...args);
+    assertEquals(code, 2, stdout);
+    assertStringIncludes(stdout, said);
   }
 });
 
