@@ -273,5 +273,6 @@ function adviseOnFile(
   }
   return stems.length === 0
     ? "It holds no route file: write the setting where the file is."
-    : `${suggest(stem, stems)}The files are ${stems.join(", ")}.`;
+    : `${suggest(stem, stems)}The files are ${stems.join(", ")}. Leave out ` +
+      "what is set for one that is gone.";
 }

@@ -1340,7 +1340,10 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
   };
   const advice = 'one with export { GET } from "../v1/users.ts";';
   assertStringIncludes(adviceOf({ extends: 1 }), advice);
-  assertEquals(adviceOf({}), "The files are b.");
+  assertEquals(
+    adviceOf({}),
+    "The files are b. Leave out what is set for one that is gone.",
+  );
   assertEquals(
     adviceOf({}, { "_version.ts": { routes: { a: {} } }, "a/b.ts": route }),
     "It holds no route file: write the setting where the file is.",
@@ -1359,8 +1362,14 @@ const NAMED_FILES: [name: string, advice: string][] = [
     "Only files directly in it are named: write in routes/v1/a/b/_version.js: " +
     'export default { routes: { "c": { … } } };',
   ],
-  ["/users", 'Did you mean "user"? The files are user.'],
-  ["users", 'Did you mean "user"? The files are user.'],
+  [
+    "/users",
+    'Did you mean "user"? The files are user. Leave out what is set for one that is gone.',
+  ],
+  [
+    "users",
+    'Did you mean "user"? The files are user. Leave out what is set for one that is gone.',
+  ],
 ];
 
 for (const [name, advice] of NAMED_FILES) {
