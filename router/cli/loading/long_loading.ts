@@ -1,3 +1,4 @@
+import { formatCount } from "../../report/count.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import { listFew } from "../../report/few.ts";
 import { waitAtMost } from "../../serve/time_limit.ts";
@@ -97,7 +98,7 @@ export function tellOfLongLoading(
     if (isOver) return;
     const which = waiting.size > 0
       ? listFew([...waiting.values()])
-      : `${modules.size} route files`;
+      : formatCount(modules.size, "route file");
     console.error(formatLongLoading(which));
   });
   return {

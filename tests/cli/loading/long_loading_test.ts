@@ -33,7 +33,7 @@ const MODULES = new Map([["data:text/javascript,export default 1", "a.ts"]]);
 /** Whether loading has ended when it is known which files wait, and what is told. */
 const LOADING: [title: string, isOver: boolean, told: string[]][] = [
   ["goes on", false, [
-    "Still loading 1 route files: is it awaiting something that never resolves?",
+    "Still loading 1 route file: is it awaiting something that never resolves?",
   ]],
   ["has ended meanwhile", true, []],
 ];
