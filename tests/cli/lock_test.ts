@@ -209,6 +209,28 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
   }
 });
 
+Deno.test("check --locked names an application beside the folder that has what it lacks", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": writeReadingModule().replace(
+      "export",
+      'app.get("/code", () => new Response());\nexport',
+    ),
+  });
+  const options = writingIn(folder);
+  await runCliWith(options, "lock", "main.ts", "--lock=l.json");
+  const args = ["check", "--locked", "--lock=l.json"];
+  const { code, stdout } = await runCliWith(options, ...args);
+  assertEquals(code, 1);
+  assertStringIncludes(
+    stdout,
+    "If main.ts has it still, write: strata check --locked main.ts " +
+      "--lock=l.json. If it is meant all the same, accept it with: ",
+  );
+  const whole = await runCliWith(options, ...args, "main.ts");
+  assertEquals(whole.code, 0);
+});
+
 Deno.test("lock names an application of a manifest only where none reads the folder", async () => {
   const entry = `import tree from "./routes.gen.ts";
 export default new App().blueprint(fileRoutes(tree)).use(guard);

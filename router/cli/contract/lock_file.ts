@@ -61,21 +61,28 @@ export const LOCK_OPTION: Options = {
   },
 };
 
-/** A lock file, and the command that writes it. */
+/** A lock file, and the commands for it. */
 export interface NamedLock {
   readonly file: string;
+  /** Writes it. */
   readonly command: string;
+  /** Compares with it. */
+  readonly comparison: string;
 }
 
 /**
- * Names a lock file, and the command that locks routes with it.
+ * Names a lock file, and the commands that lock routes with it and compare them.
  *
  * @param routes The routes folder, or the module that stands for it.
  * @param file The lock file, where another one is named.
  */
 export function nameLock(routes: string, file = LOCK_FILE): NamedLock {
   const lock = file === LOCK_FILE ? undefined : file;
-  return { file, command: writeCommand("lock", routes, { lock }) };
+  return {
+    file,
+    command: writeCommand("lock", routes, { lock }),
+    comparison: writeCommand("check --locked", routes, { lock }),
+  };
 }
 
 function formatTypes({ types }: Contract): string[] {

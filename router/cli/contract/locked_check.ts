@@ -3,7 +3,7 @@ import { listFew } from "../../report/few.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
 import { compareContracts } from "./compare.ts";
-import type { NamedLock } from "./lock_file.ts";
+import { type NamedLock, nameLock } from "./lock_file.ts";
 import {
   listFailures,
   listUnread,
@@ -46,11 +46,28 @@ function isMistakeIn({ severity, places }: Finding, file: string): boolean {
     places.some((one) => one === file || one.startsWith(`${file}:`));
 }
 
+/** Says which application beside the folder may publish what that alone lacks. */
+function adviseOnModule(
+  known: readonly Finding[],
+  { file }: NamedLock,
+): string {
+  const beside = known.find(({ code }) => code === "application-beside");
+  if (!beside) return "";
+  const [module] = beside.places;
+  return ` If ${module} has it still, write: ${
+    nameLock(module, file).comparison
+  }.`;
+}
+
 /** Says how a change that breaks clients, or could, is accepted. */
-function addAcceptance(finding: Finding, { command }: NamedLock): Finding {
+function addAcceptance(
+  finding: Finding,
+  { command }: NamedLock,
+  advice: string,
+): Finding {
   if (finding.severity === "info") return finding;
   const accept = `If it is meant all the same, accept it with: ${command}`;
-  return { ...finding, fix: `${finding.fix} ${accept}`.trimStart() };
+  return { ...finding, fix: `${finding.fix}${advice} ${accept}`.trimStart() };
 }
 
 /** Lists how routes differ from what the lock file says. */
@@ -79,13 +96,14 @@ async function listFindings(
     !known.some((one) => isMistakeIn(one, file))
   );
   const versions = loaded.app.versions();
+  const advice = adviseOnModule(known, lock);
   const changes = [
     ...compareContracts(locked, published, loaded.app.now(), lock),
     ...warnOfUnlockedLosses(locked, published, versions),
   ];
   return [
     ...await listFailures(loaded, untold),
-    ...changes.map((one) => addAcceptance(one, lock)),
+    ...changes.map((one) => addAcceptance(one, lock, advice)),
   ];
 }
 

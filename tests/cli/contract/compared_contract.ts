@@ -1,8 +1,9 @@
 import { App } from "@strata/router";
 import { compareContracts } from "../../../router/cli/contract/compare.ts";
-import type {
-  Contract,
-  LockedRoute,
+import {
+  type Contract,
+  type LockedRoute,
+  nameLock,
 } from "../../../router/cli/contract/lock_file.ts";
 import type { Published } from "../../../router/cli/contract/published.ts";
 
@@ -49,7 +50,7 @@ export function compare(locked: Contract, current: Contract) {
     customTypes: {},
     removers: new Map(),
   };
-  const lock = { file: "versions.lock.json", command: "strata lock" };
+  const lock = nameLock("routes");
   return compareContracts(locked, published, NOW, lock);
 }
 

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { App, DeclarationError, text } from "@strata/router";
 import { compareContracts } from "../../../router/cli/contract/compare.ts";
 import { pairPaths } from "../../../router/cli/contract/kept_path.ts";
+import { nameLock } from "../../../router/cli/contract/lock_file.ts";
 import {
   gatherPaths,
   type LockedPath,
@@ -138,7 +139,7 @@ async function compare(before: App, after: App): Promise<Finding[]> {
       readPublished({ app, tree: undefined, folder: "." })
     ),
   );
-  const lock = { file: "versions.lock.json", command: "strata lock" };
+  const lock = nameLock("routes");
   return compareContracts(locked, current, 0, lock);
 }
 

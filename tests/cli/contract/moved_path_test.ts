@@ -6,6 +6,7 @@ import {
 } from "@std/assert";
 import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
 import { compareContracts } from "../../../router/cli/contract/compare.ts";
+import { nameLock } from "../../../router/cli/contract/lock_file.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import type { Method } from "../../../router/declare/method.ts";
@@ -19,7 +20,7 @@ import { OK, version } from "../version_folders.ts";
 import { writingIn } from "./locked_folder.ts";
 
 const NOW = Date.parse("2026-11-21");
-const LOCK = { file: "versions.lock.json", command: "strata lock" };
+const LOCK = nameLock("routes");
 
 /** What a blueprint is made with. */
 type Options = NonNullable<ConstructorParameters<typeof Blueprint>[1]>;
