@@ -40,7 +40,12 @@ export function hookImports(
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context);
-      refuseUnmapped(specifier, resolved.url, context.parentURL);
+      refuseUnmapped(
+        specifier,
+        resolved.url,
+        context.parentURL,
+        (name) => nextResolve(name, context).url,
+      );
       const url = chooseAddress(resolved.url, context.parentURL);
       if (isOwnModule(resolved.url)) {
         refuseUnreadableJson(specifier, resolved.url, context);

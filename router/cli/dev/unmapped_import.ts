@@ -29,6 +29,32 @@ function adviseOn(specifier: string): string {
     `${restart}.`;
 }
 
+/** Says what to write instead of a module that a package does not have. */
+function adviseOnModule(specifier: string, name: string): string {
+  if (name === OWN) {
+    const others = OWN_MODULES.filter((module) => module !== OWN);
+    return `${suggest(specifier, others)}Its modules are ` +
+      `${OWN_MODULES.join(", ")}.`;
+  }
+  return "Write one that it exports. After an edit of deno.json or an update, " +
+    "start dev again.";
+}
+
+/** Says what is wrong with a name that nothing maps to a module. */
+function explain(
+  specifier: string,
+  isMapped: (specifier: string) => boolean,
+): string {
+  const name = PACKAGE.exec(specifier)?.[0] ?? specifier;
+  // To add what is there already would change nothing.
+  if (name !== specifier && isMapped(name)) {
+    return `Import "${specifier}" is no module of "${name}". ` +
+      adviseOnModule(specifier, name);
+  }
+  return `Import "${specifier}" is neither a dependency nor in an import map. ` +
+    adviseOn(specifier);
+}
+
 /**
  * Refuses a name that nothing maps to a module. Deno resolves it in hooks as if
  * it were a file beside its importer, and then only says that there is none.
@@ -36,20 +62,23 @@ function adviseOn(specifier: string): string {
  * @param specifier What is imported.
  * @param url What it was resolved to.
  * @param importer The address of the module that imports it.
+ * @param resolve Resolves another name in that module.
  * @throws {TypeError} When it is such a name.
  */
 export function refuseUnmapped(
   specifier: string,
   url: string,
   importer: string | undefined,
+  resolve: (specifier: string) => string,
 ): void {
   if (!importer?.startsWith("file:") || /^\.{0,2}\//.test(specifier)) return;
   if (URL.canParse(specifier)) return;
-  if (url !== new URL(specifier, importer).href) return;
+  const beside = (name: string) => new URL(name, importer).href;
+  if (url !== beside(specifier)) return;
   // An import map may well lead to the same place.
   if (isFileOnDisk(fromFileUrl(url))) return;
+  const said = explain(specifier, (name) => resolve(name) !== beside(name));
   throw new TypeError(
-    `Import "${specifier}" is neither a dependency nor in an import map. ` +
-      `${adviseOn(specifier)}\n    at ${locateImport(specifier, importer)}`,
+    `${said}\n    at ${locateImport(specifier, importer)}`,
   );
 }

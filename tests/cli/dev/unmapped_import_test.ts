@@ -3,13 +3,30 @@ import { toFileUrl } from "@std/path";
 import { refuseUnmapped } from "../../../router/cli/dev/unmapped_import.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
 
+/** Refuses a name where nothing is mapped but one other name. */
+function refuse(
+  specifier: string,
+  importer: string | undefined,
+  mapped?: string,
+) {
+  const beside = (name: string) => new URL(name, importer).href;
+  refuseUnmapped(
+    specifier,
+    beside(specifier),
+    importer,
+    (name) => name === mapped ? `npm:/${name}@1.0.0` : beside(name),
+  );
+}
+
 Deno.test("a name that an import map leads to a file is not refused", () => {
   using folder = createProjectFolder({ "lib/v.ts": "", "a.ts": "" });
   const importer = toFileUrl(`${folder.path}/a.ts`).href;
-  const refuse = (specifier: string) =>
-    refuseUnmapped(specifier, new URL(specifier, importer).href, importer);
-  refuse("lib/v.ts");
-  assertThrows(() => refuse("lib/w.ts"), TypeError, "nor in an import map");
+  refuse("lib/v.ts", importer);
+  assertThrows(
+    () => refuse("lib/w.ts", importer),
+    TypeError,
+    "nor in an import map",
+  );
 });
 
 /** Imports that are no names without a module, and who imports them. */
@@ -24,7 +41,7 @@ const LEFT: [specifier: string, importer: string | undefined][] = [
 
 for (const [specifier, importer] of LEFT) {
   Deno.test(`an import of ${specifier} by ${importer && new URL(importer).protocol} is left to Deno`, () => {
-    refuseUnmapped(specifier, new URL(specifier, importer).href, importer);
+    refuse(specifier, importer);
   });
 }
 
@@ -42,12 +59,35 @@ const ADVICE: [specifier: string, advice: string][] = [
 
 for (const [specifier, advice] of ADVICE) {
   Deno.test(`dev says what to write instead of an import of "${specifier}"`, () => {
-    const importer = import.meta.url;
-    const url = new URL(specifier, importer).href;
     assertThrows(
-      () => refuseUnmapped(specifier, url, importer),
+      () => refuse(specifier, import.meta.url),
       TypeError,
       `nor in an import map. ${advice}`,
+    );
+  });
+}
+
+/** Modules that a package does not have, though it is there. */
+const OTHERS: [specifier: string, mapped: string, message: string][] = [
+  [
+    "zod/nope",
+    "zod",
+    'Import "zod/nope" is no module of "zod". Write one that it exports.',
+  ],
+  [
+    "@strata/router/tests",
+    "@strata/router",
+    'Import "@strata/router/tests" is no module of "@strata/router". Did you ' +
+    'mean "@strata/router/testing"? Its modules are @strata/router, ',
+  ],
+];
+
+for (const [specifier, mapped, message] of OTHERS) {
+  Deno.test(`dev does not have "${mapped}" added for an import of "${specifier}" when it is there`, () => {
+    assertThrows(
+      () => refuse(specifier, import.meta.url, mapped),
+      TypeError,
+      message,
     );
   });
 }
@@ -68,7 +108,7 @@ for (const [title, source, place] of IMPORTERS) {
     using folder = createFolder({ "a.ts": source });
     const importer = toFileUrl(`${folder.path}/a.ts`).href;
     assertThrows(
-      () => refuseUnmapped("zod", new URL("zod", importer).href, importer),
+      () => refuse("zod", importer),
       TypeError,
       `\n    at ${importer}:${place}`,
     );
