@@ -1061,6 +1061,23 @@ for (const [file, text, args, said] of READERS) {
   });
 }
 
+Deno.test("build names modules that look for files from where they lie", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "read.ts": 'export const path = new URL("a.txt", import.meta.url);\n',
+    "routes/read.ts": 'import { path } from "../read.ts";\n' +
+      "export const GET = () => new Response(path.href);\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--platform=deno", "--minify"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertMatch(
+    stderr,
+    /^The application asks where a module lies, .+: read\.ts\./m,
+  );
+});
+
 /** A module of WebAssembly, whose function "add" adds two numbers. */
 const ADDING_MODULE = Uint8Array.fromHex(
   "0061736d0100000001070160027f7f017f03020100070701036164640000" +

@@ -1,3 +1,4 @@
+import { findAddressUsers } from "./address_use.ts";
 import { findAwaitingCircles } from "./awaiting_circle.ts";
 import { findDenoUsers } from "./deno_use.ts";
 import { findNativePackages } from "./native_package.ts";
@@ -16,6 +17,8 @@ export interface BundleNeeds {
    * there.
    */
   readonly denoUsers: readonly string[];
+  /** The project's own modules in it that ask where they lie. */
+  readonly addressUsers: readonly string[];
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
   /** What modules in it require that it does not hold. */
@@ -49,6 +52,7 @@ export function findNeeds(bundle: string): BundleNeeds {
     importsWebAssembly: WEB_ASSEMBLY.test(bundle),
     nodeModules: listNodeModules(bundle),
     denoUsers: findDenoUsers(bundle),
+    addressUsers: findAddressUsers(bundle),
     nativePackages: findNativePackages(bundle),
     required: listRequired(bundle),
     awaitingCircles: findAwaitingCircles(bundle),

@@ -1,8 +1,7 @@
-import { resolve, toFileUrl } from "@std/path";
 import type { AnyNode, Comment, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { readSyntax } from "./bundle_syntax.ts";
-import { packageOf } from "./package_module.ts";
+import { listBeginnings, nameModule } from "./project_module.ts";
 
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
@@ -82,9 +81,7 @@ function readModules(
   tree: Program,
   comments: readonly Comment[],
 ): Record<Saying, Set<string>> {
-  const begun = comments.filter(({ type, start }) =>
-    type === "Line" && (start === 0 || bundle[start - 1] === "\n")
-  );
+  const begun = listBeginnings(bundle, comments);
   const said = {
     declared: new Set<string>(),
     asked: new Set<string>(),
@@ -98,21 +95,6 @@ function readModules(
     said[saying].add(begun[next - 1]?.value.trim() ?? "");
   });
   return said;
-}
-
-/** Where the router is that builds. */
-const ROUTER = new URL("../../", import.meta.url).href;
-/** How the bundler writes modules that are in no file of the project's. */
-const ELSEWHERE = /^[\w-]{2,}:/;
-
-/** Names a module for who wrote the project, if that can do without Deno. */
-function nameModule(path: string): string | undefined {
-  if (ELSEWHERE.test(path) || packageOf(path)) return undefined;
-  const { href } = toFileUrl(resolve(path));
-  if (!href.startsWith(ROUTER)) return path;
-  return href.startsWith(`${ROUTER}process/`)
-    ? "@strata/router/serve"
-    : undefined;
 }
 
 /**

@@ -27,6 +27,19 @@ function warnOfDeno(
   );
 }
 
+/** Warns of files that look for others from where they lie in the project. */
+function warnOfAddresses(users: readonly string[]): void {
+  if (users.length === 0) return;
+  console.error(
+    "The application asks where a module lies, by import.meta: " +
+      `${
+        listFew(users, NAMED_FILES)
+      }. A bundle says where it lies itself, or ` +
+      "nothing, so that files are not found from there. Import them, such as " +
+      'with { type: "text" }.',
+  );
+}
+
 /** Warns of a bundle that reads a folder where it is served. */
 function warnOfReading({ entry, folder }: BuildOptions): void {
   const reader = entry ?? "What a route file imports";
@@ -73,7 +86,8 @@ function warnOfNode(
  * @param options What they are built for.
  */
 export function warnOfPlatforms(
-  { readsFolder, importsWebAssembly, nodeModules, denoUsers }: Bundles,
+  { readsFolder, importsWebAssembly, nodeModules, denoUsers, addressUsers }:
+    Bundles,
   options: BuildOptions,
 ): void {
   const { platforms } = options;
@@ -81,6 +95,7 @@ export function warnOfPlatforms(
   if (importsWebAssembly) warnOfWebAssembly(platforms);
   warnOfNode(nodeModules, platforms);
   warnOfDeno(denoUsers, platforms);
+  warnOfAddresses(addressUsers);
 }
 
 /**

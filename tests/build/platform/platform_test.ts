@@ -33,6 +33,7 @@ const BUNDLES: Bundles = {
   importsWebAssembly: false,
   nodeModules: [],
   denoUsers: [],
+  addressUsers: [],
   required: [],
   awaitingCircles: [],
   nativePackages: [],

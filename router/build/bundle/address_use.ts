@@ -1,0 +1,59 @@
+import type { AnyNode, Comment, Program } from "acorn";
+import { fullAncestor } from "acorn-walk";
+import { readSyntax } from "./bundle_syntax.ts";
+import { listBeginnings, nameModule } from "./project_module.ts";
+
+/** What is in any bundle in which a module asks where it lies. */
+const MENTION = /\bimport\.meta\b/;
+/** By what it asks. */
+const ASKING = /^(?:url|dirname|filename)$/;
+
+/** Tells whether a part asks where its module lies. */
+function isAsking(node: AnyNode | undefined): boolean {
+  return node?.type === "MemberExpression" && !node.computed &&
+    node.object.type === "MetaProperty" &&
+    node.property.type === "Identifier" && ASKING.test(node.property.name);
+}
+
+/**
+ * Tells whether what surrounds such a part reads no file by it: a comparison
+ * asks what was started, and `createRequire` mostly finds packages.
+ */
+function isHarmless(around: AnyNode | undefined): boolean {
+  if (around?.type === "BinaryExpression") return true;
+  return around?.type === "CallExpression" &&
+    around.callee.type === "Identifier" &&
+    around.callee.name.startsWith("createRequire");
+}
+
+function listPaths(
+  bundle: string,
+  tree: Program,
+  comments: readonly Comment[],
+): string[] {
+  const begun = listBeginnings(bundle, comments);
+  const paths: string[] = [];
+  fullAncestor(tree, (node, _, around) => {
+    if (!isAsking(node) || isHarmless(around.at(-2))) return;
+    const own = begun.findLast(({ start }) => start < node.start);
+    paths.push(own?.value.trim() ?? "");
+  });
+  return paths;
+}
+
+/**
+ * Finds which of a project's own modules ask where they lie, which in a bundle
+ * is where that lies. Some that do may be missed.
+ *
+ * @param bundle What the bundler wrote, not minified.
+ * @returns Their paths, as seen from the working directory.
+ */
+export function findAddressUsers(bundle: string): string[] {
+  if (!MENTION.test(bundle)) return [];
+  const paths = readSyntax(
+    bundle,
+    (tree, comments) => listPaths(bundle, tree, comments),
+  );
+  const names = paths?.flatMap((path) => nameModule(path) ?? []);
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,37 @@
+import { assertEquals } from "@std/assert";
+import { findAddressUsers } from "../../../router/build/bundle/address_use.ts";
+
+/** What a module says in a bundle, and whether it looks for files by that. */
+const MODULES: [text: string, isUse: boolean][] = [
+  ["a = new URL('./a.txt', import.meta.url);", true],
+  ["a = b(import.meta.dirname, 'a.txt');", true],
+  ["var { url: a } = new URL(import.meta.filename);", true],
+  ["a = `${import.meta.dirname}/a.txt`;", true],
+  ["a = new Worker(new URL('./b.ts', import.meta.url));", true],
+  ["a = import.meta.main;", false],
+  ["a = import.meta.env.url;", false],
+  ["a = import.meta.url === b;", false],
+  ["a = createRequire(import.meta.url);", false],
+  ["a = createRequire2(import.meta.url);", false],
+  ["a = 'import.meta.url';", false],
+  ["// import.meta.url", false],
+  ["a = import.meta.url + 'no end", false],
+];
+
+for (const [text, isUse] of MODULES) {
+  Deno.test(`findAddressUsers() finds ${isUse ? "a" : "no"} use in ${text}`, () => {
+    const bundle = `// a.ts\n${text}\n`;
+    assertEquals(findAddressUsers(bundle), isUse ? ["a.ts"] : []);
+  });
+}
+
+Deno.test("findAddressUsers() names the project's own modules, each once", () => {
+  const bundle = [
+    "b.ts",
+    "node_modules/c/c.js",
+    "https://d.example/d.ts",
+    "a.ts",
+  ]
+    .map((path) => `// ${path}\na(import.meta.url, import.meta.dirname);\n`);
+  assertEquals(findAddressUsers(bundle.join("")), ["a.ts", "b.ts"]);
+});
