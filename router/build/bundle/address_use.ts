@@ -15,15 +15,14 @@ function isAsking(node: AnyNode | undefined): boolean {
     node.property.type === "Identifier" && ASKING.test(node.property.name);
 }
 
-/**
- * Tells whether what surrounds such a part reads no file by it: a comparison
- * asks what was started, and `createRequire` mostly finds packages.
- */
-function isHarmless(around: AnyNode | undefined): boolean {
-  if (around?.type === "BinaryExpression") return true;
-  return around?.type === "CallExpression" &&
-    around.callee.type === "Identifier" &&
-    around.callee.name.startsWith("createRequire");
+/** What mostly finds packages, and what has a warning of its own. */
+const CALLED = /^(?:createRequire|readRoutes)/;
+
+/** Tells whether a part asks what was started, or is no part of reading files. */
+function isHarmless(node: AnyNode): boolean {
+  if (node.type === "BinaryExpression") return /^[!=]==?$/.test(node.operator);
+  return node.type === "CallExpression" && node.callee.type === "Identifier" &&
+    CALLED.test(node.callee.name);
 }
 
 function listPaths(
@@ -34,7 +33,7 @@ function listPaths(
   const begun = listBeginnings(bundle, comments);
   const paths: string[] = [];
   fullAncestor(tree, (node, _, around) => {
-    if (!isAsking(node) || isHarmless(around.at(-2))) return;
+    if (!isAsking(node) || around.slice(-3).some(isHarmless)) return;
     const own = begun.findLast(({ start }) => start < node.start);
     paths.push(own?.value.trim() ?? "");
   });
