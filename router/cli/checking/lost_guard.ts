@@ -3,7 +3,6 @@ import { givenName } from "../../compose/surrounding_names.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
-import { roleOf } from "../../files/role.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
@@ -123,11 +122,9 @@ function findBefore(
  */
 async function isMeant(
   { route, before, instead }: LostGuard,
-  { hasEmpty }: MiddlewareFiles,
+  { hasOwnInCode, hasEmpty }: MiddlewareFiles,
 ): Promise<boolean> {
-  const isInCode = (one: string) =>
-    roleOf(one) !== "middleware" && !before.source.middleware.includes(one);
-  return route.source.middleware.some(isInCode) || await hasEmpty(instead);
+  return hasOwnInCode(route, before) || await hasEmpty(instead);
 }
 
 /**

@@ -1,5 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { FileTexts } from "../../test_folder.ts";
+import { App, Blueprint, fileRoutes, type Middleware } from "../../../mod.ts";
+import { checkGuards } from "../../../router/cli/checking/check_guards.ts";
+import { readRoutes } from "../../../router/files/mod.ts";
+import { createFolder, type FileTexts } from "../../test_folder.ts";
 import {
   again,
   checkReadingModule,
@@ -10,6 +13,8 @@ import {
 } from "../version_folders.ts";
 
 const NONE = "export default [];\n";
+/** Middleware without a name, around all routes. */
+const PASS = ((): Middleware => (_request, _context, next) => next())();
 /** A middleware file of a function that does something else. */
 const CORS =
   "export default async (_request, _context, next) => await next();\n";
@@ -76,6 +81,33 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
     },
     ["(public)/v3/pay.ts"],
   ],
+  [
+    "paths of two folders",
+    { "(public)/v2/pay.ts": OK, "(public)/v2/pay/[id=int].ts": OK },
+    ["(public)/v2/pay.ts"],
+    ["(public)/v2/pay/[id=int].ts"],
+  ],
+  [
+    "paths that had different middleware",
+    {
+      "(staff)/_middleware.ts": GUARD,
+      "(staff)/v1/_version.ts": version("version: 1"),
+      "(staff)/v1/rota.ts": OK,
+      "(staff)/v2/_version.ts": version("version: 2, extends: 1"),
+      "(public)/v2/pay.ts": OK,
+      "(public)/v2/rota.ts": OK,
+    },
+    ["(public)/v2/pay.ts"],
+    ["(public)/v2/rota.ts"],
+  ],
+  [
+    "the path that takes the same, of two that differ in what they take",
+    {
+      "(public)/v1/pay/[id=slug].ts": OK,
+      "(public)/v2/pay/[id=slug].ts": OK,
+      "(auth)/v2/pay/[id=int].ts": OK,
+    },
+  ],
   ["a path in its own group", { "(auth)/v2/pay.ts": OK }],
   ["a path of its own", { "(public)/v2/new.ts": OK }],
   ["a path that gets middleware", {
@@ -95,8 +127,8 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
     { "(open)/_middleware.ts": NONE, "(open)/pay@2.ts": OK },
   ],
   [
-    "middleware of the version itself",
-    { "(public)/v2/_middleware.ts": GUARD, "(public)/v2/pay.ts": OK },
+    "middleware of the version itself, whatever it does",
+    { "(public)/v2/_middleware.ts": CORS, "(public)/v2/pay.ts": OK },
   ],
   [
     "the same function around the other group",
@@ -174,12 +206,26 @@ const FUNCTIONS: FileTexts = {
   "v2/a.ts": OK,
 };
 
+/** A middleware file of `log` and two functions without a name. */
+const NAMELESS = `import { log } from "../_functions.ts";
+export default [
+  log,
+  (_request, _context, next) => next(),
+  (_request, _context, next) => next(),
+];
+`;
+
 /** What version 2 runs in place of `auth` and `log`, and what is told lost. */
 const KEPT: [title: string, files: FileTexts, told?: string][] = [
   ["one of two functions", { "v2/_middleware.ts": some("log") }, "auth"],
   ["both functions", { "v2/_middleware.ts": some("log, auth") }],
   ["one of two, and another", { "v2/_middleware.ts": some("log, other") }],
   ["another function", { "v2/_middleware.ts": some("other") }],
+  [
+    "one of those that have no name",
+    { "v1/_middleware.ts": NAMELESS, "v2/_middleware.ts": some("log") },
+    "a function",
+  ],
   ["one of two, as is said", {
     "v2/_middleware.ts": some("log"),
     "v2/(open)/_middleware.ts": NONE,
@@ -249,6 +295,73 @@ Deno.test("check says of which path middleware is lost, and how that is accepted
     "Move what needs it into a folder where the same middleware runs; or, if " +
       "it is not to run, write in (public)/_middleware.ts: export default [];",
   );
+});
+
+Deno.test("check asks for no file that holds for what has its middleware, too", async () => {
+  const { "_middleware.ts": _, ...files } = API;
+  const [{ fix }] = await checkVersions({ ...files, "(public)/v2/pay.ts": OK });
+  assertStringIncludes(fix, "write in (public)/_middleware.ts:");
+});
+
+/** Middleware that code uses around version 2, and how often is told. */
+const IN_CODE: [title: string, around: Middleware[], told: number][] = [
+  ["nothing", [], 1],
+  ["what is around both versions", [PASS], 1],
+  ["a function of its own", [(_request, _context, next) => next()], 0],
+];
+
+for (const [title, around, told] of IN_CODE) {
+  Deno.test(`check tells ${told} times of a path in code with ${title} around it`, async () => {
+    using folder = createFolder({
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/pay.ts": OK,
+    });
+    const own = new Blueprint("own", { version: 2, extends: 1 });
+    for (const one of around) own.use(one);
+    own.get("/pay", () => new Response());
+    const app = new App().use(PASS)
+      .blueprint(fileRoutes(await readRoutes(folder.path))).blueprint(own);
+    const loaded = { app, tree: undefined, folder: folder.path };
+    const found = await checkGuards(loaded, []);
+    const lost = found.filter(({ code }) => code === "lost-middleware");
+    assertEquals(lost.length, told);
+  });
+}
+
+Deno.test("check tells of a lost function where nothing runs in its place", async () => {
+  const found = await checkVersions({
+    ...API,
+    "_functions.ts": FUNCTIONS["_functions.ts"],
+    "_middleware.ts":
+      'import { log } from "./_functions.ts";\nexport default log;\n',
+    "(auth)/_middleware.ts": some("log, auth"),
+    "(public)/v2/pay.ts": OK,
+  });
+  const lost = found.filter(({ code }) => code === "lost-middleware");
+  assertEquals(lost.map(({ places, reason }) => ({ places, reason })), [{
+    places: ["(public)/v2/pay.ts"],
+    reason: "auth of (auth)/_middleware.ts runs for /pay in version 1, but " +
+      "not for what version 2 declares there in (public)/v2/pay.ts.",
+  }]);
+});
+
+Deno.test("check tells apart which version had what lost its middleware", async () => {
+  const found = await checkVersions({
+    ...API,
+    "(auth)/v1/refund.ts": OK,
+    "(auth)/v2/_version.ts": version(
+      'version: 2, extends: 1, remove: ["/pay"]',
+    ),
+    "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
+    "(public)/v3/_version.ts": version("version: 3, extends: 2"),
+    "(public)/v3/pay.ts": OK,
+    "(public)/v3/refund.ts": OK,
+  });
+  assertEquals(found.map(({ reason }) => reason.split(",")[0]), [
+    "(auth)/_middleware.ts runs for /pay in version 1",
+    "(auth)/_middleware.ts runs for /refund in version 2",
+  ]);
 });
 
 Deno.test("check says of what lost its middleware what runs instead", async () => {
