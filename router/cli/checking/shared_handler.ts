@@ -75,10 +75,7 @@ interface UnequalFolder {
 function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
   const byFiles = Map.groupBy(unequal, ({ files }) => files.join("\n"));
   return [...byFiles.values()].flatMap((lacking) => {
-    const folders = new Set(
-      lacking.filter((one) => !isAroundOther(folderOfPath(one), one))
-        .map(folderOfPath),
-    );
+    const folders = new Set(lacking.map(folderOfPath));
     const folderFor = (one: UnequalPath) =>
       foldersAround(folderOfPath(one)).find((folder) =>
         folders.has(folder) && !isAroundOther(folder, one)

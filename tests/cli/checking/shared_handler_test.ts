@@ -15,14 +15,17 @@ const handlersOf = (file: string) => `export { GET } from "${file}";\n`;
 const made = (factory: string, role: string) =>
   `import { check } from "${factory}";\nexport default check("${role}");\n`;
 
+/** A middleware file of a function that does something else. */
+const LATER =
+  "export default async (_request, _context, next) => await next();\n";
+
 /** Paths that are served at their old beginning as well. */
 const API: FileTexts = {
   "_version.ts": version('versionPrefix: "/api/v"'),
   "v1/_version.ts": version("version: 1"),
   "v1/_middleware.ts": GUARD,
   "v1/users.ts": OK,
-  "v1/admin/_middleware.ts": GUARD.replace("next()", "await next()")
-    .replace("(", "async ("),
+  "v1/admin/_middleware.ts": LATER,
   "v1/admin/[id].ts": OK,
   "(old)/v1/_version.ts": version(
     'version: 1, versionPrefix: "/v", deprecated: "2020-01-01", ' +
@@ -125,6 +128,30 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
     },
   ],
   [
+    "one handler in a version that extends another, within other middleware",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/users.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/_middleware.ts": LATER,
+      "v2/users.ts": handlersOf("../v1/users.ts"),
+    },
+  ],
+  [
+    "one handler at different paths of versions, one of which is deprecated",
+    {
+      "v1/_version.ts": version(
+        'version: 1, deprecated: "2020-01-01", ' +
+          'links: { deprecation: "https://example.com" }',
+      ),
+      "v1/health.ts": OK,
+      "v2/_version.ts": version("version: 2"),
+      "v2/admin/_middleware.ts": GUARD,
+      "v2/admin/health.ts": handlersOf("../../v1/health.ts"),
+    },
+  ],
+  [
     "one handler with a version and without",
     {
       "v1/_version.ts": version("version: 1"),
@@ -162,6 +189,47 @@ Deno.test("check says what runs at one beginning alone, and how to repeat it", a
       "says so: export default [];",
   );
 });
+
+/** What one beginning lacks, and how it is to be repeated. */
+const REPEATED: [title: string, files: FileTexts, fix: string][] = [
+  [
+    "has middleware of its own",
+    { ...FORGOTTEN, "(old)/v1/admin/_middleware.ts": GUARD },
+    "Use the same in a _middleware.ts around (old)/v1/admin/; or",
+  ],
+  [
+    "lacks two files",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/users/_middleware.ts": LATER,
+      "v1/users/index.ts": OK,
+      "v2/_version.ts": version("version: 2"),
+      "v2/users.ts": handlersOf("../v1/users/index.ts"),
+    },
+    "Use the same in a _middleware.ts around v2/; or",
+  ],
+  [
+    "lies around the other",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/users.ts": OK,
+      "v1/orders.ts": OK,
+      "users.ts": handlersOf("./v1/users.ts"),
+      "(old)/orders.ts": handlersOf("../v1/orders.ts"),
+    },
+    "Move users.ts into a folder of its own, with a _middleware.ts that " +
+    "exports the same; or",
+  ],
+];
+
+for (const [title, files, expected] of REPEATED) {
+  Deno.test(`check says how to repeat what runs at one beginning where the other ${title}`, async () => {
+    const found = await checkVersions(files);
+    assertStringIncludes(found.map(({ fix }) => fix).join("\n"), expected);
+  });
+}
 
 /** A whole version at its old beginning, without what is around the new one. */
 const UNGUARDED: FileTexts = {

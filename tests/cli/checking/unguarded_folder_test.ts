@@ -77,6 +77,14 @@ const FOLDERS: [
     },
   ],
   [
+    "a new path in a guarded folder, where nothing runs around all versions",
+    {
+      "_middleware.ts": "export default [];\n",
+      "v3/(private)/events.ts": OK,
+    },
+    ["unguarded-folder", "v3/(private)/events.ts"],
+  ],
+  [
     "a path that is declared anew, which is told as having lost middleware",
     { "v2/(private)/orders.ts": OK },
     ["lost-middleware", "v2/(private)/orders.ts"],
