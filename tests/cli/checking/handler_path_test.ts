@@ -26,6 +26,8 @@ const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
   [String.raw`[n=\d+]`, String.raw`'[n=\d+]'`, false],
   ["é", String.raw`"\u00e9"`, true],
   ["é", String.raw`"\u{e9}"`, true],
+  ["é", String.raw`"\xe9"`, true],
+  ["éé", String.raw`"\u00e9\u00e9"`, true],
   ["o's/[id=int]", `"o's/[id=int]"`, true],
   ["o's/[id=int]", String.raw`'o\'s/[id=int]'`, true],
   ["o's/[id=int]", `"o's/[id=float]"`, false],
@@ -233,6 +235,11 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     true,
   ],
   [
+    "a handler of the router by its name on npm",
+    `import type { Handler } from "npm:@jsr/strata__router@0.1";\n${USED}`,
+    true,
+  ],
+  [
     "handlers by their methods",
     `const { GET }: PathHandlers<"elsewhere"> = handlers;\n${OK}`,
     true,
@@ -307,6 +314,21 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
   [
     "a type of the file's own",
     `type Handler<Name extends string> = () => Response;\n${USED}`,
+    false,
+  ],
+  [
+    "an interface of the file's own",
+    `interface Handler<Name extends string> {}\n${USED}`,
+    false,
+  ],
+  [
+    "a class of the file's own",
+    `class Context<Given> {}\n${FUNCTION}`,
+    false,
+  ],
+  [
+    "a type of another module by another name",
+    `import type { Own as Handler } from "../own.ts";\n${USED}`,
     false,
   ],
   [
