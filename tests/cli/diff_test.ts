@@ -250,7 +250,8 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
     "routes/(in)/users.ts": ROUTE,
     "routes/(in)/orders.ts": ROUTE,
   });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
+  const options = { cwd: folder.path };
+  const { stdout } = await runCliWith(options, "diff", "1", "2");
   assertEquals(
     stdout,
     `+ /b  routes/(api)/v2/b.ts
@@ -259,6 +260,8 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
 1 added, 1 removed, 0 overridden, 0 inherited. Not compared: /in/v, with one of the versions only.
 `,
   );
+  const reversed = await runCliWith(options, "diff", "2", "1", "--json");
+  assertEquals(JSON.parse(reversed.stdout).apart, ["/in/v"]);
 });
 
 Deno.test("diff tells the same path under two version prefixes apart", async () => {
