@@ -70,6 +70,10 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
     { tls: { cert: "cert" } },
     "Variables that should hold them seem to be unset.",
   ],
+  [
+    { tls: { cert: "", key: 5 } },
+    "Variables that should hold them seem to be unset.",
+  ],
   [{ tls: { cert: "", key: "key" } }, 'Cannot serve with tls of cert "":'],
   [
     { tls: { cert: "cert", key: 5 } },
@@ -83,6 +87,12 @@ for (const [options, says] of WRONG_OPTIONS) {
     assertThrows(() => serve(new App(), given), TypeError, says);
   });
 }
+
+Deno.test("serve() speaks of variables only where one may be unset", () => {
+  const given = { tls: { cert: "cert", key: 5 } } as never;
+  const { message } = assertThrows(() => serve(new App(), given), TypeError);
+  assertEquals(message.split("}.")[1], "");
+});
 
 Deno.test("serve() tells all options that are wrong, each on a line", () => {
   const port = 'Cannot serve with port "x": write a whole number from 0 to ' +
