@@ -16,10 +16,10 @@ function describeTwins(folder: Folder, twin: string, name: string): Mistake {
   return mistake(
     isSameCase ? "unicode-collision" : "case-collision",
     [folder.place + twin, folder.place + name],
-    `The names differ only by ${
-      differences.join(" and ")
-    }; macOS and Windows ` +
-      "hold only one of them.",
+    `The names differ only by ${differences.join(" and ")}; ` +
+      // Windows tells the forms of a character apart.
+      `${isSameForm ? "macOS and Windows hold" : "macOS holds"} only one of ` +
+      "them.",
     "Rename one of them.",
   );
 }
