@@ -9,7 +9,10 @@ export interface RoutePart {
   readonly place: string;
 }
 
-/** A setting of a version or a version prefix that a nearer one overrode. */
+/**
+ * A setting of a version or a version prefix that did not take effect: a nearer
+ * one overrode it, or it is a prefix where there is no version.
+ */
 export interface OverriddenSetting {
   /** Which setting it is. */
   readonly setting: "version" | "versionPrefix";
