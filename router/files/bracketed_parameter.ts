@@ -40,8 +40,14 @@ const FAULTS: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^\[(?:\.\.\.)?[0-9][^[\]]*\]$/, "has a name that begins with a digit"],
 ];
 
-/** An escaped character that is none. */
-const MISWRITTEN_ESCAPE = /\[[xu]\+[^[\]]*\]/i;
+/** An escaped character, by its code: `[x+40]` or `[u+1f600]`. */
+export const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
+
+/** What begins as one, and is none. */
+const MISWRITTEN_ESCAPE = new RegExp(
+  `(?!${ESCAPE.source})\\[[xu]\\+[^[\\]]*\\]`,
+  "i",
+);
 
 /**
  * Says why a name with a bracket is neither text nor a parameter, and what was

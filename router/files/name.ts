@@ -7,7 +7,7 @@ import { escapeMeaning } from "../path/meaning_character.ts";
 import { NAME } from "../path/type/parameter_type.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
-import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
+import { describeBracket, ESCAPE, PARAMETER } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
 
 /** Names that stand for themselves everywhere; most are like this. */
@@ -15,7 +15,6 @@ const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
 const LAST_SURROGATE = 0xdfff;
-const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 
 /** Names that Windows keeps for devices, whatever their extension. */
 const DEVICE =

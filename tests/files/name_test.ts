@@ -90,6 +90,8 @@ const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[1d]", "begins with a digit", "not starting with a digit"],
   ["[1d:int]", "begins with a digit", "not starting with a digit"],
   ["[x+5]", '"[x+5]" is not an escaped', "x+ are two hexadecimal digits"],
+  ["[x+41]b]", "a bracket that belongs to no parameter", "written [x+5b]"],
+  ["[U+1F600][x+5]", '"[x+5]" is not an escaped', "u+ four to six"],
   ["[id:[a-z]+]", "belongs to no parameter", "[id=int]"],
   ["[id:str:x]", "belongs to no parameter", "[id=int]"],
   ["[[a]-[b]]", "belongs to no parameter", "[id=int]"],
