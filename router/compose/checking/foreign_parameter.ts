@@ -97,7 +97,7 @@ function describeSegment(
   if (!parameter) return describeParts(text, place);
   const [first] = text;
   const hex = first.charCodeAt(0).toString(16).toUpperCase();
-  const named = text.slice(1).replace(/[[\]]/g, escapeCharacter);
+  const named = text.slice(1).replace(/[@[\]]/g, escapeCharacter);
   const meant = `${escapeCharacter(first)}${named} ${AS_NAME}`;
   // What is text although it is written as in code is the name of a file.
   const [ways, texts] = text === parameter.code ? [parameter.file, meant] : [
@@ -118,6 +118,7 @@ function describeParts(text: string, place: string): Mistake | undefined {
   const names = Array.from(text.matchAll(NAMES_OF_PARTS), ([, name]) => name);
   const name = names.join("_");
   const escaped = text.replace(/[:{]/g, encodeURIComponent);
+  const named = text.replace(/[:{@[\]]/g, escapeCharacter);
   return warning(
     "foreign-parameter",
     [place],
@@ -125,7 +126,7 @@ function describeParts(text: string, place: string): Mistake | undefined {
       "parameter.",
     `Write <${name}>, or [${name}] ${AS_NAME}, for the whole segment, and ` +
       "take it apart in the handler. If the text is meant, write " +
-      `${escaped}, or ${text.replace(/[:{]/g, escapeCharacter)} ${AS_NAME}.`,
+      `${escaped}, or ${named} ${AS_NAME}.`,
   );
 }
 

@@ -2,6 +2,14 @@ import { assertEquals } from "@std/assert";
 import { App, Blueprint, fileRoutes, text } from "@strata/router";
 
 const answer = () => text("");
+/** Asserts that a file of a name has a text as its path, and no warning. */
+function assertTextOfFile(name: string, text: string): void {
+  const files = { [`${name}.ts`]: () => Promise.resolve({ GET: answer }) };
+  const app = new App().blueprint(fileRoutes({ files }));
+  assertEquals(app.warnings, []);
+  assertEquals(decodeURIComponent(app.routes[0].path), `/${text}`);
+}
+
 /** Gives a path that the compiler does not know, which would refuse it. */
 const ofOthers = (path: string): string => path;
 
@@ -116,6 +124,7 @@ const PARTS: [segment: string, name: string][] = [
   ["v{version}", "version"],
   ["{from}-{to}", "from_to"],
   ["Books({key})", "key"],
+  ["[a]:b", "b"],
 ];
 
 for (const [segment, name] of PARTS) {
@@ -128,10 +137,12 @@ for (const [segment, name] of PARTS) {
       `Segment "${segment}" is text, though other routers read a part of it ` +
         "as a parameter.",
     );
-    const [, told, file, code] =
-      /^Write <(.+)>, or \[(.+)\] as the name .*, write (.+), or /.exec(fix)!;
+    const [, told, file, code, meant] =
+      /^Write <(.+)>, or \[(.+)\] as the name .*, write (.+), or (.+) as the /
+        .exec(fix)!;
     assertEquals([told, file], [name, name]);
     assertEquals(new App().get(`/e/${code}`, answer).warnings, []);
+    assertTextOfFile(meant, segment);
   });
 }
 
@@ -147,15 +158,16 @@ Deno.test("the name of a file that is a parameter in code is told to be named as
   );
 });
 
-Deno.test("text that is meant can be written as the warning of a parameter says", () => {
-  const [{ fix }] = new App().get(ofOthers("/:id{[0-9]+}"), answer).warnings;
-  const [, code, file] = /write (.+), or (.+) as the name of a file\.$/.exec(
-    fix,
-  )!;
-  assertEquals(new App().get(`/${code}`, answer).warnings, []);
-  const files = { [`${file}.ts`]: () => Promise.resolve({ GET: answer }) };
-  const app = new App().blueprint(fileRoutes({ files }));
-  assertEquals(app.warnings, []);
-  const [{ path }] = app.routes;
-  assertEquals(decodeURIComponent(path), "/:id{[0-9]+}");
-});
+/** Segments that are parameters elsewhere, with what files read more of. */
+const MEANT: string[] = [":id{[0-9]+}", "{id:.+@.+}"];
+
+for (const segment of MEANT) {
+  Deno.test(`the segment ${segment} can be written as text as its warning says`, () => {
+    const [{ fix }] = new App().get(ofOthers(`/${segment}`), answer).warnings;
+    const [, code, file] = /write (.+), or (.+) as the name of a file\.$/.exec(
+      fix,
+    )!;
+    assertEquals(new App().get(`/${code}`, answer).warnings, []);
+    assertTextOfFile(file, segment);
+  });
+}
