@@ -1688,6 +1688,21 @@ for (const [source, places, fix, more = ""] of UNLOADABLE_SETTINGS) {
   });
 }
 
+Deno.test("check tells that without types that fail, no path is served", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts": "export default { sku: { pattern: SKU } };\n",
+    "routes/a.ts": OK,
+  });
+  const options = { cwd: folder.path };
+  const { code, stdout } = await runCliWith(options, "check");
+  assertEquals(code, 1);
+  assertStringIncludes(stdout, "error load-failed: routes/_types.ts:1:");
+  assertStringIncludes(
+    stdout,
+    "\n  Fix the file: without the types, no path is served.",
+  );
+});
+
 Deno.test("check says what to allow for a file that imports what it may not read", async () => {
   using folder = createFolder({
     "routes/a.ts": 'import "../lib/b.ts";\n',

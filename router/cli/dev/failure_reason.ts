@@ -1,5 +1,5 @@
 import { withoutPosition } from "../../files/place.ts";
-import { UNSERVED } from "../../files/scan/loaded_definitions.ts";
+import { describeUnserved } from "../../files/scan/loaded_definitions.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { describeFailedSettings } from "../loading/failed_module.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
@@ -67,7 +67,8 @@ async function describeUnprepared(
   unprepared: string,
 ): Promise<Mistake> {
   const failure = await findLoadFailure(new Error(unprepared));
-  return describeFailedSettings(failure, withoutPosition(place), UNSERVED);
+  const file = withoutPosition(place);
+  return describeFailedSettings(failure, file, describeUnserved(file));
 }
 
 /**

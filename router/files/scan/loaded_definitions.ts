@@ -13,8 +13,16 @@ import { exampleOfSettings, warnOfNamedSettings } from "../version_settings.ts";
 const TYPES_EXAMPLE =
   "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
 
-/** What follows when one of the files cannot be loaded. */
-export const UNSERVED = "without the settings, their folder is not served.";
+/**
+ * Says what follows when one of the files cannot be loaded.
+ *
+ * @param file The file's path.
+ */
+export function describeUnserved(file: string): string {
+  return roleOf(file) === "types"
+    ? "without the types, no path is served."
+    : "without the settings, their folder is not served.";
+}
 
 /**
  * Says what keeps a file from being loaded.
@@ -88,7 +96,7 @@ export async function loadDefinitions(
       mistakes.push(
         error instanceof Refusal
           ? error.at(place)
-          : describe(error, place, UNSERVED),
+          : describe(error, place, describeUnserved(file)),
       );
     }
   }));
