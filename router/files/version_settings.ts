@@ -13,6 +13,7 @@ import { isRecord } from "../report/record.ts";
 import { attempt } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
+import { composeText } from "./composed_text.ts";
 import type { PlacedRoute } from "./folder.ts";
 import { folderOf, nameOf } from "./place.ts";
 
@@ -205,13 +206,15 @@ function readRouteSettings(
   );
   const read = new Map<string, FileOptions>();
   const stems = files.map((file) => file.stem);
-  for (const [stem, options] of Object.entries(named)) {
-    if (stems.includes(stem)) {
-      const where = placeOfFile(place, stem);
-      read.set(stem, readFileSettings(stem, options, where, mistakes));
-    } else {
-      mistakes.push(describeUnknownFile(stem, stems, folder, place));
+  for (const [name, options] of Object.entries(named)) {
+    // A disk may hold another form of a character than the one that is typed.
+    const stem = stems.find((one) => composeText(one) === composeText(name));
+    if (stem === undefined) {
+      mistakes.push(describeUnknownFile(name, stems, folder, place));
+      continue;
     }
+    const where = placeOfFile(place, stem);
+    read.set(stem, readFileSettings(stem, options, where, mistakes));
   }
   return read;
 }

@@ -1355,6 +1355,16 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
   );
 });
 
+Deno.test("settings of a file hold whichever form of its name the disk has", () => {
+  const files = {
+    "_version.ts": { routes: { "caf\u00e9": { version: 2 } } },
+    "cafe\u0301.ts": route,
+  };
+  const [{ path, source }] = createApp(files).routes;
+  assertEquals(path, "/v2/caf\u00e9");
+  assertEquals(source.version, 'routes/_version.ts (routes["cafe\u0301"])');
+});
+
 /** Names that settings give files, and what is advised for them. */
 const NAMED_FILES: [name: string, advice: string][] = [
   [
