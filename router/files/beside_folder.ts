@@ -1,6 +1,7 @@
 import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
+import { composeText } from "./composed_text.ts";
 import type { Folder } from "./folder.ts";
 import { isGroupName, splitVersion } from "./name.ts";
 import { nameOf } from "./place.ts";
@@ -51,18 +52,19 @@ function describeMissed(folder: Folder): string[] {
  */
 export function warnOfBesideFolder(folder: Folder, mistakes: Mistake[]): void {
   if (folder.routes.length === 0) return;
-  // Most folders have none, and their files are not looked at.
+  // Most folders have none, and their files are not looked at. A disk may hold
+  // two forms of one name.
   const missed = new Map<string, string[]>();
   for (const member of folder.folders) {
     // A file of that name is its own folder's path.
     if (member.name === "index") continue;
     const one = describeMissed(member);
-    if (one.length > 0) missed.set(member.name, one);
+    if (one.length > 0) missed.set(composeText(member.name), one);
   }
   if (missed.size === 0) return;
   for (const { place, stem } of folder.routes) {
     const [name] = splitVersion(stem);
-    const effects = missed.get(name);
+    const effects = missed.get(composeText(name));
     if (!effects) continue;
     const inside = `index${nameOf(place).slice(name.length)}`;
     mistakes.push(

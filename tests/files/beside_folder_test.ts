@@ -37,6 +37,15 @@ const TREES: [
     ],
   ],
   [
+    "middleware, under another form of its name",
+    { "caf\u00e9.ts": load, "cafe\u0301/_middleware.ts": load },
+    [
+      "caf\u00e9.ts",
+      "caf\u00e9/, so cafe\u0301/_middleware.ts does not run for it.",
+      "Move it to caf\u00e9/index.ts.",
+    ],
+  ],
+  [
     "settings that hold for its routes",
     { "orders.ts": load, "orders/_version.ts": { sunset: "2099-01-01" } },
     [
