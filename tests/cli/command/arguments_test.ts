@@ -3,11 +3,11 @@ import { join } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
 import { PROJECT } from "../../project.ts";
 import { createFolder } from "../../test_folder.ts";
+import { callCli, callCliWith } from "../called_command.ts";
 import { runCli, runCliWith } from "../command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
-  [["serve"], 'There is no command "serve". Did you mean "start"?'],
   [["why", "/v1/x"], 'Did you mean "routes why"?'],
   [["Why", "/v1/x"], 'Did you mean "routes why"?'],
   [["-v"], 'Did you mean "--version"?'],
@@ -114,7 +114,6 @@ const MISUSED: [args: string[], said: string][] = [
   [["check", "--format=toString"], 'no format "toString"'],
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],
-  [["dev", "README.md"], "is not a module"],
   [["dev", "--allow=foo.test:8471"], "--allow=foo.test."],
   [["dev", "--allow=https://foo.test"], "--allow=foo.test."],
   [["dev", "--allow=a.test", "--allow=[::1"], 'allow "[::1"'],
@@ -150,13 +149,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],
   [["diff", "examples/bookshop/routes", "1", "2"], "versions come first"],
   [["check", "--lock=x", "examples/bookshop/routes"], "--locked"],
-  [["start", "examples/bookshop/routes"], "--allow-net"],
   [
     ["start", "examples/bookshop/routes", "--request-id=x y"],
     'Cannot name requests by "x y", which is not the name of a header. Write ' +
     "one that the proxy sets: --request-id=x-request-id.\n",
   ],
-  [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
   [["new", "--app=README.md"], "is not a folder"],
   [["routes", "why", "GET", "/health?x=1"], "without its query"],
   [["routes", "why", "GET", "/health#x"], "without its fragment, /health."],
@@ -184,10 +181,30 @@ const MISUSED: [args: string[], said: string][] = [
 ];
 
 for (const [args, said] of MISUSED) {
-  Deno.test(`strata ${args.join(" ")} is refused with status 2`, async () => {
-    const { code, stderr } = await runCli(...args);
-    assertEquals(code, 2, stderr);
-    assertEquals(stderr.includes(said), true, stderr);
+  Deno.test({
+    name: `strata ${args.join(" ")} is refused with status 2`,
+    permissions: { read: true },
+    async fn() {
+      const { code, stderr } = await callCli(...args);
+      assertEquals(code, 2, stderr);
+      assertEquals(stderr.includes(said), true, stderr);
+    },
+  });
+}
+
+/** What a process ends for: a word, or what it may not do, or has begun. */
+const ENDED: typeof MISUSED = [
+  [["serve"], 'There is no command "serve". Did you mean "start"?'],
+  [["start", "examples/bookshop/routes"], "--allow-net"],
+  [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
+  [["dev", "README.md"], "is not a module"],
+];
+
+for (const [args, said] of ENDED) {
+  Deno.test(`the process of strata ${args.join(" ")} ends with status 2`, async () => {
+    const { code, stdout, stderr } = await runCli(...args);
+    assertEquals([code, stdout], [2, ""], stderr);
+    assertStringIncludes(stderr, said);
   });
 }
 
@@ -209,10 +226,7 @@ for (const [settings, isRefused] of APPLICATIONS) {
       });
       const { path } = folder;
       const args = command === "new" ? ["new", "/b", path] : [command, path];
-      const { code, stderr } = await runCliWith(
-        { permissions: ["-A"] },
-        ...args,
-      );
+      const { code, stderr } = await callCli(...args);
       const said = `Name the routes folder, "${join(path, "routes")}".`;
       assertEquals([code === 2, stderr.includes(said)], [isRefused, isRefused]);
       assertEquals(
@@ -229,7 +243,7 @@ Deno.test("check refuses a folder with settings and the module of an application
     "main.ts": 'console.log("is run");',
   });
   const { path } = folder;
-  const { code, stdout, stderr } = await runCli("check", path);
+  const { code, stdout, stderr } = await callCli("check", path);
   const said = `Name the module that exports the App, such as "${
     join(path, "main.ts")
   }", or make a folder "${join(path, "routes")}"`;
@@ -241,7 +255,7 @@ Deno.test("check takes a folder with settings and route files alone", async () =
     "deno.json": "{}",
     "users.ts": "export const GET = () => new Response();",
   });
-  const { code, stdout } = await runCli("check", folder.path);
+  const { code, stdout } = await callCli("check", folder.path);
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
@@ -250,7 +264,7 @@ Deno.test("check takes a folder routes that has one of that name and settings", 
     "routes/deno.json": "{}",
     "routes/routes/7.ts": "export const GET = () => new Response();",
   });
-  const { code, stdout } = await runCliWith({ cwd: folder.path }, "check");
+  const { code, stdout } = await callCliWith({ cwd: folder.path }, "check");
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
@@ -285,7 +299,7 @@ for (const [title, file, words, said] of DIFF_WORDS) {
   Deno.test(`diff takes ${title}`, async () => {
     using folder = createFolder({ [file]: "" });
     const options = { cwd: folder.path };
-    const { code, stderr } = await runCliWith(options, "diff", ...words);
+    const { code, stderr } = await callCliWith(options, "diff", ...words);
     assertEquals([code, stderr.includes(said)], [2, true], stderr);
   });
 }
@@ -319,7 +333,7 @@ Deno.test("routes that are a link which leads nowhere are told to be that", asyn
   using folder = createFolder({});
   const link = `${folder.path}/routes`;
   Deno.symlinkSync("nowhere", link);
-  const { code, stderr } = await runCli("routes", link);
+  const { code, stderr } = await callCli("routes", link);
   const said =
     `"${link}" is a link that leads nowhere. Fix it, or name another`;
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
@@ -330,9 +344,7 @@ for (const command of ["check", "routes", "lock"]) {
     name: `${command} takes nothing for a folder that is none, nor a file`,
     ignore: Deno.build.os === "windows",
     async fn() {
-      // Deno asks for all permissions to look at devices.
-      const options = { permissions: ["-A"] };
-      const { code, stderr } = await runCliWith(options, command, "/dev/null");
+      const { code, stderr } = await callCli(command, "/dev/null");
       const said = '"/dev/null" is not a folder. Name the one that holds';
       assertEquals([code, stderr.includes(said)], [2, true], stderr);
     },
@@ -340,7 +352,7 @@ for (const command of ["check", "routes", "lock"]) {
 }
 
 Deno.test("every command explains itself", async (t) => {
-  const { code, stdout } = await runCli("--help");
+  const { code, stdout } = await callCli("--help");
   assertEquals(code, 0);
   const names = [...stdout.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name]) =>
     name
@@ -348,22 +360,22 @@ Deno.test("every command explains itself", async (t) => {
   assert(names.includes("dev") && names.includes("new"), stdout);
   for (const name of names) {
     await t.step(name, async () => {
-      const help = await runCli(name, "--help");
+      const help = await callCli(name, "--help");
       assertEquals([help.code, help.stderr], [0, ""]);
       assert(help.stdout.startsWith(`Usage: strata ${name} `), help.stdout);
-      assertEquals(await runCli("help", name), help);
-      assertEquals(await runCli("--help", name), help);
+      assertEquals(await callCli("help", name), help);
+      assertEquals(await callCli("--help", name), help);
     });
   }
 });
 
 Deno.test("help explains itself by all commands", async () => {
-  const all = await runCli("help");
+  const all = await callCli("help");
   assertEquals(all.code, 0);
   for (const option of ["--help", "-h"]) {
-    assertEquals(await runCli("help", option), all);
-    assertEquals(await runCli(option), all);
-    assertEquals(await runCli(option, "--nope"), all);
+    assertEquals(await callCli("help", option), all);
+    assertEquals(await callCli(option), all);
+    assertEquals(await callCli(option, "--nope"), all);
   }
 });
 
@@ -374,7 +386,7 @@ Deno.test("--version prints the version that is published", async () => {
 
 Deno.test("what follows a task overrides an option that the task gives", async () => {
   const task = ["routes", "examples/bookshop/routes", "--grep=/nothing"];
-  const { code, stdout } = await runCli(...task, "--grep=/health");
+  const { code, stdout } = await callCli(...task, "--grep=/health");
   assertEquals(code, 0);
   assertStringIncludes(stdout, "/health");
 });
