@@ -18,6 +18,7 @@ import {
   listFiles,
   writeFiles,
 } from "../test_folder.ts";
+import { callCli, callCliWith } from "./called_command.ts";
 import { runCliWith, startServer } from "./command_line.ts";
 
 const WRITING = { permissions: ["--allow-read", "--allow-write"] };
@@ -107,8 +108,7 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
       const before = new Set(
         Object.keys((await readRoutes(folder.path)).files),
       );
-      const { code, stderr } = await runCliWith(
-        WRITING,
+      const { code, stderr } = await callCli(
         "new",
         path,
         folder.path,
@@ -295,7 +295,7 @@ const PREFERRED: [
 for (const [claim, files, path, file, text] of PREFERRED) {
   Deno.test(`new ${claim}`, async () => {
     using folder = createProjectFolder(files);
-    const { stderr } = await runCliWith(WRITING, "new", path, folder.path);
+    const { stderr } = await callCli("new", path, folder.path);
     assertEquals(stderr, "");
     const made = Deno.readTextFileSync(join(folder.path, file));
     assertStringIncludes(made, text);
@@ -318,8 +318,7 @@ for (const [path, file, beside] of CAPITAL) {
       "v1/a.ts": "export const GET = () => new Response();\n",
       [beside]: "export const GET = () => new Response();\n",
     });
-    const { stdout, stderr } = await runCliWith(
-      WRITING,
+    const { stdout, stderr } = await callCli(
       "new",
       path,
       folder.path,
@@ -375,8 +374,8 @@ Deno.test("new puts a later version of a path into the group of the earlier one"
     await t.step(path, async () => {
       using folder = createProjectFolder();
       writeFiles(join(folder.path, "routes"), GROUPED);
-      const options = { ...WRITING, cwd: folder.path };
-      const { stdout, stderr } = await runCliWith(options, "new", path);
+      const options = { cwd: folder.path };
+      const { stdout, stderr } = await callCliWith(options, "new", path);
       assertEquals(stderr, "");
       const made = [...stdout.matchAll(/^\+ routes\/(.*)$/gm)];
       assertEquals(made.map(([, file]) => file), files);
@@ -399,8 +398,8 @@ for (const [title, settings, written] of STABLE) {
       "(auth)/v2/_version.ts":
         `export default { version: 2, extends: 1${settings} };\n`,
     });
-    const options = { ...WRITING, cwd: folder.path };
-    await runCliWith(options, "new", "/v2/status");
+    const options = { cwd: folder.path };
+    await callCliWith(options, "new", "/v2/status");
     const made = join(folder.path, "routes/(public)/v2/_version.ts");
     assertStringIncludes(
       await Deno.readTextFile(made),
@@ -443,14 +442,14 @@ Deno.test("new overrides what a version inherits, and makes a version beside one
     await t.step(path, async () => {
       using folder = createProjectFolder(EXTENDING);
       const before = listFiles(folder.path);
-      const made = await runCliWith(WRITING, "new", path, folder.path);
+      const made = await callCli("new", path, folder.path);
       assertEquals([made.code, made.stderr], [0, ""]);
       assertStringIncludes(made.stdout, said);
       assertEquals(
         listFiles(folder.path).filter((file) => !before.includes(file)),
         files,
       );
-      const check = await runCliWith({}, "check", folder.path);
+      const check = await callCli("check", folder.path);
       assertStringIncludes(check.stdout, "0 errors, 0 warnings");
     });
   }
@@ -471,10 +470,10 @@ Deno.test("new types handlers by all parameters, in a version prefix too", async
   for (const [path, file, typed] of TYPED) {
     await t.step(path, async () => {
       using folder = createProjectFolder(EXTENDING);
-      await runCliWith(WRITING, "new", path, folder.path);
+      await callCli("new", path, folder.path);
       const source = Deno.readTextFileSync(join(folder.path, file));
       assertStringIncludes(source, JSON.stringify(typed));
-      const check = await runCliWith({}, "check", folder.path);
+      const check = await callCli("check", folder.path);
       assertStringIncludes(check.stdout, "0 errors, 0 warnings");
     });
   }
@@ -489,24 +488,25 @@ const OWN_TYPES: [path: string, file: string, from?: string][] = [
 ];
 
 Deno.test("new names the types of an application where its path has some", async (t) => {
+  using folder = createProjectFolder({
+    "_types.ts": "export default { pay: { pattern: /pay_[a-z]+/, " +
+      "parse: (text: string) => new Date(text) } };\n",
+    "v1/_version.ts": "export default { version: 1 };\n",
+  });
+  const typed: string[] = [];
   for (const [path, file, from] of OWN_TYPES) {
     await t.step(path, async () => {
-      using folder = createProjectFolder({
-        "_types.ts": "export default { pay: { pattern: /pay_[a-z]+/, " +
-          "parse: (text: string) => new Date(text) } };\n",
-        "v1/_version.ts": "export default { version: 1 };\n",
-      });
-      await runCliWith(WRITING, "new", path, folder.path);
+      await callCli("new", path, folder.path);
       const source = Deno.readTextFileSync(join(folder.path, file));
       assertEquals(/import type types from "(.*)";/.exec(source)?.[1], from);
       assertEquals(/typeof types/.exec(source)?.[0] !== undefined, !!from);
       if (from === undefined) return;
       folder.write(file, source.replace("params)", "params.id.getTime())"));
-      await expectSuccess(
-        runDeno(["check", file], { cwd: folder.path }),
-      );
+      typed.push(file);
     });
   }
+  assertEquals(typed.length, 2);
+  await expectSuccess(runDeno(["check", ...typed], { cwd: folder.path }));
 });
 
 /** Files that a new one takes the place of, and what is said of the rest. */
@@ -552,8 +552,8 @@ for (const [file, source, path, said] of REPLACED) {
       [`routes/v1/${file}`]: source,
       "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     });
-    const options = { ...WRITING, cwd: folder.path };
-    const { stdout, stderr } = await runCliWith(options, "new", path);
+    const options = { cwd: folder.path };
+    const { stdout, stderr } = await callCliWith(options, "new", path);
     assertEquals(stderr, "");
     const first = `It serves ${path} in place of routes/v1/${file}.\n`;
     assertEquals(stdout.slice(stdout.indexOf("\n") + 1), first + said);
@@ -587,8 +587,8 @@ Deno.test("new makes what other versions hand on, in whichever order it is tried
     "routes/v9/_version.ts": "export default { version: 9, extends: 8 };\n",
     "routes/v10/_version.ts": "export default { version: 10, extends: 9 };\n",
   });
-  const options = { ...WRITING, cwd: folder.path };
-  const { stdout } = await runCliWith(options, "new", "/v9/<id:aa>");
+  const options = { cwd: folder.path };
+  const { stdout } = await callCliWith(options, "new", "/v9/<id:aa>");
   assertStringIncludes(stdout, "+ routes/v9/[id=aa].ts\n");
   assertStringIncludes(stdout, ", which /v10/<id:aa> inherits, in place of");
 });
@@ -605,8 +605,8 @@ Deno.test("new tells the paths of other versions that inherit the new one", asyn
         "routes/v3/a.ts": handler,
         "routes/v4/_version.ts": "export default { version: 4, extends: 3 };\n",
       });
-      const options = { ...WRITING, cwd: folder.path };
-      const { stdout, stderr } = await runCliWith(options, "new", path);
+      const options = { cwd: folder.path };
+      const { stdout, stderr } = await callCliWith(options, "new", path);
       assertEquals(stderr, "");
       assertStringIncludes(stdout, `\nIt serves ${path}${said}\n`);
     });
@@ -634,8 +634,7 @@ Deno.test("new tells what a version that it makes could extend", async (t) => {
           'export default { version: 2, versionPrefix: "/old/v" };\n',
         "(old)/users.ts": "export const GET = () => new Response();\n",
       });
-      const { stdout } = await runCliWith(
-        WRITING,
+      const { stdout } = await callCli(
         "new",
         path,
         folder.path,
@@ -678,7 +677,7 @@ const UNEXTENDABLE: [files: Record<string, string>, path: string][] = [
 Deno.test("new tells nothing of versions to extend where there is none", async () => {
   for (const [files, path] of UNEXTENDABLE) {
     using folder = createProjectFolder(files);
-    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    const { stdout } = await callCli("new", path, folder.path);
     assertStringIncludes(stdout, `It serves ${path}`);
     assertEquals(stdout.includes("extends"), false, stdout);
   }
@@ -699,8 +698,7 @@ Deno.test("new advises no version to extend what another place extends already",
 `,
     "v2/report.ts": route,
   });
-  const { stdout } = await runCliWith(
-    WRITING,
+  const { stdout } = await callCli(
     "new",
     "/v2/report",
     folder.path,
@@ -719,8 +717,7 @@ Deno.test("new tells which paths later versions inherit no more", async () => {
       'export default { version: 1, versionPrefix: "/old/v" };\n',
     "(old)/v1/users.ts": route,
   });
-  const { stdout } = await runCliWith(
-    WRITING,
+  const { stdout } = await callCli(
     "new",
     "/v1/orders",
     folder.path,
@@ -737,8 +734,7 @@ Deno.test("new tells which paths a version is made around", async () => {
     ...EXISTING,
     "v2/users.ts": "export const GET = () => new Response();\n",
   });
-  const { stdout } = await runCliWith(
-    WRITING,
+  const { stdout } = await callCli(
     "new",
     "/api/v2/items",
     folder.path,
@@ -756,7 +752,7 @@ Deno.test("new tells that a version has ended", async () => {
       'export default { version: 1, sunset: "2020-01-01", onSunset: "gone" };\n',
     "v1/users.ts": "export const GET = () => new Response();\n",
   });
-  const { stdout } = await runCliWith(WRITING, "new", "/v1/x", folder.path);
+  const { stdout } = await callCli("new", "/v1/x", folder.path);
   assertStringIncludes(
     stdout,
     "It serves /v1/x.\nIts sunset is over, so that requests are answered 410.\n",
@@ -768,8 +764,7 @@ Deno.test("new makes a file beside a folder whose settings give it other paths",
     "users/_version.ts": 'export default { urlPrefix: "/members" };\n',
     "users/[id=int].ts": "export const GET = () => new Response();\n",
   });
-  const { stdout, stderr } = await runCliWith(
-    WRITING,
+  const { stdout, stderr } = await callCli(
     "new",
     "/users",
     folder.path,
@@ -783,9 +778,9 @@ Deno.test("new offers no prefix for all versions that a path could not have", as
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/users/[id=int].ts": "export const GET = () => new Response();\n",
   });
-  const options = { ...WRITING, cwd: folder.path };
+  const options = { cwd: folder.path };
   const path = "/users/<id:int>/v2/orders";
-  const { stderr } = await runCliWith(options, "new", path);
+  const { stderr } = await callCliWith(options, "new", path);
   assertEquals(stderr.includes("before every version"), false, stderr);
 });
 
@@ -821,8 +816,8 @@ const AROUND: [
 for (const [files, path, said] of AROUND) {
   Deno.test(`new tells of ${path}: ${said}`, async () => {
     using folder = createProjectFolder({ ...GUARDED_FIRST, ...files });
-    const options = { ...WRITING, cwd: folder.path };
-    const { stdout } = await runCliWith(options, "new", path);
+    const options = { cwd: folder.path };
+    const { stdout } = await callCliWith(options, "new", path);
     assertStringIncludes(stdout, `\nIt serves ${path}.\n${said}\n`);
   });
 }
@@ -834,9 +829,9 @@ Deno.test("new tells how to keep the methods of the file that is inherited", asy
       'export const PATCH = () => new Response("kept");\n',
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
   });
-  const options = { ...WRITING, cwd: folder.path };
+  const options = { cwd: folder.path };
   const path = "/v2/a b/<id:int>";
-  const { stdout } = await runCliWith(options, "new", path);
+  const { stdout } = await callCliWith(options, "new", path);
   const [, made] = /^\+ (.*)$/m.exec(stdout)!;
   const [, kept] = /^ {2}(export .*)$/m.exec(stdout)!;
   folder.write(
@@ -855,7 +850,7 @@ Deno.test("new tells how to keep the methods of the file that is inherited", asy
 Deno.test("new makes no file for a path that its version removes", async () => {
   using folder = createProjectFolder(EXTENDING);
   const args = ["new", "/api/v2/search", folder.path];
-  const { code, stderr } = await runCliWith(WRITING, ...args);
+  const { code, stderr } = await callCli(...args);
   assertEquals(code, 2);
   assertStringIncludes(stderr, "is removed by");
   assertStringIncludes(stderr, "v2/_version.ts");
@@ -873,7 +868,7 @@ Deno.test("new brings back in its version alone what an earlier one removes", as
     "v4/_version.ts": "export default { version: 4, extends: 3 };\n",
   });
   const path = "/v4/vehicles/<plate:plate>";
-  const made = await runCliWith(WRITING, "new", path, folder.path);
+  const made = await callCli("new", path, folder.path);
   assertEquals([made.code, made.stderr], [0, ""]);
   assertStringIncludes(made.stdout, `It serves ${path}.\n`);
   const app = new App().blueprint(fileRoutes(await readRoutes(folder.path)));
@@ -990,14 +985,14 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
     await t.step(`${path} beside ${Object.keys(files)[0]}`, async () => {
       using folder = createProjectFolder();
       writeFiles(join(folder.path, "routes"), files);
-      const options = { ...WRITING, cwd: folder.path };
-      const refused = await runCliWith(options, "new", path);
+      const options = { cwd: folder.path };
+      const refused = await callCliWith(options, "new", path);
       assertEquals(refused.code, 2);
       assertStringIncludes(refused.stderr, said);
       const [, file] = /make (\S+) yourself/.exec(refused.stderr)!;
       const [, source] = refused.stderr.split(/yourself,[^:]+:\n\n/);
       folder.write(file, source);
-      const made = await runCliWith(options, "new", path);
+      const made = await callCliWith(options, "new", path);
       assertEquals([made.code, made.stderr], [0, ""]);
     });
   }
@@ -1023,7 +1018,7 @@ Deno.test("new tells of the first version that a path begins with another prefix
     ];
   for (const [files, path, is] of tellings) {
     using folder = createProjectFolder(files);
-    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    const { stdout } = await callCli("new", path, folder.path);
     assertEquals([stdout.includes(said), stdout.includes("first")], [is, is]);
   }
 });
@@ -1056,13 +1051,13 @@ Deno.test("new tells how a path that seems to name a version becomes one of it",
     await t.step(path, async () => {
       using folder = createProjectFolder();
       Deno.mkdirSync(join(folder.path, "routes"));
-      const options = { ...WRITING, cwd: folder.path };
-      const first = await runCliWith(options, "new", path);
+      const options = { cwd: folder.path };
+      const first = await callCliWith(options, "new", path);
       const [, made] = /^\+ (.*)$/m.exec(first.stdout)!;
       const [, file] = / make (\S+), and give /.exec(first.stdout)!;
       folder.remove(made);
       folder.write(file, first.stdout.split("\n\n").slice(1).join("\n\n"));
-      const again = await runCliWith(options, "new", path);
+      const again = await callCliWith(options, "new", path);
       assertEquals([again.code, again.stderr], [0, ""]);
       assertEquals(again.stdout.includes("no version"), false, again.stdout);
       const tree = await readRoutes(join(folder.path, "routes"));
@@ -1075,7 +1070,7 @@ Deno.test("new tells how a path that seems to name a version becomes one of it",
 Deno.test("new says nothing of versions of a path that may mean anything", async () => {
   using folder = createProjectFolder();
   for (const path of ["/values/a", "/tv2/a", "/conversion2/a"]) {
-    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    const { stdout } = await callCli("new", path, folder.path);
     assertEquals(stdout.includes("has no version"), false, stdout);
   }
 });
@@ -1083,7 +1078,7 @@ Deno.test("new says nothing of versions of a path that may mean anything", async
 Deno.test("new warns of a name that not every system can hold, as check does", async () => {
   using folder = createProjectFolder();
   const path = "/files/<file:ext=jpg|png>";
-  const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+  const { stdout } = await callCli("new", path, folder.path);
   assertStringIncludes(stdout, "\nwarning unportable-name: ");
   assertStringIncludes(stdout, "Make a file for each extension");
 });
@@ -1101,8 +1096,12 @@ for (
 ) {
   Deno.test(`new ${said ? "warns" : "does not warn"} of version ${version}, as check does`, async () => {
     using folder = createFolder({ "routes/a.ts": "export const GET = 1;\n" });
-    const options = { ...WRITING, cwd: folder.path };
-    const { code, stdout } = await runCliWith(options, "new", `/v${version}/x`);
+    const options = { cwd: folder.path };
+    const { code, stdout } = await callCliWith(
+      options,
+      "new",
+      `/v${version}/x`,
+    );
     assertEquals(code, 0);
     const place = `routes/v${version}/_version.ts`;
     assertEquals(stdout.includes(`warning version-date: ${place}\n`), !!said);
@@ -1112,8 +1111,7 @@ for (
 
 Deno.test("new reads a path whose accents are characters of their own as names of files are read", async () => {
   using folder = createFolder();
-  const { stdout } = await runCliWith(
-    WRITING,
+  const { stdout } = await callCli(
     "new",
     "/cafe\u0301/x",
     folder.path,
@@ -1184,12 +1182,7 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
   for (const [args, said] of REFUSED) {
     await t.step(args.join(" "), async () => {
       using folder = createProjectFolder(EXISTING);
-      const { code, stderr } = await runCliWith(
-        WRITING,
-        "new",
-        ...args,
-        folder.path,
-      );
+      const { code, stderr } = await callCli("new", ...args, folder.path);
       assertEquals(code, 2);
       assertStringIncludes(stderr, said);
     });
@@ -1222,8 +1215,8 @@ for (const [path, said] of BESIDE_VERSION_FOLDER) {
       "routes/v1/_version.ts": "export default { version: 1 };\n",
       "routes/v1/a.ts": "export const GET = () => new Response();\n",
     });
-    const options = { ...WRITING, cwd: folder.path };
-    const { code, stderr } = await runCliWith(options, "new", path);
+    const options = { cwd: folder.path };
+    const { code, stderr } = await callCliWith(options, "new", path);
     assertEquals(code, 2);
     assertStringIncludes(stderr, said);
   });
@@ -1240,8 +1233,8 @@ for (const [path, prefix] of FIRST_PREFIXES) {
   Deno.test(`new tells which version prefix lets it make ${path} in an empty folder`, async () => {
     using folder = createProjectFolder();
     Deno.mkdirSync(join(folder.path, "routes"));
-    const options = { ...WRITING, cwd: folder.path };
-    const refused = await runCliWith(options, "new", path);
+    const options = { cwd: folder.path };
+    const refused = await callCliWith(options, "new", path);
     assertEquals(refused.code, 2);
     const setting = `versionPrefix: ${JSON.stringify(prefix)}`;
     assertStringIncludes(
@@ -1250,7 +1243,7 @@ for (const [path, prefix] of FIRST_PREFIXES) {
         `Set ${setting} in routes/_version.ts, and give the path again.`,
     );
     folder.write("routes/_version.ts", `export default { ${setting} };\n`);
-    const { stdout } = await runCliWith(options, "new", path);
+    const { stdout } = await callCliWith(options, "new", path);
     assertStringIncludes(stdout, `It serves ${path}.`);
   });
 }
@@ -1259,8 +1252,8 @@ Deno.test("new tells to set a version prefix in the settings that are there", as
   using folder = createProjectFolder({
     "routes/_version.js": "export default {};\n",
   });
-  const options = { ...WRITING, cwd: folder.path };
-  const { stderr } = await runCliWith(options, "new", "/2024-01-01/x");
+  const options = { cwd: folder.path };
+  const { stderr } = await callCliWith(options, "new", "/2024-01-01/x");
   assertStringIncludes(
     stderr,
     'Set versionPrefix: "/" in routes/_version.js, and give the path again.',
@@ -1376,7 +1369,7 @@ for (const name of ["deno.json", "deno.jsonc"]) {
   Deno.test(`new --app says how routes are added to a project with a ${name}`, async () => {
     using folder = createFolder({ [name]: "{}\n" });
     const { path } = folder;
-    const made = await runCliWith(WRITING, "new", `--app=${path}`);
+    const made = await callCli("new", `--app=${path}`);
     assertEquals([made.code, made.stderr], [
       2,
       `"${join(path, name)}" exists already and is left as it is. Routes are ` +
@@ -1402,7 +1395,7 @@ for (const [before, after] of IGNORING) {
   Deno.test(`new --app makes an application where there is ${what} .gitignore`, async () => {
     using folder = createFolder();
     if (before !== undefined) folder.write(".gitignore", before);
-    const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+    const made = await callCli("new", `--app=${folder.path}`);
     assertEquals([made.code, made.stderr], [0, ""]);
     const isMade = made.stdout.includes(".gitignore");
     assertEquals(isMade, before === undefined);
@@ -1452,8 +1445,8 @@ const ROUTES_FOLDERS: [app: string, file: string, isRefused: boolean][] = [
 for (const [app, file, isRefused] of ROUTES_FOLDERS) {
   Deno.test(`new --app=${app} ${isRefused ? "leaves alone" : "makes an application beside"} ${file}`, async () => {
     using folder = createFolder({ [file]: "" });
-    const options = { ...WRITING, cwd: folder.path };
-    const made = await runCliWith(options, "new", `--app=${app}`);
+    const options = { cwd: folder.path };
+    const made = await callCliWith(options, "new", `--app=${app}`);
     assertEquals(
       [made.code, made.stderr],
       isRefused
@@ -1471,8 +1464,8 @@ for (const [app, file, isRefused] of ROUTES_FOLDERS) {
 
 Deno.test("new repeats what it was given without what terminals obey", async () => {
   using folder = createFolder();
-  const options = { ...WRITING, cwd: folder.path };
-  const made = await runCliWith(options, "new", "--app=a\x1b[31m");
+  const options = { cwd: folder.path };
+  const made = await callCliWith(options, "new", "--app=a\x1b[31m");
   assertStringIncludes(made.stdout, String.raw`+ a\u001b[31m/deno.json`);
   assertEquals(made.stdout.includes("\x1b"), false);
 });
