@@ -11,6 +11,7 @@ import {
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
+import { callCli, callCliWith } from "./called_command.ts";
 import { CLI, runCli, runCliWith } from "./command_line.ts";
 import { writeReadingModule } from "./reading_module.ts";
 import { OK, version } from "./version_folders.ts";
@@ -690,15 +691,11 @@ async function checkFiles(
 ): Promise<{ code: number; ids: string[]; severities: string[] }> {
   using folder = createProjectFolder(files);
   prepare?.(folder);
-  const permissions = ["--allow-read"];
-  if (denied) permissions.push(`--deny-read=${folder.path}/${denied}`);
-  const target = `${folder.path}/${path}`;
-  const { code, stdout, stderr } = await runCliWith(
-    { permissions },
-    "check",
-    "--json",
-    target,
-  );
+  const args = ["check", "--json", `${folder.path}/${path}`];
+  const denying = `--deny-read=${folder.path}/${denied}`;
+  const { code, stdout, stderr } = denied === undefined
+    ? await callCli(...args)
+    : await runCliWith({ permissions: ["--allow-read", denying] }, ...args);
   assert(stdout.startsWith("{"), stdout + stderr);
   const findings: { code: string; severity: string }[] = JSON.parse(stdout)
     .findings;
@@ -751,7 +748,7 @@ Deno.test("check says how a version is written that is meant as a date", async (
     "basil/_version.ts": version('version: "2026-10-3.basil", urlPrefix: ""'),
     "basil/b.ts": OK,
   });
-  const { stdout } = await runCli("check", folder.path);
+  const { stdout } = await callCli("check", folder.path);
   assertStringIncludes(stdout, "\n  Write 2026-09-01.\n");
   assertStringIncludes(stdout, "\n  Write 2026-10-03.basil.\n");
 });
@@ -766,7 +763,7 @@ Deno.test("check tells of handlers of other places beside mistakes in settings",
     "v1/c.ts": handler("/api/v1/b"),
     "v1/d.ts": handler("v1/<id:int>"),
   });
-  const { stdout } = await runCli("check", folder.path);
+  const { stdout } = await callCli("check", folder.path);
   assertEquals(
     [...stdout.matchAll(/^error (\S+): \S*?(v1\/\S+)/gm)]
       .map(([, code, file]) => `${code} ${file}`),
@@ -851,7 +848,7 @@ Deno.test("check tells how a file named like a test becomes a route", async () =
     ]
   ) {
     using folder = createFolder({ "a.ts": OK, [name]: OK });
-    const { stdout } = await runCliWith({}, "check", folder.path);
+    const { stdout } = await callCli("check", folder.path);
     assertStringIncludes(stdout, `it is named ${meant}.\n`);
   }
 });
@@ -884,7 +881,7 @@ const LEFT_OUT: [name: string, fix: string][] = [
 Deno.test("check tells what to do with a module of another ending", async () => {
   using folder = createFolder({ "a.ts": OK });
   for (const [name] of LEFT_OUT) folder.write(name, OK);
-  const { stdout } = await runCliWith({}, "check", folder.path);
+  const { stdout } = await callCli("check", folder.path);
   for (const [name, fix] of LEFT_OUT) {
     assertStringIncludes(
       stdout,
@@ -940,7 +937,7 @@ const SUNSETS: [what: string, files: Record<string, string>, said: string[]][] =
 for (const [what, files, said] of SUNSETS) {
   Deno.test(`check tells once that a sunset of ${what} has passed`, async () => {
     using folder = createFolder(files);
-    const { stdout } = await runCli("check", "--json", folder.path);
+    const { stdout } = await callCli("check", "--json", folder.path);
     const { findings } = JSON.parse(stdout.replaceAll(folder.path, "routes"));
     assertEquals(
       (findings as Mistake[]).map(({ places, reason, fix }) =>
@@ -957,7 +954,7 @@ Deno.test("check says of each name what is to be written instead", async () => {
     "[q=ext=jpg|png].ts": OK,
     "[q=(a|b)c].ts": OK,
   });
-  const { stdout } = await runCliWith({}, "check", folder.path);
+  const { stdout } = await callCli("check", folder.path);
   assert(stdout.includes("as [x+7c]"), stdout);
   assert(stdout.includes("such as [file=ext=png]"), stdout);
   assert(stdout.includes("_types.ts"), stdout);
@@ -970,7 +967,7 @@ Deno.test("check prints annotations for GitHub", async () => {
     "a,b.ts": "export const x = 1;\n",
   });
   const args = ["check", "--format=github", folder.path];
-  const { code, stdout } = await runCliWith({}, ...args);
+  const { code, stdout } = await callCli(...args);
   assertEquals(code, 1);
   const [first, second] = stdout.replaceAll(folder.path, "routes").split("\n");
   assert(
@@ -984,7 +981,7 @@ Deno.test("check prints annotations for GitHub", async () => {
     second,
   );
   using sound = createProjectFolder({ "a.ts": OK });
-  const none = await runCliWith({}, "check", "--format=github", sound.path);
+  const none = await callCli("check", "--format=github", sound.path);
   assertEquals([none.code, none.stdout], [0, ""]);
 });
 
@@ -1009,7 +1006,7 @@ for (const [options, status] of MOST_WARNINGS) {
     // Its folder is named as a version that nothing declares.
     const files = { "v1/a.ts": "export const GET = () => new Response();" };
     using folder = createFolder(files);
-    const { code } = await runCli("check", folder.path, ...options);
+    const { code } = await callCli("check", folder.path, ...options);
     assertEquals(code, status);
   });
 }
@@ -1033,7 +1030,7 @@ async function check(
   ...options: string[]
 ) {
   using folder = createFolder(files);
-  const { code, stdout } = await runCli("check", folder.path, ...options);
+  const { code, stdout } = await callCli("check", folder.path, ...options);
   return { code, stdout: stdout.replaceAll(folder.path, "routes") };
 }
 
@@ -1099,10 +1096,8 @@ Deno.test("check tells each file that imports what is not there where it does so
     "f.ts": 'import "./_folder";\n' + OK,
     "g.ts": '\nimport "./_folder";\n' + OK,
   };
-  const [{ stdout }, json] = await Promise.all([
-    check(files),
-    check(files, "--json"),
-  ]);
+  const { stdout } = await check(files);
+  const json = await check(files, "--json");
   assert(!stdout.includes("    at "), stdout);
   assertStringIncludes(stdout, "Maybe add a '.ts' extension");
   const { findings }: { findings: Finding[] } = JSON.parse(json.stdout);
@@ -1125,7 +1120,7 @@ export default new App({ clock: () => Date.parse("2020-01-01") })
 `,
   });
   const options = { cwd: folder.path };
-  const { code, stdout } = await runCliWith(options, "check", "main.ts");
+  const { code, stdout } = await callCliWith(options, "check", "main.ts");
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
@@ -1138,7 +1133,7 @@ export default new App()
 `,
   });
   const options = { cwd: folder.path };
-  const { code, stdout } = await runCliWith(options, "check", "main.ts");
+  const { code, stdout } = await callCliWith(options, "check", "main.ts");
   assertEquals([code, stdout], [
     0,
     `warning version-number: main.ts:4
@@ -1374,7 +1369,7 @@ Deno.test("check tells people once of files that cannot be loaded for one reason
     "routes/b/[id].ts": `\n${text}`,
     "routes/c.ts": text,
   });
-  const { stdout } = await runCli("check", join(folder.path, "routes"));
+  const { stdout } = await callCli("check", join(folder.path, "routes"));
   assertEquals(stdout.split("error load-failed").length - 1, 1);
   assertStringIncludes(stdout, "b/[id].ts:2:8 and ");
   assertStringIncludes(stdout, "3 errors");
@@ -1489,12 +1484,6 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     '"cloudflare:workers").',
   ],
   [
-    "ends the process",
-    "\n Deno.exit(0);\n",
-    "routes/a.ts:2:7",
-    `Fix the file.${ENVIRONMENT}`,
-  ],
-  [
     "reads what is not there",
     'Deno.readTextFileSync("nowhere");\n',
     "routes/a.ts:1:6",
@@ -1513,7 +1502,7 @@ Deno.test("check says of what one platform has that Deno has not, and nothing of
     "routes/a.ts": 'import { env } from "cloudflare:workers";\nenv;\n',
   });
   const options = { cwd: folder.path };
-  const { stdout } = await runCliWith(options, "check", "--json");
+  const { stdout } = await callCliWith(options, "check", "--json");
   assertEquals(
     JSON.parse(stdout).findings[0].reason,
     'The file cannot be loaded: Unsupported scheme "cloudflare" for module ' +
@@ -1545,7 +1534,7 @@ for (const [types, unreachable] of SHADOWED) {
       ),
     });
     const options = { cwd: folder.path };
-    const { stdout } = await runCliWith(options, "check", "--json");
+    const { stdout } = await callCliWith(options, "check", "--json");
     const { findings } = JSON.parse(stdout);
     assertEquals(
       (findings as Mistake[]).map(({ code, places }) => [code, places[0]]),
@@ -1593,31 +1582,45 @@ Deno.test("check tells one error of a date without quotes, where Deno tells many
       "export default { version: 1, sunset: 2027-05-01 };\n",
     "routes/a.ts": "export const since = [2027-05-01, 2027-08-09];\n",
   });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "check");
+  const { stdout } = await callCliWith({ cwd: folder.path }, "check");
   assertEquals(stdout.match(/SyntaxError: /g)?.length, 2);
   assertEquals(stdout.match(/A date is a text/g)?.length, 2);
 });
 
-for (const [what, source, places, fix] of UNLOADABLE) {
-  Deno.test(`check tells where a file fails that ${what}`, async () => {
-    using folder = createFolder({
-      "routes/a.ts": source,
-      "routes/b.ts": OK,
-      "lib/bad.ts": "const x: any = undefined;\n\nexport const z = x.z;\n",
-      "..lib/bad.ts": 'throw new Error("no");\n',
-      "lib/slip.ts": "export default ;\n",
-      "lib/circle.ts":
-        'import { a } from "../routes/a.ts";\nexport const b = a + 1;\n',
-      "lib/folder.ts": "export const here = __dirname;\n",
-      "lib/listen.ts": "const app: any = {};\napp.listen(3000);\n",
-    });
-    const options = { cwd: folder.path };
-    const { code, stdout } = await runCliWith(options, "check");
-    assertEquals(code, 1);
-    assertStringIncludes(stdout, `error load-failed: ${places}\n`);
-    assertStringIncludes(stdout, `\n  ${fix}\n`);
+/** Checks route files, the first of which cannot be loaded. */
+async function expectUnloadable(
+  check: typeof runCliWith,
+  [, source, places, fix]: typeof UNLOADABLE[number],
+): Promise<void> {
+  using folder = createFolder({
+    "routes/a.ts": source,
+    "routes/b.ts": OK,
+    "lib/bad.ts": "const x: any = undefined;\n\nexport const z = x.z;\n",
+    "..lib/bad.ts": 'throw new Error("no");\n',
+    "lib/slip.ts": "export default ;\n",
+    "lib/circle.ts":
+      'import { a } from "../routes/a.ts";\nexport const b = a + 1;\n',
+    "lib/folder.ts": "export const here = __dirname;\n",
+    "lib/listen.ts": "const app: any = {};\napp.listen(3000);\n",
   });
+  const { code, stdout } = await check({ cwd: folder.path }, "check");
+  assertEquals(code, 1);
+  assertStringIncludes(stdout, `error load-failed: ${places}\n`);
+  assertStringIncludes(stdout, `\n  ${fix}\n`);
 }
+
+for (const row of UNLOADABLE) {
+  Deno.test(`check tells where a file fails that ${row[0]}`, () =>
+    expectUnloadable(callCliWith, row));
+}
+
+Deno.test("check tells where a file fails that ends the process, which goes on", () =>
+  expectUnloadable(runCliWith, [
+    "ends the process",
+    "\n Deno.exit(0);\n",
+    "routes/a.ts:2:7",
+    `Fix the file.${ENVIRONMENT}`,
+  ]));
 
 /** What keeps settings from being loaded, where, and what to do. */
 const UNLOADABLE_SETTINGS: [
@@ -1657,7 +1660,7 @@ Deno.test("check of a module finds what a merge has left in it and in the files 
     "routes/v1/a.ts": conflict(OK, ""),
   });
   const options = { cwd: folder.path };
-  const { stdout } = await runCliWith(options, "check", "main.ts");
+  const { stdout } = await callCliWith(options, "check", "main.ts");
   assertEquals(
     [...stdout.matchAll(/^error (.*)/gm)].map(([, found]) => found).sort(),
     [
@@ -1677,7 +1680,7 @@ for (const [source, places, fix, more = ""] of UNLOADABLE_SETTINGS) {
       "lib/slip.ts": "export default ;\n",
     });
     const options = { cwd: folder.path };
-    const { code, stdout } = await runCliWith(options, "check");
+    const { code, stdout } = await callCliWith(options, "check");
     assertEquals(code, 1);
     assertEquals(stdout.match(/^error .*/gm), [`error load-failed: ${places}`]);
     assertStringIncludes(
@@ -1835,7 +1838,7 @@ for (const target of ["routes", "main.ts"]) {
       "routes/v2/_version.ts": version("version: 2, extends: 1"),
     });
     const options = { cwd: folder.path };
-    const { code, stdout } = await runCliWith(options, "check", target);
+    const { code, stdout } = await callCliWith(options, "check", target);
     assertEquals(code, 1);
     assertStringIncludes(stdout, 'Write Handler<"v1/a"> or Handler<"/v1/a">.');
   });
@@ -1862,10 +1865,9 @@ Deno.test("check of a module compares the paths of handlers in files that it rea
       'export const PUT: Handler<"users/[user=int]"> = () => new Response();\n' +
       'export const POST: Handler<"users/[user=int]"> = () => new Response();',
   });
-  const permissions = ["--allow-read"];
   for (const [cwd, main] of [["", "main.ts"], ["/routes", "../main.ts"]]) {
-    const options = { cwd: folder.path + cwd, permissions };
-    const { stdout } = await runCliWith(options, "check", main);
+    const options = { cwd: folder.path + cwd };
+    const { stdout } = await callCliWith(options, "check", main);
     assertStringIncludes(
       stdout,
       'Write Handler<"users/[id=int]"> or Handler<"/users/<id:int>">.',
@@ -1889,7 +1891,7 @@ for (
       "routes/y|z.ts": OK,
     });
     const options = { cwd: folder.path + cwd };
-    const { code, stdout } = await runCliWith(
+    const { code, stdout } = await callCliWith(
       options,
       "check",
       target,
@@ -1912,8 +1914,8 @@ Deno.test("check of a module loads what stands around the files that it reads", 
     "routes/_error.ts": 'throw new Error("early");',
     "routes/other/_error.ts": 'throw new Error("not asked for");',
   });
-  const options = { cwd: folder.path, permissions: ["--allow-read"] };
-  const { code, stdout } = await runCliWith(options, "check", "main.ts");
+  const options = { cwd: folder.path };
+  const { code, stdout } = await callCliWith(options, "check", "main.ts");
   assertEquals(code, 1);
   const found = [...stdout.matchAll(/^error ([\w-]+): (\S+?)[\s:]/gm)]
     .map(([, code, place]) =>
@@ -1950,7 +1952,7 @@ export default new App().blueprint(fileRoutes(tree));
   });
   for (const checked of ["routes", "main.ts"]) {
     const options = { cwd: folder.path };
-    const { stdout } = await runCliWith(options, "check", checked);
+    const { stdout } = await callCliWith(options, "check", checked);
     assertStringIncludes(
       stdout,
       `error bad-export: routes/_middleware.ts
