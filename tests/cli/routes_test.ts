@@ -12,7 +12,8 @@ import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
 import { PLAIN } from "../../router/cli/printing/terminal.ts";
 import { widthOf } from "../../router/cli/printing/text_width.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
-import { runCli, runCliWith } from "./command_line.ts";
+import { callCli, callCliWith } from "./called_command.ts";
+import { runCli } from "./command_line.ts";
 import { version } from "./version_folders.ts";
 
 const TABLE = `no version
@@ -154,7 +155,7 @@ const FILES = {
 async function runRoutes(...args: string[]) {
   using folder = createProjectFolder(FILES);
   const all = ["routes", `--routes=${folder.path}`, ...args];
-  const { code, stdout } = await runCliWith({}, ...all);
+  const { code, stdout } = await callCli(...all);
   return { code, stdout: stdout.replaceAll(folder.path, "routes") };
 }
 
@@ -252,7 +253,7 @@ for (const [args, printed] of EMPTIED) {
         'version: 2, extends: 1, remove: ["/a"]',
       ),
     });
-    const { code, stdout } = await runCliWith(
+    const { code, stdout } = await callCliWith(
       { cwd: folder.path },
       "routes",
       ...args,
@@ -275,7 +276,7 @@ export default new App()
 `,
   });
   const args = ["routes", "--routes=main.ts", "--flat"];
-  const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+  const { stdout } = await callCliWith({ cwd: folder.path }, ...args);
   assertEquals(
     stdout.trimEnd().split("\n").map((line) => line.split(/ +/, 2).join(" ")),
     [
@@ -303,7 +304,7 @@ Deno.test("routes shows what a version was set on, wherever it is written", asyn
     "a/index.ts": GET,
     "a/b/index.ts": GET,
   });
-  const { stdout } = await runCli("routes", folder.path);
+  const { stdout } = await callCli("routes", folder.path);
   assertEquals(
     stdout,
     `/v…      1  2
@@ -323,7 +324,7 @@ Deno.test("routes shows a path in one row, whatever its parameter is named", asy
     "v2/_version.ts": version("version: 2"),
     "v2/[book=int].ts": GET,
   });
-  const { stdout } = await runCliWith({}, "routes", folder.path);
+  const { stdout } = await callCli("routes", folder.path);
   assert(stdout.startsWith("/v…          1  2\n/<book:int>  ●  ●\n"), stdout);
 });
 
@@ -333,7 +334,7 @@ Deno.test("routes why cuts a path into its parts, however they are written", asy
     "a/users/[id=int].ts": GET,
   });
   const args = ["why", "GET", "/v1/acme/x/users/7", `--routes=${folder.path}`];
-  const { stdout } = await runCliWith({}, "routes", ...args, "--json");
+  const { stdout } = await callCli("routes", ...args, "--json");
   const { parts, versionPrefix } = JSON.parse(stdout);
   assertEquals(versionPrefix, { value: "/v", place: "the default" });
   assertEquals(
@@ -446,7 +447,7 @@ for (const [title, files, path, lost] of LOST) {
       ),
     });
     const options = { cwd: folder.path };
-    const { stdout } = await runCliWith(options, "routes", "why", "GET", path);
+    const { stdout } = await callCliWith(options, "routes", "why", "GET", path);
     const lines = stdout.split("\n")
       .map((line) => line.trim().replace(/ {2,}/g, " "))
       .filter((line) => /^(?:overrides|less specific|unused)/.test(line));
@@ -457,7 +458,7 @@ for (const [title, files, path, lost] of LOST) {
 Deno.test("routes why aligns what takes two columns of a terminal", async () => {
   using folder = createProjectFolder({ "v1/長い名前.ts": GET });
   const args = ["why", "GET", "/v1/長い名前", `--routes=${folder.path}`];
-  const { stdout } = await runCliWith({}, "routes", ...args);
+  const { stdout } = await callCli("routes", ...args);
   const ends = stdout.split("\n").slice(1)
     .filter((row) => row.includes(folder.path))
     .map((row) => widthOf(row.slice(0, row.indexOf(folder.path))));
@@ -478,7 +479,7 @@ Deno.test("routes marks a path of which one method is deprecated", async () => {
   for (const methods of [[get, post], [post, get]]) {
     using folder = createProjectFolder({ "main.ts": main(methods) });
     const options = { cwd: folder.path };
-    const { stdout } = await runCliWith(options, "routes", "main.ts");
+    const { stdout } = await callCliWith(options, "routes", "main.ts");
     assertStringIncludes(stdout, "/a   ◆!");
   }
 });
@@ -513,7 +514,7 @@ Deno.test("routes --json tells the stability that a version's name has, unless i
     "v4-rc.1/_version.ts": version('version: "4-rc.1", stability: "stable"'),
     "v4-rc.1/a.ts": GET,
   });
-  const { stdout } = await runCli("routes", folder.path, "--json");
+  const { stdout } = await callCli("routes", folder.path, "--json");
   const told = JSON.parse(stdout).map((
     { version, stability }: { version: string; stability: string },
   ) => [version, stability]);
@@ -532,7 +533,7 @@ Deno.test("routes --json tells where an inherited path comes from", async () => 
     "v2/_version.ts": version("version: 2, extends: 1"),
     "v3/_version.ts": version("version: 3, extends: 2"),
   });
-  const { stdout } = await runCli("routes", "--json", folder.path);
+  const { stdout } = await callCli("routes", "--json", folder.path);
   const routes: { path: string; inheritedFrom: string | null }[] = JSON.parse(
     stdout,
   );
@@ -604,7 +605,7 @@ for (const [path, said] of NEAR) {
       "v2/(a)/[a=int]/toys.ts": "",
       "v2/(b)/[b=uuid]/toys.ts": "",
     });
-    const why = await runCli("routes", "why", "GET", path, folder.path);
+    const why = await callCli("routes", "why", "GET", path, folder.path);
     assertEquals(why.stdout, `No route has the path ${path}.${said}\n`);
   });
 }
@@ -634,7 +635,7 @@ export default new App()
       ["/Notes/7", "Letter case keeps it from /notes/<id:int>."],
     ]
   ) {
-    const { stdout } = await runCli("routes", "why", "GET", path, main);
+    const { stdout } = await callCli("routes", "why", "GET", path, main);
     assertEquals(stdout, `No route has the path ${path}. ${said}\n`);
   }
 });
@@ -653,7 +654,7 @@ Deno.test("routes why names all versions that have a path, and once what removes
   using folder = createProjectFolder({ ...files, "v1/a/[b].ts": GET });
   const options = { cwd: folder.path };
   const why = ["routes", "--routes=.", "why", "GET", "/v6/a/7"];
-  const { stdout } = await runCliWith(options, ...why);
+  const { stdout } = await callCliWith(options, ...why);
   assertStringIncludes(
     stdout,
     "API version 6 has removed this path. See ./v6/_version.ts. Versions 1, " +
@@ -671,7 +672,7 @@ export default new App()
   });
   const main = `${folder.path}/main.ts`;
   for (const [path, near] of NEAR_LONG) {
-    const { stdout } = await runCli("routes", "why", "GET", path, main);
+    const { stdout } = await callCli("routes", "why", "GET", path, main);
     const said = near === undefined
       ? ""
       : ` The types of parameters keep it from ${near}.`;
@@ -708,7 +709,7 @@ const MISSES: [method: string, path: string, said: string][] = [
 for (const [method, path, said] of MISSES) {
   Deno.test(`routes why ${method} ${path} says what its server would`, async () => {
     const folder = "--routes=examples/bookshop/routes";
-    const { stdout } = await runCli("routes", "why", method, path, folder);
+    const { stdout } = await callCli("routes", "why", method, path, folder);
     assertStringIncludes(stdout, said);
   });
 }
@@ -733,7 +734,7 @@ export default new App().get("/files/<rest:path>", () => text("file"));
   for (const path of REFUSED_PATHS) {
     for (const method of ["GET", "POST", "FOO"]) {
       const { status } = await request(app, method, path);
-      const { code, stdout } = await runCli(
+      const { code, stdout } = await callCli(
         "routes",
         "why",
         method,
@@ -757,7 +758,7 @@ Deno.test("routes why names what removes a path after a prefix where nothing is 
   });
   const options = { cwd: folder.path };
   const why = ["routes", "--routes=.", "why", "GET", "/in/v2/b"];
-  const { stdout } = await runCliWith(options, ...why);
+  const { stdout } = await callCliWith(options, ...why);
   assertStringIncludes(
     stdout,
     "API version 2 has removed this path. See ./v2/_version.ts.",
@@ -774,7 +775,7 @@ Deno.test("routes why tells of ten routes at most that a path won over", async (
   using folder = createProjectFolder(files);
   const options = { cwd: folder.path };
   const why = ["routes", "--routes=.", "why", "GET", "/v12/a", "--json"];
-  const { stdout } = await runCliWith(options, ...why);
+  const { stdout } = await callCliWith(options, ...why);
   assertEquals(
     JSON.parse(stdout).alternatives.map(({ place }: { place: string }) =>
       place
@@ -799,7 +800,7 @@ Deno.test("routes why names no place where a version removes other paths", async
   const options = { cwd: folder.path };
   for (const [path, place] of [["/v2/a/%62", "in"], ["/v2/c/d/e", "out"]]) {
     const why = ["routes", "--routes=.", "why", "GET", path];
-    const { stdout } = await runCliWith(options, ...why);
+    const { stdout } = await callCliWith(options, ...why);
     assertStringIncludes(stdout, `See ./(${place})/v2/_version.ts.`);
   }
 });
@@ -815,7 +816,7 @@ Deno.test("routes why names what removes a path that a route without a version a
   const options = { cwd: folder.path };
   const why = async (path: string) => {
     const args = ["routes", "--routes=.", "why", "GET", path];
-    return (await runCliWith(options, ...args)).stdout;
+    return (await callCliWith(options, ...args)).stdout;
   };
   const removed = "  removed by  version 2     ./v2/_version.ts\n";
   assertStringIncludes(await why("/v2/a"), removed);
@@ -841,7 +842,7 @@ Deno.test("routes why says until when a route lives, and where that was set", as
   const options = { cwd: folder.path };
   const why = async (path: string) => {
     const args = ["routes", ".", "why", "GET", path];
-    return (await runCliWith(options, ...args)).stdout;
+    return (await callCliWith(options, ...args)).stdout;
   };
   assertStringIncludes(
     await why("/v1/a"),
@@ -870,7 +871,7 @@ export default new App({ clock: () => Date.parse("2099-01-01") })
   });
   const options = { cwd: folder.path };
   const why = ["routes", "why", "GET", "/v1/a", "--routes=main.ts"];
-  const { stdout } = await runCliWith(options, ...why);
+  const { stdout } = await callCliWith(options, ...why);
   assertStringIncludes(stdout, "Its sunset is over: 410.");
 });
 
@@ -895,7 +896,7 @@ export default new App().get("/a", () => text("a"))
   ];
   for (const [method, path, code, says] of cases) {
     const args = ["routes", "main.ts", "why", method, path];
-    const run = await runCliWith(options, ...args);
+    const run = await callCliWith(options, ...args);
     assertEquals(run.code, code, path);
     assertStringIncludes(run.stdout, says);
   }
@@ -904,11 +905,9 @@ export default new App().get("/a", () => text("a"))
 Deno.test("routes why takes the folder at either end", async () => {
   const why = ["why", "GET", "/health"];
   const folder = "examples/bookshop/routes";
-  const [first, last] = [[folder, ...why], [...why, folder]].map((args) =>
-    runCli("routes", ...args)
-  );
-  assertEquals(await first, await last);
-  assertEquals((await first).code, 0);
+  const first = await callCli("routes", folder, ...why);
+  assertEquals(await callCli("routes", ...why, folder), first);
+  assertEquals(first.code, 0);
 });
 
 Deno.test("routes tells by the clock which versions are deprecated or gone", async () => {
@@ -924,7 +923,7 @@ export default app;
 `,
   });
   const list = (...args: string[]) =>
-    runCliWith({ cwd: folder.path }, "routes", ...args, "--routes=main.ts");
+    callCliWith({ cwd: folder.path }, "routes", ...args, "--routes=main.ts");
   assertEquals(
     (await list()).stdout,
     `/v…  1   2  3   4
@@ -955,7 +954,7 @@ app.get("/users", () => json([]), { version: 1 });
 export default app;
 `,
   });
-  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  const options = { cwd: folder.path };
   const cases = [
     ["POST", "/reset", "The routes of /reset do not answer POST: 405.\n"],
     [
@@ -978,7 +977,7 @@ export default app;
     ],
   ];
   for (const [method, path, said] of cases) {
-    const why = await runCliWith(
+    const why = await callCliWith(
       options,
       "routes",
       "main.ts",
@@ -1005,16 +1004,16 @@ Deno.test("routes why and check take what a type of parameters gives or throws",
     "routes/fixed.ts": "export const GET = () => new Response();\n",
     "routes/[s].ts": "export const GET = () => new Response();\n",
   });
-  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  const options = { cwd: folder.path };
   for (const [value, code, said] of OWN_VALUES) {
-    const why = await runCliWith(options, "routes", "why", "GET", `/${value}`);
+    const why = await callCliWith(options, "routes", "why", "GET", `/${value}`);
     assertEquals(why.code, code);
     assertStringIncludes(why.stdout + why.stderr, said);
   }
   const json = ["routes", "why", "GET", "/12", "--json"];
-  const { stdout } = await runCliWith(options, ...json);
+  const { stdout } = await callCliWith(options, ...json);
   assertEquals(JSON.parse(stdout).params, { n: "12" });
-  const check = await runCliWith(options, "check");
+  const check = await callCliWith(options, "check");
   assertStringIncludes(check.stdout, "4 files checked: 0 errors, 0 warnings");
 });
 
@@ -1026,7 +1025,7 @@ Deno.test("routes why writes a value in one line, however much it holds", async 
   });
   const options = { cwd: folder.path };
   const why = ["routes", "why", "GET", "/value"];
-  const { stdout } = await runCliWith(options, ...why);
+  const { stdout } = await callCliWith(options, ...why);
   assertMatch(stdout, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
 });
 
@@ -1045,7 +1044,7 @@ export default new App().blueprint(one).blueprint(two);
   const options = { cwd: folder.path };
   for (const [path, is] of [["/v2/a/x", true], ["/v2/b", false]] as const) {
     const why = ["routes", "main.ts", "why", "GET", path];
-    const { stdout } = await runCliWith(options, ...why);
+    const { stdout } = await callCliWith(options, ...why);
     assertStringIncludes(stdout, `GET ${path}\n  route `);
     assertEquals(stdout.includes("\n  overrides "), is, stdout);
   }
@@ -1058,8 +1057,8 @@ Deno.test("routes why explains a route without which the others would be refused
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     "routes/v2/users.ts": "export const GET = () => new Response();\n",
   });
-  const options = { cwd: folder.path, permissions: ["--allow-read"] };
-  const why = await runCliWith(options, "routes", "why", "GET", "/v2/users");
+  const options = { cwd: folder.path };
+  const why = await callCliWith(options, "routes", "why", "GET", "/v2/users");
   assertEquals([why.code, why.stderr], [0, ""]);
   assertStringIncludes(why.stdout, "/v2/users");
 });
@@ -1134,7 +1133,7 @@ for (const [path, said] of AROUND) {
   Deno.test(`routes why of a module tells what stands around ${path}`, async () => {
     using folder = createProjectFolder(MIXED);
     const args = ["routes", "main.ts", "why", "GET", path];
-    const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+    const { stdout } = await callCliWith({ cwd: folder.path }, ...args);
     const start = stdout.search(/\n {2}(?:inherited|overrides|middleware) /);
     assertEquals(stdout.slice(start), said);
   });
@@ -1145,9 +1144,9 @@ Deno.test("routes lists a file that cannot be loaded, whose methods are not know
     "routes/a.ts": 'throw new Error("broken");\n',
   });
   const options = { cwd: folder.path };
-  const flat = await runCliWith(options, "routes", "--flat");
+  const flat = await callCliWith(options, "routes", "--flat");
   assertEquals([flat.code, flat.stdout], [0, "?  /a    routes/a.ts\n"]);
-  const { stdout } = await runCliWith(options, "routes", "--json");
+  const { stdout } = await callCliWith(options, "routes", "--json");
   assertEquals(JSON.parse(stdout)[0].methods, null);
 });
 
@@ -1159,7 +1158,7 @@ export default new App().get("/a", () => text("a"), { name: "First" })
 `,
   });
   const args = ["routes", "--grep=first", "main.ts"];
-  const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+  const { stdout } = await callCliWith({ cwd: folder.path }, ...args);
   assertEquals(stdout, "no version\n/a\n");
 });
 

@@ -7,14 +7,15 @@ import {
   createProjectFolder,
   type FileTexts,
 } from "../../test_folder.ts";
-import { runCli, runCliWith } from "../command_line.ts";
+import { callCli, callCliWith } from "../called_command.ts";
+import { runCliWith } from "../command_line.ts";
 import { writeReadingModule } from "../reading_module.ts";
 
 for (const command of ["start", "routes", "diff 1 2", "lock"]) {
   Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
     using folder = createFolder({ "[id=itn].ts": "", "a@b.ts": "" });
     const args = [...command.split(" "), folder.path];
-    const { code, stderr } = await runCli(...args);
+    const { code, stderr } = await callCli(...args);
     assertEquals(code, 1);
     assertEquals(stderr.includes("2 mistakes in its routes"), true, stderr);
     assertEquals(stderr.includes('Did you mean "int"?'), true, stderr);
@@ -27,8 +28,8 @@ for (const command of ["check", "routes", "build"]) {
       "routes/v1/a.ts": "",
       "routes/z/[id=itn].ts": "",
     });
-    const options = { permissions: ["-A"], cwd: folder.path };
-    const { stdout, stderr } = await runCliWith(options, command);
+    const options = { cwd: folder.path };
+    const { stdout, stderr } = await callCliWith(options, command);
     const told = (stdout + stderr).match(/^(?:error|warning) \S+(?=:)/gm);
     assertEquals(told, [
       "error unknown-type",
@@ -67,7 +68,7 @@ const NO_FOLDERS: [args: string[], advice: string][] = [
 for (const [args, advice] of NO_FOLDERS) {
   Deno.test(`${args.join(" ")} says what to do with a file instead`, async () => {
     using folder = createFolder({ "main.ts": "", "notes.md": "" });
-    const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
+    const { code, stderr } = await callCliWith({ cwd: folder.path }, ...args);
     const said = `"${args.at(-1)}" is not a folder. Name the one that holds ` +
       `the route files.${advice}\n`;
     assertEquals([code, stderr.slice(0, said.length)], [2, said]);
@@ -111,7 +112,7 @@ for (const [name, files, place, said] of BROKEN) {
     for (const command of ["start", "routes", "diff 1 2", "lock", "check"]) {
       await t.step(command, async () => {
         const args = [...command.split(" "), "--routes=main.ts"];
-        const { code, stdout, stderr } = await runCliWith(options, ...args);
+        const { code, stdout, stderr } = await callCliWith(options, ...args);
         const output = stdout + stderr;
         assertEquals(code, 1, output);
         assertStringIncludes(output, `error load-failed: ${place}\n`);
@@ -121,7 +122,7 @@ for (const [name, files, place, said] of BROKEN) {
     }
     const args = ["check", "--json", "main.ts"];
     const { findings } = JSON.parse(
-      (await runCliWith(options, ...args)).stdout,
+      (await callCliWith(options, ...args)).stdout,
     );
     assertEquals(findings[0].places.join(", "), place);
   });
@@ -141,7 +142,7 @@ for (const [main, advice] of NO_APPS) {
   Deno.test(`check of a module without an App says: ${advice}`, async () => {
     using folder = createFolder({ "main.ts": main });
     const options = { cwd: folder.path };
-    const { code, stderr } = await runCliWith(options, "check", "main.ts");
+    const { code, stderr } = await callCliWith(options, "check", "main.ts");
     assertEquals(code, 2);
     assertEquals(stderr, `main.ts exports no App by default. ${advice}\n`);
   });
@@ -161,7 +162,7 @@ for (
       [file]: "export const GET = () => new Response();\n",
     });
     const options = { cwd: folder.path };
-    const { code, stderr } = await runCliWith(options, "check", file);
+    const { code, stderr } = await callCliWith(options, "check", file);
     assertEquals([code, stderr], [
       2,
       `${file} exports no App by default. It is a file of the routes folder ` +
@@ -177,9 +178,9 @@ Deno.test("check of a module, and lock, say what is wrong with the files that it
     "routes/b.ts": 'throw new Error("no database");\n',
     "routes/c.ts": "export const GET = () => new Response();\n",
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const check = await runCliWith(options, "check", "main.ts");
-  const lock = await runCliWith(options, "lock", "main.ts");
+  const options = { cwd: folder.path };
+  const check = await callCliWith(options, "check", "main.ts");
+  const lock = await callCliWith(options, "lock", "main.ts");
   for (const { code, stdout, stderr } of [check, lock]) {
     const output = stdout + stderr;
     assertEquals(code, 1, output);
@@ -196,9 +197,9 @@ Deno.test("check and lock of a module load the folder that it reads by a URL", a
     "api/a.ts": "export const GET = 5;\n",
     "routes/a.ts": "export const POST = () => new Response();\n",
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   for (const command of ["check", "lock"]) {
-    const { code, stdout, stderr } = await runCliWith(
+    const { code, stdout, stderr } = await callCliWith(
       options,
       command,
       "src/main.ts",
@@ -221,10 +222,10 @@ export default app;
 `,
     "src/a.ts": "export const GET = () => new Response();\n",
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const check = await runCliWith(options, "check", "src/main.ts");
+  const options = { cwd: folder.path };
+  const check = await callCliWith(options, "check", "src/main.ts");
   assertEquals(check.stdout, "1 file checked: 0 errors, 0 warnings.\n");
-  const lock = await runCliWith(options, "lock", "src/main.ts");
+  const lock = await callCliWith(options, "lock", "src/main.ts");
   assertEquals(lock.code, 1);
   assertStringIncludes(lock.stderr, "There is no such file");
 });
