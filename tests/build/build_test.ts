@@ -8,6 +8,7 @@ import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
+import { callBuild, callCliWith } from "../cli/called_command.ts";
 import { CLI, runBuild, runCliWith } from "../cli/command_line.ts";
 import { PROJECT } from "../project.ts";
 import {
@@ -80,7 +81,7 @@ for (const entry of [undefined, "main.ts"]) {
     const more = entry === undefined
       ? []
       : [`--entry=${join(folder.path, entry)}`];
-    const { code, stderr } = await runBuild(argsFor(folder.path, ...more));
+    const { code, stderr } = await callBuild(argsFor(folder.path, ...more));
     const notes = join(folder.path, "dist/.strata/notes.md");
     assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
     assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
@@ -90,13 +91,13 @@ for (const entry of [undefined, "main.ts"]) {
 Deno.test("build writes a platform once that is named twice", async () => {
   using folder = createFolder(ROUTES);
   const args = argsFor(folder.path, "--platform=deno,node", "--platform=deno");
-  const { code, stdout } = await runBuild(args);
+  const { code, stdout } = await callBuild(args);
   assertEquals([code, stdout.split("dist/deno/").length - 1], [0, 1]);
 });
 
 Deno.test("build goes on where one that was killed has left its files", async () => {
   using folder = createFolder({ ...ROUTES, "dist/.strata/part0.ts": "left" });
-  const { code } = await runBuild(argsFor(folder.path, "--platform=deno"));
+  const { code } = await callBuild(argsFor(folder.path, "--platform=deno"));
   assertEquals(code, 0);
   const names = [...Deno.readDirSync(join(folder.path, "dist"))];
   assertEquals(names.map(({ name }) => name).sort(), ["deno", "worker.js"]);
@@ -104,8 +105,8 @@ Deno.test("build goes on where one that was killed has left its files", async ()
 
 Deno.test("build advises another folder than that of the routes, whatever its name", async () => {
   using folder = createFolder({ "dist/a.ts": answering("a") });
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const { code, stderr } = await runCliWith(options, "build", "dist");
+  const options = { cwd: folder.path };
+  const { code, stderr } = await callCliWith(options, "build", "dist");
   assertEquals([code, stderr.includes("--out=build\n")], [2, true], stderr);
 });
 
@@ -219,7 +220,7 @@ Deno.test("build makes a server for Deno that listens where PORT and HOST say", 
 
 Deno.test("build leaves nothing of an application where files are published", async () => {
   using folder = createFolder(ROUTES);
-  await runBuild(argsFor(folder.path, "--platform=netlify,vercel"));
+  await callBuild(argsFor(folder.path, "--platform=netlify,vercel"));
   const dist = join(folder.path, "dist");
   const { outputDirectory } = JSON.parse(
     Deno.readTextFileSync(join(dist, "vercel/vercel.json")),
@@ -233,7 +234,7 @@ Deno.test("build says that a folder holds no route files", async () => {
   using temporary = createFolder({
     "routes/_version.ts": "export default {};",
   });
-  const { code, stderr } = await runBuild(argsFor(temporary.path));
+  const { code, stderr } = await callBuild(argsFor(temporary.path));
   assertEquals(code, 0);
   assertStringIncludes(stderr, "no route file");
 });
@@ -277,7 +278,7 @@ for (const hasEntry of [false, true]) {
     const manifest = join(folder.path, "routes.gen.ts");
     const entry = `--entry=${join(folder.path, "entry.ts")}`;
     const options = hasEntry ? [entry] : [];
-    const { code, stderr } = await runBuild(
+    const { code, stderr } = await callBuild(
       argsFor(folder.path, "--check", ...options),
     );
     const command = ["strata build", `${folder.path}/routes`, ...options];
@@ -291,8 +292,8 @@ for (const hasEntry of [false, true]) {
 
 Deno.test("build names a folder beside the routes where they are the current one", async () => {
   using folder = createFolder(ROUTES);
-  const options = { cwd: join(folder.path, "routes"), permissions: ["-A"] };
-  const { code, stderr } = await runCliWith(options, "build", ".");
+  const options = { cwd: join(folder.path, "routes") };
+  const { code, stderr } = await callCliWith(options, "build", ".");
   assertEquals(code, 2);
   assertStringIncludes(stderr, '"dist", which is inside of the routes folder');
   assertMatch(stderr, /such as: --out='?\.\.[\\/]dist'?\n/);
@@ -351,7 +352,7 @@ for (const [manifest, said] of WRONG_MANIFESTS) {
       "main.ts": "export const a = 1;",
     });
     const before = listFiles(folder.path);
-    const { code, stderr } = await runBuild(
+    const { code, stderr } = await callBuild(
       argsFor(folder.path, `--manifest=${join(folder.path, manifest)}`),
     );
     assertEquals(code, 2, stderr);
@@ -375,8 +376,8 @@ for (const [cwd, args, manifest] of FOLDERS) {
       ...ROUTES,
       ".hidden/api/v1/a.ts": 'export const GET = () => new Response("a");',
     });
-    const { code, stderr } = await runCliWith(
-      { permissions: ["-A"], cwd: join(folder.path, cwd) },
+    const { code, stderr } = await callCliWith(
+      { cwd: join(folder.path, cwd) },
       "build",
       "--platform=deno",
       ...args,
@@ -403,7 +404,7 @@ Deno.test("build writes to no folder that cannot be, or leads among the routes",
       : []),
   ];
   for (const [output, said] of outputs) {
-    const { code, stderr } = await runBuild([routes, `--out=${output}`]);
+    const { code, stderr } = await callBuild([routes, `--out=${output}`]);
     assertEquals(code, 2, output);
     assertStringIncludes(stderr, said);
   }
@@ -415,7 +416,7 @@ Deno.test("build writes through a link into a folder that lies elsewhere", async
   using elsewhere = createFolder({ "deep/deeper/a.txt": "" });
   const link = join(folder.path, "dist");
   Deno.symlinkSync(join(elsewhere.path, "deep/deeper"), link);
-  const { code, stderr } = await runBuild(
+  const { code, stderr } = await callBuild(
     argsFor(folder.path, "--platform=deno"),
   );
   assertEquals(code, 0, stderr);
@@ -428,7 +429,7 @@ Deno.test("build writes its manifest to no folder that it removes", async () => 
   using folder = createFolder(ROUTES);
   const before = listFiles(folder.path);
   const manifest = join(folder.path, "dist", ".strata", "routes.gen.ts");
-  const { code, stderr } = await runBuild(
+  const { code, stderr } = await callBuild(
     argsFor(folder.path, `--manifest=${manifest}`),
   );
   assertEquals(code, 2, stderr);
@@ -438,9 +439,9 @@ Deno.test("build writes its manifest to no folder that it removes", async () => 
 
 Deno.test("build takes a module whose name looks like an option", async () => {
   using folder = createProjectFolder({ "-main.ts": IN_CODE });
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   const args = ["build", "--entry=-main.ts", "--platform=deno"];
-  const { code, stderr } = await runCliWith(options, ...args);
+  const { code, stderr } = await callCliWith(options, ...args);
   assertEquals(code, 0, stderr);
 });
 
@@ -448,9 +449,9 @@ Deno.test("build takes a module of CommonJS", async () => {
   using folder = createProjectFolder({
     "main.cjs": "module.exports = { fetch: () => new Response('cjs') };\n",
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   const args = ["build", "--entry=main.cjs", "--platform=deno"];
-  const { code, stderr } = await runCliWith(options, ...args);
+  const { code, stderr } = await callCliWith(options, ...args);
   assertEquals(code, 0, stderr);
   const path = join(folder.path, "dist/deno/worker.js");
   const { default: app } = await import(toFileUrl(path).href);
@@ -472,7 +473,7 @@ export const post = () => db + user.length;
 export const GET = () => new Response(String(user()));
 `,
   });
-  const { code, stderr } = await runBuild(
+  const { code, stderr } = await callBuild(
     argsFor(folder.path, "--platform=deno"),
   );
   assertEquals(code, 0, stderr);
@@ -493,7 +494,7 @@ export {
 `,
   });
   const main = join(folder.path, "main.ts");
-  const { code, stderr } = await runBuild(
+  const { code, stderr } = await callBuild(
     argsFor(folder.path, `--entry=${main}`),
   );
   assertEquals(code, 1);
@@ -512,7 +513,7 @@ Deno.test("build with mistakes lists all of them and writes nothing", async () =
     "routes/a@b.ts": ROUTES["routes/v1/a.ts"],
   });
   const before = listFiles(folder);
-  const { code, stderr } = await runBuild(argsFor(folder));
+  const { code, stderr } = await callBuild(argsFor(folder));
   assertEquals(code, 1);
   for (
     const mistake of [
@@ -636,7 +637,7 @@ Deno.test("build fails when a route file throws while it is loaded", async () =>
   const before = listFiles(folder);
   const manifest = join(folder, "made/a.gen.ts");
   const args = argsFor(folder, `--manifest=${manifest}`);
-  const { code, stderr } = await runBuild(args);
+  const { code, stderr } = await callBuild(args);
   assertEquals([code, listFiles(folder)], [1, before]);
   assert(![...Deno.readDirSync(folder)].some(({ name }) => name === "made"));
   // Bundling had begun there.
@@ -668,7 +669,7 @@ Deno.test("build refuses settings that are no data, and writes nothing", async (
     "routes/a/x.ts": ROUTES["routes/v1/a.ts"],
   });
   const before = listFiles(folder);
-  const { code, stderr } = await runBuild(argsFor(folder));
+  const { code, stderr } = await callBuild(argsFor(folder));
   assertEquals([code, listFiles(folder)], [1, before], stderr);
 });
 
@@ -693,8 +694,8 @@ for (const [title, files, says] of UNBUNDLED) {
   Deno.test(`build tells ${title}`, async () => {
     using folder = createFolder(files);
     const entry = "main.ts" in files ? ["--entry", "main.ts"] : [];
-    const { code, stderr } = await runCliWith(
-      { cwd: folder.path, permissions: ["-A"] },
+    const { code, stderr } = await callCliWith(
+      { cwd: folder.path },
       "build",
       "--platform=deno",
       ...entry,
@@ -740,13 +741,13 @@ Deno.test("build --platform picks platforms, and refuses unknown ones", async ()
     "--platform=bun,node",
     "--platform=deno",
   );
-  assertEquals((await runBuild(picked)).code, 0);
+  assertEquals((await callBuild(picked)).code, 0);
   assertEquals(
     [...Deno.readDirSync(join(folder, "dist"))].map(({ name }) => name)
       .sort(),
     ["bun", "deno", "node", "worker.js"],
   );
-  const wrong = await runBuild(argsFor(folder, "--platform=heroku"));
+  const wrong = await callBuild(argsFor(folder, "--platform=heroku"));
   assertEquals(wrong.code, 2);
   assertStringIncludes(wrong.stderr, '"heroku". The platforms are deno, ');
 });
@@ -796,9 +797,9 @@ export default new App().blueprint(fileRoutes(await readRoutes(api)));
 Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
   // A file of that name is no folder.
   using folder = createProjectFolder({ "main.ts": IN_CODE, routes: "" });
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   const args = ["build", "--entry=main.ts", "--platform=node"];
-  const { code, stdout, stderr } = await runCliWith(options, ...args);
+  const { code, stdout, stderr } = await callCliWith(options, ...args);
   assertEquals([code, stderr], [0, ""]);
   assert(!stdout.includes("routes"), stdout);
   assertEquals(
@@ -816,9 +817,9 @@ for (const manifest of ["routes.json", "routes.d.ts", "routes.mtsx"]) {
   Deno.test(`build writes no manifest ${manifest}, which would be no module`, async () => {
     using folder = createProjectFolder(ROUTES);
     const before = listFiles(folder.path);
-    const options = { cwd: folder.path, permissions: ["-A"] };
+    const options = { cwd: folder.path };
     const args = ["build", `--manifest=${manifest}`];
-    const { code, stderr } = await runCliWith(options, ...args);
+    const { code, stderr } = await callCliWith(options, ...args);
     assertEquals(code, 2);
     assertStringIncludes(stderr, "Give it a name such as routes.gen.ts.");
     assertEquals(listFiles(folder.path), before);
@@ -843,8 +844,8 @@ for (const [args, said] of WITHOUT_FOLDER) {
   Deno.test(`build --entry ${args} without a folder is refused`, async () => {
     using folder = createProjectFolder({ "main.ts": IN_CODE });
     const before = listFiles(folder.path);
-    const options = { cwd: folder.path, permissions: ["-A"] };
-    const { code, stderr } = await runCliWith(
+    const options = { cwd: folder.path };
+    const { code, stderr } = await callCliWith(
       options,
       "build",
       "--entry=main.ts",
@@ -863,7 +864,7 @@ Deno.test("build --entry serves what its module says, whatever its folder holds"
   });
   const main = join(folder.path, "main.ts");
   const args = argsFor(folder.path, `--entry=${main}`, "--platform=deno");
-  const { code, stdout, stderr } = await runBuild(args);
+  const { code, stdout, stderr } = await callBuild(args);
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(stdout, "routes.gen.ts");
 });
@@ -873,9 +874,9 @@ Deno.test("build --entry without a folder says how to build one that it reads", 
     "main.ts": READING,
     "api/a.ts": ROUTES["routes/v1/a.ts"],
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   const args = ["build", "--entry=main.ts", "--platform=deno"];
-  const { code, stderr } = await runCliWith(options, ...args);
+  const { code, stderr } = await callCliWith(options, ...args);
   assertEquals(code, 0, stderr);
   assertStringIncludes(stderr, "Name that folder to build as well");
 });
@@ -902,7 +903,7 @@ const app = new App().blueprint(fileRoutes(manifest));
 export default ${exported};
 `,
     });
-    const { code, stderr } = await runBuild(argsFor(
+    const { code, stderr } = await callBuild(argsFor(
       folder.path,
       `--entry=${join(folder.path, "main.ts")}`,
       "--platform=deno",
@@ -961,8 +962,8 @@ export default new App().blueprint(fileRoutes(manifest));
 `,
   });
   const args = ["build", "--entry=main.ts", "--platform=deno"];
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const { code, stderr } = await runCliWith(options, ...args);
+  const options = { cwd: folder.path };
+  const { code, stderr } = await callCliWith(options, ...args);
   assertEquals(code, 0, stderr);
   assertEquals(stderr.match(/^warning .+$/gm), [
     "warning version-folder: routes/v9/",
@@ -985,7 +986,7 @@ for (const [module, platforms, status] of OF_PLATFORMS) {
         "export const GET = () => Response.json(own);",
     });
     const args = argsFor(folder.path, `--platform=${platforms}`);
-    const { code, stderr } = await runBuild(args);
+    const { code, stderr } = await callBuild(args);
     assertEquals(code, status, stderr);
     const [severity, said] = status === 0
       ? ["warning", `The file is not checked: it imports "${module}"`]
@@ -1000,8 +1001,8 @@ for (const [module, platforms, status] of OF_PLATFORMS) {
         "export default { fetch: () => Response.json(own) };",
     });
     const args = ["build", "--entry=main.ts", `--platform=${platforms}`];
-    const options = { cwd: folder.path, permissions: ["-A"] };
-    const { code, stderr } = await runCliWith(options, ...args);
+    const options = { cwd: folder.path };
+    const { code, stderr } = await callCliWith(options, ...args);
     assertEquals(code, status, stderr);
     const [owner] = module.split(":");
     const [severity, said] = status === 0
@@ -1018,7 +1019,7 @@ Deno.test("build of settings that import what one platform has is refused", asyn
     "routes/_version.ts": 'import "cloudflare:workers"; export default {};',
   });
   const args = argsFor(folder.path, "--platform=cloudflare");
-  const { code, stderr } = await runBuild(args);
+  const { code, stderr } = await callBuild(args);
   assertEquals(code, 1);
   assertStringIncludes(stderr, "error load-failed: ");
 });
@@ -1054,8 +1055,8 @@ export const GET = async () =>
 for (const [file, text, args, said] of READERS) {
   Deno.test(`build says that ${file} reads a folder where there may be none`, async () => {
     using folder = createProjectFolder({ ...ROUTES, [file]: text });
-    const options = { cwd: folder.path, permissions: ["-A"] };
-    const { code, stderr } = await runCliWith(options, "build", ...args);
+    const options = { cwd: folder.path };
+    const { code, stderr } = await callCliWith(options, "build", ...args);
     assertEquals(code, 0, stderr);
     assertMatch(stderr, said);
   });
@@ -1098,7 +1099,7 @@ for (const [platforms, said] of COMPILING) {
     });
     Deno.writeFileSync(join(folder.path, "add.wasm"), ADDING_MODULE);
     const args = argsFor(folder.path, `--platform=${platforms}`);
-    const { code, stderr } = await runBuild(args);
+    const { code, stderr } = await callBuild(args);
     assertEquals(code, 0, stderr);
     assert(said ? stderr.endsWith(said) : stderr === "", stderr);
   });
@@ -1134,7 +1135,7 @@ for (const [picking, text, status, said] of IMPORTING) {
       "routes/a.ts": `${text}\nexport const GET = () => new Response(sep);`,
     });
     const args = argsFor(folder.path, ...picking);
-    const { code, stderr } = await runBuild(args);
+    const { code, stderr } = await callBuild(args);
     assertEquals(code, status, stderr);
     assert(said ? stderr.includes(said) : stderr === "", stderr);
     assertEquals(stderr.includes("No bundle is written."), status === 1);
@@ -1212,9 +1213,9 @@ function readCallers(stderr: string): string[] {
 Deno.test("build names the files that call Deno where there is none", async () => {
   const texts = CALLING.map(([file, text]) => [file, text]);
   using folder = createProjectFolder(Object.fromEntries(texts));
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   const args = ["build", "--platform=deno,netlify,node"];
-  const { code, stderr } = await runCliWith(options, ...args);
+  const { code, stderr } = await callCliWith(options, ...args);
   assertEquals(code, 0, stderr);
   const named = CALLING.filter(([, , isNamed]) => isNamed);
   assertEquals(readCallers(stderr), named.map(([file]) => file).sort());
@@ -1230,7 +1231,7 @@ for (const [title, value, platforms] of UNNAMED) {
   Deno.test(`build names no file that calls Deno where it ${title}`, async () => {
     using folder = createFolder({ "routes/a.ts": answerWith(value) });
     const args = argsFor(folder.path, `--platform=${platforms}`);
-    const { code, stderr } = await runBuild(args);
+    const { code, stderr } = await callBuild(args);
     assertEquals([code, stderr], [0, ""]);
   });
 }
@@ -1241,8 +1242,8 @@ Deno.test("build names ten of many files that call Deno", async () => {
     answerWith("Deno.pid"),
   ]);
   using folder = createProjectFolder(Object.fromEntries(files));
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const { stderr } = await runCliWith(options, "build", "--platform=node");
+  const options = { cwd: folder.path };
+  const { stderr } = await callCliWith(options, "build", "--platform=node");
   const named = readCallers(stderr);
   assertEquals(named.length, 11);
   assertEquals(named.slice(-2), ["routes/19.ts", "2 others"]);
@@ -1258,9 +1259,9 @@ if (import.meta.main) serve(app);
 export default app;
 `,
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
+  const options = { cwd: folder.path };
   const args = ["build", "--entry=main.ts", "--platform=node"];
-  const { code, stderr } = await runCliWith(options, ...args);
+  const { code, stderr } = await callCliWith(options, ...args);
   assertEquals(code, 0, stderr);
   assertEquals(readCallers(stderr), ["@strata/router/serve"]);
 });
@@ -1295,7 +1296,7 @@ Deno.test("a bundle has no functions to evaluate the router, which a route impor
     "routes/a.ts": 'import { text } from "@strata/router";\n' +
       'export const GET = () => text("a");',
   });
-  const { code, stderr } = await runBuild(argsFor(folder));
+  const { code, stderr } = await callBuild(argsFor(folder));
   assertEquals(code, 0, stderr);
   const bundle = Deno.readTextFileSync(join(folder, "dist/worker.js"));
   assertEquals(bundle.match(/^var init_\w+/gm), null);
@@ -1427,7 +1428,7 @@ Deno.test("a bundle does what its modules do", async (t) => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   for (const [, files] of BUNDLED) writeFiles(folder, files);
-  const { code, stderr } = await runBuild(argsFor(folder));
+  const { code, stderr } = await callBuild(argsFor(folder));
   assertEquals(code, 0, stderr);
   const { default: worker } = await import(
     toFileUrl(join(folder, "dist/worker.js")).href
@@ -1544,8 +1545,8 @@ Deno.test("build --entry beside a folder is refused where it would be overwritte
     "routes/a.ts": "export const GET = () => new Response();\n",
     "src/worker.js": IN_CODE,
   });
-  const { code, stderr } = await runCliWith(
-    { cwd: folder.path, permissions: ["-A"] },
+  const { code, stderr } = await callCliWith(
+    { cwd: folder.path },
     "build",
     "--entry=src/worker.js",
     "--out=src",

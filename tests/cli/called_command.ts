@@ -74,3 +74,8 @@ export async function callCliWith(
   if (code === undefined) throw new Error(`A server was called: ${args}`);
   return { code, stdout, stderr };
 }
+
+/** Calls `strata build` in this process. */
+export function callBuild(args: readonly string[]): Promise<Finished> {
+  return callCli("build", ...args);
+}
