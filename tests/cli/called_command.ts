@@ -56,8 +56,7 @@ function enter(folder: string): Disposable {
  * Calls a command of the command line in this process, in a hundredth of the
  * time that one of its own takes to start. It shows whatever is not about the
  * process, such as permissions, exits and what route files print. A file that
- * was loaded is what it was, so each call needs a folder of its own where a
- * file is changed between them.
+ * was loaded stays what it was; see `callCliAnew`.
  */
 export function callCli(...args: string[]): Promise<Finished> {
   return callCliWith({}, ...args);
@@ -73,6 +72,25 @@ export async function callCliWith(
   const code = await main(args);
   if (code === undefined) throw new Error(`A server was called: ${args}`);
   return { code, stdout, stderr };
+}
+
+let moves = 0;
+
+/**
+ * Calls a command in a folder whose files may have been edited since they were
+ * loaded. It lies elsewhere meanwhile, so that they are loaded anew.
+ */
+export async function callCliAnew(
+  folder: string,
+  ...args: string[]
+): Promise<Finished> {
+  const elsewhere = `${folder}_${++moves}`;
+  Deno.renameSync(folder, elsewhere);
+  try {
+    return await callCliWith({ cwd: elsewhere }, ...args);
+  } finally {
+    Deno.renameSync(elsewhere, folder);
+  }
 }
 
 /** Calls `strata build` in this process. */

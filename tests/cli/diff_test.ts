@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
+import { callCliAnew } from "./called_command.ts";
 import { runCliWith } from "./command_line.ts";
 
 const ROUTE = 'export const GET = () => new Response("a");\n';
@@ -221,16 +222,14 @@ export default app;
 for (const [name, files, args, said] of DIFFS) {
   Deno.test(`diff tells whether two versions share ${name}`, async () => {
     using folder = createProjectFolder(files);
-    const options = { cwd: folder.path };
-    const { stdout } = await runCliWith(options, "diff", ...args);
+    const { stdout } = await callCliAnew(folder.path, "diff", ...args);
     assertEquals(stdout, said);
   });
 }
 
 Deno.test("diff says that the routes have no versions", async () => {
   using folder = createProjectFolder({ "routes/a.ts": ROUTE });
-  const options = { cwd: folder.path };
-  const { code, stderr } = await runCliWith(options, "diff", "1", "2");
+  const { code, stderr } = await callCliAnew(folder.path, "diff", "1", "2");
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
@@ -250,8 +249,7 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
     "routes/(in)/users.ts": ROUTE,
     "routes/(in)/orders.ts": ROUTE,
   });
-  const options = { cwd: folder.path };
-  const { stdout } = await runCliWith(options, "diff", "1", "2");
+  const { stdout } = await callCliAnew(folder.path, "diff", "1", "2");
   assertEquals(
     stdout,
     `+ /b  routes/(api)/v2/b.ts
@@ -275,7 +273,7 @@ Deno.test("diff tells the same path under two version prefixes apart", async () 
     "routes/(shop)/_version.ts": version(2, "/<shop>/v"),
     "routes/(shop)/a.ts": ROUTE,
   });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
+  const { stdout } = await callCliAnew(folder.path, "diff", "1", "2");
   assertEquals(
     stdout,
     `+ /a  under /<shop:str>/v  routes/(shop)/a.ts

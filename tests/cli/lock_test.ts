@@ -5,6 +5,7 @@ import {
   listFiles,
   writeFiles,
 } from "../test_folder.ts";
+import { callCliAnew } from "./called_command.ts";
 import { runCliWith } from "./command_line.ts";
 import { writeReadingModule } from "./reading_module.ts";
 import { CONFLICT, FILES, say, writingIn } from "./contract/locked_folder.ts";
@@ -45,7 +46,7 @@ Deno.test("lock tells once of a broken file that several versions serve", async 
     "routes/v1/b.ts": 'throw new Error("broken");\n',
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
   });
-  const { code, stderr } = await runCliWith({ cwd: folder.path }, "lock");
+  const { code, stderr } = await callCliAnew(folder.path, "lock");
   assertEquals(code, 1);
   assertEquals(stderr.match(/^error .+$/gm), [
     "error load-failed: routes/v1/b.ts:1:7",
@@ -59,7 +60,7 @@ for (const routes of ["routes", "main.ts"]) {
       "routes/v1/b.ts": 'import "./nope.ts";\n',
       "main.ts": writeReadingModule(),
     });
-    const { stderr } = await runCliWith({ cwd: folder.path }, "lock", routes);
+    const { stderr } = await callCliAnew(folder.path, "lock", routes);
     const [, , title, reason, fix] = stderr.split("\n");
     assertEquals(title, "error load-failed: routes/v1/b.ts:1:8");
     assertMatch(reason, /^ {2}The file cannot be loaded: .*nope\.ts"\.$/);
@@ -78,10 +79,7 @@ for (const routes of ["routes", "main.ts"]) {
     });
     for (const options of [[], ["--check"]]) {
       const args = ["lock", routes, ...options];
-      const { code, stdout, stderr } = await runCliWith(
-        writingIn(folder),
-        ...args,
-      );
+      const { code, stdout, stderr } = await callCliAnew(folder.path, ...args);
       assertEquals([code, stdout, stderr.match(/^error .+$/gm)], [1, "", [
         "error merge-conflict: routes/v1/b.ts:2",
         "error merge-conflict: routes/v2/_version.ts:2",
@@ -168,8 +166,11 @@ for (const [title, text, ...told] of IN_THE_WAY) {
   const isRefused = told.length > 0;
   Deno.test(`lock ${isRefused ? "refuses to take" : "takes"} the place of ${title}`, async () => {
     using folder = createProjectFolder({ ...FILES, "l.json": text });
-    const options = writingIn(folder);
-    const { code, stderr } = await runCliWith(options, "lock", "--lock=l.json");
+    const { code, stderr } = await callCliAnew(
+      folder.path,
+      "lock",
+      "--lock=l.json",
+    );
     assertEquals(code, isRefused ? 2 : 0);
     for (const one of told) assertStringIncludes(stderr, one);
     assertEquals(stderr.match(/.+/g)?.length ?? 0, isRefused ? 1 : 0);
@@ -186,8 +187,7 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
       'app.get("/code", () => new Response());\nexport',
     ),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock", "main.ts");
+  await callCliAnew(folder.path, "lock", "main.ts");
   const told = "warning application-beside: main.ts\n" +
     '  It makes an application of the folder "routes". What it adds to its ' +
     "routes, or sets for them, is not locked with the folder alone.\n";
@@ -200,7 +200,7 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
       [["lock", "--check", "main.ts"], undefined, 0],
     ] as const
   ) {
-    const found = await runCliWith(options, ...args);
+    const found = await callCliAnew(folder.path, ...args);
     const wanted = command === undefined ? "" : `${told}  Write ${command}.\n`;
     assertEquals([found.code, found.stderr.split("\n\n")[0].trim()], [
       code,
@@ -236,7 +236,7 @@ Deno.test("lock names an application of a manifest only where none reads the fol
 export default new App().blueprint(fileRoutes(tree)).use(guard);
 `;
   using folder = createProjectFolder({ ...FILES, "entry.ts": entry });
-  const alone = await runCliWith(writingIn(folder), "lock");
+  const alone = await callCliAnew(folder.path, "lock");
   assertEquals(alone.stderr.match(/strata lock .+/g), [
     "strata lock entry.ts.",
   ]);
@@ -244,19 +244,18 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
     "main.ts",
     writeReadingModule().replace("export", "app.use(guard);\nexport"),
   );
-  const both = await runCliWith(writingIn(folder), "lock");
+  const both = await callCliAnew(folder.path, "lock");
   assertEquals(both.stderr.match(/strata lock .+/g), ["strata lock main.ts."]);
 });
 
 Deno.test("lock refuses a folder inside of the one that is locked", async () => {
   using folder = createProjectFolder(FILES);
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   const before = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
   for (
     const args of [["lock", "routes/v1"], ["lock", "--check", "routes/v1"]]
   ) {
-    const { code, stderr } = await runCliWith(options, ...args);
+    const { code, stderr } = await callCliAnew(folder.path, ...args);
     assertEquals([code, stderr], [
       2,
       '"routes/v1" lies in the routes folder "routes", which has what else is ' +
@@ -270,18 +269,17 @@ Deno.test("lock refuses a folder inside of the one that is locked", async () => 
 
 Deno.test("lock takes a folder inside of another whose paths it does not hold", async () => {
   using folder = createProjectFolder(FILES);
-  const options = writingIn(folder);
   const args = ["lock", "routes/v1", "--lock=l.json"];
-  assertEquals((await runCliWith(options, ...args)).code, 0);
+  assertEquals((await callCliAnew(folder.path, ...args)).code, 0);
   folder.remove("routes/v1/b.ts");
-  assertEquals((await runCliWith(options, ...args)).code, 0);
+  assertEquals((await callCliAnew(folder.path, ...args)).code, 0);
 });
 
 Deno.test("lock writes no file that would be a module", async () => {
   using folder = createProjectFolder(FILES);
   const before = listFiles(folder.path);
   const args = ["lock", "--lock=routes/lock.ts"];
-  const { code, stderr } = await runCliWith(writingIn(folder), ...args);
+  const { code, stderr } = await callCliAnew(folder.path, ...args);
   assertEquals(code, 2);
   assertStringIncludes(stderr, "Give --lock a name that ends with .json.");
   assertEquals(listFiles(folder.path), before);
@@ -363,12 +361,11 @@ for (const [what, edits, said, status = 1] of STALE) {
   Deno.test(`lock --check fails for ${what}, and writes nothing`, async () => {
     using folder = createProjectFolder(FILES);
     const path = `${folder.path}/versions.lock.json`;
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     // Git may end lines as Windows does.
     const text = Deno.readTextFileSync(path).replaceAll("\n", "\r\n");
     Deno.writeTextFileSync(path, text);
-    const same = await runCliWith({ cwd: folder.path }, "lock", "--check");
+    const same = await callCliAnew(folder.path, "lock", "--check");
     assertEquals([same.code, same.stdout, same.stderr], [
       0,
       "versions.lock.json is up to date.\n",
@@ -376,7 +373,7 @@ for (const [what, edits, said, status = 1] of STALE) {
     ]);
     writeFiles(folder.path, edits);
     const before = Deno.readTextFileSync(path);
-    const { code, stderr } = await runCliWith(options, "lock", "--check");
+    const { code, stderr } = await callCliAnew(folder.path, "lock", "--check");
     assertEquals(code, status);
     assertStringIncludes(stderr, said);
     assertEquals(Deno.readTextFileSync(path), before);
@@ -386,8 +383,7 @@ for (const [what, edits, said, status = 1] of STALE) {
 Deno.test("lock --check and check --locked do not mind how a lock file is laid out", async () => {
   using folder = createProjectFolder(FILES);
   const path = `${folder.path}/versions.lock.json`;
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   const locked = JSON.parse(Deno.readTextFileSync(path));
   const layouts = [
     JSON.stringify(locked),
@@ -397,7 +393,7 @@ Deno.test("lock --check and check --locked do not mind how a lock file is laid o
   for (const text of layouts) {
     Deno.writeTextFileSync(path, text);
     for (const args of [["lock", "--check"], ["check", "--locked"]]) {
-      const { code, stderr } = await runCliWith(options, ...args);
+      const { code, stderr } = await callCliAnew(folder.path, ...args);
       assertEquals([code, stderr], [0, ""], text);
     }
   }
@@ -406,7 +402,7 @@ Deno.test("lock --check and check --locked do not mind how a lock file is laid o
 Deno.test("lock --check fails without a lock file, and names the command that writes it", async () => {
   using folder = createProjectFolder(FILES);
   const args = ["lock", "--check", "--lock=l.json"];
-  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
+  const { code, stderr } = await callCliAnew(folder.path, ...args);
   assertEquals([code, stderr], [
     2,
     'There is no lock file "l.json". Write it with: strata lock --lock=l.json\n',
@@ -418,22 +414,20 @@ Deno.test("an application that reads its files itself is listed and locked as th
     ...FILES,
     "main.ts": writeReadingModule(),
   });
-  const options = writingIn(folder);
-  const locked = await runCliWith(options, "lock", "--routes=main.ts");
+  const locked = await callCliAnew(folder.path, "lock", "--routes=main.ts");
   assertEquals([locked.code, locked.stderr], [0, ""]);
   const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
   assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
   const why = ["routes", "why", "POST", "/v1/a", "--routes=main.ts"];
-  const { stdout } = await runCliWith(options, ...why);
+  const { stdout } = await callCliAnew(folder.path, ...why);
   assertStringIncludes(stdout, "does not answer POST: 405");
 });
 
 Deno.test("lock names its file without what terminals obey", async () => {
   using folder = createProjectFolder({ "routes/a.ts": say("GET") });
-  const options = { ...writingIn(folder), permissions: ["-A"] };
   const shown = String.raw`l\u001b[31m.json`;
   const lock = (...args: string[]) =>
-    runCliWith(options, "lock", "--lock=l\x1b[31m.json", ...args);
+    callCliAnew(folder.path, "lock", "--lock=l\x1b[31m.json", ...args);
   const missing = await lock("--check");
   assertStringIncludes(missing.stderr, `There is no lock file "${shown}".`);
   assertEquals((await lock()).stdout, `${shown}: 1 route locked.\n`);

@@ -2,7 +2,8 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { warnOfApplicationsBeside } from "../../../router/cli/checking/application_beside.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
-import { runCliWith, startCli } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
+import { startCli } from "../command_line.ts";
 import { writeReadingModule } from "../reading_module.ts";
 
 const OK = "export const GET = () => new Response();\n";
@@ -150,7 +151,6 @@ const WARNING = "warning application-beside: ";
 
 Deno.test("check and build warn that the folder alone lacks what a module beside it adds", async () => {
   using folder = createProjectFolder(PROJECT);
-  const options = { cwd: folder.path, permissions: ["-A"] };
   for (
     const [args, isTold] of [
       [["check"], true],
@@ -159,7 +159,7 @@ Deno.test("check and build warn that the folder alone lacks what a module beside
       [["build", "--platform=deno", "--entry=main.ts"], false],
     ] as const
   ) {
-    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    const { code, stdout, stderr } = await callCliAnew(folder.path, ...args);
     assertEquals((stdout + stderr).includes(`${WARNING}main.ts`), isTold);
     assertEquals(code, 0);
   }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import { again, GUARD, OK, version } from "../version_folders.ts";
 
@@ -54,11 +54,7 @@ for (const [title, code, middleware, ...told] of APPLICATIONS) {
       "routes/v1/a.ts": OK,
       "routes/v2/_version.ts": version("version: 2, extends: 1"),
     });
-    const { stdout } = await runCliWith(
-      { cwd: folder.path },
-      "check",
-      "main.ts",
-    );
+    const { stdout } = await callCliAnew(folder.path, "check", "main.ts");
     assertEquals(
       [...stdout.matchAll(/^(?:warning|error) (\S+): (.*)$/gm)]
         .map(([, id, places]) => `${id} ${places}`),

@@ -1,11 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { LIVES, say } from "./locked_folder.ts";
 
 /** Lists what `check --locked` tells of additions, which are no errors. */
 async function listAdded(cwd: string): Promise<readonly string[]> {
-  const { code, stdout } = await runCliWith({ cwd }, "check", "--locked");
+  const { code, stdout } = await callCliAnew(cwd, "check", "--locked");
   assertEquals(code, 0);
   return stdout.split("\n\n").filter((text) => text.includes("-added"));
 }

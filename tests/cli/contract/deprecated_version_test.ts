@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { createProjectFolder, type FileTexts } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { OK, version } from "../version_folders.ts";
-import { writingIn } from "./locked_folder.ts";
+import {} from "./locked_folder.ts";
 
 const ENDING = 'version: 1, deprecated: "2025-01-01", sunset: "2090-01-01"';
 const FILES: FileTexts = {
@@ -71,14 +71,13 @@ info endpoint-reactivated: routes/(auth)/v1/_version.ts
 for (const [what, edits, isMoved, said] of EDITS) {
   Deno.test(`check --locked tells of a deprecated path that is ${what}`, async () => {
     using folder = createProjectFolder(FILES);
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     if (isMoved) {
       folder.remove("routes/(auth)/v1/login.ts");
       folder.write("routes/(public)/v1/login.ts", OK);
     }
     for (const [file, text] of Object.entries(edits)) folder.write(file, text);
-    const { stdout } = await runCliWith(options, "check", "--locked");
+    const { stdout } = await callCliAnew(folder.path, "check", "--locked");
     const told = stdout.split("\n\n").filter((text) => / endpoint-/.test(text));
     // The day of the check, which may end meanwhile.
     const advised = told.join("\n\n")

@@ -1,9 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import { createProjectFolder, writeFiles } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCli, callCliAnew } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
-import { FILES, LIVES, say, writingIn } from "./locked_folder.ts";
+import { FILES, LIVES, say } from "./locked_folder.ts";
 
 Deno.test("check --locked warns of what breaks clients of a beta version", async () => {
   using folder = createProjectFolder({
@@ -12,10 +12,9 @@ Deno.test("check --locked warns of what breaks clients of a beta version", async
     "routes/v1/a.ts": say("GET"),
     "routes/v1/b.ts": say("GET"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   Deno.removeSync(`${folder.path}/routes/v1/b.ts`);
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(code, 0);
   assertStringIncludes(
     stdout,
@@ -30,10 +29,9 @@ Deno.test("check --locked allows the removal of what was deprecated when it was 
     "routes/v1/a.ts": say("GET"),
     "routes/v1/b.ts": say("GET"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.remove("routes/v1/b.ts");
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals([code, stdout], [
     0,
     `info api-path-removed-with-deprecation: routes/v1/_version.ts
@@ -49,8 +47,7 @@ Deno.test("check --locked says that it compares nothing while there are errors",
     "versions.lock.json": '{"format":1,"routes":[]}',
     "routes/[a.ts": "export const x = 1;\n",
   });
-  const options = { cwd: folder.path };
-  const { code, stderr } = await runCliWith(options, "check", "--locked");
+  const { code, stderr } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(code, 1);
   assertStringIncludes(
     stderr,
@@ -64,8 +61,7 @@ for (const routes of ["routes", "main.ts"]) {
       ...LIVES,
       "main.ts": writeReadingModule(),
     });
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     writeFiles(folder.path, {
       "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
         .replace("2090", "2089"),
@@ -75,7 +71,7 @@ for (const routes of ["routes", "main.ts"]) {
       "routes/v2/f.ts": 'import "./nope.ts";\n',
     });
     const args = ["check", "--locked", "--json", routes];
-    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    const { code, stdout, stderr } = await callCliAnew(folder.path, ...args);
     assertEquals(code, 1);
     assertStringIncludes(
       stderr,
@@ -106,8 +102,11 @@ const UNFIT: [options: string[], says: string][] = [
 for (const [options, says] of UNFIT) {
   Deno.test(`check refuses ${options.join(" ")}`, async () => {
     using folder = createProjectFolder(FILES);
-    const where = { cwd: folder.path };
-    const { code, stderr } = await runCliWith(where, "check", ...options);
+    const { code, stderr } = await callCliAnew(
+      folder.path,
+      "check",
+      ...options,
+    );
     assertEquals(code, 2);
     assertStringIncludes(stderr, says);
   });
@@ -120,13 +119,12 @@ Deno.test("check --locked finds an end that nobody was told of", async () => {
     ...FILES,
     "routes/v1/_version.ts": life(""),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write(
     "routes/v1/_version.ts",
     life(', sunset: "2026-02-01", onSunset: "gone"'),
   );
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(code, 1);
   assertStringIncludes(
     stdout,
@@ -150,9 +148,8 @@ for (const [format, ...parts] of FORMATS) {
     using folder = createProjectFolder({
       "routes/a.ts": 'throw new Error("broken");\n',
     });
-    const where = { cwd: folder.path };
     const args = ["check", "--locked", `--format=${format}`];
-    const { code, stdout } = await runCliWith(where, ...args);
+    const { code, stdout } = await callCliAnew(folder.path, ...args);
     assertEquals(code, 2);
     for (const part of parts) assertStringIncludes(stdout, part);
   });
@@ -162,16 +159,15 @@ Deno.test("check --locked names the command that locks what it has checked", asy
   using folder = createProjectFolder({ "a.ts": say("GET") });
   const lock = `--lock=${folder.path}/my lock.json`;
   const args = ["check", "--locked", lock, folder.path];
-  const missing = await runCliWith({}, ...args);
+  const missing = await callCli(...args);
   assertStringIncludes(
     missing.stdout,
     `Write it with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
   );
-  const options = { permissions: ["--allow-read", "--allow-write"] };
-  const locked = await runCliWith(options, "lock", folder.path, lock);
+  const locked = await callCli("lock", folder.path, lock);
   assertEquals(locked.code, 0, locked.stderr);
   folder.remove("a.ts");
-  const broken = await runCliWith({}, ...args);
+  const broken = await callCli(...args);
   assertStringIncludes(
     broken.stdout,
     `accept it with: strata lock ${folder.path} --lock='`,
@@ -220,11 +216,10 @@ Deno.test("check --locked advises of methods of a file what a file can do", asyn
     "routes/v1/a.ts": say("GET", "PUT", "POST", "DELETE"),
     "routes/a.ts": say("GET", "DELETE"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   for (const [file, left, told, advice] of LOST_OF_FILE) {
     writeFiles(folder.path, { [`routes/${file}`]: say(...left) });
-    const { stdout } = await runCliWith(options, "check", "--locked");
+    const { stdout } = await callCliAnew(folder.path, "check", "--locked");
     assertStringIncludes(stdout, told);
     assertStringIncludes(stdout, advice);
   }
@@ -237,11 +232,10 @@ Deno.test("check --locked advises to deprecate a path that is gone only where it
     "routes/v1/b.ts": say("GET"),
     "routes/health.ts": say("GET"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.remove("routes/v1/b.ts");
   folder.remove("routes/health.ts");
-  const { stdout } = await runCliWith(options, "check", "--locked");
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertStringIncludes(
     stdout,
     "/health was removed without being deprecated before.\n" +

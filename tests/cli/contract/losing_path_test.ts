@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import {
   BETA,
   compare,
@@ -11,7 +11,7 @@ import {
   GONE,
   lock,
 } from "./compared_contract.ts";
-import { say, writingIn } from "./locked_folder.ts";
+import { say } from "./locked_folder.ts";
 
 const OWN = {
   code: "/[0-5]+/",
@@ -195,10 +195,9 @@ Deno.test("check --locked tells once of a type beside one that a version inherit
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write("routes/v2/users/[id=int].ts", say("GET"));
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertStringIncludes(stdout, "warning inherited-overlap: ");
   assertStringIncludes(stdout, "0 errors, 1 warning, 2 allowed changes.");
   assertEquals(code, 0, stdout);
@@ -215,11 +214,10 @@ Deno.test("check --locked tells of a file whose new name lets its type be tried 
     "routes/v1/[b=code].ts": say("GET"),
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.remove("routes/v1/[a=sku].ts");
   folder.write("routes/v1/[sku=sku].ts", say("GET"));
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals([code, stdout], [
     0,
     `warning endpoint-preferred: routes/v1/[b=code].ts
@@ -231,7 +229,7 @@ ones after them; files are in that of their names. If it is meant all the same, 
 5 files checked: 0 errors, 1 warning.
 `,
   ]);
-  await runCliWith(options, "lock");
-  const locked = await runCliWith(options, "check", "--locked");
+  await callCliAnew(folder.path, "lock");
+  const locked = await callCliAnew(folder.path, "check", "--locked");
   assertStringIncludes(locked.stdout, "0 errors, 0 warnings.");
 });

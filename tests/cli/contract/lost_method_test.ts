@@ -5,7 +5,7 @@ import { readPublished } from "../../../router/cli/contract/published.ts";
 import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { version } from "../version_folders.ts";
 
 const answer = () => text("");
@@ -125,12 +125,11 @@ Deno.test("check --locked tells of methods that a new file has lost, until it is
     "routes/v1/_version.ts": version("version: 1"),
     "routes/v1/users.ts": `${get}export const POST = GET;\n`,
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
   const args = ["check", "--locked", "--max-warnings=0"];
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write("routes/v2/_version.ts", version("version: 2, extends: 1"));
   folder.write("routes/v2/users.ts", get);
-  const { code, stdout } = await runCliWith(options, ...args);
+  const { code, stdout } = await callCliAnew(folder.path, ...args);
   assertEquals(code, 1);
   assertStringIncludes(
     stdout,
@@ -140,8 +139,8 @@ Deno.test("check --locked tells of methods that a new file has lost, until it is
       "  Declare what is to stay, in a file by exporting it again from that " +
       "of version 1. If it is meant all the same, accept it with: ",
   );
-  await runCliWith(options, "lock");
-  const accepted = await runCliWith(options, ...args);
+  await callCliAnew(folder.path, "lock");
+  const accepted = await callCliAnew(folder.path, ...args);
   assertEquals(accepted.code, 0, accepted.stdout);
 });
 
@@ -155,11 +154,15 @@ Deno.test("check --locked does not tell again of lost methods that were accepted
     "routes/v2/_version.ts": version("version: 2, extends: 1"),
     "routes/v2/users.ts": get,
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write("routes/_version.ts", version('versionPrefix: "/api/v"'));
   folder.write("routes/v2/books.ts", get);
-  const { stdout } = await runCliWith(options, "check", "--locked", "--json");
+  const { stdout } = await callCliAnew(
+    folder.path,
+    "check",
+    "--locked",
+    "--json",
+  );
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
   const codes = findings.map(({ code, places: [place] }) => [code, place]);
   assertEquals(codes.filter(([code]) => code === "lost-methods"), []);
@@ -167,7 +170,7 @@ Deno.test("check --locked does not tell again of lost methods that were accepted
     codes.filter(([, place]) => place === "routes/v2/books.ts").length,
     1,
   );
-  const again = await runCliWith(options, "lock");
+  const again = await callCliAnew(folder.path, "lock");
   assertEquals(again.stderr, "");
 });
 
@@ -179,8 +182,7 @@ Deno.test("lock tells of methods that a new file has lost, when it locks them fi
     "routes/v2/_version.ts": version("version: 2, extends: 1"),
     "routes/v2/users.ts": get,
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const first = await runCliWith(options, "lock");
+  const first = await callCliAnew(folder.path, "lock");
   assertEquals(
     [first.code, first.stderr],
     [
@@ -192,6 +194,6 @@ Deno.test("lock tells of methods that a new file has lost, when it locks them fi
       "lock again with: strata lock\n\n",
     ],
   );
-  const again = await runCliWith(options, "lock");
+  const again = await callCliAnew(folder.path, "lock");
   assertEquals([again.code, again.stderr], [0, ""]);
 });

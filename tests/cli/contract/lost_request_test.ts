@@ -5,7 +5,7 @@ import { readPublished } from "../../../router/cli/contract/published.ts";
 import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
 import type { Method } from "../../../router/declare/method.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { version } from "../version_folders.ts";
 
 /** Paths with their methods. */
@@ -141,8 +141,7 @@ Deno.test("lock tells of methods that a narrower file takes, when it locks it fi
     "routes/v2/_version.ts": version("version: 2, extends: 1"),
     "routes/v2/users/[id=uuid].ts": get,
   });
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const first = await runCliWith(options, "lock");
+  const first = await callCliAnew(folder.path, "lock");
   assertEquals(
     [first.code, first.stderr],
     [
@@ -155,6 +154,6 @@ Deno.test("lock tells of methods that a narrower file takes, when it locks it fi
       "lock again with: strata lock\n\n",
     ],
   );
-  const again = await runCliWith(options, "lock");
+  const again = await callCliAnew(folder.path, "lock");
   assertEquals([again.code, again.stderr], [0, ""]);
 });

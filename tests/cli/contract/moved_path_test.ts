@@ -15,9 +15,9 @@ import {
   type FileTexts,
   writeFiles,
 } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { OK, version } from "../version_folders.ts";
-import { writingIn } from "./locked_folder.ts";
+import {} from "./locked_folder.ts";
 
 const NOW = Date.parse("2026-11-21");
 const LOCK = nameLock("routes");
@@ -375,28 +375,30 @@ lock
 for (const [what, files, said] of EDITS) {
   Deno.test(`check --locked names where ${what} is set that has moved paths`, async () => {
     using folder = createProjectFolder(FILES);
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     Deno.removeSync(`${folder.path}/routes`, { recursive: true });
     writeFiles(folder.path, files);
-    const { code, stdout } = await runCliWith(options, "check", "--locked");
+    const { code, stdout } = await callCliAnew(
+      folder.path,
+      "check",
+      "--locked",
+    );
     assertEquals(code, 1);
     assertStringIncludes(stdout, said);
-    const json = await runCliWith(options, "check", "--locked", "--json");
+    const json = await callCliAnew(folder.path, "check", "--locked", "--json");
     assertEquals(
       JSON.parse(json.stdout).findings.map(({ code }: Finding) => code),
       ["api-path-moved"],
     );
     const github = ["check", "--locked", "--format=github"];
-    const lines = (await runCliWith(options, ...github)).stdout.trim();
+    const lines = (await callCliAnew(folder.path, ...github)).stdout.trim();
     assertMatch(lines, /^::error .*title=api-path-moved::[^\n]*$/);
   });
 }
 
 Deno.test("files at old paths serve both beginnings, as check --locked advises", async () => {
   using folder = createProjectFolder(FILES);
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write("routes/_version.ts", version('versionPrefix: "/api/v"'));
   const old = (settings: string) => version(`versionPrefix: "/v", ${settings}`);
   const again = (file: string) =>
@@ -407,7 +409,7 @@ Deno.test("files at old paths serve both beginnings, as check --locked advises",
     "routes/(old)/v1/users/[id].ts": again("[id].ts"),
     "routes/(old)/v2/_version.ts": old("version: 2, extends: 1"),
   });
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(code, 0, stdout);
   assertStringIncludes(stdout, "0 errors, 0 warnings, 2 allowed changes.");
 });

@@ -1,22 +1,21 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
-import { LIVES, say, writingIn } from "./locked_folder.ts";
+import { callCliAnew } from "../called_command.ts";
+import { LIVES, say } from "./locked_folder.ts";
 
 Deno.test("check --locked tells which paths another version's file answers", async () => {
   using folder = createProjectFolder({
     ...LIVES,
     "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   assertStringIncludes(
     Deno.readTextFileSync(`${folder.path}/versions.lock.json`),
     '{"path":"/v3/c","methods":["GET"],"declaredIn":"1"}',
   );
   folder.write("routes/v2/c.ts", say("GET"));
   const check = ["check", "--locked"];
-  const moved = await runCliWith(options, ...check);
+  const moved = await callCliAnew(folder.path, ...check);
   assertEquals([moved.code, moved.stdout], [
     0,
     `info endpoint-origin-changed: routes/v2/c.ts
@@ -26,9 +25,9 @@ what version 1 does.
 9 files checked: 0 errors, 0 warnings, 1 allowed change.
 `,
   ]);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.remove("routes/v2/c.ts");
-  const back = await runCliWith(options, ...check);
+  const back = await callCliAnew(folder.path, ...check);
   assertStringIncludes(
     back.stdout,
     "warning endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are " +
@@ -44,10 +43,9 @@ Deno.test("check --locked warns of a file whose path an older version answers, t
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     "routes/v2/a.ts": say("GET"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.remove("routes/v2/a.ts");
-  const { stdout } = await runCliWith(options, "check", "--locked");
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertStringIncludes(
     stdout,
     "warning endpoint-origin-changed: routes/v1/a.ts\n  /v2/a is now answered",
@@ -61,11 +59,10 @@ Deno.test("check --locked tells of a path that what has no version answers in pl
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     "routes/v2/b.ts": say("GET"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write("routes/v2/a.ts", say("GET"));
   folder.remove("routes/v2/_version.ts");
-  const { stdout } = await runCliWith(options, "check", "--locked");
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertStringIncludes(
     stdout,
     "info endpoint-origin-changed: routes/v2/a.ts\n  /v2/a is now answered by " +

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliAnew } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import {
   BETA,
@@ -10,7 +10,7 @@ import {
   DELETE,
   lock,
 } from "./compared_contract.ts";
-import { FILES, say, writingIn } from "./locked_folder.ts";
+import { FILES, say } from "./locked_folder.ts";
 
 const PLATE = "/[A-Z]{2}-[0-9]{3}/";
 const CAR = lock("/v1/cars/<plate:plate>");
@@ -307,9 +307,8 @@ const TYPED = {
 for (const routes of ["routes", "main.ts"]) {
   Deno.test(`check --locked tells once of a type whose pattern is another one, in ${routes}`, async () => {
     using folder = createProjectFolder(TYPED);
-    const options = writingIn(folder);
     const args = ["check", "--locked", routes];
-    await runCliWith(options, "lock", routes);
+    await callCliAnew(folder.path, "lock", routes);
     const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
     assertStringIncludes(
       file,
@@ -323,14 +322,14 @@ for (const routes of ["routes", "main.ts"]) {
 `,
     );
     assertEquals(JSON.parse(file).routes.length, 8);
-    const same = await runCliWith(options, ...args);
+    const same = await callCliAnew(folder.path, ...args);
     assertEquals([same.code, same.stderr], [0, ""]);
     assertStringIncludes(same.stdout, "0 errors, 0 warnings.\n");
     folder.write(
       "routes/_types.ts",
       TYPED["routes/_types.ts"].replace(/\/\[A-Z.*i/, "/[a-z]{9}/"),
     );
-    const { code, stdout } = await runCliWith(options, ...args);
+    const { code, stdout } = await callCliAnew(folder.path, ...args);
     assertEquals(code, 1);
     const [place, command] = routes === "routes"
       ? ["routes/_types.ts", "strata lock"]
@@ -399,10 +398,9 @@ Deno.test("check --locked warns of a pattern that refuses only what parse has re
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/[day=day].ts": say("GET"),
   });
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   folder.write("routes/_types.ts", write("/[0-9]{4}-[0-9]{2}-[0-9]{2}/"));
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(code, 0);
   assertStringIncludes(stdout, "warning request-parameter-pattern-changed: ");
 });

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCli, callCliAnew } from "../called_command.ts";
 import { CONFLICT, say } from "./locked_folder.ts";
 
 const FOLDER = { "a.ts": say("GET") };
@@ -61,7 +61,7 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     folder.write("lock.json", text);
     const lock = `--lock=${folder.path}/lock.json`;
     const args = ["check", "--locked", lock, folder.path];
-    const { code, stdout } = await runCliWith({}, ...args);
+    const { code, stdout } = await callCli(...args);
     assertEquals(code, 2, stdout);
     assertStringIncludes(stdout, said);
     const advice =
@@ -95,7 +95,7 @@ Deno.test("check --locked says of what is there twice which to keep", async () =
     folder.write("lock.json", text);
     const lock = `--lock=${folder.path}/lock.json`;
     const args = ["check", "--locked", lock, folder.path];
-    const { code, stdout } = await runCliWith({}, ...args);
+    const { code, stdout } = await callCli(...args);
     assertEquals(code, 2, stdout);
     assertStringIncludes(stdout, said);
   }
@@ -106,8 +106,7 @@ Deno.test("check --locked compares with the lines of both sides of a merge, as i
     "routes/a.ts": say("GET"),
     "versions.lock.json": CONFLICT,
   });
-  const where = { cwd: folder.path };
-  const broken = await runCliWith(where, "check", "--locked");
+  const broken = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(broken.code, 2);
   assertStringIncludes(
     broken.stdout,
@@ -117,7 +116,7 @@ Deno.test("check --locked compares with the lines of both sides of a merge, as i
   const both = CONFLICT.replace(/^[<=>]{7}.*\n/gm, "")
     .replace('"/b","methods":["GET"]}', "$&,");
   folder.write("versions.lock.json", both);
-  const { code, stdout } = await runCliWith(where, "check", "--locked");
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertEquals(code, 1);
   for (const path of ["/b", "/c"]) {
     assertStringIncludes(stdout, `${path}\n  ${path} was removed without`);
@@ -130,6 +129,6 @@ Deno.test("check --locked reads a lock file with a byte order mark", async () =>
   folder.write("lock.json", `\ufeff{"format":1,"routes":[${LOCKED}}]}`);
   const lock = `--lock=${folder.path}/lock.json`;
   const args = ["check", "--locked", lock, folder.path];
-  const { code, stderr } = await runCliWith({}, ...args);
+  const { code, stderr } = await callCli(...args);
   assertEquals([code, stderr], [0, ""]);
 });

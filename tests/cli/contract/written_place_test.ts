@@ -5,8 +5,8 @@ import {
   type TestFolder,
   writeFiles,
 } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
-import { DYING, LIVES, say, writingIn } from "./locked_folder.ts";
+import { callCliAnew } from "../called_command.ts";
+import { DYING, LIVES, say } from "./locked_folder.ts";
 
 /** What is edited after a lock, and what is said of it. */
 const PLACED: [what: string, edits: FileTexts, said: string][] = [
@@ -63,19 +63,18 @@ own. If it is meant all the same, accept it with: strata lock
 
 Deno.test("check --locked names the file that says what has changed, once for its paths", async (t) => {
   using folder = createProjectFolder(LIVES);
-  const options = writingIn(folder);
-  await runCliWith(options, "lock");
+  await callCliAnew(folder.path, "lock");
   for (const [what, edits, said] of PLACED) {
     await t.step(what, async () => {
       writeFiles(folder.path, edits);
-      const { stdout } = await runCliWith(options, "check", "--locked");
+      const { stdout } = await callCliAnew(folder.path, "check", "--locked");
       assertStringIncludes(stdout, said);
       writeFiles(folder.path, LIVES);
     });
   }
   Deno.removeSync(`${folder.path}/routes/v2`, { recursive: true });
   const github = ["check", "--locked", "--format=github"];
-  const { stdout } = await runCliWith(options, ...github);
+  const { stdout } = await callCliAnew(folder.path, ...github);
   assertStringIncludes(
     stdout,
     "::error file=versions.lock.json,title=api-path-removed-without-",
@@ -117,10 +116,13 @@ for (const [what, take, place] of GONE_IN_GROUP) {
         "export default { version: 2, extends: 1 };\n",
       "routes/(user)/v2/orders/[id=int].ts": say("GET"),
     });
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     take(folder);
-    const { code, stdout } = await runCliWith(options, "check", "--locked");
+    const { code, stdout } = await callCliAnew(
+      folder.path,
+      "check",
+      "--locked",
+    );
     assertEquals([code, stdout.split("\n")[0]], [
       1,
       `error api-path-removed-without-deprecation: ${place}`,
@@ -147,10 +149,9 @@ for (const [groups, places] of CANDIDATES) {
       ...Object.fromEntries(files),
       [gone]: say("GET"),
     });
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     folder.remove(gone);
-    const { stdout } = await runCliWith(options, "check", "--locked");
+    const { stdout } = await callCliAnew(folder.path, "check", "--locked");
     assertEquals(
       stdout.split("\n")[0],
       "error api-path-removed-without-deprecation: " +
@@ -229,10 +230,9 @@ was <area:slug> and is <area:str>.
 for (const [what, edit, said] of RETYPED) {
   Deno.test(`check --locked names ${what} where a parameter has another type`, async () => {
     using folder = createProjectFolder(TENANTS);
-    const options = writingIn(folder);
-    await runCliWith(options, "lock");
+    await callCliAnew(folder.path, "lock");
     edit(folder.path);
-    const { stdout } = await runCliWith(options, "check", "--locked");
+    const { stdout } = await callCliAnew(folder.path, "check", "--locked");
     assertStringIncludes(stdout, said);
   });
 }
