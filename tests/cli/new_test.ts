@@ -1171,7 +1171,11 @@ const REFUSED: [args: string[], said: string][] = [
     '"routes/v1/users.ts" is not the path of a route. Write one such as ',
   ],
   [["/v1/<id:int>.json"], "a parameter and other text"],
-  [["/v1/user-<id>"], "a parameter and other text"],
+  [
+    ["/v1/user-<id>"],
+    'No file can be named for "user-<id>", a parameter and other text. Write ' +
+    "<name> or <name:type> between two slashes.\n",
+  ],
   [["/api/v1/%zz"], 'the segment "%zz": it holds a broken % escape. Write %25'],
   [["/api/v1/%ff/"], "its % escapes are not UTF-8"],
   [["/api/v1/../x"], 'the segment "..": clients resolve it before they ask.'],

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { describeSystemError } from "../../../router/cli/failure/system_error.ts";
 import { createFolder } from "../../test_folder.ts";
-import { runCliWith } from "../command_line.ts";
+import { callCliWith } from "../called_command.ts";
 
 const FILES = {
   "routes/v1/_version.ts": "export default { version: 1 };",
@@ -33,10 +33,8 @@ for (const [args, said] of REFUSED) {
   const shown = args.join(" ").slice(0, 40);
   Deno.test(`strata ${shown} says what the system refuses`, async () => {
     using folder = createFolder(FILES);
-    const { code, stdout, stderr } = await runCliWith(
-      { cwd: folder.path, permissions: ["-A"] },
-      ...args,
-    );
+    const options = { cwd: folder.path };
+    const { code, stdout, stderr } = await callCliWith(options, ...args);
     assertEquals([code, stdout], [2, ""], stderr);
     assertStringIncludes(stderr, said);
     assert(!stderr.includes("    at "), stderr);
