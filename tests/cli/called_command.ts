@@ -54,8 +54,8 @@ function enter(folder: string): Disposable {
 
 /**
  * Calls a command of the command line in this process, in a hundredth of the
- * time that one of its own takes to start. It shows whatever is not about the
- * process, such as permissions, exits and what route files print. A file that
+ * time that one of its own takes to start. What a process may do, how it ends,
+ * and what route files print into it, is shown by `runCli` alone. A file that
  * was loaded stays what it was; see `callCliAnew`.
  */
 export function callCli(...args: string[]): Promise<Finished> {
