@@ -258,7 +258,7 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
 1 added, 1 removed, 0 overridden, 0 inherited. Not compared: /in/v, with one of the versions only.
 `,
   );
-  const reversed = await runCliWith(options, "diff", "2", "1", "--json");
+  const reversed = await callCliAnew(folder.path, "diff", "2", "1", "--json");
   assertEquals(JSON.parse(reversed.stdout).apart, ["/in/v"]);
 });
 

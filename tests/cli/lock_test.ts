@@ -5,7 +5,7 @@ import {
   listFiles,
   writeFiles,
 } from "../test_folder.ts";
-import { callCliAnew } from "./called_command.ts";
+import { callCliAnew, callCliWith } from "./called_command.ts";
 import { runCliWith } from "./command_line.ts";
 import { writeReadingModule } from "./reading_module.ts";
 import { CONFLICT, FILES, say, writingIn } from "./contract/locked_folder.ts";
@@ -218,16 +218,16 @@ Deno.test("check --locked names an application beside the folder that has what i
     ),
   });
   const options = writingIn(folder);
-  await runCliWith(options, "lock", "main.ts", "--lock=l.json");
+  await callCliWith(options, "lock", "main.ts", "--lock=l.json");
   const args = ["check", "--locked", "--lock=l.json"];
-  const { code, stdout } = await runCliWith(options, ...args);
+  const { code, stdout } = await callCliWith(options, ...args);
   assertEquals(code, 1);
   assertStringIncludes(
     stdout,
     "If main.ts has it still, write: strata check --locked main.ts " +
       "--lock=l.json. If it is meant all the same, accept it with: ",
   );
-  const whole = await runCliWith(options, ...args, "main.ts");
+  const whole = await callCliWith(options, ...args, "main.ts");
   assertEquals(whole.code, 0);
 });
 
