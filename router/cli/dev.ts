@@ -16,7 +16,7 @@ import {
 import { formatAccess } from "./dev/access_text.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { openDenoSettings } from "./dev/deno_settings.ts";
-import { createDevServer } from "./dev/dev_server.ts";
+import { createDevServer, type DevServer } from "./dev/dev_server.ts";
 import { WatchError } from "./dev/folder_watcher.ts";
 import { openFolder } from "./dev/live_folder.ts";
 import { openModule } from "./dev/live_module.ts";
@@ -64,18 +64,20 @@ async function serve(
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
   const settings = openDenoSettings((text) => console.error(text));
+  // What is edited before there is one is read by the first reading.
+  let follower: DevServer | undefined;
   const watcher = watch({
-    onFirst: () => server.expectChange(),
+    onFirst: () => follower?.expectChange(),
     onChange(paths) {
       settings.noteChange(paths);
-      void server.change(paths);
+      void follower?.change(paths);
     },
     onLost: endUnwatched,
   });
   const graph = trackModules(watcher.add);
   const source = await open(path, graph, watcher);
   for (const file of settings.files) watcher.add(file);
-  const server = createDevServer({
+  const server = follower = createDevServer({
     source,
     hostname: address.hostname,
     allowed,

@@ -65,7 +65,7 @@ interface DevServerOptions {
 }
 
 /** A server for development. */
-interface DevServer extends Pick<LiveReader, "expectChange" | "change"> {
+export interface DevServer extends Pick<LiveReader, "expectChange" | "change"> {
   readonly fetch: (
     request: Request,
     info: Deno.ServeHandlerInfo<Deno.NetAddr>,
@@ -137,8 +137,9 @@ export function createDevServer(options: DevServerOptions): DevServer {
   ): Promise<PreparedRequest> {
     for (;;) {
       const snapshot = await reader.settle();
-      const prepared = await prepareRequest(snapshot, method, path);
-      if (!reader.isLatest(snapshot)) continue;
+      const preparing = prepareRequest(snapshot, method, path);
+      const prepared = await reader.whileLatest(snapshot, preparing);
+      if (!prepared) continue;
       tellOfBroken(prepared.broken, snapshot.sound);
       return prepared;
     }

@@ -37,6 +37,8 @@ export class LiveReader {
   /** Settled when no change that was seen is waited for. */
   #ready = Promise.resolve();
   #setReady = () => {};
+  /** Called when what was given before is not the latest any more. */
+  readonly #outdate = new Set<() => void>();
   /** How many changes are expected. */
   #expected = 0;
   /** What the changes that came but are not read yet can show in. */
@@ -60,7 +62,7 @@ export class LiveReader {
   expectChange(): void {
     if (this.#isSettled()) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      this.#ready = promise;
+      this.#renewReady(promise);
       this.#setReady = resolve;
     }
     this.#expected++;
@@ -99,16 +101,35 @@ export class LiveReader {
   }
 
   /**
-   * Tells whether no change came, or was read, since a snapshot.
+   * Waits for what is made of a snapshot, unless a change comes or is read before:
+   * a file that is loaded may await what never comes, and was mended since.
    *
    * @param snapshot The snapshot.
+   * @param made What is made of it.
+   * @returns `undefined` when the snapshot is not the latest any more.
    */
-  isLatest(snapshot: Snapshot): boolean {
-    return snapshot.ready === this.#ready;
+  async whileLatest<Made>(
+    snapshot: Snapshot,
+    made: Promise<Made>,
+  ): Promise<Made | undefined> {
+    const outdated = Promise.withResolvers<undefined>();
+    const outdate = () => outdated.resolve(undefined);
+    this.#outdate.add(outdate);
+    try {
+      const first = await Promise.race([outdated.promise, made]);
+      return snapshot.ready === this.#ready ? first : undefined;
+    } finally {
+      this.#outdate.delete(outdate);
+    }
   }
 
   #isSettled(): boolean {
     return this.#expected === 0 && (this.#unread === "none" || this.#isLate);
+  }
+
+  #renewReady(ready: Promise<void>): void {
+    this.#ready = ready;
+    for (const outdate of this.#outdate) outdate();
   }
 
   #release(): void {
@@ -138,7 +159,7 @@ export class LiveReader {
       : await this.#readTree(reading, before);
     if (reading !== this.#readings) return;
     // Snapshots were given while it was late, and are of before.
-    if (this.#isSettled()) this.#ready = Promise.resolve();
+    if (this.#isSettled()) this.#renewReady(Promise.resolve());
     this.#unread = "none";
     this.#isLate = false;
     this.#serve(now);
