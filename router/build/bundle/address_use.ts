@@ -1,7 +1,7 @@
 import type { AnyNode, Comment, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { readSyntax } from "./bundle_syntax.ts";
-import { listBeginnings, nameModule } from "./project_module.ts";
+import { listBeginnings, nameModules } from "./project_module.ts";
 
 /** What is in any bundle in which a module asks where it lies. */
 const MENTION = /\bimport\.meta\b/;
@@ -53,6 +53,5 @@ export function findAddressUsers(bundle: string): string[] {
     bundle,
     (tree, comments) => listPaths(bundle, tree, comments),
   );
-  const names = paths?.flatMap((path) => nameModule(path) ?? []);
-  return [...new Set(names)].sort();
+  return nameModules(paths ?? []);
 }

@@ -1,7 +1,7 @@
 import type { AnyNode, Comment, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { readSyntax } from "./bundle_syntax.ts";
-import { listBeginnings, nameModule } from "./project_module.ts";
+import { listBeginnings, nameModules } from "./project_module.ts";
 
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
@@ -113,7 +113,5 @@ export function findDenoUsers(bundle: string): string[] {
   // The bundler gives another name to all that a bundle declares as Deno, if
   // there is one module in it that means the global one.
   if (!said || said.declared.size > 0) return [];
-  const names = [...said.used.difference(said.asked)]
-    .flatMap((path) => nameModule(path) ?? []);
-  return [...new Set(names)].sort();
+  return nameModules(said.used.difference(said.asked));
 }

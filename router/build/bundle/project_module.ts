@@ -22,16 +22,27 @@ export function listBeginnings(
   );
 }
 
-/**
- * Names a module for who wrote the project, if that can do without what it uses.
- *
- * @param path The path by which the bundler names it.
- */
-export function nameModule(path: string): string | undefined {
+/** Names a module for who wrote the project, if that is one of theirs. */
+function nameModule(path: string): string | undefined {
   if (ELSEWHERE.test(path) || packageOf(path)) return undefined;
   const { href } = toFileUrl(resolve(path));
   if (!href.startsWith(ROUTER)) return path;
   return href.startsWith(`${ROUTER}process/`)
     ? "@strata/router/serve"
     : undefined;
+}
+
+/**
+ * Names those of some modules that who wrote the project can change, or do
+ * without; each once, in order.
+ *
+ * @param paths The paths by which the bundler names the modules.
+ */
+export function nameModules(paths: Iterable<string>): string[] {
+  const names = new Set<string>();
+  for (const path of paths) {
+    const name = nameModule(path);
+    if (name !== undefined) names.add(name);
+  }
+  return [...names].sort();
 }

@@ -196,8 +196,8 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When the value has no JSON form, such as `undefined` or a
- * `Map`, or is a promise or an answer itself; and when `init` is no object, or the platform
- * refuses it.
+ * `Map`, or is a promise or an answer itself; and when `init` is no object, or
+ * the platform refuses it.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function json<Value>(
