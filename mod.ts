@@ -23,6 +23,7 @@
 export { html, json, text } from "./router/serve/response/answer.ts";
 export type {
   JsonData,
+  JsonMember,
   NoJsonData,
 } from "./router/serve/response/json_data.ts";
 export { redirect } from "./router/serve/response/redirect.ts";

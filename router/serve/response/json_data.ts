@@ -1,5 +1,11 @@
 import type { HttpError } from "./http_error.ts";
 
+/** Names what JSON has of a value, as far as the compiler knows. */
+export type JsonMember<Value> = {
+  [Key in keyof Value & string]-?: Value[Key] extends
+    ((...args: never) => unknown) | undefined ? never : Key;
+}[keyof Value & string];
+
 /** Holds what a value is that is no data, as far as the compiler knows. */
 export type NoJsonData<Value> = [Value] extends [never] ? []
   // Without strict checks, `null` would be all else, too; `any` always is.
@@ -11,9 +17,12 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends HttpError ? ["error"]
   : Value extends { toJSON(...args: never): unknown } ? []
   // Maps, sets, queries, headers, forms and iterators, whose JSON is `{}`.
-  : Value extends
+  // They count their size where it is asked for; what else one has, JSON has.
+  : [Value, JsonMember<Value>] extends [
     & Iterable<unknown>
-    & ({ has(key: never): boolean } | { next(): unknown }) ? ["contained"]
+    & ({ has(key: never): boolean } | { next(): unknown }),
+    "size",
+  ] ? ["contained"]
   // A promise inside of a list or an object is `{}` in JSON.
   : Value extends { readonly [Key in keyof Value]: infer Part }
     ? [Extract<Part, PromiseLike<unknown>>] extends [null] ? [] : ["parts"]

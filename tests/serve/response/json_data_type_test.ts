@@ -86,6 +86,14 @@ Deno.test("json() takes data whose parts may be anything", async () => {
     load = (): Promise<void> => this.stored;
     toJSON = (): string => this.title;
   }
+  class Shelf implements Iterable<string> {
+    readonly books = ["Dune"];
+    has = (book: string): boolean => this.books.includes(book);
+    [Symbol.iterator] = (): Iterator<string> => this.books.values();
+  }
+  class NamedSet extends Set<number> {
+    readonly title = "Primes";
+  }
   const tree: Tree = { inner: [{}] };
   const parsed: Record<string, ReturnType<typeof JSON.parse>> = { a: 1 };
   const empty: never[] = [];
@@ -100,6 +108,8 @@ Deno.test("json() takes data whose parts may be anything", async () => {
     json("text"),
     json({ at: new Date(0), load: () => Promise.resolve(1) }),
     json(new Book()),
+    json(new Shelf()),
+    json(new NamedSet()),
     json(new Uint8Array()),
     json([...new Set([1])]),
     passIn(1),
@@ -115,6 +125,8 @@ Deno.test("json() takes data whose parts may be anything", async () => {
     "text",
     { at: "1970-01-01T00:00:00.000Z" },
     "Dune",
+    { books: ["Dune"] },
+    { title: "Primes" },
     {},
     [1],
     { data: 1 },
