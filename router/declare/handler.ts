@@ -173,7 +173,7 @@ export type AnyHandler = (request: Request, context: Context<never>) => Answer;
  * @param next Calls what comes after, once, and gives its response. It throws
  * nothing: an error comes as the answer to it, and stands in `context.error`.
  * An error that it is given, as by `.catch(next)`, is that of the middleware, as
- * is a text, or anything with a `status` from 400 on.
+ * is a text, a redirect, or anything with a `status` from 400 on.
  * A response without a body is copied on its way out, since it may be given for
  * other requests too: properties that are set on it, and a `WeakMap` that holds
  * it, say nothing to the middleware around. Hand on in `context.state` what

@@ -8,6 +8,8 @@ export interface GivenFailure {
 
 /** Tells of a thrown Response, and of what Express reads a status of. */
 function isRefusal(given: object): boolean {
+  // Whoever is sent to log in is not to pass, either.
+  if (given instanceof Response) return !given.ok;
   const { status, statusCode = status } = given as {
     readonly status?: unknown;
     readonly statusCode?: unknown;

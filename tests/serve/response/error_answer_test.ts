@@ -8,6 +8,7 @@ import {
   type Handler,
   HttpError,
   type Middleware,
+  redirect,
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
@@ -395,6 +396,7 @@ for (const [title, middleware] of GIVEN_ERRORS) {
 /** What code for Express, or `.catch(next)`, gives in place of an error. */
 const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
   [text("Log in first.", { status: 401 }), 401, ""],
+  [redirect("/login"), 302, ""],
   [{ status: 401, message: "no" }, 500, "Unexpected error in GET /"],
   [{ statusCode: 403 }, 500, "Unexpected error in GET /"],
   [
@@ -407,7 +409,9 @@ const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
 ];
 
 for (const [given, status, logged] of GIVEN_REFUSALS) {
-  const shown = given instanceof Response ? "a Response" : Deno.inspect(given);
+  const shown = given instanceof Response
+    ? `a Response of ${given.status}`
+    : Deno.inspect(given);
   Deno.test(`middleware that gives next() ${shown} lets nobody pass`, async () => {
     let runs = 0;
     const guard: Middleware = (_request, _context, next) =>
