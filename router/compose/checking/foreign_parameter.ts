@@ -25,7 +25,10 @@ const NAMED_FILE = new RegExp(`^[:{](${NAME_SOURCE})\\}?\\.([a-z0-9]+)$`);
 /** A part of a path that other routers take as one that may be missing. */
 const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
 /** A part of a segment that others read as a parameter: text has `a:b`. */
-const PART = new RegExp(`[^A-Za-z0-9:]:${NAME_SOURCE}|\\{${NAME_SOURCE}\\}`);
+const PART = new RegExp(
+  `[^\\p{L}\\p{M}\\p{N}:]:${NAME_SOURCE}|\\{${NAME_SOURCE}\\}`,
+  "u",
+);
 /** The names of such parts, once one is there. */
 const NAMES_OF_PARTS = new RegExp(`[:{](${NAME_SOURCE})`, "g");
 /** What a segment has that may be one of those. */

@@ -52,7 +52,10 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
   ],
   [
     "text that APIs have",
-    new App().get("/$metadata/:batch:get/a:b/%3Aid", answer),
+    new App().get(
+      "/$metadata/:batch:get/a:b/%3Aid/menü:d/cafe\u0301:d",
+      answer,
+    ),
     [],
   ],
   [
