@@ -115,6 +115,8 @@ export class LiveReader {
     const outdated = Promise.withResolvers<undefined>();
     const outdate = () => outdated.resolve(undefined);
     this.#outdate.add(outdate);
+    // A change may have come while the snapshot was on its way.
+    if (snapshot.ready !== this.#ready) outdate();
     try {
       const first = await Promise.race([outdated.promise, made]);
       return snapshot.ready === this.#ready ? first : undefined;

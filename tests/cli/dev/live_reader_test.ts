@@ -104,3 +104,17 @@ Deno.test("a reading that takes long is waited for at first, and later by no edi
   await change("old.ts");
   assertEquals(calls.splice(0), ["renew", "serve"]);
 });
+
+Deno.test("nothing is waited for of a snapshot that a change has come after already", async () => {
+  const reader = new LiveReader({
+    path: "/routes",
+    noteChange: () => "tree",
+    read: (last) => Promise.resolve({ ...last }),
+    renew: (last) => last,
+    tellOfLongReading() {},
+  }, () => {});
+  const snapshot = await reader.settle();
+  reader.expectChange();
+  const endless = new Promise<string>(() => {});
+  assertEquals(await reader.whileLatest(snapshot, endless), undefined);
+});
