@@ -16,8 +16,9 @@ import {
 import { formatAccess } from "./dev/access_text.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { openDenoSettings } from "./dev/deno_settings.ts";
-import { createDevServer, type DevServer } from "./dev/dev_server.ts";
+import { createDevServer } from "./dev/dev_server.ts";
 import { WatchError } from "./dev/folder_watcher.ts";
+import { Follower } from "./dev/follower.ts";
 import { openFolder } from "./dev/live_folder.ts";
 import { openModule } from "./dev/live_module.ts";
 import type { LiveSource } from "./dev/live_routes.ts";
@@ -64,20 +65,19 @@ async function serve(
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
   const settings = openDenoSettings((text) => console.error(text));
-  // What is edited before there is one is read by the first reading.
-  let follower: DevServer | undefined;
+  const follower = new Follower();
   const watcher = watch({
-    onFirst: () => follower?.expectChange(),
+    onFirst: () => follower.expectChange(),
     onChange(paths) {
       settings.noteChange(paths);
-      void follower?.change(paths);
+      follower.change(paths);
     },
     onLost: endUnwatched,
   });
   const graph = trackModules(watcher.add);
   const source = await open(path, graph, watcher);
   for (const file of settings.files) watcher.add(file);
-  const server = follower = createDevServer({
+  const server = createDevServer({
     source,
     hostname: address.hostname,
     allowed,
@@ -90,6 +90,7 @@ async function serve(
       if (text !== "") console.error(text);
     },
   });
+  follower.start(server);
   if (!isModule(path)) tellFindings(warnOfApplicationsBeside(path));
   tellStrayErrors();
   server.expectChange();

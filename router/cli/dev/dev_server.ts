@@ -65,7 +65,7 @@ interface DevServerOptions {
 }
 
 /** A server for development. */
-export interface DevServer extends Pick<LiveReader, "expectChange" | "change"> {
+interface DevServer extends Pick<LiveReader, "expectChange" | "change"> {
   readonly fetch: (
     request: Request,
     info: Deno.ServeHandlerInfo<Deno.NetAddr>,
