@@ -1,6 +1,7 @@
 import { fromFileUrl } from "@std/path";
 import { suggest } from "../../report/suggestion.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import { isOwnModule } from "../loading/module_address.ts";
 import { locateImport } from "../loading/source_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
@@ -29,27 +30,35 @@ function adviseOn(specifier: string): string {
     `${restart}.`;
 }
 
-/** Says what to write instead of a module that a package does not have. */
-function adviseOnModule(specifier: string, name: string): string {
+/**
+ * Says what to write instead of a module that a package does not have, or what
+ * stands for one.
+ */
+function adviseOnModule(specifier: string, name: string, url: string): string {
   if (name === OWN) {
     const others = OWN_MODULES.filter((module) => module !== OWN);
     return `${suggest(specifier, others)}Its modules are ` +
       `${OWN_MODULES.join(", ")}.`;
   }
-  return "Write one that it exports. After an edit of deno.json or an update, " +
-    "start dev again.";
+  // A package of the workspace, or a name that is mapped to a file alone.
+  const mapping = isOwnModule(url)
+    ? `, or add "${name}/" to "imports" of deno.json`
+    : "";
+  return `Write one that it exports${mapping}. After an edit of deno.json or ` +
+    "an update, start dev again.";
 }
 
 /** Says what is wrong with a name that nothing maps to a module. */
 function explain(
   specifier: string,
-  isMapped: (specifier: string) => boolean,
+  findMapped: (specifier: string) => string | undefined,
 ): string {
   const name = PACKAGE.exec(specifier)?.[0] ?? specifier;
+  const mapped = name === specifier ? undefined : findMapped(name);
   // To add what is there already would change nothing.
-  if (name !== specifier && isMapped(name)) {
+  if (mapped !== undefined) {
     return `Import "${specifier}" is no module of "${name}". ` +
-      adviseOnModule(specifier, name);
+      adviseOnModule(specifier, name, mapped);
   }
   return `Import "${specifier}" is neither a dependency nor in an import map. ` +
     adviseOn(specifier);
@@ -77,7 +86,10 @@ export function refuseUnmapped(
   if (url !== beside(specifier)) return;
   // An import map may well lead to the same place.
   if (isFileOnDisk(fromFileUrl(url))) return;
-  const said = explain(specifier, (name) => resolve(name) !== beside(name));
+  const said = explain(specifier, (name) => {
+    const mapped = resolve(name);
+    return mapped === beside(name) ? undefined : mapped;
+  });
   throw new TypeError(
     `${said}\n    at ${locateImport(specifier, importer)}`,
   );

@@ -8,13 +8,14 @@ function refuse(
   specifier: string,
   importer: string | undefined,
   mapped?: string,
+  target = `npm:/${mapped}@1.0.0`,
 ) {
   const beside = (name: string) => new URL(name, importer).href;
   refuseUnmapped(
     specifier,
     beside(specifier),
     importer,
-    (name) => name === mapped ? `npm:/${name}@1.0.0` : beside(name),
+    (name) => name === mapped ? target : beside(name),
   );
 }
 
@@ -68,7 +69,12 @@ for (const [specifier, advice] of ADVICE) {
 }
 
 /** Modules that a package does not have, though it is there. */
-const OTHERS: [specifier: string, mapped: string, message: string][] = [
+const OTHERS: [
+  specifier: string,
+  mapped: string,
+  message: string,
+  target?: string,
+][] = [
   [
     "zod/nope",
     "zod",
@@ -80,12 +86,19 @@ const OTHERS: [specifier: string, mapped: string, message: string][] = [
     'Import "@strata/router/tests" is no module of "@strata/router". Did you ' +
     'mean "@strata/router/testing"? Its modules are @strata/router, ',
   ],
+  [
+    "lib/nope",
+    "lib",
+    'Import "lib/nope" is no module of "lib". Write one that it exports, or ' +
+    'add "lib/" to "imports" of deno.json. After',
+    "file:///project/lib/mod.ts",
+  ],
 ];
 
-for (const [specifier, mapped, message] of OTHERS) {
+for (const [specifier, mapped, message, target] of OTHERS) {
   Deno.test(`dev does not have "${mapped}" added for an import of "${specifier}" when it is there`, () => {
     assertThrows(
-      () => refuse(specifier, import.meta.url, mapped),
+      () => refuse(specifier, import.meta.url, mapped, target),
       TypeError,
       message,
     );
