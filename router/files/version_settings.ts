@@ -206,9 +206,10 @@ function readRouteSettings(
   );
   const read = new Map<string, FileOptions>();
   const stems = files.map((file) => file.stem);
+  // A disk may hold another form of a character than the one that is typed.
+  const known = new Map(stems.map((stem) => [composeText(stem), stem]));
   for (const [name, options] of Object.entries(named)) {
-    // A disk may hold another form of a character than the one that is typed.
-    const stem = stems.find((one) => composeText(one) === composeText(name));
+    const stem = known.get(composeText(name));
     if (stem === undefined) {
       mistakes.push(describeUnknownFile(name, stems, folder, place));
       continue;
