@@ -1,7 +1,7 @@
 import type { AnyNode, Comment, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { readSyntax } from "./bundle_syntax.ts";
-import { listBeginnings, nameModules } from "./project_module.ts";
+import { createModuleFinder, nameModules } from "./project_module.ts";
 
 /** What is in any bundle in which a module asks where it lies. */
 const MENTION = /\bimport\.meta\b/;
@@ -30,12 +30,11 @@ function listPaths(
   tree: Program,
   comments: readonly Comment[],
 ): string[] {
-  const begun = listBeginnings(bundle, comments);
+  const moduleOf = createModuleFinder(bundle, comments);
   const paths: string[] = [];
   fullAncestor(tree, (node, _, around) => {
     if (!isAsking(node) || around.slice(-3).some(isHarmless)) return;
-    const own = begun.findLast(({ start }) => start < node.start);
-    paths.push(own?.value.trim() ?? "");
+    paths.push(moduleOf(node));
   });
   return paths;
 }

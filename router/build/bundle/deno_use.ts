@@ -1,7 +1,7 @@
 import type { AnyNode, Comment, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { readSyntax } from "./bundle_syntax.ts";
-import { listBeginnings, nameModules } from "./project_module.ts";
+import { createModuleFinder, nameModules } from "./project_module.ts";
 
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
@@ -81,18 +81,15 @@ function readModules(
   tree: Program,
   comments: readonly Comment[],
 ): Record<Saying, Set<string>> {
-  const begun = listBeginnings(bundle, comments);
+  const moduleOf = createModuleFinder(bundle, comments);
   const said = {
     declared: new Set<string>(),
     asked: new Set<string>(),
     used: new Set<string>(),
   };
-  let next = 0;
   fullAncestor(tree, (node, _, around, kind) => {
     const saying = readPart(node, around, kind);
-    if (!saying) return;
-    while (begun[next]?.start < node.start) next++;
-    said[saying].add(begun[next - 1]?.value.trim() ?? "");
+    if (saying) said[saying].add(moduleOf(node));
   });
   return said;
 }

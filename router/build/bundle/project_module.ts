@@ -1,5 +1,5 @@
 import { resolve, toFileUrl } from "@std/path";
-import type { Comment } from "acorn";
+import type { AnyNode, Comment } from "acorn";
 import { packageOf } from "./package_module.ts";
 
 /** Where the router is that builds. */
@@ -8,18 +8,22 @@ const ROUTER = new URL("../../", import.meta.url).href;
 const ELSEWHERE = /^[\w-]{2,}:/;
 
 /**
- * Finds where modules begin in a bundle: at the comments that name them.
+ * Makes what finds the module in which a part of a bundle lies: comments name
+ * each where it begins.
  *
  * @param bundle What the bundler wrote, not minified.
  * @param comments All comments in it.
+ * @returns Gives the module's path, empty before the first one.
  */
-export function listBeginnings(
+export function createModuleFinder(
   bundle: string,
   comments: readonly Comment[],
-): Comment[] {
-  return comments.filter(({ type, start }) =>
+): (part: AnyNode) => string {
+  const begun = comments.filter(({ type, start }) =>
     type === "Line" && (start === 0 || bundle[start - 1] === "\n")
   );
+  return (part) =>
+    begun.findLast(({ start }) => start < part.start)?.value.trim() ?? "";
 }
 
 /** Names a module for who wrote the project, if that is one of theirs. */

@@ -6,7 +6,6 @@ import type {
 import { answers } from "../../declare/method.ts";
 import { formatDate } from "../../declare/moment.ts";
 import type { Route } from "../../declare/route.ts";
-import { stabilityOf } from "../../declare/stability.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import type { Params } from "../../path/type/params.ts";
 import type { App } from "../../serve/app.ts";
@@ -87,18 +86,6 @@ function explainDate(date: LifecycleDate | undefined): Given | null {
   return date ? { value: formatDate(date.time), place: date.place } : null;
 }
 
-function explainLifecycle(
-  route: Route,
-): Pick<Explanation, "deprecated" | "sunset" | "onSunset" | "stability"> {
-  const { deprecated, sunset, onSunset } = route.lifecycle ?? {};
-  return {
-    deprecated: explainDate(deprecated),
-    sunset: explainDate(sunset),
-    onSunset: sunset && onSunset ? onSunset : null,
-    stability: stabilityOf(route),
-  };
-}
-
 /** Lists the settings that nearer ones override. */
 function overriddenOf({ source }: Route): Given[] {
   return source.overridden.map(({ setting, text, place }) => ({
@@ -142,7 +129,7 @@ export async function explain(
   if (!match) return undefined;
   const { route, params } = match;
   const { place } = route.source;
-  const [{ methods }] = await listRoutes(loaded, [route]);
+  const [{ methods, onSunset, stability }] = await listRoutes(loaded, [route]);
   return {
     method,
     path,
@@ -152,7 +139,10 @@ export async function explain(
     isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
     ...explainVersion(route),
-    ...explainLifecycle(route),
+    deprecated: explainDate(route.lifecycle?.deprecated),
+    sunset: explainDate(route.lifecycle?.sunset),
+    onSunset,
+    stability,
     parts: listParts(route).map(({ text, place }) => ({ value: text, place })),
     inherited: route.source.inherited.map(({ path, place }) => ({
       value: path,

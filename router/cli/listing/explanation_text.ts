@@ -2,6 +2,7 @@ import { shapeOf } from "../../path/path_shape.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { padTo, widthOf } from "../printing/text_width.ts";
 import type { Explanation, Given } from "./explanation.ts";
+import { nameSunset } from "./route_list.ts";
 
 /** Writes the value of a parameter, which a type of its own may make anything. */
 function formatValue(value: unknown): string {
@@ -61,7 +62,7 @@ function addLifecycle(
   add: (label: string, given: Given) => void,
 ): void {
   if (deprecated) add("deprecated", deprecated);
-  if (sunset) add(onSunset === "gone" ? "gone from" : "sunset", sunset);
+  if (sunset) add(nameSunset(onSunset), sunset);
   if (stability !== "stable") add("stability", { value: stability, place: "" });
 }
 

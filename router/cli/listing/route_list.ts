@@ -85,9 +85,17 @@ export function listRoutes(
   }));
 }
 
+/**
+ * Says what the date of a sunset means for requests.
+ *
+ * @param onSunset What is answered from then on.
+ */
+export function nameSunset(onSunset: OnSunset | null): string {
+  return onSunset === "gone" ? "gone from" : "sunset";
+}
+
 function noteOf({ deprecated, sunset, onSunset }: ListedRoute): string {
-  const end = onSunset === "gone" ? "gone from" : "sunset";
-  const notes = Object.entries({ deprecated, [end]: sunset })
+  const notes = Object.entries({ deprecated, [nameSunset(onSunset)]: sunset })
     .filter(([, date]) => date !== null)
     .map(([what, date]) => `${what} ${date!.slice(0, 10)}`);
   return notes.join(", ");
