@@ -1,11 +1,6 @@
 import { readContentLength } from "./content_length.ts";
-import { RefusedBodyError } from "./refused_body.ts";
+import { describeLargeBody } from "./refused_body.ts";
 import { relayBody } from "./relayed_body.ts";
-
-/** Makes what is thrown where more of a body is read than it may have. */
-function describeLarge(limit: number): RefusedBodyError {
-  return new RefusedBodyError(413, `is larger than ${limit} bytes`);
-}
 
 /**
  * Gives a request whose body breaks when it is too large: reading it throws an
@@ -27,10 +22,10 @@ export function limitBodySize(request: Request, limit: number): Request {
   let left = limit;
   const body = relayBody(() => whole, async (reader) => {
     // It has said itself that it is larger.
-    if (length !== undefined) throw describeLarge(limit);
+    if (length !== undefined) throw describeLargeBody(limit);
     const result = await reader.read();
     left -= result.value?.length ?? 0;
-    if (left < 0) throw describeLarge(limit);
+    if (left < 0) throw describeLargeBody(limit);
     return result;
   });
   return new Request(request, { body });

@@ -1,5 +1,5 @@
 import { waitAtMost } from "../serve/time_limit.ts";
-import { RefusedBodyError } from "./refused_body.ts";
+import { describeLateBody } from "./refused_body.ts";
 import { relayBody } from "./relayed_body.ts";
 
 /**
@@ -20,7 +20,7 @@ export function limitBodyTime(request: Request, limit: number): Request {
     const result = await waitAtMost(reader.read(), left);
     // Below 0, the next timer would have Deno warn.
     left = Math.max(0, left - (performance.now() - start));
-    if (result === "late") throw new RefusedBodyError(408, "took too long");
+    if (result === "late") throw describeLateBody();
     return result;
   });
   return new Request(request, { body });

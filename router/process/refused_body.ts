@@ -1,29 +1,38 @@
 import { HttpError } from "../serve/response/http_error.ts";
 import { unwrapFetchFailure } from "./fault/fetch_failure.ts";
 
-/** The status of a body that takes too long, or is too large. */
-type RefusedStatus = 408 | 413;
-
 /** Thrown where a body is read that goes over one of the server's limits. */
 export class RefusedBodyError extends HttpError {
   /**
    * Makes the error, whose answer asks to close the connection.
    *
    * @param status Which limit it goes over, as a status says it.
-   * @param fault The same in words, for the client.
+   * @param message The same in words, for the client.
    */
-  constructor(status: RefusedStatus, fault: string) {
-    super(status, `The request's body ${fault}.`, {
-      headers: { connection: "close" },
-    });
+  constructor(status: 408 | 413, message: string) {
+    super(status, message, { headers: { connection: "close" } });
   }
 }
 
-/** How bodies go over each limit, in words. */
-const FAULTS: readonly (readonly [status: RefusedStatus, said: RegExp])[] = [
-  [408, /^The request's body (took too long)\.$/],
-  [413, /^The request's body (is larger than \S+ bytes)\.$/],
-];
+const LATE = "The request's body took too long.";
+const LARGE = /^The request's body is larger than \S+ bytes\.$/;
+
+/** Makes what is thrown where a body takes too long. */
+export function describeLateBody(): RefusedBodyError {
+  return new RefusedBodyError(408, LATE);
+}
+
+/**
+ * Makes what is thrown where more of a body is read than it may have.
+ *
+ * @param limit How many bytes it may have.
+ */
+export function describeLargeBody(limit: number): RefusedBodyError {
+  return new RefusedBodyError(
+    413,
+    `The request's body is larger than ${limit} bytes.`,
+  );
+}
 
 /**
  * Finds what a body was refused for, also where a `fetch` was to send it on: of
@@ -34,9 +43,6 @@ const FAULTS: readonly (readonly [status: RefusedStatus, said: RegExp])[] = [
 export function findRefusedBody(error: unknown): RefusedBodyError | undefined {
   if (error instanceof RefusedBodyError) return error;
   const message = unwrapFetchFailure(error)?.message ?? "";
-  for (const [status, said] of FAULTS) {
-    const fault = said.exec(message)?.[1];
-    if (fault !== undefined) return new RefusedBodyError(status, fault);
-  }
-  return undefined;
+  if (message === LATE) return describeLateBody();
+  return LARGE.test(message) ? new RefusedBodyError(413, message) : undefined;
 }
