@@ -116,13 +116,17 @@ export class LiveReader {
     const outdate = () => outdated.resolve(undefined);
     this.#outdate.add(outdate);
     // A change may have come while the snapshot was on its way.
-    if (snapshot.ready !== this.#ready) outdate();
+    if (!this.#isLatest(snapshot)) outdate();
     try {
       const first = await Promise.race([outdated.promise, made]);
-      return snapshot.ready === this.#ready ? first : undefined;
+      return this.#isLatest(snapshot) ? first : undefined;
     } finally {
       this.#outdate.delete(outdate);
     }
+  }
+
+  #isLatest({ ready }: Snapshot): boolean {
+    return ready === this.#ready;
   }
 
   #isSettled(): boolean {
