@@ -861,6 +861,30 @@ Deno.test("routes why says until when a route lives, and where that was set", as
   assertMatch(await why("/v3/a"), /^((?!deprecated|sunset|stability).)*$/s);
 });
 
+Deno.test("routes --json writes dates as routes why --json does", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version(
+      'version: 1, deprecated: "2030-01-01", sunset: "2031-01-01T12:00:00Z"',
+    ),
+    "v1/a.ts": GET,
+  });
+  const options = { cwd: folder.path };
+  const read = async (...args: string[]) => {
+    const { stdout } = await callCliWith(
+      options,
+      "routes",
+      ".",
+      "--json",
+      ...args,
+    );
+    return JSON.parse(stdout);
+  };
+  const [{ deprecated, sunset }] = await read();
+  const why = await read("why", "GET", "/v1/a");
+  assertEquals([deprecated, sunset], [why.deprecated.value, why.sunset.value]);
+  assertEquals(sunset, "2031-01-01T12:00:00.000Z");
+});
+
 Deno.test("routes why goes by the clock of an application", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";

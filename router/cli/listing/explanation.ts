@@ -1,10 +1,5 @@
-import type {
-  LifecycleDate,
-  OnSunset,
-  Stability,
-} from "../../declare/lifecycle.ts";
+import type { OnSunset, Stability } from "../../declare/lifecycle.ts";
 import { answers } from "../../declare/method.ts";
-import { formatDate } from "../../declare/moment.ts";
 import type { Route } from "../../declare/route.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import type { Params } from "../../path/type/params.ts";
@@ -16,7 +11,7 @@ import { listAlternatives } from "./alternatives.ts";
 import { nameRemovers } from "./explained_miss.ts";
 import { listOverriddenRoutes } from "./overridden_route.ts";
 import { matchRequest } from "./reached_match.ts";
-import { listRoutes } from "./route_list.ts";
+import { type ListedRoute, listRoutes } from "./route_list.ts";
 import { listParts } from "./written_part.ts";
 
 /** A setting, and where it was written. */
@@ -42,9 +37,9 @@ export interface Explanation {
   readonly params: Params;
   readonly version: Given | null;
   readonly versionPrefix: Given | null;
-  /** From when on it is deprecated. */
+  /** From when on it is deprecated, in ISO 8601. */
   readonly deprecated: Given | null;
-  /** When it ends. */
+  /** When it ends, in ISO 8601. */
   readonly sunset: Given | null;
   /** What is answered from then on. */
   readonly onSunset: OnSunset | null;
@@ -82,8 +77,17 @@ function explainVersion(
   };
 }
 
-function explainDate(date: LifecycleDate | undefined): Given | null {
-  return date ? { value: formatDate(date.time), place: date.place } : null;
+/** Says where the dates of a listed route were written. */
+function explainDates(
+  { lifecycle }: Route,
+  { deprecated, sunset }: ListedRoute,
+): Pick<Explanation, "deprecated" | "sunset"> {
+  const locate = (value: string | null, place: string | undefined) =>
+    value === null || place === undefined ? null : { value, place };
+  return {
+    deprecated: locate(deprecated, lifecycle?.deprecated?.place),
+    sunset: locate(sunset, lifecycle?.sunset?.place),
+  };
 }
 
 /** Lists the settings that nearer ones override. */
@@ -129,7 +133,8 @@ export async function explain(
   if (!match) return undefined;
   const { route, params } = match;
   const { place } = route.source;
-  const [{ methods, onSunset, stability }] = await listRoutes(loaded, [route]);
+  const [listed] = await listRoutes(loaded, [route]);
+  const { methods, onSunset, stability } = listed;
   return {
     method,
     path,
@@ -139,8 +144,7 @@ export async function explain(
     isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
     ...explainVersion(route),
-    deprecated: explainDate(route.lifecycle?.deprecated),
-    sunset: explainDate(route.lifecycle?.sunset),
+    ...explainDates(route, listed),
     onSunset,
     stability,
     parts: listParts(route).map(({ text, place }) => ({ value: text, place })),

@@ -1,3 +1,4 @@
+import { formatDate } from "../../declare/moment.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { padTo, widthOf } from "../printing/text_width.ts";
@@ -61,8 +62,10 @@ function addLifecycle(
   { deprecated, sunset, onSunset, stability }: Explanation,
   add: (label: string, given: Given) => void,
 ): void {
-  if (deprecated) add("deprecated", deprecated);
-  if (sunset) add(nameSunset(onSunset), sunset);
+  const addDate = (label: string, { value, place }: Given) =>
+    add(label, { value: formatDate(value), place });
+  if (deprecated) addDate("deprecated", deprecated);
+  if (sunset) addDate(nameSunset(onSunset), sunset);
   if (stability !== "stable") add("stability", { value: stability, place: "" });
 }
 
