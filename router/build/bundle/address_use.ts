@@ -8,21 +8,42 @@ const MENTION = /\bimport\.meta\b/;
 /** By what it asks. */
 const ASKING = /^(?:url|dirname|filename)$/;
 
-/** Tells whether a part asks where its module lies. */
-function isAsking(node: AnyNode | undefined): boolean {
-  return node?.type === "MemberExpression" && !node.computed &&
-    node.object.type === "MetaProperty" &&
-    node.property.type === "Identifier" && ASKING.test(node.property.name);
+/** Tells whether a part is the name of what says where a module lies. */
+function isAskingName(node: AnyNode): boolean {
+  return node.type === "Identifier" && ASKING.test(node.name);
 }
 
-/** What mostly finds packages, and what has a warning of its own. */
-const CALLED = /^(?:createRequire|readRoutes)/;
+/** Tells whether a part asks where its module lies. */
+function isAsking(node: AnyNode): boolean {
+  if (node.type === "MemberExpression") {
+    return !node.computed && node.object.type === "MetaProperty" &&
+      isAskingName(node.property);
+  }
+  return node.type === "VariableDeclarator" &&
+    node.init?.type === "MetaProperty" && node.id.type === "ObjectPattern" &&
+    node.id.properties.some((property) =>
+      property.type === "Property" && !property.computed &&
+      isAskingName(property.key)
+    );
+}
+
+/**
+ * What mostly finds packages, what has a warning of its own, and what only looks
+ * at a text.
+ */
+const CALLED =
+  /^(?:createRequire|readRoutes|(?:startsWith|endsWith|includes)$)/;
+
+/** Gives the name by which something is called. */
+function nameCalled(callee: AnyNode): string {
+  const name = callee.type === "MemberExpression" ? callee.property : callee;
+  return name.type === "Identifier" ? name.name : "";
+}
 
 /** Tells whether a part asks what was started, or is no part of reading files. */
 function isHarmless(node: AnyNode): boolean {
   if (node.type === "BinaryExpression") return /^[!=]==?$/.test(node.operator);
-  return node.type === "CallExpression" && node.callee.type === "Identifier" &&
-    CALLED.test(node.callee.name);
+  return node.type === "CallExpression" && CALLED.test(nameCalled(node.callee));
 }
 
 function listPaths(
