@@ -1,8 +1,8 @@
 import { join, resolve } from "@std/path";
 import { isMethod } from "../declare/method.ts";
-import { composeText } from "../files/composed_text.ts";
 import { placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
+import { composeText } from "../path/composed_text.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
 import { warnOfVersionDate } from "./checking/version_date.ts";
 import { UsageError } from "./command/arguments.ts";

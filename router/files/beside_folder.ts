@@ -1,7 +1,7 @@
 import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
+import { composeText } from "../path/composed_text.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
-import { composeText } from "./composed_text.ts";
 import type { Folder } from "./folder.ts";
 import { isGroupName, splitVersion } from "./name.ts";
 import { nameOf } from "./place.ts";

@@ -1,3 +1,4 @@
+import { composeText } from "../path/composed_text.ts";
 import { escapeStart } from "../path/escaped_character.ts";
 import {
   FIRST_SURROGATE,
@@ -8,7 +9,6 @@ import { NAME } from "../path/type/parameter_type.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
 import { describeBracket, ESCAPE, PARAMETER } from "./bracketed_parameter.ts";
-import { composeText } from "./composed_text.ts";
 
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;

@@ -1,5 +1,5 @@
+import { composeText } from "../path/composed_text.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
-import { composeText } from "./composed_text.ts";
 import type { Folder } from "./folder.ts";
 
 /** Of two twins, at least one has such a character. */

@@ -6,6 +6,7 @@ import {
   SETTINGS,
   type VersionOptions,
 } from "../declare/settings.ts";
+import { composeText } from "../path/composed_text.ts";
 import { nameVersion, readVersion, settingOfVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
@@ -13,7 +14,6 @@ import { isRecord } from "../report/record.ts";
 import { attempt } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
-import { composeText } from "./composed_text.ts";
 import type { PlacedRoute } from "./folder.ts";
 import { folderOf, nameOf } from "./place.ts";
 

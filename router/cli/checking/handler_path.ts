@@ -1,8 +1,8 @@
 import type { Route } from "../../declare/route.ts";
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
-import { composeText } from "../../files/composed_text.ts";
 import { leaveOutGroups } from "../../files/name.ts";
 import { folderOf } from "../../files/place.ts";
+import { composeText } from "../../path/composed_text.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { listTypedPaths, type TypedPath } from "./typed_path.ts";

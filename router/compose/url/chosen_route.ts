@@ -5,6 +5,7 @@ import { joinSegments, splitPath } from "../../path/segment.ts";
 import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
+import { versionsOf } from "../versions_of.ts";
 import {
   type AskingRequest,
   findMeant,
@@ -111,7 +112,11 @@ export function chooseRoute(
 }
 
 function listPaths(routes: readonly Route[]): string {
-  return [...new Set(routes.map(({ path }) => path))].join(", ");
+  const versions = [undefined, ...versionsOf(routes)];
+  const ordered = versions.flatMap((version) =>
+    routes.filter((route) => route.version === version)
+  );
+  return [...new Set(ordered.map(({ path }) => path))].join(", ");
 }
 
 /** Says how a path is written that was given with its version. */

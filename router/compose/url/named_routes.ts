@@ -1,10 +1,13 @@
 import { groupBy } from "../../collection/group_by.ts";
 import type { Route } from "../../declare/route.ts";
+import { composeText } from "../../path/composed_text.ts";
 import { joinSegments, splitPath, writeTypes } from "../../path/segment.ts";
 
 /** The routes of an application by what they are asked for. */
 export interface NamedRoutes {
   readonly byName: ReadonlyMap<string, readonly Route[]>;
+  /** How names are written, by their composed forms. */
+  readonly spellings: ReadonlyMap<string, string>;
   /** By their paths without version prefix and version. */
   readonly byResource: ReadonlyMap<string, readonly Route[]>;
 }
@@ -20,6 +23,7 @@ function hasName(route: Route): route is Route & { readonly name: string } {
  */
 export function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
   let byName: NamedRoutes["byName"] | undefined;
+  let spellings: NamedRoutes["spellings"] | undefined;
   let byResource: NamedRoutes["byResource"] | undefined;
   return {
     get byName() {
@@ -28,10 +32,30 @@ export function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
         ({ name }) => name,
       );
     },
+    get spellings() {
+      return spellings ??= new Map(
+        [...this.byName.keys()].map((name) => [composeText(name), name]),
+      );
+    },
     get byResource() {
       return byResource ??= groupBy(listRoutes(), ({ resource }) => resource);
     },
   };
+}
+
+/**
+ * Writes a name as its route does: a disk may hold a file's name in another form
+ * of Unicode than the one that is typed. Paths have only the one of URLs.
+ *
+ * @param named The routes of the application.
+ * @param name The name or path.
+ */
+export function spellName(
+  { byName, spellings }: NamedRoutes,
+  name: string,
+): string {
+  if (isPath(name) || byName.has(name)) return name;
+  return spellings.get(composeText(String(name))) ?? name;
 }
 
 /**

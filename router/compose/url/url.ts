@@ -12,7 +12,7 @@ import type { Params } from "../../path/type/params.ts";
 import { chooseRoute } from "./chosen_route.ts";
 import { listLeadParameters } from "./lead_parameters.ts";
 import type { AskingRequest } from "./meant_route.ts";
-import { listNamed, nameRoutes } from "./named_routes.ts";
+import { listNamed, nameRoutes, spellName } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 
@@ -68,9 +68,10 @@ export function createUrlBuilder(
     createUrlTemplate(readOnce(path))
   );
 
-  return (name, params = {}, options = {}, asking) => {
-    expectUrlParams(name, params);
-    expectUrlOptions(name, options);
+  return (asked, params = {}, options = {}, asking) => {
+    expectUrlParams(asked, params);
+    expectUrlOptions(asked, options);
+    const name = spellName(named, asked);
     const route = chooseRoute(named, name, options, asking);
     const template = templateOf(route);
     const { pattern } = template;

@@ -101,6 +101,42 @@ Deno.test("urlFor() suggests the index of a folder that it is given, and no file
   assertStringIncludes(error.message, 'Did you mean "v1/orders/index"? Names');
 });
 
+/** Names of files, as a disk holds them, and as they are asked for. */
+const SPELLINGS: [held: string, asked: string][] = [
+  ["cafe\u0301", "caf\u00e9"],
+  ["caf\u00e9", "cafe\u0301"],
+];
+
+for (const [held, asked] of SPELLINGS) {
+  Deno.test(`urlFor() takes ${escape(asked)} for a file ${escape(held)}`, () => {
+    const load = () => ({ GET: () => new Response() });
+    const app = new App().blueprint(fileRoutes({
+      files: {
+        "v1/_version.ts": { version: 1 },
+        [`v1/${held}.ts`]: load,
+        "v2/_version.ts": { version: 2, extends: 1 },
+      },
+    }));
+    for (const name of [held, asked]) {
+      assertEquals(app.urlFor(`v1/${name}`), "/v1/caf%C3%A9");
+      const options = { version: 2 };
+      assertEquals(app.urlFor(`v1/${name}`, {}, options), "/v2/caf%C3%A9");
+    }
+  });
+}
+
+Deno.test("urlFor() lists the versions of a name in their order", () => {
+  const app = new App();
+  for (const version of [10, 2, "next", undefined, 1]) {
+    app.get("/a", answer, { name: "a", version });
+  }
+  const error = assertThrows(() => app.urlFor("a", {}, { urlPrefix: "/b" }));
+  assertStringIncludes(
+    (error as Error).message,
+    '"a" names /a, /v1/a, /v2/a, /v10/a, /vnext/a.',
+  );
+});
+
 const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
     ["nope", {}, 'no route named "nope"'],
