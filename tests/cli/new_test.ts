@@ -1506,6 +1506,65 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
   assertStringIncludes(again.stderr, "exists already");
 });
 
+const ENDED = 'deprecated: "2024-01-01", sunset: "2025-01-01"';
+const SHOUTING = 'import { json } from "@strata/router";\n' +
+  'export const GET = () => json({ name: "ADA" });\n';
+
+/** What is done to a new application, and whether its test then passes. */
+const CHANGES: [
+  what: string,
+  change: (routes: string) => void,
+  passes: boolean,
+][] = [
+  [
+    "whose version 1 is retired",
+    (routes) => {
+      Deno.removeSync(join(routes, "v1/_version.ts"));
+      Deno.mkdirSync(join(routes, "v2"));
+      Deno.renameSync(join(routes, "v1"), join(routes, "v2/(v1)"));
+      writeSettings(join(routes, "v2/_version.ts"), "version: 2");
+    },
+    true,
+  ],
+  [
+    "whose version 1 has ended, and is extended",
+    (routes) => {
+      const settings = `version: 1, ${ENDED}, onSunset: "gone"`;
+      writeSettings(join(routes, "v1/_version.ts"), settings);
+      Deno.mkdirSync(join(routes, "v2"));
+      writeSettings(join(routes, "v2/_version.ts"), "version: 2, extends: 1");
+    },
+    true,
+  ],
+  [
+    "whose route answers something else",
+    (routes) =>
+      Deno.writeTextFileSync(join(routes, "v1/hello/[name].ts"), SHOUTING),
+    false,
+  ],
+  [
+    "whose route is gone",
+    (routes) => Deno.removeSync(join(routes, "v1/hello/[name].ts")),
+    false,
+  ],
+];
+
+function writeSettings(path: string, settings: string): void {
+  Deno.writeTextFileSync(path, `export default { ${settings} };\n`);
+}
+
+for (const [what, change, passes] of CHANGES) {
+  Deno.test(`the test that new --app writes ${passes ? "passes" : "fails"} for an application ${what}`, async () => {
+    using parent = createFolder();
+    const app = join(parent.path, "my-api");
+    await runCliWith(WRITING, "new", `--app=${app}`);
+    change(join(app, "routes"));
+    const args = ["test", "--no-check", "--allow-read", "--allow-env"];
+    const { code } = await runDeno(args, { cwd: app });
+    assertEquals(code, passes ? 0 : 1);
+  });
+}
+
 Deno.test("what new --app makes can import each module of a linked router, whose own options of the compiler it has not", async () => {
   using parent = createFolder();
   const app = join(parent.path, "my-api");

@@ -10,15 +10,19 @@ const ROUTER = new URL("../../..", import.meta.url);
 const TEST = `import { strictEqual } from "node:assert/strict";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { at, forEachVersion, request } from "@strata/router/testing";
 
 const app = new App();
 app.blueprint(fileRoutes(await readRoutes("routes")));
 
-Deno.test("version 1 says hello to whom it is told", async () => {
-  const request = new Request("http://localhost/v1/hello/Ada");
-  const response = await app.fetch(request);
-  strictEqual(response.status, 200);
-  strictEqual(await response.text(), '{"name":"Ada"}');
+Deno.test("each version says hello to whom it is told", async () => {
+  // At the beginning of all times, no version has ended.
+  await at(0, () =>
+    forEachVersion(app, "/hello/Ada", async ({ path }) => {
+      const response = await request(app, "GET", path);
+      strictEqual(response.status, 200);
+      strictEqual(await response.text(), '{"name":"Ada"}');
+    }));
 });
 `;
 
