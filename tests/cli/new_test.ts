@@ -1119,6 +1119,28 @@ Deno.test("new reads a path whose accents are characters of their own as names o
   assertStringIncludes(stdout, "It serves /caf\u00e9/x.");
 });
 
+for (const prefix of ["/caf\u00e9", "/caf%C3%A9", "/caf%c3%a9"]) {
+  Deno.test(`new makes a file in the folder whose urlPrefix is ${prefix}`, async () => {
+    using folder = createFolder({
+      "(shop)/_version.ts": `export default { urlPrefix: "${prefix}" };\n`,
+      "v1/_version.ts":
+        `export default { version: 1, urlPrefix: "${prefix}/a b" };\n`,
+      "v1/old.ts": "export const GET = () => new Response();\n",
+    });
+    for (
+      const [path, file] of [
+        ["/caf\u00e9/x", "(shop)/x.ts"],
+        ["/caf\u00e9/50%25/<id>", "(shop)/50[x+25]/[id].ts"],
+        ["/v1/caf\u00e9/a b/x", "v1/x.ts"],
+      ]
+    ) {
+      const { stdout } = await callCli("new", path, folder.path);
+      const made = join(folder.path, file);
+      assertEquals(stdout, `+ ${made}\nIt serves ${path}.\n`);
+    }
+  });
+}
+
 /** What cannot be made, and why. */
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],

@@ -1,27 +1,13 @@
 import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { readSegment } from "../../path/segment_reader.ts";
-import { decodeSegment, restoreText } from "../../path/segment_text.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
 import { quoteWord } from "../command/shell_word.ts";
+import { decodeText } from "./normal_path.ts";
 
 /** Where paths are written, for messages. */
 const PLACE = "the command line";
-
-/** Decodes a segment, unless an escape keeps a character from its meaning. */
-function decodeText(segment: string): string {
-  const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
-    !segment.startsWith("<");
-  if (!isCoded) return segment;
-  const decoded = decodeSegment(segment) ?? segment;
-  return decoded.replace(
-    // deno-lint-ignore no-control-regex -- what is set apart stays escaped
-    /[\u0001-\u0005]/g,
-    (character) => encodeURIComponent(restoreText(character)),
-  );
-}
 
 function correctParameter(segment: string): string {
   if (segment.startsWith("<")) return segment;

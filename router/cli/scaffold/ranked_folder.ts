@@ -6,6 +6,7 @@ import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import { filesAround } from "../tree/files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
+import { normalize } from "./normal_path.ts";
 import { readNewRoute, UNWRITTEN_FILE } from "./tree_with_file.ts";
 
 /** Names a file that shows what its folder serves. */
@@ -76,7 +77,7 @@ function countServed(
     });
   if (probe === undefined) return -1;
   // The last segment is the probe's own.
-  const served = withoutLastSegment(probe.path);
+  const served = withoutLastSegment(normalize(probe.path));
   return `${path}/`.startsWith(`${served}/`)
     ? served.split("/").length - 1
     : -1;

@@ -16,6 +16,7 @@ import {
   refusePrefix,
   suggestPrefix,
 } from "./new_prefix.ts";
+import { normalize } from "./normal_path.ts";
 import {
   composeFolders,
   rankCandidates,
@@ -24,7 +25,6 @@ import {
 import {
   findServing,
   listPlaces,
-  normalize,
   restOf,
   type ServingPlace,
 } from "./serving_place.ts";

@@ -2,10 +2,10 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { writeTypes } from "../../path/segment.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { type CandidateFolder, hasVersion } from "./candidate_folder.ts";
 import { nameSegment, nameUnversioned } from "./file_name.ts";
+import { normalize } from "./normal_path.ts";
 import type { Ranked } from "./ranked_folder.ts";
 import { composeWith, type NewFile } from "./tree_with_file.ts";
 
@@ -66,16 +66,6 @@ function listFiles(
   );
   // The settings of a folder may give it other paths than its name.
   return hasFolder ? [inside, beside] : [beside];
-}
-
-/**
- * Writes the type of every parameter and escapes as composed paths do.
- *
- * @param path The path, as it was given.
- */
-export function normalize(path: string): string {
-  return writeTypes(path)
-    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
 /** Tells whether the name of a new file differs from another by case alone. */

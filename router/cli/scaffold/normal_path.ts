@@ -1,0 +1,31 @@
+import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
+import { writeTypes } from "../../path/segment.ts";
+import { decodeSegment, restoreText } from "../../path/segment_text.ts";
+
+/**
+ * Decodes a segment, unless an escape keeps a character from its meaning.
+ *
+ * @param segment The segment, as it is written in a path.
+ */
+export function decodeText(segment: string): string {
+  const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
+    !segment.startsWith("<");
+  if (!isCoded) return segment;
+  const decoded = decodeSegment(segment) ?? segment;
+  return decoded.replace(
+    // deno-lint-ignore no-control-regex -- what is set apart stays escaped
+    /[\u0001-\u0005]/g,
+    (character) => encodeURIComponent(restoreText(character)),
+  );
+}
+
+/**
+ * Writes a path in the one form in which paths are compared: with the type of
+ * every parameter, and with text that is escaped only where it has to be.
+ *
+ * @param path The path, as it was given or as settings make it.
+ */
+export function normalize(path: string): string {
+  return writeTypes(path).split("/").map(decodeText).join("/")
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+}
