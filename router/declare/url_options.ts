@@ -23,6 +23,21 @@ const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
   urlPrefix: 'a text such as "/shop"',
 };
 
+const QUERY =
+  "A query is written after the URL: `${urlFor(…)}?${new URLSearchParams(…)}`. ";
+const ORIGIN = "Write new URL(urlFor(…), origin) for a URL with a host. ";
+
+/** What options of other routers are for, and how it is written here. */
+const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ["query", QUERY],
+  ["search", QUERY],
+  ["searchParams", QUERY],
+  ["absolute", ORIGIN],
+  ["base", ORIGIN],
+  ["host", ORIGIN],
+  ["origin", ORIGIN],
+]);
+
 /**
  * Refuses options that would say nothing.
  *
@@ -54,6 +69,8 @@ function describeUnknown(name: string, key: string): TypeError {
   const known = Object.keys(URL_OPTIONS);
   return new TypeError(
     `Cannot build the URL of "${name}": the option "${key}" is not known. ` +
-      `${suggest(key, known)}The options are ${known.join(", ")}.`,
+      `${FOREIGN_OPTIONS.get(key) ?? suggest(key, known)}The options are ${
+        known.join(", ")
+      }.`,
   );
 }

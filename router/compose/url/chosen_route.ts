@@ -1,10 +1,15 @@
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { joinSegments, splitPath } from "../../path/segment.ts";
+import {
+  isWrittenParameter,
+  joinSegments,
+  splitPath,
+} from "../../path/segment.ts";
 import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
+import { translateParameter } from "../checking/foreign_parameter.ts";
 import { versionsOf } from "../versions_of.ts";
 import {
   type AskingRequest,
@@ -133,6 +138,29 @@ function suggestWithoutVersion(
   return `Write ${showValue(resource)} with ${showOptions({ version })}. `;
 }
 
+/** Gives a path with its parameters as they are written here. */
+function translatePath(path: string): string {
+  return joinSegments(
+    splitPath(path).map((segment) =>
+      isWrittenParameter(segment)
+        ? segment
+        : translateParameter(segment, "")?.code ?? segment
+    ),
+  );
+}
+
+/** Says which path was meant by one that no route has. */
+function suggestAnyPath(name: string, named: NamedRoutes): string {
+  const [path, query] = name.split("?", 2);
+  const known = [...named.byResource.keys()];
+  if (query !== undefined && known.includes(path)) {
+    return `A query is written after the URL: \`\${urlFor(` +
+      `${showValue(path)}, …)}?${query}\`. `;
+  }
+  const written = translatePath(name);
+  return suggestWithoutVersion(named, written) || suggestPath(written, known);
+}
+
 /** Says which file or route was meant by a name. */
 function suggestFile(name: string, { byName }: NamedRoutes): string {
   // By its letters, a file of another version would be nearer.
@@ -146,10 +174,8 @@ function suggestFile(name: string, { byName }: NamedRoutes): string {
 function tellNamed(named: NamedRoutes, name: string): string {
   const routes = listNamed(named, name);
   if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
-  const { byResource } = named;
   const hint = isPath(name)
-    ? suggestWithoutVersion(named, name) ||
-      suggestPath(name, [...byResource.keys()])
+    ? suggestAnyPath(name, named)
     : suggestFile(String(name), named);
   return hint +
     "Names are given with { name }; a blueprint's route is named " +

@@ -155,6 +155,9 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
       {},
       'no route named "/v2/twice". Write "/twice" with { version: "2" }. Names',
     ],
+    ["/even/:n", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/even/[n=even]", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/nested?page=2", {}, 'after the URL: `${urlFor("/nested", …)}?page=2`.'],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
     ["thrice", {}, 'Say which, for example with { version: "1" }.'],
@@ -324,6 +327,18 @@ Deno.test("urlFor() refuses options that it does not know", () => {
     'the option "verison" is not known. Did you mean "version"?',
   );
 });
+
+const FOREIGN_OPTIONS: [option: string, says: string][] = [
+  ["query", "A query is written after the URL: `${urlFor(…)}?"],
+  ["absolute", "Write new URL(urlFor(…), origin) for a URL with a host."],
+];
+
+for (const [option, says] of FOREIGN_OPTIONS) {
+  Deno.test(`urlFor() says what to write for the option ${option}`, () => {
+    const options = { [option]: {} } as UrlOptions;
+    assertThrows(() => app.urlFor("twice", {}, options), TypeError, says);
+  });
+}
 
 Deno.test("urlFor() builds for a name that several methods of a path have", () => {
   const app = new App().get("/x", answer, { name: "x" })
