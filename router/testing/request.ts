@@ -1,3 +1,4 @@
+import { isObject, isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
@@ -28,9 +29,10 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * runtime would pass after it.
  * @returns The application's response.
  * @throws {TypeError} When there is no application, when anything else stands in
- * place of the method, and when the path is none, begins with anything else than a
- * slash or a query, or holds what no `Request` has in its path: dot segments, a
- * backslash, a fragment.
+ * place of the method or of the options, when the path is none, begins with
+ * anything else than a slash or a query, or holds what no `Request` has in its
+ * path: dot segments, a backslash, a fragment; and when the body is an object
+ * that would have to be written as JSON first.
  *
  * @example
  * ```ts
@@ -53,7 +55,7 @@ export async function request(
   app: Pick<App, "fetch">,
   method: string,
   path: string,
-  { platform = [], ...init }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Response> {
   expectApp(app, "fetch", "request a path of", "request(app, method, path)");
   refuseLostMethod(method);
@@ -67,6 +69,8 @@ export async function request(
   }
   refuseFragment(path);
   refuseChanged(path);
+  refuseLostBody(options);
+  const { platform = [], ...init } = options;
   const url = `http://localhost${path}`;
   return await app.fetch(new Request(url, { ...init, method }), ...platform);
 }
@@ -105,6 +109,27 @@ function refuseChanged(path: string): void {
     `Cannot request ${showValue(path)}: no Request has ${showValue(changed)} ` +
       "in its URL, and it would ask for another one. Test that with a server " +
       "and a client that sends paths as they are, such as curl --path-as-is.",
+  );
+}
+
+/** Refuses options of which a `Request` would send something else, or nothing. */
+function refuseLostBody(options: RequestOptions): void {
+  if (!isObject(options)) {
+    throw new TypeError(
+      `Cannot request with ${showValue(options)} after the path. Write ` +
+        'request(app, "POST", "/users", { headers, body }).',
+    );
+  }
+  const body: unknown = options.body;
+  const lost = "json" in options
+    ? 'the option "json", which no Request has'
+    : isRecord(body) && !(Symbol.asyncIterator in body)
+    ? `${showValue(body)} as the body, which is no text of JSON`
+    : undefined;
+  if (lost === undefined) return;
+  throw new TypeError(
+    `Cannot request with ${lost}. Write { headers: { "content-type": ` +
+      '"application/json" }, body: JSON.stringify(…) }.',
   );
 }
 

@@ -146,6 +146,24 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
     () => request(app as never, "GET", "/users/7"),
     "which is not an App. Write request(app, method, path).",
   ]),
+  ...([
+    ["hello", 'with "hello" after the path. Write request(app, "POST",'],
+    [null, "with null after the path."],
+    [
+      { body: { a: 1 } },
+      "with an object as the body, which is no text of JSON. Write { headers: " +
+      '{ "content-type": "application/json" }, body: JSON.stringify(…) }.',
+    ],
+    [{ json: {} }, 'with the option "json", which no Request has. Write {'],
+  ] as const).map(([options, says]): [
+    string,
+    () => Promise<unknown>,
+    string,
+  ] => [
+    `request() with ${JSON.stringify(options)}`,
+    () => request(new App(), "POST", "/users", options as never),
+    says,
+  ]),
 ];
 
 for (const [title, call, says] of MISUSED) {
