@@ -94,38 +94,38 @@ function listRoots(
   return [...new Set(roots)];
 }
 
-/** Checks what a route file exports, and the types of its handlers. */
-function checkRouteFile(
-  place: string,
-  routes: readonly Route[],
-  folder: string,
-  isUnsettled: (place: string) => boolean,
-): Promise<Finding[]> {
-  const paths = routes.map(({ path }) => path);
-  // A route file is named by its place below the routes folder.
-  const stem = routes[0].name ?? stemOf(place);
-  return checkFile({
-    place,
-    path: findOwnFile(place, folder)!,
-    loading: loadOwnFile(place, folder),
-    isUnsettled,
-    checkTypes: (source) => checkHandlerPaths(source, stem, paths, place),
-  });
-}
-
-/** Checks what a file around others exports, and by which paths it is typed. */
-function checkFileAround(
-  { place, file }: FileAround,
+/** Checks what each file exports, and by which paths it is typed. */
+function checkEach(
   { app, folder }: LoadedApp,
+  files: ReadonlyMap<string, readonly Route[]>,
+  around: readonly FileAround[],
   isUnsettled: (place: string) => boolean,
-): Promise<Finding[]> {
-  return checkFile({
-    place,
-    path: findOwnFile(place, folder)!,
-    loading: loadOwnFile(place, folder),
-    isUnsettled,
-    checkTypes: (source) => checkFolderPaths(source, file, app.routes, place),
-  });
+): Promise<Finding[][]> {
+  const check = (place: string, checkTypes: (source: string) => Finding[]) =>
+    checkFile({
+      place,
+      path: findOwnFile(place, folder)!,
+      loading: loadOwnFile(place, folder),
+      isUnsettled,
+      checkTypes,
+    });
+  return Promise.all([
+    ...[...files].map(([place, routes]) => {
+      const paths = routes.map(({ path }) => path);
+      // A route file is named by its place below the routes folder.
+      const stem = routes[0].name ?? stemOf(place);
+      return check(
+        place,
+        (source) => checkHandlerPaths(source, stem, paths, place),
+      );
+    }),
+    ...around.map(({ place, file }) =>
+      check(
+        place,
+        (source) => checkFolderPaths(source, file, app.routes, place),
+      )
+    ),
+  ]);
 }
 
 /** Checks the names of a folder that an application reads, and its settings. */
@@ -165,12 +165,7 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     findings,
     (place) => findOwnFile(place, folder) !== undefined,
   );
-  const found = await Promise.all([
-    ...[...files].map(([place, routes]) =>
-      checkRouteFile(place, routes, folder, isUnsettled)
-    ),
-    ...around.map((file) => checkFileAround(file, loaded, isUnsettled)),
-  ]);
+  const found = await checkEach(loaded, files, around, isUnsettled);
   const named = await Promise.all(
     listRoots(files, folder).map((root) => checkRoot(root, findings)),
   );
