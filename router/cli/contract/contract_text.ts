@@ -73,12 +73,6 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   },
 };
 
-/** An own type of the application, as the file holds it. */
-interface NamedPattern {
-  readonly name: string;
-  readonly pattern: string;
-}
-
 function readRoute(value: unknown, index: number): LockedRoute {
   const place = `route ${index + 1}`;
   if (!isRecord(value)) {
@@ -111,7 +105,14 @@ function readTypes(value: unknown): Map<string, string> {
   }
   const types = new Map<string, string>();
   for (const [index, entry] of value.entries()) {
-    const { name, pattern } = readType(entry, index);
+    const { name, pattern } = isRecord(entry) ? entry : {};
+    if (typeof name !== "string" || typeof pattern !== "string") {
+      throw new WrongLock(
+        `type ${index + 1} is ${
+          JSON.stringify(entry)
+        }, not a name and a pattern`,
+      );
+    }
     const known = types.get(name);
     if (known !== undefined && known !== pattern) {
       throw new WrongLock(
@@ -122,16 +123,6 @@ function readTypes(value: unknown): Map<string, string> {
     types.set(name, pattern);
   }
   return types;
-}
-
-function readType(value: unknown, index: number): NamedPattern {
-  const { name, pattern } = isRecord(value) ? value : {};
-  if (typeof name === "string" && typeof pattern === "string") {
-    return { name, pattern };
-  }
-  throw new WrongLock(
-    `type ${index + 1} is ${JSON.stringify(value)}, not a name and a pattern`,
-  );
 }
 
 /**
