@@ -1,15 +1,14 @@
 import type { Route } from "../../declare/route.ts";
-import type { ServedVersion } from "../../serve/versions/versions.ts";
+import type {
+  RemovedRoute,
+  ServedVersion,
+} from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { FindCoveringRoute } from "./covering_route.ts";
 
 /** A path that a version has not, since one place has removed it. */
-interface Removal {
+interface Removal extends RemovedRoute {
   readonly version: string;
-  /** The path that it would have. */
-  readonly path: string;
-  readonly resource: string;
-  readonly place: string;
 }
 
 /**
