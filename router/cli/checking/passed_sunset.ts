@@ -4,15 +4,6 @@ import { formatCount } from "../../report/count.ts";
 import { isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Gives the sunset of a route that is served although it is over. */
-function findPassedSunset(
-  { lifecycle }: Route,
-  now: number,
-): LifecycleDate | undefined {
-  const { sunset, onSunset } = lifecycle ?? {};
-  return onSunset === "serve" && isOver(sunset, now) ? sunset : undefined;
-}
-
 /** Says what becomes of paths whose sunset is over. */
 function advise(it: "it" | "them", deprecated?: LifecycleDate): string {
   // What no deprecation announced, a check with a lock lets neither go nor end.
@@ -52,10 +43,11 @@ export function warnOfPassedSunsets(
   routes: readonly Route[],
   now: number,
 ): Finding[] {
-  const passed = routes.flatMap((route) => {
-    const sunset = findPassedSunset(route, now);
-    const deprecated = route.lifecycle?.deprecated;
-    return sunset ? [{ path: route.path, sunset, deprecated }] : [];
+  const passed = routes.flatMap(({ path, lifecycle }) => {
+    const { sunset, deprecated, onSunset } = lifecycle ?? {};
+    return sunset && onSunset === "serve" && isOver(sunset, now)
+      ? [{ path, sunset, deprecated }]
+      : [];
   });
   // One place can set several sunsets, of several versions.
   const settings = Map.groupBy(

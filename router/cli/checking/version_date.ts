@@ -7,19 +7,6 @@ import { placeOfVersion } from "./version_place.ts";
 /** A version that is meant as a date, however it is written. */
 const DATE = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![0-9A-Za-z-])(.*)$/;
 
-/** Gives a version with a date as others write it; `undefined` without one. */
-function writeDate(
-  version: string,
-): { date: string; rest: string } | undefined {
-  const match = DATE.exec(version);
-  if (!match) return undefined;
-  const [, year, month, day, rest] = match;
-  return {
-    date: [year, month, day].map((part) => part.padStart(2, "0")).join("-"),
-    rest,
-  };
-}
-
 /**
  * Warns of a version that looks like a date and is none.
  *
@@ -27,9 +14,11 @@ function writeDate(
  * @param place Where it is set.
  */
 export function warnOfVersionDate(version: string, place: string): Finding[] {
-  const written = writeDate(version);
-  if (!written) return [];
-  const { date, rest } = written;
+  const match = DATE.exec(version);
+  if (!match) return [];
+  const [, year, month, day, rest] = match;
+  const date = [year, month, day].map((part) => part.padStart(2, "0"))
+    .join("-");
   const isReal = findRefusal(() => readMoment(date)) === undefined;
   if (isReal && version === date + rest) return [];
   return [{
