@@ -1,4 +1,6 @@
+import { findFile, loadRouteFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
 import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -7,10 +9,6 @@ import type { Finding } from "../printing/finding.ts";
 interface CheckedFile {
   /** The file, as messages name it. */
   readonly place: string;
-  /** Its path on the disk. */
-  readonly path: string;
-  /** What loads it and reads its exports. */
-  readonly loading: Promise<unknown>;
   /** Tells whether the paths of a file are others once its folder is mended. */
   readonly isUnsettled: (place: string) => boolean;
   /** Checks by which paths a text types what it exports. */
@@ -20,13 +18,15 @@ interface CheckedFile {
 /**
  * Checks what a file exports, and the types of that.
  *
+ * @param loaded The application.
  * @param file The file.
  */
 export async function checkFile(
-  { place, path, loading, isUnsettled, checkTypes }: CheckedFile,
+  loaded: LoadedApp,
+  { place, isUnsettled, checkTypes }: CheckedFile,
 ): Promise<Finding[]> {
-  const source = readSource(path) ?? "";
-  const failures = await findFailure(loading, place);
+  const source = readSource(findFile(loaded, place)!) ?? "";
+  const failures = await findFailure(loadRouteFile(loaded, place), place);
   return [
     // What keeps a file from being loaded names a conflict, too.
     ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),

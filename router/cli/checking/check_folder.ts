@@ -1,12 +1,10 @@
-import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { fileAt, placeOf } from "../../files/place.ts";
+import { placeOf } from "../../files/place.ts";
 import { roleOf, stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { App } from "../../serve/app.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { loadModule } from "../loading/load_module.ts";
 import { loadTogether } from "../loading/load_together.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
@@ -64,13 +62,11 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
 
 /** Checks what each file exports and how it is typed; all are at hand. */
 async function checkEach(
-  { app, tree, folder, findings }: ComposedFolder,
+  composed: ComposedFolder,
   files: readonly string[],
 ): Promise<Finding[]> {
-  const isUnsettled = createUnsettledCheck(
-    findings,
-    (place) => Object.hasOwn(tree.files, fileAt(tree, place)),
-  );
+  const { app, tree, findings } = composed;
+  const isUnsettled = createUnsettledCheck(composed, findings);
   // While mistakes keep the routes from being composed, nothing has a path.
   const routes = countOf(findings, "error") === 0 ? app.routes : undefined;
   const declared = Map.groupBy(
@@ -88,10 +84,8 @@ async function checkEach(
   };
   const found = await Promise.all(files.map((file) => {
     const place = placeOf(tree, file);
-    return checkFile({
+    return checkFile(composed, {
       place,
-      path: join(folder, file),
-      loading: loadModule(tree, file),
       isUnsettled,
       checkTypes: (source) => checkTypes(file, place, source),
     });

@@ -9,7 +9,7 @@ import {
 } from "../../files/version_literal.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
+import { findOwnFile } from "../loading/application_file.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import {
   reportConflictsIn,
@@ -79,7 +79,6 @@ function listFilesAround(
     .filter(({ place }) => findOwnFile(place, moduleFolder) !== undefined);
 }
 
-/** Lists the routes folders on the disk. */
 function listRoots(
   files: ReadonlyMap<string, readonly Route[]>,
   moduleFolder: string,
@@ -96,19 +95,14 @@ function listRoots(
 
 /** Checks what each file exports, and by which paths it is typed. */
 function checkEach(
-  { app, folder }: LoadedApp,
+  loaded: LoadedApp,
+  findings: readonly Finding[],
   files: ReadonlyMap<string, readonly Route[]>,
   around: readonly FileAround[],
-  isUnsettled: (place: string) => boolean,
 ): Promise<Finding[][]> {
+  const isUnsettled = createUnsettledCheck(loaded, findings);
   const check = (place: string, checkTypes: (source: string) => Finding[]) =>
-    checkFile({
-      place,
-      path: findOwnFile(place, folder)!,
-      loading: loadOwnFile(place, folder),
-      isUnsettled,
-      checkTypes,
-    });
+    checkFile(loaded, { place, isUnsettled, checkTypes });
   return Promise.all([
     ...[...files].map(([place, routes]) => {
       const paths = routes.map(({ path }) => path);
@@ -122,7 +116,7 @@ function checkEach(
     ...around.map(({ place, file }) =>
       check(
         place,
-        (source) => checkFolderPaths(source, file, app.routes, place),
+        (source) => checkFolderPaths(source, file, loaded.app.routes, place),
       )
     ),
   ]);
@@ -161,11 +155,7 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const files = gatherFiles(loaded);
   const { folder } = loaded;
   const around = listFilesAround(files, folder);
-  const isUnsettled = createUnsettledCheck(
-    findings,
-    (place) => findOwnFile(place, folder) !== undefined,
-  );
-  const found = await checkEach(loaded, files, around, isUnsettled);
+  const found = await checkEach(loaded, findings, files, around);
   const named = await Promise.all(
     listRoots(files, folder).map((root) => checkRoot(root, findings)),
   );

@@ -1,6 +1,6 @@
 import { placeOf } from "../../files/place.ts";
 import { isDefinition, roleOf } from "../../files/role.ts";
-import { findOwnFile } from "../loading/application_file.ts";
+import { findFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -30,6 +30,6 @@ function listWritten({ app, tree }: LoadedApp): string[] {
  */
 export function listLeftConflicts(loaded: LoadedApp, path: string): Finding[] {
   const places = [...loaded.tree ? [] : [path], ...listWritten(loaded)];
-  const pathOf = (place: string) => findOwnFile(place, loaded.folder);
+  const pathOf = (place: string) => findFile(loaded, place);
   return reportConflictsIn(places, pathOf);
 }

@@ -1,4 +1,6 @@
 import { namesOf } from "../../files/role.ts";
+import { findFile } from "../loading/application_file.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 
 /**
@@ -6,16 +8,17 @@ import { type Finding, listToldPlaces } from "../printing/finding.ts";
  * and declares another one, as a copied folder does at first. By which paths its
  * files are typed is judged when that is mended: the paths are others then.
  *
- * @param findings What is found of the folders.
- * @param hasFile Tells whether there is a file at a place.
+ * @param loaded The application.
+ * @param findings What is found of its folders.
  */
 export function createUnsettledCheck(
+  loaded: LoadedApp,
   findings: readonly Finding[],
-  hasFile: (place: string) => boolean,
 ): (place: string) => boolean {
   const folders = [...listToldPlaces(findings, "version-folder")]
     .filter((folder) =>
-      namesOf("settings").some((name) => hasFile(folder + name))
+      namesOf("settings")
+        .some((name) => findFile(loaded, folder + name) !== undefined)
     );
   return (place) => folders.some((folder) => place.startsWith(folder));
 }

@@ -1,4 +1,4 @@
-import { resolve, toFileUrl } from "@std/path";
+import { join, resolve, toFileUrl } from "@std/path";
 import type { Middleware } from "../../declare/handler.ts";
 import { isEndpointKey } from "../../declare/method.ts";
 import { expectLoader, readMiddleware } from "../../files/lazy_file.ts";
@@ -21,6 +21,21 @@ export function findOwnFile(
 ): string | undefined {
   return [resolve(place), resolve(moduleFolder, place)]
     .find(isFileOnDisk);
+}
+
+/**
+ * Finds a file of an application on the disk.
+ *
+ * @param loaded The application.
+ * @param place The file, as routes say.
+ */
+export function findFile(
+  { tree, folder }: LoadedApp,
+  place: string,
+): string | undefined {
+  if (!tree) return findOwnFile(place, folder);
+  const file = fileAt(tree, place);
+  return Object.hasOwn(tree.files, file) ? join(folder, file) : undefined;
 }
 
 /**
@@ -79,9 +94,7 @@ export async function importHandlers(
   loaded: LoadedApp,
   place: string,
 ): Promise<unknown[]> {
-  const isThere = loaded.tree ||
-    findOwnFile(place, loaded.folder) !== undefined;
-  if (!isThere) return [];
+  if (findFile(loaded, place) === undefined) return [];
   const module: object = await loadRouteFile(loaded, place);
   return Object.entries(module)
     .filter(([name]) => isEndpointKey(name))

@@ -2,10 +2,8 @@ import { remember } from "../../collection/remember.ts";
 import { findNamed } from "../../compose/surrounding_names.ts";
 import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
-import { fileAt } from "../../files/place.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
-import { findSpecial } from "../../files/tree.ts";
-import { findOwnFile, loadMiddleware } from "./application_file.ts";
+import { findFile, loadMiddleware } from "./application_file.ts";
 import type { LoadedApp } from "./load_app.ts";
 
 /** A function around a route, and which of the files around it have it. */
@@ -98,7 +96,9 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
   const readAround = ({ source }: Route) =>
     readAll(source.middleware.join("\n"));
   return {
-    find: (folder) => findMiddleware(loaded, folder),
+    find: (folder) =>
+      namesOf("middleware").map((name) => folder + name)
+        .find((place) => findFile(loaded, place) !== undefined),
     listAround({ source }) {
       const layers = findNamed(source.middleware);
       return source.middleware.map((name, index) => {
@@ -164,15 +164,4 @@ function listInCode({ source: { middleware } }: Route): unknown[] {
 function textOf(middleware: unknown): unknown {
   const text = String(middleware);
   return text.includes("[native code]") ? middleware : text;
-}
-
-/** Finds the middleware file of a folder. */
-function findMiddleware(
-  { tree, folder: moduleFolder }: LoadedApp,
-  folder: string,
-): string | undefined {
-  return tree
-    ? findSpecial(tree, fileAt(tree, folder), "middleware")?.place
-    : namesOf("middleware").map((name) => folder + name)
-      .find((place) => findOwnFile(place, moduleFolder) !== undefined);
 }
