@@ -94,14 +94,6 @@ function listChecked(source: string, isComposed: boolean): TypedPath[] {
   return isComposed ? typed : typed.filter(({ path }) => !COMPOSED.test(path));
 }
 
-function describeForeign(
-  typed: TypedPath,
-  place: string,
-  fix: string,
-): Mistake {
-  return mistake("bad-export", [place], describeLiteral(typed), fix);
-}
-
 function countParameters(path: string): number {
   return path.split("/").filter((segment) =>
     PARAMETER.test(segment) || COMPOSED.test(segment)
@@ -121,7 +113,6 @@ function listOwn(stem: string, paths: readonly string[]): readonly string[] {
     : [stem, ...paths];
 }
 
-/** Writes types with a path. */
 function writeTyped(
   type: TypedPath["type"],
   paths: readonly string[],
@@ -151,13 +142,10 @@ export function checkHandlerPaths(
   if (typed.length === 0) return [];
   const own = paths ?? [];
   const isOwn = createFileMatcher(stem, own, place);
-  return typed.filter((one) => !isOwn(one)).map((one) =>
-    describeForeign(
-      one,
-      place,
-      `Write ${writeTyped(one.type, listOwn(stem, own))}.`,
-    )
-  );
+  return typed.filter((one) => !isOwn(one)).map((one) => {
+    const fix = `Write ${writeTyped(one.type, listOwn(stem, own))}.`;
+    return mistake("bad-export", [place], describeLiteral(one), fix);
+  });
 }
 
 /** Makes what tells whether a type has segments around all in a folder. */
@@ -206,6 +194,8 @@ export function checkFolderPaths(
     route.source.place.startsWith(folderOf(place))
   );
   const isOwn = createFolderMatcher(folder, wrapped.map(({ path }) => path));
-  return typed.filter((one) => !isOwn(one))
-    .map((one) => describeForeign(one, place, adviseInFolder(one, folder)));
+  return typed.filter((one) => !isOwn(one)).map((one) => {
+    const fix = adviseInFolder(one, folder);
+    return mistake("bad-export", [place], describeLiteral(one), fix);
+  });
 }

@@ -34,13 +34,10 @@ function isMethodList(value: unknown): boolean {
     value.every((method) => known.includes(method));
 }
 
-function isDate(value: unknown): boolean {
-  return findRefusal(() => readMoment(value)) === undefined;
-}
-
 const DATE: Expected = {
   meaning: 'a date such as "2027-05-01"',
-  fits: (value) => value === undefined || isDate(value),
+  fits: (value) =>
+    value === undefined || findRefusal(() => readMoment(value)) === undefined,
 };
 
 /** How far versions have come; of stable ones, a lock file says nothing. */

@@ -15,14 +15,6 @@ function listKeptTypes({ was, is }: AnsweredPath): string[] {
   return listTypes(segments.filter((one, index) => one === before[index]));
 }
 
-/** Lists the paths that name a type where they named it before. */
-function listNaming(
-  kept: readonly AnsweredPath[],
-  name: string,
-): AnsweredPath[] {
-  return kept.filter((both) => listKeptTypes(both).includes(name));
-}
-
 /** Judges a pattern by what it is known to fit of what was fitted. */
 function judgePattern(
   { name, old, now }: ChangedPattern,
@@ -83,7 +75,7 @@ export function comparePatterns(
 ): Change[] {
   return listChanged(before, types).flatMap((changed) => {
     const { name } = changed;
-    const naming = listNaming(kept, name);
+    const naming = kept.filter((both) => listKeptTypes(both).includes(name));
     if (naming.length === 0) return [];
     const place = typesPlace ?? naming[0].is.path;
     const type = Object.hasOwn(customTypes, name)

@@ -18,21 +18,6 @@ interface ChangedSegment {
   readonly now: string;
 }
 
-/** Warns of an own type whose pattern fits all that was taken before. */
-function warnOfPattern(
-  old: string,
-  now: string,
-): Pick<Change, "code" | "severity" | "tell" | "fix"> {
-  return {
-    code: "request-parameter-pattern-changed",
-    severity: "warning",
-    tell: (what) =>
-      `A parameter of ${what} was ${old} and is ${now}. The pattern fits all ` +
-      "that it took; whether the type takes all of that cannot be judged.",
-    fix: `If it does not, write ${old} again, and change it in a new version.`,
-  };
-}
-
 function judgeType(
   { is, subject, index, old, now }: ChangedSegment,
   patterns: PatternComparison,
@@ -53,7 +38,18 @@ function judgeType(
     const code = `request-parameter-type-${harmless}`;
     return { ...told, code, severity: "info", fix: "" };
   }
-  if (width === "possible") return { ...told, ...warnOfPattern(old, now) };
+  if (width === "possible") {
+    return {
+      ...told,
+      code: "request-parameter-pattern-changed",
+      severity: "warning",
+      tell: (what) =>
+        `${told.tell(what)} The pattern fits all that it took; whether the ` +
+        "type takes all of that cannot be judged.",
+      fix:
+        `If it does not, write ${old} again, and change it in a new version.`,
+    };
+  }
   return {
     ...told,
     code: "request-parameter-type-changed",
