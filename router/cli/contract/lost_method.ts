@@ -22,7 +22,10 @@ export function warnOfLostMethods(
   versions: readonly ServedVersion[],
 ): Finding[] {
   return versions.flatMap((version) => {
-    const own = Map.groupBy(version.routes.filter(isNew(known)), keyOf);
+    const unlocked = version.routes.filter((route) =>
+      !isInherited(route) && !known.has(shapeOf(route.path))
+    );
+    const own = Map.groupBy(unlocked, keyOf);
     if (own.size === 0) return [];
     return listExtended(versions, version).flatMap((base) => {
       const before = Map.groupBy(base.routes, keyOf);
@@ -32,11 +35,6 @@ export function warnOfLostMethods(
       });
     });
   });
-}
-
-/** Makes what tells whether a route is declared in its version, and not locked. */
-function isNew(known: ReadonlySet<string>): (route: Route) => boolean {
-  return (route) => !isInherited(route) && !known.has(shapeOf(route.path));
 }
 
 /** Names a path independently of its version. */

@@ -11,19 +11,6 @@ import { compareTypes } from "./type_change.ts";
 import type { PatternComparison } from "./type_pattern.ts";
 import { placeOfPath } from "./written_place.ts";
 
-/** Warns that what another path is for answers what one was for. */
-function warnOfTaker(both: AnsweredPath): Change {
-  return {
-    code: "endpoint-preferred",
-    severity: "warning",
-    places: [placeOfPath(both.is)],
-    subject: nameTaker(both),
-    tell: (what, { was }) =>
-      `${what} ${was} there beside what is gone, whose requests go there now.`,
-    fix: "Bring back the path that answered before, unless both answer alike.",
-  };
-}
-
 /** How requests were answered before. */
 interface Before {
   /** In which order expressions and own types were tried. */
@@ -74,7 +61,14 @@ export function compareMerged(
     })),
   ];
   // What breaks clients says already that another path answers.
-  return changes.every(({ severity }) => severity === "info")
-    ? [...changes, warnOfTaker(both)]
-    : changes;
+  if (changes.some(({ severity }) => severity !== "info")) return changes;
+  return [...changes, {
+    code: "endpoint-preferred",
+    severity: "warning",
+    places: [placeOfPath(is)],
+    subject,
+    tell: (what, { was }) =>
+      `${what} ${was} there beside what is gone, whose requests go there now.`,
+    fix: "Bring back the path that answered before, unless both answer alike.",
+  }];
 }
