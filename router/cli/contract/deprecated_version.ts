@@ -20,12 +20,9 @@ export function gatherDeprecated(
   const versions = new Map<string, string>();
   for (const { route, deprecated } of routes) {
     const { version, versionLevel } = route.source;
-    const place = route.lifecycle?.deprecated?.place;
-    const isOfVersion = versionLevel !== "route" && place === version;
-    if (deprecated === undefined || place === undefined || !isOfVersion) {
-      continue;
-    }
-    versions.set(keyOf(route, deprecated), place);
+    if (deprecated === undefined || versionLevel === "route") continue;
+    const { place } = route.lifecycle!.deprecated!;
+    if (place === version) versions.set(keyOf(route, deprecated), place);
   }
   return versions;
 }

@@ -39,7 +39,6 @@ export function isShapeOrdered(shape: string): boolean {
 export function readTriedOrder(shapes: Iterable<string>): TriedOrder {
   const order = new Map<string, number>();
   for (const shape of shapes) {
-    if (!isShapeOrdered(shape)) continue;
     const segments = shape.split("/");
     segments.forEach((segment, index) => {
       if (!hasTurn(segment)) return;
