@@ -22,7 +22,7 @@ export interface MovedPath extends AnsweredPath {
   /** Whether its version is the same, or it had none. */
   readonly keepsVersion: boolean;
   /** The version prefix that it had, if it has only got another one. */
-  readonly versionPrefix?: string;
+  readonly versionPrefix: string | undefined;
 }
 
 /** A path that may have moved. */
@@ -37,7 +37,6 @@ function nameExchange(was: readonly string[], is: readonly string[]): string {
   return [was, is].map((one) => joinSegments(one.slice(start))).join(" ");
 }
 
-/** Gives the version prefix that a path had. */
 function readVersionPrefix(
   { path, version }: ReadPath,
   length: number,
@@ -61,24 +60,21 @@ function describeMoved(
   const from = length + to - beginning;
   const before = was.segments.slice(0, from);
   const now = is.segments.slice(0, to);
-  const moved = {
+  const versionPrefix = to === is.lead
+    ? readVersionPrefix(was, from)
+    : undefined;
+  return {
     was: was.path,
     is: is.path,
     from,
     to,
     keepsVersion: is.version !== undefined || from === 0 ||
       is.path.routes[0].route.version === undefined,
+    versionPrefix,
+    name: versionPrefix === undefined
+      ? nameExchange(before, now)
+      : `${joinSegments(before)} ${joinSegments(now)}`,
   };
-  const versionPrefix = to === is.lead
-    ? readVersionPrefix(was, from)
-    : undefined;
-  return versionPrefix === undefined
-    ? { ...moved, name: nameExchange(before, now) }
-    : {
-      ...moved,
-      versionPrefix,
-      name: `${joinSegments(before)} ${joinSegments(now)}`,
-    };
 }
 
 /** Lists where a path can have moved, as it is read. */
@@ -98,7 +94,6 @@ function listCandidates(
   });
 }
 
-/** Lists where paths can have moved. */
 function listAllCandidates(
   removed: readonly LockedPath[],
   added: readonly PublishedPath[],
