@@ -26,7 +26,6 @@ function servesMore(source: string): boolean {
   return SERVING.test(source) && (ADDING.test(source) || !BARE.test(source));
 }
 
-/** Tells whether a module names a folder. */
 function names(source: string, pattern: RegExp, folder: string): boolean {
   return [...source.matchAll(pattern)].some(([, name]) => name === folder);
 }

@@ -20,7 +20,6 @@ function findRoute(
     .find((name) => `${folder}${name}` in files);
 }
 
-/** Says what to do with a module that is left out. */
 function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
   const stem = stemOf(meant);
   const taken = findRoute(tree, folderOf(file), stem);

@@ -221,7 +221,6 @@ function describeLost(
   };
 }
 
-/** Says that files or functions run. */
 function formatRunning(names: readonly string[]): string {
   return `${listFew(names)} ${names.length === 1 ? "runs" : "run"}`;
 }

@@ -41,9 +41,6 @@ const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   path: ["a", "a/b", "x/~/1/é", "-/-", `${LONG}/${LONG}`],
 };
 
-/** Stands for texts that are not known. */
-const UNKNOWN: readonly string[] = [];
-
 /** Gives texts that an expression takes, as paths have them. */
 function samplesOfExpression(
   source: string,
@@ -55,7 +52,7 @@ function samplesOfExpression(
       .filter((text) => !isRefused(text, type)).map(encodeSegment)
       .filter((text) => text !== undefined);
   } catch (error) {
-    if (error instanceof Refusal) return UNKNOWN;
+    if (error instanceof Refusal) return [];
     throw error;
   }
 }
@@ -76,7 +73,7 @@ function samplesOfType(text: string, types: CustomTypes): readonly string[] {
   return isBuiltinType(text)
     ? SAMPLES[text]
     : NAME.test(text)
-    ? UNKNOWN
+    ? []
     : samplesOfExpression(text);
 }
 

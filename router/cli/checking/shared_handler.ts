@@ -85,7 +85,6 @@ function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
   });
 }
 
-/** Gives the folder of a path's file. */
 function folderOfPath({ route }: UnequalPath): string {
   return folderOf(route.source.place);
 }

@@ -32,7 +32,6 @@ import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import { createPatternComparison } from "./type_pattern.ts";
 import { findVersionPlaces, gatherVersionPlaces } from "./written_place.ts";
 
-/** Names a path that stays. */
 function nameKept(both: AnsweredPath): string {
   const { was, is } = both;
   return was.shape === is.shape ? is.path : nameTaker(both);
@@ -72,12 +71,7 @@ function createComparison(
   const patterns = createPatternComparison(locked.types, current.types);
   const before = gatherPaths(locked.routes);
   const published = gatherPaths(current.routes);
-  const paths = pairPaths(
-    before,
-    published,
-    patterns,
-    now,
-  );
+  const paths = pairPaths(before, published, patterns, now);
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
   );
