@@ -5,10 +5,8 @@ import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../request/path_segments.ts";
-import { leadOfRemoved, listEmptied } from "./emptied_version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
-import { gatherByPrefix, type PrefixedPaths } from "./prefixed_paths.ts";
-import type { VersionLead } from "./version_lead.ts";
+import { leadOfRemoved, type VersionLead } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -42,14 +40,28 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
-/** What the paths of a version begin with. */
+/** What paths of a version begin with, or one that it has removed. */
 interface VersionedLead extends VersionLead {
   readonly version: string;
   readonly versionPrefix: string;
+  /** Tells whether it is that of a removed path. */
+  readonly isRemoved?: boolean;
 }
 
 function isOfVersion(lead: VersionLead): lead is VersionedLead {
   return lead.version !== undefined;
+}
+
+function tellRemoved(path: RemovedPath): VersionedLead {
+  const { version, versionPrefix, resource } = path;
+  return {
+    version,
+    versionPrefix,
+    lifecycle: undefined,
+    lead: leadOfRemoved(path),
+    listLengths: () => [resource.length],
+    isRemoved: true,
+  };
 }
 
 function decode(written: string): string {
@@ -57,14 +69,8 @@ function decode(written: string): string {
 }
 
 /** Lists the lengths of resources, the greatest first, each once. */
-function listLengths(
-  leads: readonly VersionLead[],
-  removed: readonly RemovedPath[],
-): number[] {
-  const lengths = [
-    ...leads.flatMap(({ listLengths }) => listLengths()),
-    ...removed.map(({ resource }) => resource.length),
-  ];
+function listLengths(leads: readonly VersionLead[]): number[] {
+  const lengths = leads.flatMap(({ listLengths }) => listLengths());
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
 
@@ -76,46 +82,32 @@ function findGone(leads: readonly VersionLead[]): number | undefined {
   return isEnding ? findLastDate(leads, "sunset")?.time : undefined;
 }
 
-/** Gives the versions that have paths after a prefix. */
+/**
+ * Gives the versions that have paths after a prefix; those that have only
+ * removed some are there all the same.
+ */
 function gatherVersions(leads: readonly VersionedLead[]): PrefixedVersion[] {
+  const served = leads.filter(({ isRemoved }) => !isRemoved);
+  const known = new Set(served.map(({ version }) => version));
+  const emptied = leads.filter(({ version }) => !known.has(version));
   // A version can be written in two ways, `2` and `v2`: two segments.
-  const segments = groupBy(leads, ({ lead }) => lastSegmentOf(lead));
+  const segments = groupBy(
+    [...served, ...emptied],
+    ({ lead }) => lastSegmentOf(lead),
+  );
   return [...segments].map(([written, own]) => ({
     version: own[0].version,
     written,
     segment: decode(written),
     gone: findGone(own),
-  }));
+  })).sort((a, b) => compareVersions(a.version, b.version));
 }
 
-/** Gives the versions that have only removed paths after a prefix. */
-function gatherEmptied(
-  leads: readonly VersionedLead[],
-  removed: readonly RemovedPath[],
-): PrefixedVersion[] {
-  const known = new Set(leads.map(({ version }) => version));
-  return listEmptied(known, removed, ({ version }) => version)
-    .map(({ version, lead }) => {
-      const written = lastSegmentOf(lead);
-      return { version, written, segment: decode(written) };
-    });
-}
-
-/** `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell. */
-function shapeOfPrefix(
-  { versionPrefix }: { readonly versionPrefix: string },
-): string {
-  return shapeOf(versionPrefix);
-}
-
-/** Gathers the versions that have paths, or have removed some, after a prefix. */
-function gatherPrefix(
-  { paths: leads, removed }: PrefixedPaths<VersionedLead>,
-): PrefixedVersions {
-  const lead = leads.at(0)?.lead ?? leadOfRemoved(removed[0]);
-  const all = [...leads, ...removed];
+/** Gathers what is known of a prefix. */
+function gatherPrefix(leads: readonly VersionedLead[]): PrefixedVersions {
+  const [{ lead }] = leads;
   const versionPrefixes = [
-    ...new Set(all.map(({ versionPrefix }) => versionPrefix)),
+    ...new Set(leads.map(({ versionPrefix }) => versionPrefix)),
   ];
   const isOpen = lead.split("/").some((segment) =>
     splitParameter(segment)?.type === "path"
@@ -123,10 +115,9 @@ function gatherPrefix(
   return {
     versionPrefixes,
     position: countSegments(lead),
-    following: isOpen ? listLengths(leads, removed) : undefined,
+    following: isOpen ? listLengths(leads) : undefined,
     tail: decode(lastSegmentOf(versionPrefixes[0])),
-    versions: [...gatherVersions(leads), ...gatherEmptied(leads, removed)]
-      .sort((a, b) => compareVersions(a.version, b.version)),
+    versions: gatherVersions(leads),
   };
 }
 
@@ -140,6 +131,8 @@ export function gatherPrefixes(
   leads: readonly VersionLead[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  return gatherByPrefix(leads.filter(isOfVersion), removed, shapeOfPrefix)
-    .map(gatherPrefix);
+  const all = [...leads.filter(isOfVersion), ...removed.map(tellRemoved)];
+  // Of `/<org>/v` and `/<tenant>/v`, which is meant, none can tell: they are one.
+  const prefixes = groupBy(all, ({ versionPrefix }) => shapeOf(versionPrefix));
+  return [...prefixes.values()].map(gatherPrefix);
 }

@@ -1,15 +1,13 @@
 import { groupBy } from "../../collection/group_by.ts";
-import type { VersionChanges } from "../../compose/composed.ts";
+import type { RemovedPath, VersionChanges } from "../../compose/composed.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
-import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { listEmptied } from "./emptied_version.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
-import { gatherByPrefix } from "./prefixed_paths.ts";
+import { leadOfRemoved } from "./version_lead.ts";
 
 /** A path that a version has removed. */
 export interface RemovedRoute {
@@ -50,6 +48,44 @@ export interface ServedVersion {
   readonly removed: readonly RemovedRoute[];
 }
 
+/** What a version has and has removed after one prefix. */
+interface VersionPaths
+  extends Pick<ServedVersion, "version" | "versionPrefix" | "routes"> {
+  /** What its paths begin with, for example `/api/v1`. */
+  readonly lead: string;
+  readonly removed: readonly RemovedPath[];
+}
+
+function listPaths(
+  routes: readonly Route[],
+  removed: readonly RemovedPath[],
+): VersionPaths[] {
+  return [
+    ...routes.filter(isVersioned).map((route) => ({
+      version: route.version,
+      versionPrefix: route.versionPrefix,
+      lead: leadOf(route),
+      routes: [route],
+      removed: [],
+    })),
+    ...removed.map((path) => ({
+      version: path.version,
+      versionPrefix: path.versionPrefix,
+      lead: leadOfRemoved(path),
+      routes: [],
+      removed: [path],
+    })),
+  ];
+}
+
+function joinPaths(alike: readonly VersionPaths[]): VersionPaths {
+  return {
+    ...alike[0],
+    routes: alike.flatMap(({ routes }) => routes),
+    removed: alike.flatMap(({ removed }) => removed),
+  };
+}
+
 /**
  * Lists the versions of an application: those that have routes after a prefix,
  * and those that have only removed paths there.
@@ -61,51 +97,33 @@ export interface ServedVersion {
  */
 export function listVersions(
   routes: readonly Route[],
-  changes: VersionChanges,
+  { extending, removed }: VersionChanges,
   now: number,
 ): ServedVersion[] {
-  const prefixes = gatherByPrefix(
-    routes.filter(isVersioned),
-    changes.removed,
+  const prefixes = groupBy(
+    listPaths(routes, removed),
     ({ versionPrefix }) => versionPrefix,
   );
-  return prefixes.flatMap(({ paths, removed }) => {
-    const { versionPrefix } = paths[0] ?? removed[0];
+  return [...prefixes.values()].flatMap((paths) =>
     // A version can be written in two ways, `2` and `v2`: two paths.
-    const versions = [...groupBy(paths, leadOf)].map(([lead, routes]) => ({
-      version: routes[0].version,
-      lead,
-      routes,
-    }));
-    const leads = new Set(versions.map(({ lead }) => lead));
-    const emptied = listEmptied(leads, removed, ({ lead }) => lead)
-      .map((one) => ({ ...one, routes: [] }));
-    return [...versions, ...emptied]
+    [...groupBy(paths, ({ lead }) => lead).values()]
+      .map(joinPaths)
       .sort((a, b) => compareVersions(a.version, b.version))
-      .map((one) => gatherVersion({ ...one, versionPrefix }, changes, now));
-  });
-}
-
-/** A version after one prefix, and its routes there. */
-interface VersionPaths
-  extends Pick<ServedVersion, "version" | "versionPrefix" | "routes"> {
-  /** What its paths begin with, for example `/api/v1`. */
-  readonly lead: string;
+      .map((one) => gatherVersion(one, extending, now))
+  );
 }
 
 function gatherVersion(
-  { version, versionPrefix, lead, routes }: VersionPaths,
-  { extending, removed }: VersionChanges,
+  { version, versionPrefix, lead, routes, removed }: VersionPaths,
+  extending: VersionChanges["extending"],
   now: number,
 ): ServedVersion {
-  const isOwn = (
-    other: { readonly version: string; readonly versionPrefix: string },
-  ) => other.version === version && other.versionPrefix === versionPrefix;
-  const own = extending.find((one) => isOwn(one) && one.lead === lead);
+  const alike = extending.filter((one) => one.version === version);
+  const own = alike.find((one) =>
+    one.versionPrefix === versionPrefix && one.lead === lead
+  );
   const deprecated = findLastDate(routes, "deprecated");
   const sunset = findLastDate(routes, "sunset");
-  const left = removed.filter(isOwn)
-    .filter(({ pattern }) => isAtOrBelow(pattern.text, lead));
   return {
     version,
     versionPrefix,
@@ -115,11 +133,9 @@ function gatherVersion(
     sunset,
     extends: findExtended(routes) ?? own?.extends ??
       // What is removed stands after the prefix that it had.
-      (left.length > 0
-        ? extending.find((one) => one.version === version)?.extends
-        : undefined),
+      (removed.length > 0 ? alike.at(0)?.extends : undefined),
     routes,
-    removed: left.map(({ pattern, resource, place }) => ({
+    removed: removed.map(({ pattern, resource, place }) => ({
       path: pattern.text,
       resource: resource.path,
       place,
