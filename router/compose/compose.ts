@@ -65,11 +65,11 @@ export function compose(
     } else composeRoute(composition, entry, outer);
   }
   application.end = composition.routes.length;
-  const { routes, extending, removed } = extendVersions(composition);
-  const settings = listDifferent(routes);
+  const extended = extendVersions(composition);
+  const settings = listDifferent(extended.routes);
   warnOfUnusedLifecycles(settings, outer.lifecycles, mistakes);
   warnOfUnusedPrefixes(settings, mistakes);
-  return { routes, tree: composition.tree, settings, extending, removed };
+  return { ...extended, tree: composition.tree, settings };
 }
 
 /** Composes what is registered, with what is set for that. */

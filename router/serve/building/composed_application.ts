@@ -2,14 +2,13 @@ import { groupByPath } from "../../compose/checking/conflict.ts";
 import { warnOfForeignParameters } from "../../compose/checking/foreign_parameter.ts";
 import { warnOfRepeatedNames } from "../../compose/checking/repeated_name.ts";
 import { compose, MAX_GROUPS } from "../../compose/compose.ts";
-import type { VersionChanges } from "../../compose/composed.ts";
+import type { Composed } from "../../compose/composed.ts";
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import {
   type EffectiveSettings,
   NOTHING_SET,
   overrideSettings,
 } from "../../compose/effective_settings.ts";
-import type { RouteSettings } from "../../compose/route_settings.ts";
 import type { RoutesByPath } from "../../compose/routes_by_path.ts";
 import {
   addSurroundings,
@@ -22,7 +21,7 @@ import type {
 import type { Route } from "../../declare/route.ts";
 import { readSettings, SETTINGS } from "../../declare/settings.ts";
 import { createPathReader, type PathReader } from "../../path/path_reader.ts";
-import { listTexts, type PatternTree } from "../../path/pattern_tree.ts";
+import { listTexts } from "../../path/pattern_tree.ts";
 import {
   collectTypes,
   type ParameterTypes,
@@ -37,17 +36,12 @@ import { warnOfDroppedSlashes } from "./dropped_slash.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application's declarations say, when nothing is wrong with them. */
-export interface ComposedApplication extends VersionChanges {
+export interface ComposedApplication extends Composed {
   readonly types: ParameterTypes;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
-  readonly routes: readonly ComposedRoute[];
-  /** What holds for them, once for those that follow each other. */
-  readonly settings: readonly RouteSettings[];
-  /** Tells of all of them. */
+  /** Tells of all routes. */
   readonly listRoutes: () => readonly Route[];
-  /** Their patterns. */
-  readonly tree: PatternTree;
   /** The routes of each path, by the number of its pattern. */
   readonly routesByPath: RoutesByPath;
   readonly warnings: readonly Mistake[];
@@ -75,12 +69,12 @@ export function composeApplication(
     readPath,
     mistakes,
   );
-  const { tree } = composed;
-  const routesByPath = groupByPath(composed.routes, tree, mistakes);
-  warnOfForeignParameters(composed.routes, listTexts(tree), types, mistakes);
-  warnOfRepeatedNames(composed.routes, mistakes);
+  const { routes, tree } = composed;
+  const routesByPath = groupByPath(routes, tree, mistakes);
+  warnOfForeignParameters(routes, listTexts(tree), types, mistakes);
+  warnOfRepeatedNames(routes, mistakes);
   if (declarations.options.trailingSlash === "strict") {
-    warnOfDroppedSlashes(composed.routes, mistakes);
+    warnOfDroppedSlashes(routes, mistakes);
   }
   refuseErrors(
     sources.some(({ isLost }) => isLost)
@@ -89,19 +83,14 @@ export function composeApplication(
   );
   const aroundMisses = surroundMisses(declarations, around, mistakes);
   // Which versions there are is known only when nothing else is wrong.
-  checkVersions(declarations.options.versions, composed.routes, mistakes);
+  checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);
-  const { settings, extending, removed } = composed;
   return {
+    ...composed,
     types,
     aroundMisses,
-    routes: composed.routes,
-    settings,
-    listRoutes: createRouteLister(composed.routes),
-    tree,
+    listRoutes: createRouteLister(routes),
     routesByPath,
-    extending,
-    removed,
     warnings: Object.freeze(mistakes),
   };
 }
