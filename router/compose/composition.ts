@@ -1,4 +1,3 @@
-import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/settings.ts";
 import { PathAdder } from "../path/path_adder.ts";
 import type { PathReader } from "../path/path_reader.ts";
@@ -86,10 +85,6 @@ export interface Composition {
   readonly resolved: Map<EffectiveSettings, RouteSettings>;
   /** What declarations with a lifecycle set, wherever they are registered. */
   readonly settings: Map<object, ReadSettings>;
-  /** What has settings that could not be read. */
-  readonly refused: Set<object>;
-  /** The routes whose handlers are none. */
-  readonly refusedHandlers: Set<RouteDeclaration>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
   /** The places that have middleware or a lifecycle. */
@@ -125,8 +120,6 @@ export function createComposition(
     resolveLifecycle: createLifecycleResolver(mistakes),
     resolved: new Map(),
     settings: new Map(),
-    refused: new Set(),
-    refusedHandlers: new Set(),
     extensions: [],
     innerPlaces: [],
     lost: new Set(),

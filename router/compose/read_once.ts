@@ -7,21 +7,12 @@ import {
   readSettings,
 } from "../declare/settings.ts";
 import { readVersion } from "../path/version.ts";
-import type { Mistake } from "../report/mistake.ts";
+import { type Mistake, note } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
 import { findMisfits } from "./methods.ts";
-
-/** Gives where mistakes of what is read are noted, the first time it is. */
-function listFor(
-  { mistakes }: Composition,
-  refused: ReadonlySet<object>,
-  owner: object,
-): Mistake[] {
-  return refused.has(owner) ? [] : mistakes;
-}
 
 /**
  * Reads the settings of a declaration, wherever it is registered; what is wrong
@@ -41,11 +32,10 @@ export function readOwnSettings(
   if (options === NO_OPTIONS) return NO_SETTINGS;
   const before = composition.settings.get(owner);
   if (before) return before;
-  const { refused } = composition;
-  const mistakes = listFor(composition, refused, owner);
-  const settings = readSettings(options, known, owner.place, mistakes);
+  const found: Mistake[] = [];
+  const settings = readSettings(options, known, owner.place, found);
   if (settings.isRefused) {
-    refused.add(owner);
+    for (const one of found) note(one, composition.mistakes, owner);
     if (mayMeanVersion(options, known, settings)) {
       composition.lost.add(undefined);
     }
@@ -70,9 +60,7 @@ export function checkOwnMethods(
 ): boolean {
   const misfits = findMisfits(declaration);
   if (!misfits) return true;
-  const { refusedHandlers } = composition;
-  listFor(composition, refusedHandlers, declaration).push(...misfits);
-  refusedHandlers.add(declaration);
+  for (const misfit of misfits) note(misfit, composition.mistakes, declaration);
   return false;
 }
 
