@@ -58,12 +58,6 @@ export interface LeadOwner {
   readonly place: string;
 }
 
-/** What the paths of a version begin with, where it was set at first. */
-interface FirstLead {
-  readonly text: string;
-  readonly place: string;
-}
-
 /** What is filled while the declarations are walked. */
 export interface Composition {
   readonly routes: ComposedRoute[];
@@ -78,8 +72,8 @@ export interface Composition {
   readonly versions: Map<Setting<unknown>, string | undefined>;
   /** The versions, by the shapes of what their paths begin with. */
   readonly leads: Map<string, LeadOwner>;
-  /** What paths begin with, by prefix and version. */
-  readonly firstLeads: Map<string, FirstLead>;
+  /** The same as they were first set, by prefix and version. */
+  readonly firstLeads: Map<string, LeadOwner>;
   readonly resolveLifecycle: LifecycleResolver;
   /** What follows from the settings of declared routes. */
   readonly resolved: Map<EffectiveSettings, RouteSettings>;

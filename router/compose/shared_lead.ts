@@ -57,17 +57,18 @@ function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
 /** Warns of paths of a version that begin in another way than the first did. */
 function warnOfSecond(
   { firstLeads, mistakes }: Composition,
-  { lead: { text }, version, versionPrefix, place }: LeadOwner,
+  owner: LeadOwner,
 ): void {
+  const { lead, version, versionPrefix, place } = owner;
   const key = `${versionPrefix}\n${version}`;
   const first = firstLeads.get(key);
   if (!first) {
-    firstLeads.set(key, { text, place });
+    firstLeads.set(key, owner);
     return;
   }
   const reason =
     `The paths of version ${version} after "${versionPrefix}" begin with both ` +
-    `${first.text} and ${text}: a letter v is left out only after an ` +
+    `${first.lead.text} and ${lead.text}: a letter v is left out only after an ` +
     "ASCII letter.";
   const fix = "Write the version in one way everywhere.";
   note(warning("bad-version", [first.place, place], reason, fix), mistakes);
