@@ -4,7 +4,6 @@ import type { Extension } from "../composition.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkParameters, checkPath } from "./inherited_route.ts";
-import { noteLost } from "./lost_version.ts";
 import { isNearer } from "./nearness.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import type { PathOwner } from "./path_owners.ts";
@@ -32,7 +31,7 @@ function chooseRoutes(
   const ordered: number[] = [];
   const owners = pass.ownersIn(extension.version);
   const inheritSettings = pass.settingsFor(extension);
-  const { mistakes } = pass.composition;
+  const { lost, mistakes } = pass.composition;
   for (let index = 0; index < sources.length; index++) {
     const source = sources[index];
     const { resource } = source;
@@ -40,7 +39,7 @@ function chooseRoutes(
     const lead = settings?.lead;
     if (lead && isLeftOut(pass, extension, lead, resource)) continue;
     if (!lead || !checkPath(extension, lead, source, mistakes)) {
-      noteLost(pass.composition, extension.effective);
+      lost.add(extension.version);
       continue;
     }
     if (isOrdered(lead, resource)) {
@@ -49,7 +48,7 @@ function chooseRoutes(
     const owner = owners.find(lead, resource);
     if (owner && hasSay(owner, extension)) continue;
     if (!checkParameters(extension, source, lead, mistakes)) {
-      noteLost(pass.composition, extension.effective);
+      lost.add(extension.version);
       continue;
     }
     routes.push(inheritRoute(pass, source, settings));
