@@ -1,9 +1,5 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
-import {
-  NO_SETTINGS,
-  type ReadSettings,
-  SETTINGS,
-} from "../declare/settings.ts";
+import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { keepReadable } from "../path/path_reader.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
 import { note } from "../report/mistake.ts";
@@ -120,38 +116,25 @@ function notePathRefusal(
   }
 }
 
-/** Adds the settings of a route to those around it. */
+/** Adds the settings of a route, and those that another file gives it. */
 function overrideOwn(
   composition: Composition,
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
-  settings: ReadSettings,
+  own: ReadSettings,
 ): EffectiveSettings {
-  const around = overrideGiven(composition, declaration, outer);
-  return settings === NO_SETTINGS ? around : overrideSettings(
-    around,
-    settings,
-    "route",
-    declaration,
-    composition.readPath,
-  );
-}
-
-/** Adds the settings that another file gives a route. */
-function overrideGiven(
-  composition: Composition,
-  { given }: RouteDeclaration,
-  outer: EffectiveSettings,
-): EffectiveSettings {
-  if (!given) return outer;
-  const settings = readOwnSettings(composition, given, SETTINGS.route);
-  return overrideSettings(
-    outer,
-    settings,
-    "route",
-    given,
-    composition.readPath,
-  );
+  const { given } = declaration;
+  const { readPath } = composition;
+  const around = given
+    ? overrideSettings(
+      outer,
+      readOwnSettings(composition, given, SETTINGS.route),
+      "route",
+      given,
+      readPath,
+    )
+    : outer;
+  return overrideSettings(around, own, "route", declaration, readPath);
 }
 
 function qualifyName(

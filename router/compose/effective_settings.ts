@@ -107,8 +107,9 @@ export function overrideSettings(
   kind: PlaceKind,
   owner: Owner,
   readPath: PathReader,
-  prefixPlace = owner.place,
+  prefixPlace?: string,
 ): EffectiveSettings {
+  // The place of a route would be put into words in vain.
   if (settings === NO_SETTINGS) return outer;
   const { place } = owner;
   const { version, versionPrefix, urlPrefix } = settings;
@@ -127,7 +128,10 @@ export function overrideSettings(
     versionPrefixes,
     urlPrefixes: urlPrefix === undefined
       ? outer.urlPrefixes
-      : outer.urlPrefixes.concat({ text: urlPrefix, place: prefixPlace }),
+      : outer.urlPrefixes.concat({
+        text: urlPrefix,
+        place: prefixPlace ?? place,
+      }),
     urlPattern: urlPrefix === undefined
       ? outer.urlPattern
       : joinPatterns(outer.urlPattern, readPath(urlPrefix)),
