@@ -8,8 +8,7 @@ import { limitBodyTime } from "./body_time_limit.ts";
 import type { CompletedOptions } from "./completed_options.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./fault/failed_upgrade.ts";
-import { describeSpent, isSpent, noteSent } from "./fault/spent_response.ts";
-import { replaceUnsendable } from "./fault/unsendable_header.ts";
+import { replaceUnsendable } from "./fault/unsendable_response.ts";
 import { expectWhole } from "./fault/whole_body.ts";
 import { callHook } from "./hook.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
@@ -63,25 +62,16 @@ export function createAnswerer(
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;
-      const sent = toSendable(response, exchange);
-      noteSent(sent);
+      const place = exchange.route?.source.place;
+      const sent = replaceUnsendable(
+        response,
+        place,
+        (error) => answerUnsendable(error, exchange),
+      );
       const named = addRequestId(sent, exchange, onError);
       callHook(onAnswer, exchange, named);
       return keepListening(named, request, info);
     });
-  }
-
-  /** Gives a response that Deno can send; else an answer in its place. */
-  function toSendable(response: Response, exchange: Exchange): Response {
-    if (isSpent(response)) {
-      return answerUnsendable(describeSpent(exchange), exchange);
-    }
-    const place = exchange.route?.source.place;
-    return replaceUnsendable(
-      response,
-      place,
-      (error) => answerUnsendable(error, exchange),
-    );
   }
 
   /** Answers where the runtime would without a name, or would end. */

@@ -307,6 +307,25 @@ export default (request, context, next) =>
   assertEquals(await ask(server, "/a"), "200 one");
 });
 
+Deno.test("dev answers for a body that was used before it is sent", async () => {
+  using folder = createProjectFolder({
+    "routes/read.ts": `export function GET() {
+  const response = new Response("read");
+  void response.text();
+  return response;
+}
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  // From the second on, the handler answers at once.
+  for (const _ of [1, 2]) {
+    const answer = await ask(server, "/read");
+    assertMatch(answer, /^500 A request to \S*\/routes\/read\.ts /);
+    assertStringIncludes(answer, "a Response whose body was used before");
+  }
+  await server.waitForError("Unexpected error in GET http://localhost/read");
+});
+
 Deno.test("dev goes on when a promise is rejected that nobody awaits", async () => {
   using folder = createProjectFolder({
     "routes/stray.ts": `export const GET = () => {

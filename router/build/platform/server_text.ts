@@ -1,5 +1,5 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
-import { UNSENDABLE } from "../../process/fault/unsendable_header.ts";
+import { UNSENDABLE } from "../../process/fault/unsendable_response.ts";
 import {
   ADDRESS_FAULTS,
   type AddressFault,

@@ -1,6 +1,6 @@
 import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
-import { replaceUnsendable } from "../../process/fault/unsendable_header.ts";
+import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
 import { isPreflight } from "../../serve/request/preflight.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
@@ -80,20 +80,6 @@ function answerBroken(request: Request, report: ErrorReport): Response {
   return shareWithPage(answer, request);
 }
 
-/** Gives a response that Deno can send; else an answer in its place. */
-function toSendable(
-  response: Response,
-  request: Request,
-  place: string | undefined,
-  onThrown: DevServerOptions["onThrown"],
-): Response {
-  return replaceUnsendable(response, place, (error) => {
-    onThrown({ error, request, status: undefined });
-    const thrower = place ?? "the application";
-    return answerReport(request, reportThrown(error, thrower, () => false));
-  });
-}
-
 /** Answers a request for which everything is loaded that can be. */
 async function answerPrepared(
   { live: { built, mistakes }, place, isLost, broken }: PreparedRequest,
@@ -160,7 +146,11 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const answer = prepared
         ? await answerPrepared(prepared, request, info, fetchTelling)
         : problem(403, refusal);
-      const response = toSendable(answer, request, place, onThrown);
+      const response = replaceUnsendable(answer, place, (error) => {
+        onThrown({ error, request, status: undefined });
+        const thrower = place ?? "the application";
+        return answerReport(request, reportThrown(error, thrower, () => false));
+      });
       const { status } = response;
       const milliseconds = performance.now() - start;
       const access = { method, path, place, status, milliseconds };

@@ -1,5 +1,3 @@
-import type { Exchange } from "../exchange.ts";
-
 /** Marks what a request has been answered with. */
 const SENT = Symbol("sent");
 
@@ -29,12 +27,11 @@ export function noteSent(response: Response): void {
 /**
  * Says that a request cannot be answered with such a response.
  *
- * @param exchange The request.
+ * @param place Where the route is that has answered, if one has.
  */
-export function describeSpent({ route }: Exchange): TypeError {
+export function describeSpent(place: string): TypeError {
   return new TypeError(
-    `${route?.source.place ?? "The application"} answered with a Response ` +
-      "whose body was used before, or is sent to another client. Make a new " +
-      "Response for every request.",
+    `${place} answered with a Response whose body was used before, or is sent ` +
+      "to another client. Make a new Response for every request.",
   );
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { App, text } from "@strata/router";
-import { replaceUnsendable } from "../../../router/process/fault/unsendable_header.ts";
+import { replaceUnsendable } from "../../../router/process/fault/unsendable_response.ts";
 import { serveTelling } from "../quiet_server.ts";
 
 /** Values of a header, and whether one can be sent. */

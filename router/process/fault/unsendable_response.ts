@@ -1,4 +1,5 @@
 import { discardBody } from "../../serve/response/discarded_body.ts";
+import { describeSpent, isSpent, noteSent } from "./spent_response.ts";
 
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
@@ -18,7 +19,7 @@ function findUnsendable({ headers }: Response): string | undefined {
 }
 
 /**
- * Gives a response that can be sent: the one itself, or what stands for it.
+ * Gives a response that Deno can send: the one itself, or what stands for it.
  *
  * @param response The response.
  * @param place Where the route is that has answered, if one has.
@@ -26,19 +27,20 @@ function findUnsendable({ headers }: Response): string | undefined {
  */
 export function replaceUnsendable(
   response: Response,
-  place: string | undefined,
+  place = "The application",
   answer: (error: TypeError) => Response,
 ): Response {
+  if (isSpent(response)) return answer(describeSpent(place));
   const name = findUnsendable(response);
-  if (name === undefined) return response;
+  if (name === undefined) {
+    noteSent(response);
+    return response;
+  }
   discardBody(response);
   return answer(describeUnsendable(name, place));
 }
 
-function describeUnsendable(
-  name: string,
-  place = "The application",
-): TypeError {
+function describeUnsendable(name: string, place: string): TypeError {
   return new TypeError(
     `${place} answered with a control character in the header ${name}, which ` +
       "cannot be sent. Escape what it repeats, for example by " +
