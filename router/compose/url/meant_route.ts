@@ -75,36 +75,14 @@ function countSharedPrefixes(
   return countShared(texts, others);
 }
 
-/** Lists those of routes for which a count is the same, and the chosen one. */
-function listCounted(
+/** Lists those of routes for which a count is the greatest. */
+function listMost(
   routes: readonly Route[],
   count: (route: Route) => number,
-  choose: (...counts: number[]) => number,
 ): readonly Route[] {
   const counts = routes.map(count);
-  const chosen = choose(...counts);
-  return routes.filter((_, index) => counts[index] === chosen);
-}
-
-/** Lists the routes that share most URL prefixes with one. */
-function listSharing(
-  routes: readonly Route[],
-  route: Route,
-): readonly Route[] {
-  return listCounted(
-    routes,
-    (other) => countSharedPrefixes(other, route),
-    Math.max,
-  );
-}
-
-/** Lists the routes around which fewest URL prefixes are. */
-function listOutermost(routes: readonly Route[]): readonly Route[] {
-  return listCounted(
-    routes,
-    ({ source }) => source.urlPrefixes.length,
-    Math.min,
-  );
+  const most = Math.max(...counts);
+  return routes.filter((_, index) => counts[index] === most);
 }
 
 /**
@@ -128,18 +106,19 @@ export function findMeant(
   const choose = (routes: readonly Route[]) =>
     ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
   const chooseNearest = (routes: readonly Route[]) => {
-    if (!from?.route) return choose(routes);
-    const nearest = listSharing(routes, from.route);
-    return choose(nearest) ?? ofOnePath(listOutermost(nearest));
+    const own = from?.route;
+    if (!own) return choose(routes);
+    const nearest = listMost(
+      routes,
+      (route) => countSharedPrefixes(route, own),
+    );
+    return choose(nearest) ??
+      ofOnePath(listMost(nearest, (route) => -route.source.urlPrefixes.length));
   };
   const found = chooseNearest(near) ?? choose(wanted);
-  // Several of the request's own version are not passed over.
+  // Several of the request's own version are not passed over. A path without a
+  // version is meant where others would have to say theirs.
   return found || near.length > 0
     ? found
-    : chooseNearest(wanted.filter(isWithoutVersion));
-}
-
-/** Tells whether a path has no version, which others then say that they have. */
-function isWithoutVersion({ version }: Route): boolean {
-  return version === undefined;
+    : chooseNearest(wanted.filter(({ version }) => version === undefined));
 }
