@@ -1,9 +1,10 @@
+import { NO_LEAF } from "../match/table.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { AnsweringApplication } from "./answering_application.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import {
   ESCAPED_SEPARATOR,
-  isRefusedForSeparator,
+  hasEscapedSeparator,
 } from "./request/escaped_separator.ts";
 import { expectPath, expectPathAlone } from "./request/expected_path.ts";
 import { cutTrailingSlash, refusalOf, REFUSALS } from "./request/target.ts";
@@ -34,7 +35,11 @@ export function explainPath(
   const asked = trailingSlash === "strict"
     ? canonical
     : cutTrailingSlash(canonical);
-  return isRefusedForSeparator(finder, endpoints, asked)
+  // The root holds no separator, whatever is found.
+  const leaf = finder.find(asked, 0, asked.length, true);
+  const isDivided = leaf !== NO_LEAF &&
+    hasEscapedSeparator(finder, endpoints, leaf, asked);
+  return isDivided
     ? new HttpError(400, ESCAPED_SEPARATOR)
     : explainMiss(findMiss(asked), now).error;
 }

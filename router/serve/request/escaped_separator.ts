@@ -1,6 +1,5 @@
 import type { Finder } from "../../match/find.ts";
 import { takesSeparator } from "../../match/params.ts";
-import { NO_LEAF } from "../../match/table.ts";
 import { hasSeparatorApart } from "../../path/segment_text.ts";
 import {
   type Endpoints,
@@ -35,23 +34,4 @@ export function hasEscapedSeparator(
   const first = firstEndpoint(endpoints, leaf, base);
   const list = listOf(endpoints, leaf, base, first);
   return takesSeparator(endpoints.lists, list, path, finder);
-}
-
-/**
- * Tells whether a path would fit a route, but is refused for an escaped
- * separator.
- *
- * @param finder What finds paths.
- * @param endpoints What answers them.
- * @param path The canonical path, without a trailing slash.
- */
-export function isRefusedForSeparator(
-  finder: Finder,
-  endpoints: Endpoints,
-  path: string,
-): boolean {
-  // The root holds no separator, whatever is found.
-  const leaf = finder.find(path, 0, path.length, true);
-  return leaf !== NO_LEAF &&
-    hasEscapedSeparator(finder, endpoints, leaf, path);
 }
