@@ -164,13 +164,6 @@ function isErrorClass(value: unknown): boolean {
   return typeof value === "function" && value.prototype instanceof Error;
 }
 
-/** Says why a value is no error handler, if it is none. */
-function describeNoErrorHandler(value: unknown): string | undefined {
-  return isErrorClass(value)
-    ? "a class of errors is not a function that answers"
-    : describeUnusable(value);
-}
-
 /**
  * Refuses what is not an error handler, as the compiler does.
  *
@@ -183,7 +176,9 @@ export function expectErrorHandler(
   handler: unknown,
   place: string,
 ): asserts handler is ErrorHandler {
-  const what = describeNoErrorHandler(handler);
+  const what = isErrorClass(handler)
+    ? "a class of errors is not a function that answers"
+    : describeUnusable(handler);
   if (what === undefined) return;
   throw new TypeError(
     `Cannot set the error handler of ${place}: ${what}. ` +
