@@ -13,7 +13,7 @@ const SRVX_VERSION = "1.0.8";
 const NODE_RANGE = ">=20.16.0";
 
 /** What a platform takes. */
-interface Platform {
+interface Deployment {
   /** Which of the bundles. */
   readonly bundle: PlatformKind;
   /** The path of that. */
@@ -130,7 +130,7 @@ build = "npm exec -- js-compute-runtime src/index.js bin/main.wasm"
       }),
     },
   },
-} as const satisfies Record<string, Platform>;
+} as const satisfies Record<string, Deployment>;
 
 /** The name of a platform for which files can be written. */
 export type PlatformName = keyof typeof PLATFORMS;
@@ -161,6 +161,6 @@ export function listKinds(names: readonly PlatformName[]): PlatformKind[] {
  *
  * @param name The platform.
  */
-export function platformOf(name: PlatformName): Platform {
+export function platformOf(name: PlatformName): Deployment {
   return PLATFORMS[name];
 }

@@ -6,8 +6,8 @@ import type {
 import type { Finding } from "../printing/finding.ts";
 import type { FindCoveringRoute } from "./covering_route.ts";
 
-/** A path that a version has not, since one place has removed it. */
-interface Removal extends RemovedRoute {
+/** A path that a version has removed. */
+interface RemovedOfVersion extends RemovedRoute {
   readonly version: string;
 }
 
@@ -18,7 +18,7 @@ interface Removal extends RemovedRoute {
 function isMeant(
   { version, source }: Route,
   removing: string,
-  alike: readonly Removal[],
+  alike: readonly RemovedOfVersion[],
 ): boolean {
   const declaring = source.inherited.at(-1)?.version ?? version;
   return version === removing &&
@@ -37,7 +37,7 @@ function describeCovering(
 }
 
 function warnOfCovering(
-  { version, resource, place }: Removal,
+  { version, resource, place }: RemovedOfVersion,
   covering: Route,
 ): Finding {
   return {
@@ -56,7 +56,7 @@ function warnOfCovering(
 
 /** Warns once for each path that takes what one place removes. */
 function warnOfRemoval(
-  alike: readonly Removal[],
+  alike: readonly RemovedOfVersion[],
   findCovering: FindCoveringRoute,
 ): Finding[] {
   const found = new Map<string, Finding>();
@@ -81,9 +81,9 @@ export function warnOfServedRemovals(
   versions: readonly ServedVersion[],
   findCovering: FindCoveringRoute,
 ): Finding[] {
-  const removals = versions.flatMap(({ version, removed }): Removal[] =>
-    removed.map((one) => ({ version, ...one }))
-  );
+  const removals = versions.flatMap((
+    { version, removed },
+  ): RemovedOfVersion[] => removed.map((one) => ({ version, ...one })));
   // What a version removes stays removed in those that extend it.
   const alike = Map.groupBy(
     removals,

@@ -1,6 +1,5 @@
 import { countShared } from "../../collection/shared_beginning.ts";
 import { joinSegments, splitPath } from "../../path/segment.ts";
-import { type Exchanges, readExchanges } from "./beginning_exchange.ts";
 import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   cutVersion,
@@ -9,6 +8,7 @@ import {
   type ReadPath,
   readPublishedPath,
 } from "./path_reading.ts";
+import { readReplacements, type Replacements } from "./replaced_beginning.ts";
 
 /** How many paths have to be found again: fewer may look alike by chance. */
 const MIN_MOVED = 3;
@@ -32,7 +32,10 @@ interface Candidate extends MovedPath {
 }
 
 /** Names what has come in place of a beginning, without what both begin with. */
-function nameExchange(was: readonly string[], is: readonly string[]): string {
+function nameReplacement(
+  was: readonly string[],
+  is: readonly string[],
+): string {
   const start = countShared(was, is);
   return [was, is].map((one) => joinSegments(one.slice(start))).join(" ");
 }
@@ -72,7 +75,7 @@ function describeMoved(
       is.path.routes[0].route.version === undefined,
     versionPrefix,
     name: versionPrefix === undefined
-      ? nameExchange(before, now)
+      ? nameReplacement(before, now)
       : `${joinSegments(before)} ${joinSegments(now)}`,
   };
 }
@@ -81,11 +84,12 @@ function describeMoved(
 function listCandidates(
   was: ReadPath,
   added: ReadonlyMap<string, readonly ReadPath<PublishedPath>[]>,
-  exchanges: Exchanges,
+  replacements: Replacements,
 ): Candidate[] {
   const { version, segments } = was;
   return [...segments.keys(), segments.length].flatMap((length) => {
-    const found = exchanges.get(joinSegments(segments.slice(0, length))) ?? [];
+    const found = replacements.get(joinSegments(segments.slice(0, length))) ??
+      [];
     return found.flatMap((beginning) => {
       const there = [...beginning, ...segments.slice(length)];
       return (added.get(nameReading(version, there)) ?? [])
@@ -101,12 +105,12 @@ function listAllCandidates(
   const now = added.flatMap(readPublishedPath);
   const versions = new Set(now.flatMap(({ version }) => version ?? []));
   const gone = removed.flatMap((path) => readLockedPath(path, [...versions]));
-  const exchanges = readExchanges(gone, now);
+  const replacements = readReplacements(gone, now);
   const byName = Map.groupBy(
     now,
     ({ version, segments }) => nameReading(version, segments),
   );
-  return gone.flatMap((was) => listCandidates(was, byName, exchanges));
+  return gone.flatMap((was) => listCandidates(was, byName, replacements));
 }
 
 /** Tells whether the parameters of a path have the same types as before. */

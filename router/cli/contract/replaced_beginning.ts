@@ -8,10 +8,10 @@ const MAX_ALIKE = 20;
 const MAX_TRIED = 20;
 
 /** What may have come in place of beginnings, by these. */
-export type Exchanges = ReadonlyMap<string, readonly (readonly string[])[]>;
+export type Replacements = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** What has come in place of a beginning, as one path says. */
-interface Exchange {
+interface Replacement {
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
@@ -30,10 +30,10 @@ function indexByEnds(readings: readonly ReadPath[]): PathsByEnd {
 }
 
 /** Lists with what the paths begin that end as one that is gone. */
-function listExchanges(
+function listReplacements(
   { version, segments }: ReadPath,
   byEnd: PathsByEnd,
-): Exchange[] {
+): Replacement[] {
   return [...segments.keys()].flatMap((index) => {
     const alike = byEnd.get(nameReading(version, segments.slice(index))) ?? [];
     if (alike.length > MAX_ALIKE) return [];
@@ -48,8 +48,10 @@ function listExchanges(
 }
 
 /** Lists what most paths say that has come in place of one beginning. */
-function listTried(exchanges: readonly Exchange[]): (readonly string[])[] {
-  return [...Map.groupBy(exchanges, ({ to }) => joinSegments(to)).values()]
+function listTried(
+  replacements: readonly Replacement[],
+): (readonly string[])[] {
+  return [...Map.groupBy(replacements, ({ to }) => joinSegments(to)).values()]
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_TRIED)
     .map(([{ to }]) => to);
@@ -62,14 +64,14 @@ function listTried(exchanges: readonly Exchange[]): (readonly string[])[] {
  * @param gone The paths that are gone.
  * @param added The new paths.
  */
-export function readExchanges(
+export function readReplacements(
   gone: readonly ReadPath[],
   added: readonly ReadPath[],
-): Exchanges {
+): Replacements {
   const byEnd = indexByEnds(added);
-  const all = gone.flatMap((reading) => listExchanges(reading, byEnd));
+  const all = gone.flatMap((reading) => listReplacements(reading, byEnd));
   const groups = Map.groupBy(all, ({ from }) => joinSegments(from));
   return new Map(
-    [...groups].map(([from, exchanges]) => [from, listTried(exchanges)]),
+    [...groups].map(([from, replacements]) => [from, listTried(replacements)]),
   );
 }

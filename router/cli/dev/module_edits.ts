@@ -4,7 +4,7 @@ import { renewAddress } from "../loading/module_address.ts";
 import { holdsPath } from "./held_path.ts";
 
 /** What an address led to when it was last asked for. */
-interface Target {
+interface Destination {
   readonly file: string;
   /** The number of the edit that led it there; 0 if it never led elsewhere. */
   readonly edit: number;
@@ -15,7 +15,7 @@ export class ModuleEdits {
   #last = 0;
   /** For each edited file, the number of its last edit among all edits. */
   readonly #edits = new Map<string, number>();
-  readonly #targets = new Map<string, Target>();
+  readonly #destinations = new Map<string, Destination>();
 
   /**
    * Notes that a file, or something that it imports, was edited.
@@ -33,10 +33,10 @@ export class ModuleEdits {
    * @param file The real path of the file that it leads to now.
    */
   addressOf(url: string, file: string): string {
-    const known = this.#targets.get(url);
+    const known = this.#destinations.get(url);
     const isSwitched = known !== undefined && known.file !== file;
     const edit = isSwitched ? ++this.#last : known?.edit ?? 0;
-    this.#targets.set(url, { file, edit });
+    this.#destinations.set(url, { file, edit });
     const last = Math.max(edit, this.#edits.get(file) ?? 0);
     return last === 0 ? url : renewAddress(url, last);
   }
@@ -48,7 +48,7 @@ export class ModuleEdits {
    */
   listLeft(path: string): string[] {
     const left: string[] = [];
-    for (const [url, { file }] of this.#targets) {
+    for (const [url, { file }] of this.#destinations) {
       const link = fromFileUrl(url);
       // What is reached by links may have been led elsewhere by any of them.
       if (link === file && !holdsPath(path, link)) continue;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readExchanges } from "../../../router/cli/contract/beginning_exchange.ts";
+import { readReplacements } from "../../../router/cli/contract/replaced_beginning.ts";
 import {
   readLockedPath,
   type ReadPath,
@@ -12,8 +12,11 @@ function read(path: string): ReadPath[] {
 
 /** Lists with what paths may begin in place of nothing. */
 function listTried(gone: string[], added: string[]): string[] {
-  const exchanges = readExchanges(gone.flatMap(read), added.flatMap(read));
-  return (exchanges.get("") ?? []).map(joinSegments);
+  const replacements = readReplacements(
+    gone.flatMap(read),
+    added.flatMap(read),
+  );
+  return (replacements.get("") ?? []).map(joinSegments);
 }
 
 Deno.test("few beginnings are tried in place of one, those that most paths say first", () => {
