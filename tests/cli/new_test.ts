@@ -1459,6 +1459,24 @@ for (const [what, put] of IN_THE_WAY) {
   });
 }
 
+/** What the system refuses to write, after other files are written. */
+const UNWRITABLE: [arg: string, put: (folder: string) => void][] = [
+  [`/v2/${"a".repeat(300)}`, (folder) => Deno.mkdirSync(`${folder}/routes`)],
+  ["--app=.", (folder) => Deno.symlinkSync("nowhere", `${folder}/tests`)],
+];
+
+for (const [arg, put] of UNWRITABLE) {
+  Deno.test(`new ${arg.slice(0, 8)} leaves no file when one cannot be written`, async () => {
+    using folder = createFolder();
+    put(folder.path);
+    const before = listFiles(folder.path);
+    const made = await callCliWith({ cwd: folder.path }, "new", arg);
+    assertEquals(made.code, 2);
+    assertStringIncludes(made.stderr, "mend what is in its way");
+    assertEquals(listFiles(folder.path), before);
+  });
+}
+
 /** Folders with a routes folder, where an application is to be made. */
 const ROUTES_FOLDERS: [app: string, file: string, isRefused: boolean][] = [
   ["routes", "routes/a.ts", true],

@@ -2,7 +2,7 @@ import { dirname, join } from "@std/path";
 import { UsageError } from "../command/arguments.ts";
 
 /**
- * Writes new files; none of them when one is there already.
+ * Writes new files; none of them when one is there already or cannot be written.
  *
  * @param folder The folder that they are below.
  * @param files Their texts, by their paths below it.
@@ -21,11 +21,19 @@ export function writeNew(
         "remove it first.",
     );
   }
-  for (const [file, source] of Object.entries(files)) {
-    const path = join(folder, file);
-    Deno.mkdirSync(dirname(path), { recursive: true });
-    // Nor is one overwritten that was made in the meantime.
-    Deno.writeTextFileSync(path, source, { createNew: true });
+  const written: string[] = [];
+  try {
+    for (const [index, source] of Object.values(files).entries()) {
+      const path = paths[index];
+      Deno.mkdirSync(dirname(path), { recursive: true });
+      // Nor is one overwritten that was made in the meantime.
+      Deno.writeTextFileSync(path, source, { createNew: true });
+      written.push(path);
+    }
+  } catch (error) {
+    // What is left would be in the way of another try.
+    for (const path of written) Deno.removeSync(path);
+    throw error;
   }
   return paths;
 }
