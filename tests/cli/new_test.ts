@@ -95,6 +95,7 @@ const FIRST: typeof MADE = [
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
   ["/books/2024", "books/2024.ts"],
   ["/songs/mp3/tags", "songs/mp3/tags.ts"],
+  ["/levy/x", "levy/x.ts"],
 ];
 
 Deno.test("new makes the file that serves exactly a path", async (t) => {
@@ -278,6 +279,40 @@ const PREFERRED: [
     },
     "/v2/y",
     "(shop)/v2/y.ts",
+    "GET",
+  ],
+  [
+    "makes a version beside others, and not beside a folder of other settings",
+    {
+      "(a)/v1/_version.ts": "export default { version: 1 };\n",
+      "b/_version.ts": 'export default { urlPrefix: "/c" };\n',
+    },
+    "/v2/x",
+    "(a)/v2/x.ts",
+    "GET",
+  ],
+  [
+    "puts a path of an earlier group into its folder of the same URL prefix",
+    {
+      "(a)/v1/_version.ts": "export default { version: 1 };\n",
+      "(a)/v1/stuff/x.ts": "export const GET = () => new Response();\n",
+      "(a)/v2/_version.ts": "export default { version: 2 };\n",
+      "(a)/v2/own/_version.ts": 'export default { urlPrefix: "/stuff" };\n',
+      "v2/_version.ts": "export default { version: 2 };\n",
+      "v2/stuff/y.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/stuff/x",
+    "(a)/v2/own/x.ts",
+    "GET",
+  ],
+  [
+    "makes a file beside a folder in which there can be none",
+    {
+      "[id]/[id]/_middleware.ts": "export default [];\n",
+      "a/b/c.ts": "export const GET = () => new Response();\n",
+    },
+    "/a/b/d",
+    "a/b/d.ts",
     "GET",
   ],
   [
@@ -964,6 +999,24 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       'Did you mean "/v2/x"?',
     ],
     [
+      {
+        "_version.ts": "export default { version: 1 };\n",
+        "a.ts": "export const GET = () => new Response();\n",
+        "(2)/_version.ts": "export default { version: 2, extends: 1 };\n",
+      },
+      "/api/v3/x",
+      'have "/v". For "/api/v" before every version, write versionPrefix: ',
+    ],
+    [
+      {
+        "v1/_version.ts": "export default " +
+          '{ version: 1, routes: { a: { versionPrefix: "/old/v" } } };\n',
+        "v1/a.ts": "export const GET = () => new Response();\n",
+      },
+      "/api/v2/x",
+      'have "/old/v", "/v". Did you mean "/v2/x"?',
+    ],
+    [
       EXTENDING,
       "/other/v2/x",
       'have "/api/v", "/v", "/<shop:slug>/v". ' +
@@ -1222,6 +1275,21 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
   });
 });
 
+Deno.test("new tells to look at settings that give a folder other paths", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": "export default { version: 1 };\n",
+    "v1/a.ts": "export const GET = () => new Response();\n",
+    "things/_version.ts": 'export default { urlPrefix: "/stuff" };\n',
+  });
+  const { code, stderr } = await callCli("new", "/things/x", folder.path);
+  assertEquals(code, 2);
+  assertStringIncludes(
+    stderr,
+    "can serve /things/x: check its parameters' types, and the settings of " +
+      "the folders.\n",
+  );
+});
+
 /** Paths that no file serves beside a folder that is named almost as a version. */
 const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
   [
@@ -1352,6 +1420,14 @@ Deno.test("the tasks of a new application read a router anywhere", () => {
   );
 });
 
+Deno.test("the tasks of a new application read anything where a router's path has a comma", () => {
+  const written = writeApplication(new URL("file:///a,b"))["deno.json"];
+  assertEquals(
+    JSON.parse(written).tasks.test,
+    "deno test --allow-read --allow-env",
+  );
+});
+
 Deno.test("a new application has the router of JSR where none lies on the disk", () => {
   const router = new URL("https://jsr.io/@strata/router/0.1.0/");
   const written = writeApplication(router)["deno.json"];
@@ -1387,7 +1463,13 @@ Deno.test("the tasks of a new application allow what they need, and ask for no m
   ]);
   assertEquals(Object.fromEntries(allowed), ALLOWED);
   for (const [name, command] of Object.entries<string>(tasks)) {
-    assertEquals(command.includes(" --no-prompt "), name !== "test", command);
+    const isCommand = name !== "test";
+    assertEquals(command.includes(" --no-prompt "), isCommand, command);
+    assertEquals(
+      command.endsWith(` @strata/router/cli ${name}`),
+      isCommand,
+      command,
+    );
   }
 });
 
