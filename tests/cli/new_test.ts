@@ -1559,6 +1559,18 @@ for (const [arg, put] of UNWRITABLE) {
   });
 }
 
+Deno.test("new --app makes nothing where a file is in place of one of its folders", async () => {
+  using folder = createFolder({ "routes/v1": "" });
+  const { code, stderr } = await callCli("new", `--app=${folder.path}`);
+  assertEquals(code, 2);
+  assertStringIncludes(
+    stderr,
+    '/routes/v1/_version.ts" cannot be made: what is before its name is not a ' +
+      "folder. Give another path.\n",
+  );
+  assertEquals(listFiles(folder.path), ["routes/v1"]);
+});
+
 /** Folders with a routes folder, where an application is to be made. */
 const ROUTES_FOLDERS: [app: string, file: string, isRefused: boolean][] = [
   ["routes", "routes/a.ts", true],

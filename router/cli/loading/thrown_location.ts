@@ -1,4 +1,4 @@
-import { fromFileUrl, join, toFileUrl } from "@std/path";
+import { fromFileUrl, toFileUrl } from "@std/path";
 import { showError, withoutColours } from "../../report/shown_error.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { locateMissingImport } from "./missing_import.ts";
@@ -7,7 +7,7 @@ import type { SourceLocation } from "./source_location.ts";
 
 /** A place in a message, which Deno writes as a URL. */
 const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
-/** A place in a stack; Deno decodes what lies below the current folder. */
+/** A place in a stack, which Deno mostly writes decoded. */
 const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
 /** Files whose lines are shown: others may hold secrets. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
@@ -92,12 +92,8 @@ function locate(
 
 /** Gives the path of a source file of the application. */
 function findSource(url: string): string | undefined {
-  const here = `${toFileUrl(Deno.cwd()).href}/`;
-  const decoded = url.startsWith(here)
-    ? [join(Deno.cwd(), url.slice(here.length))]
-    : [];
-  const paths = URL.canParse(url) ? [...decoded, pathOfUrl(url)] : decoded;
-  return paths.find((path) =>
+  const encoded = url.replace(/[%?#\\]/g, encodeURIComponent);
+  return [encoded, url].map(pathOfUrl).find((path) =>
     path !== undefined && SOURCE.test(path) && isFileOnDisk(path) &&
     isOwnModule(toFileUrl(path).href)
   );
@@ -107,7 +103,7 @@ function pathOfUrl(url: string): string | undefined {
   try {
     return fromFileUrl(url);
   } catch {
-    // Its escapes are not text.
+    // It is no address, or its escapes are not text.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { join, toFileUrl } from "@std/path";
+import { join, resolve, toFileUrl } from "@std/path";
 import { locateThrown } from "../../../router/cli/loading/thrown_location.ts";
-import { createFolder } from "../../test_folder.ts";
+import { createFolder, createProjectFolder } from "../../test_folder.ts";
 
 /** What is thrown in the third line of a file, and where that is told to be. */
 const THROWN: [title: string, code: string, line: number | undefined][] = [
@@ -39,4 +39,22 @@ for (const [title, code, line] of THROWN) {
       line && [file, line],
     );
   });
+}
+
+for (
+  const [where, create] of [
+    ["below", createProjectFolder],
+    ["outside of", createFolder],
+  ] as const
+) {
+  for (const name of ["50%41.ts", "100%.ts", "a#b?c.ts"]) {
+    Deno.test(`an error is told to be thrown in ${name} ${where} the current folder`, async () => {
+      using folder = create({
+        [name]: 'export const thrown = new Error("no");\n',
+      });
+      const file = resolve(folder.path, name);
+      const { thrown } = await import(toFileUrl(file).href);
+      assertEquals(locateThrown(thrown, () => true)?.file, file);
+    });
+  }
 }
