@@ -31,9 +31,12 @@ export interface BundleNeeds {
 const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\/read_routes\.ts$/m;
 /** A module that the bundler wrote for WebAssembly, where it begins. */
 const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
-/** An import of a module of Node, as the bundler writes it. */
+/**
+ * An import of a module of Node, as the bundler writes it: of JavaScript, over
+ * as many lines as the module does, and with its comments.
+ */
 const NODE_IMPORT =
-  /^(?:import|export) [^;\n]*"(node:[^"\n]+)";$|\bimport\("(node:[^"\n]+)"\)/gm;
+  /^(?:import|export|\} from) [^;\n]*"(node:[^"\n]+)";$|\bimport\((?:\s|\/\*.*?\*\/)*"(node:[^"\n]+)"\s*[,)]/gm;
 
 function listNodeModules(bundle: string): string[] {
   const names = [...bundle.matchAll(NODE_IMPORT)]
