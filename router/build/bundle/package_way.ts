@@ -13,6 +13,14 @@ export async function findPackageWay(): Promise<string> {
   return relative(Deno.cwd(), npmCache).replaceAll(SEPARATOR, "/");
 }
 
+/** Writes a text as the bundler does in quotes. */
+function escapeText(text: string): string {
+  return text.replace(/[^ -~]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase();
+    return code.length > 2 ? `\\u${code.padStart(4, "0")}` : `\\x${code}`;
+  });
+}
+
 /**
  * Names modules of npm packages alike on all machines, where the bundler writes
  * down the way to them from the working directory.
@@ -23,7 +31,7 @@ export async function findPackageWay(): Promise<string> {
 export function nameAlike(bundle: string, way: string | undefined): string {
   if (way === undefined) return bundle;
   return bundle.replaceAll(`\n// ${way}/`, "\n// npm/")
-    .replaceAll(`\n  "${way}/`, '\n  "npm/');
+    .replaceAll(`\n  "${escapeText(way)}/`, '\n  "npm/');
 }
 
 /**
