@@ -76,7 +76,6 @@ function repair(helpers: string, repairs: readonly Repair[]): string {
  */
 export function repairHelpers(bundle: string): string {
   const end = findFirstPart(bundle);
-  if (end === -1) return bundle;
   return repair(bundle.slice(0, end), PLAIN) + bundle.slice(end);
 }
 

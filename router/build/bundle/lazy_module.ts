@@ -63,8 +63,7 @@ function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
     // Each line stays where it was, for the source map.
     const loader =
       `function ${LOAD}${evaluate}() { ${inside}\nreturn ${exports};\n}${end}`;
-    const isOwnImport = inside.replace(DYNAMIC_IMPORT, "")
-      .includes(`${evaluate}()`);
+    const isOwnImport = inside.includes(`${evaluate}()`);
     if (isOwnImport || !isWhole(loader)) return;
     const module = {
       part,
@@ -77,7 +76,7 @@ function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
     };
     for (const name of declaredIn(text)) {
       const rival = modules.get(name);
-      if (rival && rival !== module) rival.isShared = module.isShared = true;
+      if (rival) rival.isShared = module.isShared = true;
       modules.set(name, module);
     }
   });

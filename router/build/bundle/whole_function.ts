@@ -11,7 +11,7 @@ export function isWhole(text: string): boolean {
   if (!/`|\/\*/.test(text)) return true;
   try {
     // It is read, and never run.
-    new Script(`"use strict";\n${text}`);
+    new Script(text);
     return true;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
