@@ -747,9 +747,11 @@ Deno.test("build --platform picks platforms, and refuses unknown ones", async ()
       .sort(),
     ["bun", "deno", "node", "worker.js"],
   );
-  const wrong = await callBuild(argsFor(folder, "--platform=heroku"));
-  assertEquals(wrong.code, 2);
-  assertStringIncludes(wrong.stderr, '"heroku". The platforms are deno, ');
+  for (const name of ["heroku", "constructor"]) {
+    const wrong = await callBuild(argsFor(folder, `--platform=${name}`));
+    assertEquals(wrong.code, 2);
+    assertStringIncludes(wrong.stderr, `"${name}". The platforms are deno, `);
+  }
 });
 
 Deno.test("build --entry bundles an application of one's own", async () => {

@@ -15,6 +15,11 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     "error: No such file",
   ],
   [
+    "error: No such file\n\nStack backtrace:\n   0: a\n",
+    null,
+    "error: No such file",
+  ],
+  [
     "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n",
     null,
     "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n\n" +

@@ -68,6 +68,7 @@ for (const [text, isUse] of MODULES) {
 const PATHS: [path: string, isOwn: boolean][] = [
   ["routes/a.ts", true],
   ["../shared/a b.ts", true],
+  ["D:/shared/a.ts", true],
   ["npm/registry.npmjs.org/a/1.0.0/a.js", false],
   ["../node_modules/@a/b/a.js", false],
   ["deno:https://example.com/a.ts", false],

@@ -106,6 +106,12 @@ const CASES: [
     ["80", "entry"],
   ],
   [
+    "no lines of a literal",
+    "// a.ts\nlog.push(`\nfunction init_c() {}\n`.length);\n\n",
+    ["init_c"],
+    ["22"],
+  ],
+  [
     "what is empty",
     wrapped("a") + ENTRY.replace("init_b", "init_a"),
     [],

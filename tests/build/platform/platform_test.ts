@@ -169,6 +169,26 @@ Deno.test("a bundle without a source map takes the place of one with it", () => 
   ]);
 });
 
+Deno.test("the package for cloudflare uploads a source map where there is one", () => {
+  const workers = {
+    text: "",
+    sourceMap: {
+      version: 3 as const,
+      sources: [],
+      sourcesContent: [],
+      names: [],
+      mappings: "",
+    },
+  };
+  for (const bundles of [BUNDLES, { ...BUNDLES, workers }]) {
+    using folder = createFolder();
+    writePlatform("cloudflare", bundles, folder.path);
+    const settings = JSON.parse(readText(folder, "wrangler.jsonc"));
+    const expected = bundles === BUNDLES ? undefined : true;
+    assertEquals(settings.upload_source_maps, expected);
+  }
+});
+
 Deno.test("the package for node names the versions of Node that run it", () => {
   using folder = writeDeployed("node");
   const { engines } = readJson(folder, "package.json");

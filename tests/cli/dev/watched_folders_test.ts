@@ -142,18 +142,32 @@ for (const changed of ["new", "new/secret"]) {
   });
 }
 
-Deno.test("a folder that is gone is followed when it is there again", async () => {
-  using folder = createFolder({ "routes/a.ts": "" });
-  const routes = `${folder.path}/routes`;
-  using system = new StrictSystem();
+for (const gone of ["app/routes", "app"]) {
+  Deno.test(`a folder is followed when it is there again, after ${gone} was gone`, async () => {
+    using folder = createFolder({ "app/routes/a.ts": "" });
+    const path = `${folder.path}/${gone}`;
+    using system = new StrictSystem();
+    const folders = new WatchedFolders(() => {});
+    await folders.addTree(`${folder.path}/app/routes`);
+    folder.remove(gone);
+    await folders.renew(new Set([path]));
+    assertEquals(system.tellsOf(path), true);
+    folder.write("app/routes/b/c.ts", "");
+    await folders.renew(new Set([path]));
+    assertEquals(system.tellsOf(`${folder.path}/app/routes/b/c.ts`), true);
+    assertEquals(folders.list().has(`${folder.path}/app`), true);
+  });
+}
+
+Deno.test("the folder around one that is watched alone is followed when that is gone", async () => {
+  using folder = createFolder({ "lib/a.ts": "" });
+  const { path } = folder;
+  using _system = new StrictSystem();
   const folders = new WatchedFolders(() => {});
-  await folders.addTree(routes);
-  folder.remove("routes");
-  await folders.renew(new Set([routes]));
-  assertEquals(system.tellsOf(routes), true);
-  folder.write("routes/b/c.ts", "");
-  await folders.renew(new Set([routes]));
-  assertEquals(system.tellsOf(`${routes}/b/c.ts`), true);
+  folders.add(`${path}/lib`);
+  folder.remove("lib");
+  await folders.renew(new Set([`${path}/lib`]));
+  assertEquals(folders.list(), new Set([path]));
 });
 
 Deno.test("several folders are followed with what is in them, one of them at first alone", async () => {
