@@ -1,18 +1,13 @@
 import {
   importWorker,
-  NODE_ADDRESS,
+  NODE_BASIS,
   NODE_ENDING,
   NODE_INSPECT,
-  NODE_TELLING,
-  NODE_UNEXPECTED,
-  writeBackground,
-  writeSendable,
 } from "./server_text.ts";
 
 /** The text of a server on Bun. */
 export const BUN_SERVER = `${NODE_INSPECT}${importWorker("./worker.js")}
-${NODE_ADDRESS}
-${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${writeSendable(false)}
+${NODE_BASIS}
 // Bun gives a path alone where a client names no host, as over HTTP/1.0.
 function withOrigin(request, { url }) {
   const { url: target } = request;

@@ -1,14 +1,10 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
 import {
   importWorker,
-  writeBackground,
+  writeBasis,
   writeEnding,
   writeHost,
   writePort,
-  writeRefusal,
-  writeSendable,
-  writeTelling,
-  writeUnexpectedAnswer,
 } from "./server_text.ts";
 
 /** What keeps the server from ending when a handler's upgrade fails. */
@@ -83,11 +79,7 @@ type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${writeRefusal("hostname", "Deno.exit", true)}${
-  writeTelling("Deno.inspect", true)
-}${writeUnexpectedAnswer(true)}${writeBackground("Promise<unknown>")}${
-  writeSendable(true)
-}${KEEP_LISTENING}
+${writeBasis("hostname", "Deno.exit", "Deno.inspect", true)}${KEEP_LISTENING}
 function send(
   response: Response,
   request: Request,

@@ -1,12 +1,8 @@
 import {
   importWorker,
-  NODE_ADDRESS,
+  NODE_BASIS,
   NODE_ENDING,
   NODE_INSPECT,
-  NODE_TELLING,
-  NODE_UNEXPECTED,
-  writeBackground,
-  writeSendable,
 } from "./server_text.ts";
 
 /** What keeps the server from cutting a connection off at a body that is used. */
@@ -118,10 +114,7 @@ ${importWorker("./worker.js")}
 // of Node.
 patchGlobalRequest();
 
-${NODE_ADDRESS}
-${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${
-    writeSendable(false)
-  }${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
+${NODE_BASIS}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,

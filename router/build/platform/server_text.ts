@@ -18,16 +18,12 @@ export function importWorker(path: string): string {
   return `import worker from ${JSON.stringify(path)};\n`;
 }
 
-/**
- * What a server logs by.
- *
- * @param inspect An expression for what makes a text of any value.
- * @param isTyped Whether types are written.
- */
-export function writeTelling(inspect: string, isTyped: boolean): string {
-  const [text, value, nothing] = isTyped
-    ? [": string", ": unknown", ": void"]
-    : ["", "", ""];
+/** Writes a type, where types are written. */
+type TypeWriter = (text: string) => string;
+
+/** What a server logs by. */
+function writeTelling(inspect: string, type: TypeWriter): string {
+  const [text, value] = [type(": string"), type(": unknown")];
   return `
 // What clients have sent, and errors repeat, must steer no terminal.
 const steering =
@@ -55,7 +51,7 @@ function show(thrown${value})${text} {
 }
 
 // A log that takes nothing more, as on a full disk, must end nothing.
-function tell(kind${text}, thrown${value})${nothing} {
+function tell(kind${text}, thrown${value})${type(": void")} {
   try {
     const what = \`\${kind} \${cut(show(thrown))}\`;
     const escaped = what.replace(steering, escapeCharacter);
@@ -68,22 +64,11 @@ function tell(kind${text}, thrown${value})${nothing} {
 `;
 }
 
-/** What a server logs by where there are the modules of Node. */
-export const NODE_TELLING = writeTelling("inspect", false);
-
-/** What {@linkcode NODE_TELLING} imports. */
-export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
-
-/**
- * What a server answers in place of what cannot be sent.
- *
- * @param isTyped Whether types are written.
- */
-export function writeUnexpectedAnswer(isTyped: boolean): string {
-  const [thrown, answer] = isTyped ? [": unknown", ": Response"] : ["", ""];
+/** What a server answers in place of what cannot be sent. */
+function writeUnexpectedAnswer(type: TypeWriter): string {
   return `
 // It tells nothing of where the server lies, or of what was thrown.
-function answerUnexpected(error${thrown})${answer} {
+function answerUnexpected(error${type(": unknown")})${type(": Response")} {
   tell("Unexpected error where an answer is sent:", error);
   const problem = {
     type: "about:blank",
@@ -96,27 +81,22 @@ function answerUnexpected(error${thrown})${answer} {
 `;
 }
 
-/** What a server answers by then where there are the modules of Node. */
-export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
-
 /**
  * What a server answers in place of a header that cannot be sent. `Headers` take
  * such characters; Deno ends the process at them, Bun sends them, and srvx leaves
  * the body as it is.
- *
- * @param isTyped Whether types are written.
  */
-export function writeSendable(isTyped: boolean): string {
-  const [response, request, answer, found] = isTyped
-    ? [": Response", ": Request", ": Response", ": string | undefined"]
-    : ["", "", "", ""];
+function writeSendable(type: TypeWriter): string {
+  const response = type(": Response");
   return `
 // deno-lint-ignore no-control-regex -- control characters are what it finds
 const unsendable = ${UNSENDABLE};
 
 // Headers take characters that no header can carry.
-function expectSendable(response${response}, request${request})${answer} {
-  let found${found};
+function expectSendable(response${response}, request${
+    type(": Request")
+  })${response} {
+  let found${type(": string | undefined")};
   // A module may give nothing, for which the runtime answers.
   response?.headers?.forEach((value, name) => {
     if (unsendable.test(value)) found = name;
@@ -139,21 +119,16 @@ function expectSendable(response${response}, request${request})${answer} {
 /**
  * What a server gives handlers for work that goes on after their answers, as
  * Cloudflare does: the last argument.
- *
- * @param type The type of that work, where types are written.
  */
-export function writeBackground(type = ""): string {
-  const [ofAll, ofOne, ofStop] = type
-    ? [`<${type}>`, `: ${type}`, `: () => ${type}`]
-    : ["", "", ""];
+function writeBackground(type: TypeWriter): string {
   return `
 // What goes on after its answer, which an end waits for.
-const background = new Set${ofAll}();
+const background = new Set${type("<Promise<unknown>>")}();
 // Tells what would not end by itself, such as a stream of events, to end.
 const closing = new AbortController();
 const context = {
   closing: closing.signal,
-  waitUntil(work${ofOne}) {
+  waitUntil(work${type(": Promise<unknown>")}) {
     const ended = Promise.resolve(work)
       .catch((error) => tell("Stray rejection:", error))
       .finally(() => background.delete(ended));
@@ -161,7 +136,7 @@ const context = {
   },
 };
 
-async function endAfter(stop${ofStop}) {
+async function endAfter(stop${type(": () => Promise<unknown>")}) {
   closing.abort();
   await stop();
   // Work may add more.
@@ -273,32 +248,19 @@ const MEANS = {
 /**
  * What a server does where it cannot listen. A trace would show nothing that is
  * wrong.
- *
- * @param host An expression for where it was to listen.
- * @param exit The function that ends the process.
- * @param isTyped Whether types are written.
  */
-export function writeRefusal(
-  host: string,
-  exit: string,
-  isTyped: boolean,
-): string {
-  const [thrown, type, read] = isTyped
-    ? [
-      ": unknown): never",
-      ": [RegExp, string][]",
-      "error as { code?: unknown; message: string }",
-    ]
-    : [")", "", "error"];
+function writeRefusal(host: string, exit: string, type: TypeWriter): string {
   const address = { hostname: `\${${host}}`, port: "${port}" };
   const reasons = Object.entries(ADDRESS_FAULTS).map(([fault, words]) => {
     const said = describeAddressFault(fault as AddressFault, address, MEANS);
     return `    [\n      ${words},\n      \`${said}\`,\n    ],`;
   });
   return `
-function refuseToListen(error${thrown} {
-  const { code, message } = ${read};
-  const reasons${type} = [
+function refuseToListen(error${type(": unknown")})${type(": never")} {
+  const { code, message } = error${
+    type(" as { code?: unknown; message: string }")
+  };
+  const reasons${type(": [RegExp, string][]")} = [
 ${reasons.join("\n")}
   ];
   const reason = reasons.find(([said]) => said.test(\`\${code}: \${message}\`));
@@ -309,9 +271,31 @@ ${reasons.join("\n")}
 `;
 }
 
-/** Reads where to listen, where there is the `process` of Node. */
-export const NODE_ADDRESS = `${
+/**
+ * What every server is made of, before it begins to listen.
+ *
+ * @param host An expression for where it is to listen.
+ * @param exit The function that ends the process.
+ * @param inspect An expression for what makes a text of any value.
+ * @param isTyped Whether types are written.
+ */
+export function writeBasis(
+  host: string,
+  exit: string,
+  inspect: string,
+  isTyped: boolean,
+): string {
+  const type: TypeWriter = (text) => isTyped ? text : "";
+  return writeRefusal(host, exit, type) + writeTelling(inspect, type) +
+    writeUnexpectedAnswer(type) + writeBackground(type) + writeSendable(type);
+}
+
+/** What {@linkcode NODE_BASIS} imports. */
+export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
+
+/** That of a server where there is Node's `process`, and where it listens. */
+export const NODE_BASIS = `${
   writePort("process.env.PORT", 3000, "process.exit")
 }
 ${writeHost("process.env.HOST", "undefined")}
-${writeRefusal('hostname ?? "every address"', "process.exit", false)}`;
+${writeBasis('hostname ?? "every address"', "process.exit", "inspect", false)}`;
