@@ -16,14 +16,27 @@ function quoteText(text: string): string {
   return `'${inside.replaceAll("'", "\\'")}'`;
 }
 
+const PARAMS = "(_request, { params })";
+
+/** What `deno fmt` gives a handler before its answer, the longer its name is. */
+const PLAIN = [" = () => ", " = () =>\n  ", " =\n  () => "];
+/** The same of one that reads its parameters. */
+const READING = [
+  ` = ${PARAMS} => `,
+  ` = ${PARAMS} =>\n  `,
+  " = (\n  _request,\n  { params },\n) => ",
+];
+/** The same of one that is told the types of those. */
+const TYPED = [...READING, ` =\n  ${PARAMS} => `];
+
 /**
  * Writes a route file whose path has no parameters.
  *
  * @param typedPath The path by which its handlers are typed.
  */
 export function writePlainRoute(typedPath: string): string {
-  const name = quoteText(typedPath);
-  return `${IMPORT}\n${choose(formsWithoutParams(name))}\n`;
+  const answer = 'json({ hello: "world" });';
+  return `${IMPORT}\n${writeHandler([quoteText(typedPath)], PLAIN, answer)}`;
 }
 
 /**
@@ -32,8 +45,8 @@ export function writePlainRoute(typedPath: string): string {
  * @param typedPath The path by which its handlers are typed.
  */
 export function writeRoute(typedPath: string): string {
-  const name = quoteText(typedPath);
-  return `${IMPORT}\n${choose(formsWithParams(name))}\n`;
+  const types = [quoteText(typedPath)];
+  return `${IMPORT}\n${writeHandler(types, READING, "json(params);")}`;
 }
 
 /**
@@ -44,55 +57,26 @@ export function writeRoute(typedPath: string): string {
  * @param types The file of these types, as it is imported.
  */
 export function writeTypedRoute(typedPath: string, types: string): string {
-  const name = quoteText(typedPath);
   const from = `import type types from ${formatSpecifier(types)};\n`;
-  return `${IMPORT}${from}\n${choose(formsWithTypes(name))}\n`;
+  const told = [quoteText(typedPath), "typeof types"];
+  return `${IMPORT}${from}\n${writeHandler(told, TYPED, "json(params);")}`;
 }
 
-/** Chooses the first form that fits, else the last. */
-function choose(forms: readonly string[]): string {
-  return forms.find(fits) ?? forms.at(-1)!;
+/** Writes a handler in the first form that fits, else in the last. */
+function writeHandler(
+  types: readonly string[],
+  ways: readonly string[],
+  answer: string,
+): string {
+  const head = "export const GET: Handler";
+  const lines = `${head}<\n  ${types.join(",\n  ")}\n>${ways[0]}${answer}\n`;
+  return ways.map((way) => `${head}<${types.join(", ")}>${way}${answer}\n`)
+    .find(fits) ?? lines;
 }
 
 /** Tells whether `deno fmt` leaves lines as they are. */
 function fits(text: string): boolean {
   return text.split("\n").every((line) => widthOf(line) <= WIDTH);
-}
-
-const HEAD = "export const GET: Handler<";
-
-/** Lists the forms that `deno fmt` gives a handler, the longer the name is. */
-function formsWithParams(name: string): string[] {
-  const answer = "json(params);";
-  return [
-    `${HEAD}${name}> = (_request, { params }) => ${answer}`,
-    `${HEAD}${name}> = (_request, { params }) =>\n  ${answer}`,
-    `${HEAD}${name}> = (\n  _request,\n  { params },\n) => ${answer}`,
-    `${HEAD}\n  ${name}\n> = (_request, { params }) => ${answer}`,
-  ];
-}
-
-/** Lists these forms of a handler that is told the types of its parameters. */
-function formsWithTypes(name: string): string[] {
-  const head = `${HEAD}${name}, typeof types>`;
-  const answer = "json(params);";
-  return [
-    `${head} = (_request, { params }) =>\n  ${answer}`,
-    `${head} = (\n  _request,\n  { params },\n) => ${answer}`,
-    `${head} =\n  (_request, { params }) => ${answer}`,
-    `${HEAD}\n  ${name},\n  typeof types\n> = (_request, { params }) => ${answer}`,
-  ];
-}
-
-/** Lists these forms of a handler that reads no parameters. */
-function formsWithoutParams(name: string): string[] {
-  const answer = 'json({ hello: "world" });';
-  return [
-    `${HEAD}${name}> = () => ${answer}`,
-    `${HEAD}${name}> = () =>\n  ${answer}`,
-    `${HEAD}${name}> =\n  () => ${answer}`,
-    `${HEAD}\n  ${name}\n> = () => ${answer}`,
-  ];
 }
 
 /**
