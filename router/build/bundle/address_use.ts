@@ -1,7 +1,7 @@
-import type { AnyNode, Comment, Program } from "acorn";
+import type { AnyNode, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
-import { readSyntax } from "./bundle_syntax.ts";
-import { createModuleFinder, nameModules } from "./project_module.ts";
+import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
+import { nameModules } from "./project_module.ts";
 
 /** What is in any bundle in which a module asks where it lies. */
 const MENTION = /\bimport\.meta\b/;
@@ -46,12 +46,7 @@ function isHarmless(node: AnyNode): boolean {
   return node.type === "CallExpression" && CALLED.test(nameCalled(node.callee));
 }
 
-function listPaths(
-  bundle: string,
-  tree: Program,
-  comments: readonly Comment[],
-): string[] {
-  const moduleOf = createModuleFinder(bundle, comments);
+function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
   const paths: string[] = [];
   fullAncestor(tree, (node, _, around) => {
     if (!isAsking(node) || around.slice(-3).some(isHarmless)) return;
@@ -69,9 +64,5 @@ function listPaths(
  */
 export function findAddressUsers(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];
-  const paths = readSyntax(
-    bundle,
-    (tree, comments) => listPaths(bundle, tree, comments),
-  );
-  return nameModules(paths ?? []);
+  return nameModules(readSyntax(bundle, listPaths) ?? []);
 }

@@ -4,7 +4,7 @@ import { readSourceMap } from "../source_map/source_map.ts";
 import { BundleError } from "./bundle_error.ts";
 import { describeFailure } from "./bundler_failure.ts";
 import type { Externals } from "./external_package.ts";
-import { choiceFor, type PlatformKind } from "./platform_kind.ts";
+import { CHOICES, type PlatformKind } from "./platform_kind.ts";
 
 /** A module to bundle with what it imports. */
 export interface BundledModule {
@@ -52,7 +52,7 @@ export function runBundler(
   kind: PlatformKind,
   ...options: readonly string[]
 ): BundlerRun {
-  const { platform, conditions } = choiceFor(kind);
+  const { platform, conditions } = CHOICES[kind];
   const process = new Deno.Command(Deno.execPath(), {
     args: [
       "bundle",

@@ -1,7 +1,7 @@
-import type { AnyNode, Comment, Program } from "acorn";
+import type { AnyNode, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
-import { readSyntax } from "./bundle_syntax.ts";
-import { createModuleFinder, nameModules } from "./project_module.ts";
+import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
+import { nameModules } from "./project_module.ts";
 
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
@@ -77,11 +77,9 @@ function readPart(
 
 /** Gives the paths of the modules that say something of Deno. */
 function readModules(
-  bundle: string,
   tree: Program,
-  comments: readonly Comment[],
+  moduleOf: ModuleFinder,
 ): Record<Saying, Set<string>> {
-  const moduleOf = createModuleFinder(bundle, comments);
   const said = {
     declared: new Set<string>(),
     asked: new Set<string>(),
@@ -103,10 +101,7 @@ function readModules(
  */
 export function findDenoUsers(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];
-  const said = readSyntax(
-    bundle,
-    (tree, comments) => readModules(bundle, tree, comments),
-  );
+  const said = readSyntax(bundle, readModules);
   // The bundler gives another name to all that a bundle declares as Deno, if
   // there is one module in it that means the global one.
   if (!said || said.declared.size > 0) return [];

@@ -1,30 +1,10 @@
 import { resolve, toFileUrl } from "@std/path";
-import type { AnyNode, Comment } from "acorn";
 import { packageOf } from "./package_module.ts";
 
 /** Where the router is that builds. */
 const ROUTER = new URL("../../", import.meta.url).href;
 /** How the bundler writes modules that are in no file of the project's. */
 const ELSEWHERE = /^[\w-]{2,}:/;
-
-/**
- * Makes what finds the module in which a part of a bundle lies: comments name
- * each where it begins.
- *
- * @param bundle What the bundler wrote, not minified.
- * @param comments All comments in it.
- * @returns Gives the module's path, empty before the first one.
- */
-export function createModuleFinder(
-  bundle: string,
-  comments: readonly Comment[],
-): (part: AnyNode) => string {
-  const begun = comments.filter(({ type, start }) =>
-    type === "Line" && (start === 0 || bundle[start - 1] === "\n")
-  );
-  return (part) =>
-    begun.findLast(({ start }) => start < part.start)?.value.trim() ?? "";
-}
 
 /** Names a module for who wrote the project, if that is one of theirs. */
 function nameModule(path: string): string | undefined {
