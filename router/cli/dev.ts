@@ -16,11 +16,12 @@ import {
 import { formatAccess } from "./dev/access_text.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { openDenoSettings } from "./dev/deno_settings.ts";
-import { createDevServer } from "./dev/dev_server.ts";
+import { createDevFetch } from "./dev/dev_fetch.ts";
 import { WatchError } from "./dev/folder_watcher.ts";
 import { Follower } from "./dev/follower.ts";
 import { openFolder } from "./dev/live_folder.ts";
 import { openModule } from "./dev/live_module.ts";
+import { LiveReader } from "./dev/live_reader.ts";
 import type { LiveSource } from "./dev/live_routes.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { formatReading } from "./dev/reading_text.ts";
@@ -77,30 +78,30 @@ async function serve(
   const graph = trackModules(watcher.add);
   const source = await open(path, graph, watcher);
   for (const file of settings.files) watcher.add(file);
-  const server = createDevServer({
-    source,
+  const reader = new LiveReader(source, (now, before) => {
+    const text = formatReading(now, before, err);
+    if (text !== "") console.error(text);
+  });
+  const fetch = createDevFetch({
+    reader,
     hostname: address.hostname,
     allowed,
     isLoaded: (file) => graph.isLoaded(file),
     onAccess: (access) => console.log(formatAccess(access, out)),
     onThrown: (thrown) => console.error(formatThrown(thrown)),
     onBroken: (report) => console.error(report),
-    onRead(now, before) {
-      const text = formatReading(now, before, err);
-      if (text !== "") console.error(text);
-    },
   });
-  follower.start(server);
+  follower.start(reader);
   if (!isModule(path)) tellFindings(warnOfApplicationsBeside(path));
   tellStrayErrors();
-  server.expectChange();
-  const app = await server.change(new Set([source.path]));
+  reader.expectChange();
+  const app = await reader.change(new Set([source.path]));
   listenOn(address, () => {
     const listener = Deno.serve({
       ...address,
       onListen: (address) =>
         console.log(formatServing(path, address, app, out) + "\n"),
-    }, server.fetch);
+    }, fetch);
     void endWith(listener);
   });
 }

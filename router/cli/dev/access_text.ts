@@ -1,7 +1,7 @@
 import { isEndpointKey } from "../../declare/method.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
-import type { Access } from "./dev_server.ts";
+import type { Access } from "./dev_fetch.ts";
 
 function styleOf(status: number): Style {
   if (status >= 500) return "red";

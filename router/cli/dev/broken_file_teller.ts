@@ -2,25 +2,15 @@ import type { BrokenFile } from "./broken_file.ts";
 import { formatReport } from "./error_report.ts";
 
 /**
- * Tells what is wrong with a file, unless that was told already.
- *
- * @param broken The file, if a request has met one.
- * @param sound The files that have been loaded: what is wrong with them later
- * is told again.
- */
-type BrokenFileTeller = (
-  broken: BrokenFile | undefined,
-  sound: ReadonlySet<string>,
-) => void;
-
-/**
- * Makes what tells of broken files.
+ * Makes what tells of the broken file that a request has met, if it has, unless
+ * that was told already. What is wrong later with files that are sound is told
+ * again.
  *
  * @param onBroken Called with what is wrong with one.
  */
 export function createBrokenFileTeller(
   onBroken: (report: string) => void,
-): BrokenFileTeller {
+): (broken: BrokenFile | undefined, sound: ReadonlySet<string>) => void {
   /** What was told of each file that was broken when it was last loaded. */
   const told = new Map<string, string>();
   return (broken, sound) => {

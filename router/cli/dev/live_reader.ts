@@ -8,13 +8,8 @@ import {
   NOT_READ,
 } from "./live_routes.ts";
 
-/**
- * Called after something was read.
- *
- * @param now What was read.
- * @param before What was read before.
- */
-export type ReadListener = (now: LiveRoutes, before: LiveRoutes) => void;
+/** Called after something was read, with what was read before. */
+type ReadListener = (now: LiveRoutes, before: LiveRoutes) => void;
 
 /** What is served as it was when nothing that was to be read was waited for. */
 export interface Snapshot {

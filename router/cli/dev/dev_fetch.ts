@@ -11,8 +11,7 @@ import {
   reportMistakes,
   reportThrown,
 } from "./error_report.ts";
-import { LiveReader, type ReadListener } from "./live_reader.ts";
-import type { LiveSource } from "./live_routes.ts";
+import type { LiveReader } from "./live_reader.ts";
 import { describeForeign } from "./local_request.ts";
 import { type PreparedRequest, prepareRequest } from "./prepared_request.ts";
 import {
@@ -46,10 +45,10 @@ export interface Access {
   readonly refusal: string | undefined;
 }
 
-/** What a server for development is made of. */
-interface DevServerOptions {
-  /** What is served. */
-  readonly source: LiveSource;
+/** By what requests are answered while somebody develops. */
+interface DevFetchOptions {
+  /** Reads what is served. */
+  readonly reader: LiveReader;
   /** The address that is listened on. */
   readonly hostname: string;
   /** Further host names that requests may name. */
@@ -57,19 +56,10 @@ interface DevServerOptions {
   /** Tells whether a file was loaded as a module. */
   readonly isLoaded: (file: string) => boolean;
   readonly onAccess: (access: Access) => void;
-  readonly onRead: ReadListener;
   /** Called with what is wrong with a file, when a request first meets it. */
   readonly onBroken: (report: string) => void;
   /** Called with what was thrown unexpectedly, once for each request. */
   readonly onThrown: (thrown: Thrown) => void;
-}
-
-/** A server for development. */
-interface DevServer extends Pick<LiveReader, "expectChange" | "change"> {
-  readonly fetch: (
-    request: Request,
-    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
-  ) => Promise<Response>;
 }
 
 /** Answers a request with what keeps it from being answered. */
@@ -99,19 +89,20 @@ async function answerPrepared(
 }
 
 /**
- * Makes a server that serves what there is at each request.
+ * Makes what answers by what there is at each request.
  *
- * @param options What it is made of.
+ * @param options By what it does.
  */
-export function createDevServer(options: DevServerOptions): DevServer {
-  const { source, hostname, allowed, isLoaded, onThrown, onRead } = options;
+export function createDevFetch(
+  options: DevFetchOptions,
+): Deno.ServeHandler<Deno.NetAddr> {
+  const { reader, hostname, allowed, isLoaded, onThrown } = options;
   const fetchTelling = createTellingFetch(
     onThrown,
     (error, request, place) =>
       answerReport(request, reportThrown(error, place, isLoaded)),
   );
   const tellOfBroken = createBrokenFileTeller(options.onBroken);
-  const reader = new LiveReader(source, onRead);
 
   /**
    * Loads what answers a request, again and again until no change came in
@@ -131,31 +122,27 @@ export function createDevServer(options: DevServerOptions): DevServer {
     }
   }
 
-  return {
-    expectChange: () => reader.expectChange(),
-    change: (paths) => reader.change(paths),
-    async fetch(request, info) {
-      const start = performance.now();
-      const { method } = request;
-      const path = URL.parse(request.url)?.pathname ?? "";
-      const refusal = describeForeign(request, hostname, allowed);
-      const prepared = refusal === undefined
-        ? await prepare(method, path)
-        : undefined;
-      const place = prepared?.place;
-      const answer = prepared
-        ? await answerPrepared(prepared, request, info, fetchTelling)
-        : problem(403, refusal);
-      const response = replaceUnsendable(answer, place, (error) => {
-        onThrown({ error, request, status: undefined });
-        const thrower = place ?? "the application";
-        return answerReport(request, reportThrown(error, thrower, () => false));
-      });
-      const { status } = response;
-      const milliseconds = performance.now() - start;
-      const access = { method, path, place, status, milliseconds };
-      options.onAccess({ ...access, refusal });
-      return keepListening(response, request, info);
-    },
+  return async (request, info) => {
+    const start = performance.now();
+    const { method } = request;
+    const path = URL.parse(request.url)?.pathname ?? "";
+    const refusal = describeForeign(request, hostname, allowed);
+    const prepared = refusal === undefined
+      ? await prepare(method, path)
+      : undefined;
+    const place = prepared?.place;
+    const answer = prepared
+      ? await answerPrepared(prepared, request, info, fetchTelling)
+      : problem(403, refusal);
+    const response = replaceUnsendable(answer, place, (error) => {
+      onThrown({ error, request, status: undefined });
+      const thrower = place ?? "the application";
+      return answerReport(request, reportThrown(error, thrower, () => false));
+    });
+    const { status } = response;
+    const milliseconds = performance.now() - start;
+    const access = { method, path, place, status, milliseconds };
+    options.onAccess({ ...access, refusal });
+    return keepListening(response, request, info);
   };
 }
