@@ -16,7 +16,7 @@ import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
 import { tellAlikeOnce } from "../printing/alike_failure.ts";
 import { type Finding, formatFindings } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
-import { listCauses } from "./thrown_causes.ts";
+import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
 
 /** What is told of what went wrong, as a page or as text. */
 export interface ErrorReport {
@@ -115,14 +115,13 @@ export function reportThrown(
   place: string,
   isLoaded: (file: string) => boolean,
 ): ErrorReport {
-  const causes = listCauses(error);
-  const located = [error, ...causes]
-    .map((one) => locateThrown(one, isLoaded)).find(Boolean);
-  const reasons = causes.map((cause) => `Caused by: ${messageOf(cause)}`);
+  const thrown = listThrown(error);
+  const located = thrown.map((one) => locateThrown(one, isLoaded))
+    .find(Boolean);
   return {
     title: `A request to ${place} threw an error`,
     ...placeAndFrameOf(located),
-    reason: [messageOf(error), ...reasons].join("\n"),
+    reason: thrown.map(messageOf).join(CAUSED_BY),
     advice: "In production, the answer is a 500 that says nothing of this.",
   };
 }

@@ -1,3 +1,6 @@
+/** What stands before each cause where an error is shown with them. */
+export const CAUSED_BY = "\nCaused by: ";
+
 /** More causes than these tell nobody more. */
 const MAX_CAUSES = 10;
 
@@ -17,16 +20,16 @@ function causesOf(error: unknown): unknown[] {
 }
 
 /**
- * Lists what led to an error, the nearest first: its causes and theirs, and all
- * errors that it stands for.
+ * Lists an error and what led to it, the nearest first: its causes and theirs,
+ * and all errors that it stands for.
  *
  * @param error What was thrown: any value.
  */
-export function listCauses(error: unknown): unknown[] {
+export function listThrown(error: unknown): unknown[] {
   const found = new Set([error]);
   for (const one of found) {
     for (const cause of causesOf(one)) found.add(cause);
     if (found.size > MAX_CAUSES) break;
   }
-  return [...found].slice(1, MAX_CAUSES + 1);
+  return [...found].slice(0, MAX_CAUSES + 1);
 }

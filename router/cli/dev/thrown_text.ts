@@ -3,14 +3,12 @@ import { showError, showThrown } from "../../report/shown_error.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
 import type { Thrown } from "./telling_fetch.ts";
-import { listCauses } from "./thrown_causes.ts";
+import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
 
 /** Formats an error and its causes, with their stacks. */
 function formatStacks(error: unknown): string {
-  const [thrown, ...causes] = [error, ...listCauses(error)]
-    .map((one) => stackOf(one) ?? showError(one));
-  const lines = [thrown, ...causes.map((cause) => `Caused by: ${cause}`)];
-  return escapeLines(lines.join("\n"));
+  const stacks = listThrown(error).map((one) => stackOf(one) ?? showError(one));
+  return escapeLines(stacks.join(CAUSED_BY));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import { listCauses } from "../../../router/cli/dev/thrown_causes.ts";
+import { listThrown } from "../../../router/cli/dev/thrown_causes.ts";
 
 Deno.test("causes are listed once each, those of many errors first", () => {
   const [one, two] = [new Error("one"), new Error("two")];
   const many = new AggregateError([one, two, one], "many", { cause: "text" });
   one.cause = many;
-  assertEquals(listCauses(many), [one, two, "text"]);
-  assertEquals(listCauses("text"), []);
+  assertEquals(listThrown(many), [many, one, two, "text"]);
+  assertEquals(listThrown("text"), ["text"]);
 });
 
 Deno.test("no more than ten causes are listed", () => {
@@ -15,8 +15,8 @@ Deno.test("no more than ten causes are listed", () => {
     error = new Error(`${number}`, { cause: error });
   }
   assertEquals(
-    listCauses(error).map((cause) => (cause as Error).message),
-    Array.from({ length: 10 }, (_, index) => `${19 - index}`),
+    listThrown(error).map((cause) => (cause as Error).message),
+    Array.from({ length: 11 }, (_, index) => `${20 - index}`),
   );
 });
 
@@ -26,6 +26,6 @@ Deno.test("a cause that is made anew whenever it is read is not read for ever", 
     Object.defineProperty(new Error("again"), "cause", {
       get: () => ++reads < 1000 ? make() : undefined,
     });
-  assertEquals(listCauses(make()).length, 10);
+  assertEquals(listThrown(make()).length, 11);
   assert(reads < 20, String(reads));
 });
