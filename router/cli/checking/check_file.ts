@@ -1,4 +1,4 @@
-import { findFile, loadRouteFile } from "../loading/application_file.ts";
+import { findFile, loadFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { reportLeftConflict } from "../loading/merge_conflict.ts";
@@ -26,7 +26,7 @@ export async function checkFile(
   { place, isUnsettled, checkTypes }: CheckedFile,
 ): Promise<Finding[]> {
   const source = readSource(findFile(loaded, place)!) ?? "";
-  const failures = await findFailure(loadRouteFile(loaded, place), place);
+  const failures = await findFailure(loadFile(loaded, place), place);
   return [
     // What keeps a file from being loaded names a conflict, too.
     ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),

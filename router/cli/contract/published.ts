@@ -7,7 +7,7 @@ import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import type { App } from "../../serve/app.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
-import { loadRouteFile } from "../loading/application_file.ts";
+import { loadFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
@@ -127,7 +127,7 @@ export async function listFailures(
   files: readonly string[],
 ): Promise<Mistake[]> {
   const found = await Promise.all(
-    files.map((file) => findFailure(loadRouteFile(loaded, file), file)),
+    files.map((file) => findFailure(loadFile(loaded, file), file)),
   );
   return found.flat();
 }

@@ -1,7 +1,7 @@
 import { withoutPosition } from "../../files/place.ts";
 import { describeUnserved } from "../../files/scan/loaded_definitions.ts";
 import type { Mistake } from "../../report/mistake.ts";
-import { describeFailedSettings } from "../loading/failed_module.ts";
+import { describeFailedModule } from "../loading/failed_module.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 
@@ -68,7 +68,7 @@ async function describeUnprepared(
 ): Promise<Mistake> {
   const failure = await findLoadFailure(new Error(unprepared));
   const file = withoutPosition(place);
-  return describeFailedSettings(failure, file, describeUnserved(file));
+  return describeFailedModule(failure, file, describeUnserved(file));
 }
 
 /**

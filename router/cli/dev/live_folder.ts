@@ -7,7 +7,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
-import { describeFailedSettings } from "../loading/failed_module.ts";
+import { describeFailedModule } from "../loading/failed_module.ts";
 import { formatLongReading } from "../loading/long_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
@@ -79,7 +79,7 @@ export async function readLiveFolder(
 ): Promise<LiveRoutes> {
   let tree: RouteTree | undefined;
   try {
-    tree = await readRoutesFor(directory, describeFailedSettings);
+    tree = await readRoutesFor(directory, describeFailedModule);
     const built = build(tree, directory);
     const left = reportConflictsIn(listDefinitions(tree), built.files.pathOf);
     return { built, mistakes: [], warnings: [...built.app.warnings, ...left] };

@@ -6,7 +6,7 @@ import type {
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
-import { loadRouteFile } from "../loading/application_file.ts";
+import { loadFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { formatColumns } from "./columns.ts";
@@ -43,7 +43,7 @@ async function readMethods(
 ): Promise<readonly Method[] | null> {
   if (methods) return methods;
   try {
-    return methodsOf(Object.keys(await loadRouteFile(loaded, source.place)));
+    return methodsOf(Object.keys(await loadFile(loaded, source.place)));
   } catch {
     // What is wrong with the file is for `check` to say.
     return null;

@@ -1,7 +1,7 @@
 import { join, resolve, toFileUrl } from "@std/path";
 import type { Middleware } from "../../declare/handler.ts";
 import { isEndpointKey } from "../../declare/method.ts";
-import { expectLoader, readMiddleware } from "../../files/lazy_file.ts";
+import { readMiddleware } from "../../files/lazy_file.ts";
 import { fileAt } from "../../files/place.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
@@ -66,14 +66,14 @@ export async function loadOwnFile(
 }
 
 /**
- * Loads a route file of an application.
+ * Loads a file of an application.
  *
  * @param loaded The application.
- * @param place The file, as the route says.
+ * @param place The file, as routes say.
  * @returns What it exports.
  * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
  */
-export function loadRouteFile(
+export function loadFile(
   { tree, folder }: LoadedApp,
   place: string,
 ): Promise<object> {
@@ -95,7 +95,7 @@ export async function importHandlers(
   place: string,
 ): Promise<unknown[]> {
   if (findFile(loaded, place) === undefined) return [];
-  const module: object = await loadRouteFile(loaded, place);
+  const module: object = await loadFile(loaded, place);
   return Object.entries(module)
     .filter(([name]) => isEndpointKey(name))
     .map(([, handler]) => handler);
@@ -110,15 +110,9 @@ export async function importHandlers(
  * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
  */
 export async function loadMiddleware(
-  { tree, folder }: LoadedApp,
+  loaded: LoadedApp,
   place: string,
 ): Promise<readonly Middleware[]> {
-  if (tree) {
-    const load = expectLoader(tree.files[fileAt(tree, place)], place);
-    return readMiddleware(await load(), place);
-  }
-  const path = findOwnFile(place, folder);
-  return path === undefined
-    ? []
-    : readMiddleware(await import(toFileUrl(path).href), place);
+  if (findFile(loaded, place) === undefined) return [];
+  return readMiddleware(await loadFile(loaded, place), place);
 }

@@ -32,15 +32,15 @@ function adviseOnConflict(file: string): string {
  * another one, which the module imports.
  *
  * @param error What loading it threw.
- * @param kind What messages call the module.
  * @param place The module, as messages name it.
  * @param result What follows as long as it is not fixed, if that is to be said.
+ * @param kind What messages call the module.
  */
 export function describeFailedModule(
   error: unknown,
-  kind: "file" | "module",
   place: string,
   result?: string,
+  kind: "file" | "module" = "file",
 ): Mistake {
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
@@ -66,21 +66,6 @@ export function describeFailedModule(
 }
 
 /**
- * Says what keeps a file of settings from being loaded, and at which line.
- *
- * @param error What loading it threw.
- * @param place The file, as messages name it.
- * @param result What follows as long as it is not fixed.
- */
-export function describeFailedSettings(
-  error: unknown,
-  place: string,
-  result: string,
-): Mistake {
-  return describeFailedModule(error, "file", place, result);
-}
-
-/**
  * Waits for a file to be loaded; gives what keeps it from being used.
  *
  * @param loading What loads it and reads its exports.
@@ -96,6 +81,6 @@ export async function findFailure(
   } catch (error) {
     return error instanceof Refusal
       ? [error.at(place)]
-      : [describeFailedModule(error, "file", place)];
+      : [describeFailedModule(error, place)];
   }
 }

@@ -54,8 +54,9 @@ export async function importModule(
     const isTold = isDeclarationError(error) ||
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
+    const reason = await findReason(error);
     throw new DeclarationError([
-      describeFailedModule(await findReason(error), "module", path),
+      describeFailedModule(reason, path, undefined, "module"),
     ]);
   }
 }

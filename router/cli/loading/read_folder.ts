@@ -1,7 +1,7 @@
 import { readRoutesFor } from "../../files/scan/read_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
-import { describeFailedSettings } from "./failed_module.ts";
+import { describeFailedModule } from "./failed_module.ts";
 import { formatLongReading, tellIfLong } from "./long_loading.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function readFolder(directory: string): Promise<RouteTree> {
   using progress = startProgress("found");
   return await readRoutesFor(
     directory,
-    describeFailedSettings,
+    describeFailedModule,
     progress.step,
   );
 }
