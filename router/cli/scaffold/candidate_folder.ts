@@ -38,13 +38,17 @@ function listFolders({ files }: RouteTree): string[] {
 }
 
 /**
- * Tells whether a version is set on a folder, or on one around it.
+ * Finds the settings of the version of a folder: its own, or else the nearest
+ * around it.
  *
  * @param settings The tree's settings.
  * @param folder The folder's path, with a slash at its end.
  */
-export function hasVersion(settings: RouteTree, folder: string): boolean {
-  return filesAround(settings, folder, "settings").some((file) =>
+export function findVersionFile(
+  settings: RouteTree,
+  folder: string,
+): string | undefined {
+  return filesAround(settings, folder, "settings").findLast((file) =>
     settingsAt(settings, file).version !== undefined
   );
 }
@@ -131,7 +135,9 @@ function listNewVersions(
   path: string,
 ): NewFolder[] {
   // Nobody means a version inside of another one.
-  const around = folders.filter((folder) => !hasVersion(settings, folder));
+  const around = folders.filter((folder) =>
+    findVersionFile(settings, folder) === undefined
+  );
   const usual = letterOf([...parents.values()].flat());
   return listNamedVersions(path).flatMap((named) => {
     const version = settingOfVersion(named.text);

@@ -4,10 +4,8 @@ import { fileAt, folderAround, folderOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { filesAround } from "../tree/files_around.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
-import { settingsAt } from "../tree/settings_at.ts";
-import type { CandidateFolder } from "./candidate_folder.ts";
+import { type CandidateFolder, findVersionFile } from "./candidate_folder.ts";
 
 /** Gives the folder around that which sets the version of a route. */
 function groupOf(tree: RouteTree, route: Route): string | undefined {
@@ -61,8 +59,6 @@ export function liesIn(
   group: string,
 ): boolean {
   if (version) return folderAround(folder) === group;
-  const file = filesAround(settings, folder, "settings").findLast((one) =>
-    settingsAt(settings, one).version !== undefined
-  );
+  const file = findVersionFile(settings, folder);
   return file !== undefined && folderAround(folderOf(file)) === group;
 }

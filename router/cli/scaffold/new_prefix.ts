@@ -37,10 +37,11 @@ export function listPrefixes(
 
 /** Gives the paths behind known prefixes that were probably meant. */
 function listMeant(
-  prefixes: readonly string[],
+  known: ReadonlySet<string>,
   lead: string,
   path: string,
 ): string[] {
+  const prefixes = [...known];
   const filled = prefixes.filter((one) => hasTextOf(one, lead));
   const alike = prefixes.length === 1
     ? prefixes
@@ -58,40 +59,33 @@ function leadOfVersion(path: string): string | undefined {
   return [...segments.slice(0, at), letter].join("/");
 }
 
-/**
- * Names the paths that were probably meant by one whose version stands behind
- * none of the prefixes that there are.
- *
- * @param prefixes The version prefixes that there are.
- * @param path The path that was given.
- * @returns `Did you mean "…"? `, or `undefined` where none was.
- */
-export function suggestPrefix(
-  prefixes: ReadonlySet<string>,
-  path: string,
-): string | undefined {
-  const lead = leadOfVersion(path);
-  if (lead === undefined) return undefined;
-  const meant = listMeant([...prefixes], lead, path)
-    .filter((one) => one !== path);
-  return meant.length === 0
-    ? undefined
-    : `Did you mean ${meant.map((one) => JSON.stringify(one)).join(" or ")}? `;
+/** Asks whether paths were meant: `Did you mean "…"? `, or nothing for none. */
+function askIfMeant(paths: readonly string[]): string {
+  const quoted = paths.map((path) => JSON.stringify(path));
+  return quoted.length === 0 ? "" : `Did you mean ${quoted.join(" or ")}? `;
 }
 
 /**
- * Says where the version prefix of a path is set, which would be the first one.
+ * Says what to do about a path whose version stands behind none of the prefixes
+ * that there are: which paths were probably meant, or where its prefix is set if
+ * that would be the first one.
  *
  * @param tree The routes folder.
+ * @param prefixes The version prefixes that there are.
  * @param path The path that was given.
- * @returns What to set, or `undefined` where the path names no version.
+ * @returns The advice; empty where there is none, or the path names no version.
  */
-export function adviseFirstPrefix(
+export function adviseOnPrefix(
   tree: RouteTree,
+  prefixes: ReadonlySet<string>,
   path: string,
-): string | undefined {
+): string {
   const lead = leadOfVersion(path);
-  if (lead === undefined) return undefined;
+  if (lead === undefined) return "";
+  if (prefixes.size > 0) {
+    const meant = listMeant(prefixes, lead, path);
+    return askIfMeant(meant.filter((one) => one !== path));
+  }
   const place = findSpecial(tree, "", "settings")?.place ??
     placeOf(tree, "_version.ts");
   return `Set versionPrefix: ${
@@ -120,14 +114,13 @@ export function refusePrefix(
 ): never {
   const lead = version.settings.versionPrefix ?? DEFAULT_VERSION_PREFIX;
   const quote = (text: string) => JSON.stringify(text);
-  const meant = listMeant([...prefixes], lead, path).map(quote).join(" or ");
   throw new UsageError(
     `${quote(path)} has the version prefix ${
       quote(lead)
     }, and versions below ` +
       `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
       offerCommonPrefix(tree, prefixes, lead) +
-      (meant === "" ? "" : `Did you mean ${meant}? `) +
+      askIfMeant(listMeant(prefixes, lead, path)) +
       advice +
       `For another prefix beside that, make ${placeOf(tree, version.file)} ` +
       `yourself, and give the path again:\n\n${showSettings(version.settings)}`,

@@ -4,31 +4,23 @@ import { folderOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { listCandidateFolders } from "./candidate_folder.ts";
 import { findEarlierGroup, liesIn } from "./earlier_group.ts";
 import { completePlace, type FoundPlace } from "./found_place.ts";
 import { findInherited } from "./inherited_route.ts";
-import {
-  adviseFirstPrefix,
-  listPrefixes,
-  refusePrefix,
-  suggestPrefix,
-} from "./new_prefix.ts";
+import { adviseOnPrefix, listPrefixes, refusePrefix } from "./new_prefix.ts";
 import { normalize } from "./normal_path.ts";
 import {
   composeFolders,
   rankCandidates,
   type Ranked,
 } from "./ranked_folder.ts";
+import { findServing, listPlaces, type ServingPlace } from "./serving_place.ts";
 import {
-  findServing,
-  listPlaces,
-  restOf,
-  type ServingPlace,
-} from "./serving_place.ts";
-import {
+  composeWith,
   explainRefusal,
   explainUnversioned,
   type NewFile,
@@ -114,16 +106,15 @@ function explainNone(
   path: string,
   advice: string,
 ): string {
-  const refusal = nearest && explainRefusal(tree, nearest);
-  if (refusal !== undefined) return refusal;
-  const meant = prefixes.size === 0
-    ? adviseFirstPrefix(tree, path)
-    : suggestPrefix(prefixes, path);
-  if (meant !== undefined) {
+  const composed = nearest && composeWith(tree, nearest);
+  if (composed instanceof DeclarationError) return explainRefusal(composed);
+  const meant = adviseOnPrefix(tree, prefixes, path);
+  if (meant !== "") {
     return `no version prefix here leads to that version. ${meant}${advice}`
       .trimEnd();
   }
-  return (nearest && explainUnversioned(tree, nearest)) ??
+  return (composed &&
+    explainUnversioned(composed, placeOf(tree, nearest.file))) ??
     "check its parameters' types, and the settings of the folders.";
 }
 
@@ -161,10 +152,8 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const made = unusual.find(({ version }) => version)?.version;
   const advice = adviseOnText(tree, wanted, unusual);
   if (made) refusePrefix(tree, prefixes, made, path, advice);
-  const best = ranked[0];
-  const [nearest] = best
-    ? listPlaces(tree, best[0], restOf(wanted, best[1]))
-    : [];
+  const [nearest] = ranked.slice(0, 1)
+    .flatMap((best) => listPlaces(tree, best, wanted));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
       explainNone(tree, nearest, prefixes, path, advice),

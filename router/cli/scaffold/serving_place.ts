@@ -3,7 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
-import { type CandidateFolder, hasVersion } from "./candidate_folder.ts";
+import { findVersionFile } from "./candidate_folder.ts";
 import { nameSegment, nameUnversioned } from "./file_name.ts";
 import { normalize } from "./normal_path.ts";
 import type { Ranked } from "./ranked_folder.ts";
@@ -20,28 +20,21 @@ export interface ServingPlace extends NewFile {
 }
 
 /**
- * Gives the segments of a path after those that a folder serves.
- *
- * @param path The path.
- * @param count How many of its segments the folder serves.
- */
-export function restOf(path: string, count: number): string[] {
-  return path.split("/").slice(count + 1).filter((text) => text !== "");
-}
-
-/**
- * Lists the files in a folder that may serve the rest of a path.
+ * Lists the files in a folder that may serve a path.
  *
  * @param tree The routes folder.
- * @param candidate The folder.
- * @param rest The segments of the path that the folder leaves.
+ * @param ranked The folder, and how many segments of the path it serves.
+ * @param wanted The path, as composed ones are written.
  */
 export function listPlaces(
   tree: RouteTree,
-  { folder, version }: CandidateFolder,
-  rest: readonly string[],
+  [{ folder, version }, count]: Ranked,
+  wanted: string,
 ): NewFile[] {
-  const isVersioned = version !== undefined || hasVersion(tree, folder);
+  const rest = wanted.split("/").slice(count + 1)
+    .filter((text) => text !== "");
+  const isVersioned = version !== undefined ||
+    findVersionFile(tree, folder) !== undefined;
   const nameFolder = isVersioned ? nameSegment : nameUnversioned;
   const names = [
     ...rest.slice(0, -1).map(nameFolder),
@@ -85,9 +78,7 @@ export function* findServing(
   ranked: readonly Ranked[],
   wanted: string,
 ): Generator<ServingPlace> {
-  const places = ranked.flatMap(([candidate, count]) =>
-    listPlaces(tree, candidate, restOf(wanted, count))
-  );
+  const places = ranked.flatMap((one) => listPlaces(tree, one, wanted));
   for (const place of places) {
     const composed = composeWith(tree, place);
     if (composed instanceof DeclarationError) {

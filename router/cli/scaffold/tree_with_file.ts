@@ -1,5 +1,4 @@
 import type { Route } from "../../declare/route.ts";
-import { placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
@@ -81,17 +80,11 @@ export function readNewRoute(
 }
 
 /**
- * Says why a new file would be a mistake, if it would.
+ * Says why a new file would be a mistake.
  *
- * @param tree The tree.
- * @param newFile The file.
+ * @param composed What keeps a tree with it from being composed.
  */
-export function explainRefusal(
-  tree: RouteTree,
-  newFile: NewFile,
-): string | undefined {
-  const composed = composeWith(tree, newFile);
-  if (!(composed instanceof DeclarationError)) return undefined;
+export function explainRefusal(composed: DeclarationError): string {
   // A warning keeps nothing from being composed.
   const told = orderBySeverity(composed.mistakes);
   // The folder that would be made for the path may only be one that is tried.
@@ -107,16 +100,13 @@ export function explainRefusal(
  * Says that a new file would have no version, for its folder only looks like
  * that of one, if it does.
  *
- * @param tree The tree.
- * @param newFile The file, which would be no mistake.
+ * @param composed The tree with the file.
+ * @param place The file, as messages name it.
  */
 export function explainUnversioned(
-  tree: RouteTree,
-  newFile: NewFile,
+  composed: App,
+  place: string,
 ): string | undefined {
-  const composed = composeWith(tree, newFile);
-  if (composed instanceof DeclarationError) return undefined;
-  const place = placeOf(tree, newFile.file);
   const told = composed.warnings.find(({ code, places: [folder] }) =>
     code === "version-folder" && place.startsWith(folder)
   );
