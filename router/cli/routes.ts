@@ -133,7 +133,7 @@ async function printWhy(args: Arguments): Promise<number> {
   const explanation = await explain(loaded, method, path);
   const isJson = args.flags.has("json");
   if (!explanation) {
-    const reason = formatMiss(loaded, method, path);
+    const reason = formatMiss(loaded.app, method, path);
     printOutput(
       isJson
         ? formatJson({ method, path, route: null, reason })

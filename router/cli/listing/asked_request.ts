@@ -12,6 +12,18 @@ export const WHY = "why";
 /** How methods are written, also those that no route handles. */
 const CAPITALS = /^[A-Z]+$/;
 
+/**
+ * Writes the command that explains a request.
+ *
+ * @param method The request's method, in any letters.
+ * @param path The request's path.
+ * @param routes The routes folder, or the module of the application.
+ */
+export function writeWhy(method: string, path: string, routes: string): string {
+  const request = `${method.toUpperCase()} ${quoteWord(path)}`;
+  return writeCommand(`routes ${WHY} ${request}`, routes);
+}
+
 /** A request that is to be explained, and of which application. */
 interface AskedRequest {
   /** The routes folder, or the module of the application. */
@@ -39,11 +51,9 @@ function refuseOtherOrder(
   if (method === -1 || path === -1) return;
   if (method === 0 && words[1].startsWith("/")) return;
   const others = words.filter((_, index) => index !== method && index !== path);
-  const asked = `routes ${WHY} ${words[method].toUpperCase()} ` +
-    quoteWord(words[path]);
   throw new UsageError(
     "The method comes first, then the path, and then the routes: " +
-      writeCommand(asked, readSource(others)),
+      writeWhy(words[method], words[path], readSource(others)),
   );
 }
 

@@ -6,21 +6,16 @@ import type { App } from "../../serve/app.ts";
 import { refusalOf } from "../../serve/request/target.ts";
 import type { HttpError } from "../../serve/response/http_error.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
-import type { LoadedApp } from "../loading/load_app.ts";
 import { matchAll } from "./reached_match.ts";
 
 /**
  * Says why a request reaches no route, as its server would.
  *
- * @param loaded The application.
+ * @param app The application.
  * @param method The request's method.
  * @param path The request's path, which no route fits by that method.
  */
-export function formatMiss(
-  { app }: LoadedApp,
-  method: string,
-  path: string,
-): string {
+export function formatMiss(app: App, method: string, path: string): string {
   const isRefused = refusalOf(path) !== undefined;
   if (!isRefused && !isMethod(method)) {
     return `${method} is not a known method: 501.`;
@@ -55,11 +50,13 @@ function describeNear(app: App, path: string): string {
   }
   // An empty segment is no value of any type.
   if (/\/(?:\/|$)/.test(path)) return "";
-  const near = listNear(app, path);
+  const paths = [...new Set(app.routes.map((route) => route.path))];
+  const near = paths.filter((one) => hasTextOf(one, path));
   if (near.length > 0) {
     return ` The types of parameters keep it from ${listFew(near)}.`;
   }
-  const alike = listAlike(app, path);
+  const lower = path.toLowerCase();
+  const alike = paths.filter((one) => hasTextOf(one.toLowerCase(), lower));
   return alike.length === 0
     ? ""
     : ` Letter case keeps it from ${listFew(alike)}.`;
@@ -73,24 +70,6 @@ function describeSupported({ supported }: HttpError["extensions"]): string {
   return versions.length === 1
     ? ` Version ${named} has it.`
     : ` Versions ${named} have it.`;
-}
-
-/**
- * Lists the paths that a request would have reached, had their parameters taken
- * what it has in their place.
- */
-function listNear({ routes }: App, path: string): string[] {
-  const near = routes.filter((route) => hasTextOf(route.path, path));
-  return [...new Set(near.map((route) => route.path))];
-}
-
-/** Lists the paths that have the text of a request's in other letters. */
-function listAlike({ routes }: App, path: string): string[] {
-  const lower = path.toLowerCase();
-  const alike = routes.filter((route) =>
-    hasTextOf(route.path.toLowerCase(), lower)
-  );
-  return [...new Set(alike.map((route) => route.path))];
 }
 
 /**

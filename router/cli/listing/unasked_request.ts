@@ -3,11 +3,10 @@ import { isMethod } from "../../declare/method.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
 import { readRoutesPath } from "../command/routes_argument.ts";
-import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
-import { WHY } from "./asked_request.ts";
+import { WHY, writeWhy } from "./asked_request.ts";
 
 /** Refuses another word than {@linkcode WHY}, which it is like. */
 function refuseMistyped([word, ...others]: readonly string[]): void {
@@ -32,10 +31,9 @@ function refuseRequest(args: Arguments): void {
     ...args,
     positionals: positionals.toSpliced(at, 2),
   });
-  const asked = `routes ${WHY} ${method.toUpperCase()} ${quoteWord(path)}`;
   throw new UsageError(
     "A list has no method. What a request reaches is said by: " +
-      writeCommand(asked, routes),
+      writeWhy(method, path, routes),
   );
 }
 
@@ -57,7 +55,7 @@ function refusePath(args: Arguments): void {
   throw new UsageError(
     `"${path}" is no routes folder that is there and may be read. If it is the ` +
       "path of a request, what that reaches is said by: " +
-      writeCommand(`routes ${WHY} GET ${quoteWord(path)}`, routes) +
+      writeWhy("GET", path, routes) +
       ". Which routes have that text is listed by: " +
       writeCommand("routes", routes, { grep: path }),
   );
