@@ -2,16 +2,24 @@ import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
 import { compareLines, type LineChanges } from "./line_changes.ts";
 
-function readText(path: string): string {
+/** Reads a file as it is; `undefined` when it is missing. */
+function readBytes(path: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    // Git may end the lines of what it checks out as Windows does, and editors
-    // begin a text with a mark of the order of its bytes.
-    return Deno.readTextFileSync(path).replace(/^\ufeff/, "")
-      .replaceAll("\r\n", "\n");
+    return Deno.readFileSync(path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return "";
-    throw error;
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return undefined;
   }
+}
+
+/** Gives the text of a file, without the mark that editors may begin it with. */
+function decode(bytes: Uint8Array | undefined): string {
+  // Git may end the lines of what it checks out as Windows does.
+  return new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+}
+
+function readText(path: string): string {
+  return decode(readBytes(path));
 }
 
 function linesOf(text: string): string[] {
@@ -64,16 +72,6 @@ export interface WrittenAhead extends Disposable {
   readonly keep: () => void;
 }
 
-/** Reads a file as it is; `undefined` when it is missing. */
-function readBytes(path: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Deno.readFileSync(path);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    return undefined;
-  }
-}
-
 /**
  * Writes a manifest that is another now ahead of all checks, since a route can
  * import it, and so can the module that serves the application.
@@ -88,8 +86,8 @@ export function writeManifestAhead(
 ): WrittenAhead | undefined {
   let before: Uint8Array<ArrayBuffer> | undefined;
   try {
-    if (readText(path) === text) return undefined;
     before = readBytes(path);
+    if (decode(before) === text) return undefined;
     Deno.writeTextFileSync(path, text);
   } catch {
     // Who writes it after the checks says why that fails.

@@ -4,7 +4,7 @@ import { temporaryFolderOf } from "../../build/temporary_folder.ts";
 import { findWayBelow } from "../../files/scan/way_below.ts";
 import { UsageError } from "../command/arguments.ts";
 import { quoteWord } from "../command/shell_word.ts";
-import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { listFolder } from "../disk/listed_folder.ts";
 import { followLinks } from "../disk/real_path.ts";
 
 /**
@@ -57,18 +57,6 @@ export function refuseAmong(
   );
 }
 
-/** Lists the files in a folder; none where there is none, or no longer. */
-function listNames(folder: string): string[] {
-  if (!isFolderOnDisk(folder)) return [];
-  try {
-    return [...Deno.readDirSync(folder)].map(({ name }) => name);
-  } catch (error) {
-    // Another build may have ended meanwhile.
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    return [];
-  }
-}
-
 /**
  * Refuses to work in a folder that is removed then, and holds other files.
  *
@@ -77,11 +65,11 @@ function listNames(folder: string): string[] {
  */
 export function refuseLoss(output: string): void {
   const folder = temporaryFolderOf(output);
-  const foreign = listNames(folder).find((name) => !isOfEntry(name));
+  const foreign = listFolder(folder).find(({ name }) => !isOfEntry(name));
   if (foreign === undefined) return;
   throw new UsageError(
     `Cannot build into "${output}": its folder "${folder}" is where build ` +
-      `works, and removed at the end, but holds "${foreign}", which build did ` +
+      `works, and removed at the end, but holds "${foreign.name}", which build did ` +
       "not write. Move that away, or name another folder with --out.",
   );
 }
