@@ -9,11 +9,11 @@ function formatList(rows: readonly (readonly [string, string])[]): string {
 }
 
 function formatOptions(options: Options): string {
-  const rows = Object.entries(options).map(
-    ([name, { value, summary }]): [string, string] => [
+  const rows = Object.entries(options).map(([name, { value, summary }]) =>
+    [
       value === undefined ? `--${name}` : `--${name} <${value}>`,
       summary,
-    ],
+    ] as const
   );
   return formatList([...rows, ["--help", "show this help"]]);
 }
@@ -24,10 +24,7 @@ function formatOptions(options: Options): string {
  * @param commands All commands.
  */
 export function formatHelp(commands: readonly Command[]): string {
-  const rows = commands.map(({ name, summary }): [string, string] => [
-    name,
-    summary,
-  ]);
+  const rows = commands.map(({ name, summary }) => [name, summary] as const);
   return [
     "Usage: strata <command> [arguments]",
     formatList(rows),

@@ -1,4 +1,3 @@
-import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { forbidExit } from "../failure/forbidden_exit.ts";
 import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
 import {
@@ -14,20 +13,6 @@ export interface BrokenFile {
   /** The file, as messages name it. */
   readonly place: string;
   readonly report: ErrorReport;
-}
-
-/**
- * Tells whether a file that a route or a miss needs is gone. While the routes
- * have mistakes, the ones before them go on being served, but such a one cannot.
- *
- * @param files The files of the application.
- * @param needed Those that are needed.
- */
-export function hasLostFile(
-  files: ServedFiles,
-  needed: readonly string[],
-): boolean {
-  return needed.some((place) => !isFileOnDisk(files.pathOf(place)));
 }
 
 /**

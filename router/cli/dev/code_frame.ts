@@ -1,4 +1,4 @@
-import { readLines, type SourceLocation } from "../loading/source_location.ts";
+import { readSource, type SourceLocation } from "../loading/source_location.ts";
 
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;
@@ -11,7 +11,7 @@ const CONTEXT = 2;
  * @returns The frame; empty when the file cannot be read.
  */
 export function formatFrame({ file, line, column }: SourceLocation): string {
-  const lines = readLines(file);
+  const lines = readSource(file)?.split(/\r?\n/) ?? [];
   const first = Math.max(1, line - CONTEXT);
   const last = Math.min(lines.length, line + CONTEXT);
   const width = String(last).length;

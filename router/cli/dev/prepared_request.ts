@@ -1,5 +1,6 @@
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { findNearestRoute } from "../tree/find_route.ts";
-import { type BrokenFile, findBrokenFile, hasLostFile } from "./broken_file.ts";
+import { type BrokenFile, findBrokenFile } from "./broken_file.ts";
 import type { Snapshot } from "./live_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 
@@ -33,7 +34,9 @@ export async function prepareRequest(
   const { app, files } = built;
   const route = findNearestRoute(app, method, path);
   const needed = files.listNeeded(route);
-  const isLost = mistakes.length > 0 && hasLostFile(files, needed);
+  // With mistakes, the routes before them go on, but not one whose file is gone.
+  const isLost = mistakes.length > 0 &&
+    needed.some((place) => !isFileOnDisk(files.pathOf(place)));
   const broken = isLost
     ? undefined
     : await findBrokenFile(files, needed, sound);

@@ -27,15 +27,6 @@ export function readSource(file: string): string | undefined {
 }
 
 /**
- * Reads the lines of a file; none when it cannot be read.
- *
- * @param file The file's path.
- */
-export function readLines(file: string): string[] {
-  return readSource(file)?.split(/\r?\n/) ?? [];
-}
-
-/**
  * Reads the lines of a module without its comments, in which code is only
  * mentioned; none when it cannot be read.
  *
