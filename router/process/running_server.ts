@@ -6,12 +6,8 @@ import { callHook } from "./hook.ts";
 import { endOnSignals } from "./signals.ts";
 
 /** A server of this process, while it runs. */
-interface RunningServer {
-  readonly onError: CompletedOptions["onError"];
-  /** Whether a stray error ends the process. */
-  readonly strict: boolean;
-  /** Whether signals end the process. */
-  readonly signals: boolean;
+interface RunningServer
+  extends Pick<CompletedOptions, "onError" | "strict" | "signals"> {
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
   /** Shuts it down; tells whether everything was finished. */

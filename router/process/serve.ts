@@ -156,9 +156,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app, "observed", "serve", EXAMPLE);
   expectServeOptions(options);
   const completed = completeOptions(options);
-  const { strict, signals, onError } = completed;
   const tell = (error: unknown): void => {
-    if (!isClientFault(error)) callHook(onError, error, undefined);
+    if (!isClientFault(error)) callHook(completed.onError, error, undefined);
   };
   const background = createBackground(tell);
   const { answer, countWaiting, noteShutdown } = createAnswerer(
@@ -177,9 +176,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     onShutdown: completed.onShutdown,
   });
   const remove = addRunning({
-    onError,
-    strict,
-    signals,
+    ...completed,
     countWaiting,
     shutdown: shutdown.begin,
     close: shutdown.closeInTime,

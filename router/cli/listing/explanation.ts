@@ -63,14 +63,12 @@ export interface Explanation {
   readonly errorHandlers: readonly string[];
 }
 
-const DEFAULT_PREFIX_PLACE = "the default";
-
 function explainVersion(
   route: Route,
 ): Pick<Explanation, "version" | "versionPrefix"> {
   if (!isVersioned(route)) return { version: null, versionPrefix: null };
   const { version, versionPrefix, source } = route;
-  const prefixPlace = source.versionPrefix ?? DEFAULT_PREFIX_PLACE;
+  const prefixPlace = source.versionPrefix ?? "the default";
   return {
     version: { value: version, place: source.version },
     versionPrefix: { value: versionPrefix, place: prefixPlace },
