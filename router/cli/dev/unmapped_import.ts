@@ -14,14 +14,13 @@ const OWN_MODULES = ["", "/fs", "/testing", "/serve"].map((path) => OWN + path);
 const ROOT = /^[@~]\//;
 
 /** Says what to write instead of a name that nothing maps to a module. */
-function adviseOn(specifier: string): string {
+function adviseOn(specifier: string, name: string): string {
   const restart = "start dev again, since deno.json is read at the start";
   const root = ROOT.exec(specifier)?.[0];
   if (root !== undefined) {
     return `"imports" of deno.json has no "${root}": add "${root}": "./" to it ` +
       `and ${restart}; or write a relative path, such as "../lib/name.ts".`;
   }
-  const name = PACKAGE.exec(specifier)?.[0];
   const registry = name === OWN ? "jsr" : "npm";
   // A slip in the router's name could be the name of anybody's package.
   const meant = name === OWN ? "" : suggest(specifier, OWN_MODULES);
@@ -61,7 +60,7 @@ function explain(
       adviseOnModule(specifier, name, mapped);
   }
   return `Import "${specifier}" is neither a dependency nor in an import map. ` +
-    adviseOn(specifier);
+    adviseOn(specifier, name);
 }
 
 /**
