@@ -47,7 +47,9 @@ export async function installPackages(
   };
 }
 
-/** Installs the tools, unless npm has them in its cache. */
-export async function installTools(): Promise<NpmTools> {
-  return await installPackages(PACKAGES, "wrangler");
+let installing: Promise<NpmTools> | undefined;
+
+/** Installs the tools at the first call, unless npm has them in its cache. */
+export function installTools(): Promise<NpmTools> {
+  return installing ??= installPackages(PACKAGES, "wrangler");
 }

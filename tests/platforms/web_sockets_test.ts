@@ -1,0 +1,124 @@
+/** Upgrades connections to the servers that are built, as platforms have it. */
+import { assertEquals } from "@std/assert";
+import { askEcho, UPGRADE } from "../web_socket_echo.ts";
+import { PATIENCE_MS, statusOfEnd, textOf } from "./asked_server.ts";
+import { buildOnce, testServers } from "./built_servers.ts";
+
+/** Upgrades connections as Deno has it; some handlers fail then. */
+const forDeno = buildOnce({
+  "routes/echo.ts": `
+export const GET = (request) => {
+  const { socket, response } = Deno.upgradeWebSocket(request);
+  socket.onmessage = ({ data }) => socket.send("heard " + data);
+  return response;
+};
+`,
+  "routes/throws.ts": `
+export const ALL = (request) => {
+  Deno.upgradeWebSocket(request);
+  throw new Error("a secret");
+};
+`,
+  "routes/forgets.ts": `
+export const ALL = (request) => {
+  Deno.upgradeWebSocket(request);
+  return new Response("forgotten");
+};
+`,
+  "routes/ok.ts": 'export const GET = () => new Response("answered");\n',
+});
+
+Deno.test("a server built for Deno answers for a handler that upgrades and then fails, and listens on", async (t) => {
+  await testServers(t, forDeno, async (server, origin) => {
+    for (const [path, status] of [["throws", 500], ["forgets", 200]]) {
+      for (const method of ["GET", "HEAD", "DELETE"]) {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const init = { method, headers: UPGRADE, signal };
+        const response = await fetch(`${origin}/${path}`, init);
+        const body = await response.text();
+        assertEquals(response.status, status, `${method} ${path}`);
+        assertEquals(body.includes("secret"), false);
+        assertEquals(await textOf(origin, "/ok"), "answered");
+      }
+    }
+    server.process.kill("SIGKILL");
+  }, ["deno"]);
+});
+
+Deno.test("a built server for Deno answers WebSockets that its route upgrades", async (t) => {
+  await testServers(t, forDeno, async (server, origin) => {
+    assertEquals(await askEcho(`${new URL(origin).host}/echo`), "heard hello");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusOfEnd(server), 0);
+    assertEquals((await server.errors).includes("rror"), false);
+  }, ["deno"]);
+});
+
+/** Upgrades connections as Bun has it, and tells when it is to end. */
+const forBun = buildOnce({
+  "routes/route.ts": `
+export const GET = (request, { platform: [server] }) =>
+  server.upgrade(request)
+    ? new Response(null)
+    : new Response("no upgrade", { status: 426 });
+`,
+  "main.ts": `
+import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+
+const app = new App().blueprint(fileRoutes(manifest));
+
+export default {
+  fetch(request, server, context) {
+    if (request.url.endsWith("/route")) {
+      return app.fetch(request, server, context);
+    }
+    const tell = () => console.log("it is about to end");
+    // A server that does not wait has ended then.
+    context.closing.addEventListener("abort", () => setTimeout(tell, 200));
+    return server.upgrade(request) ? undefined : new Response("no upgrade");
+  },
+  websocket: {
+    message: (socket, text) => socket.send("echo " + text),
+  },
+};
+`,
+});
+
+for (const who of ["entry", "route"]) {
+  Deno.test(`a built server for Bun answers WebSockets that its ${who} upgrades`, async (t) => {
+    await testServers(t, forBun, async (server, origin) => {
+      const socket = new WebSocket(`${origin}/${who}`);
+      const answered = Promise.withResolvers<unknown>();
+      const closed = Promise.withResolvers<void>();
+      socket.onopen = () => socket.send("hello");
+      socket.onmessage = ({ data }) => answered.resolve(data);
+      socket.onerror = answered.reject;
+      socket.onclose = () => closed.resolve();
+      assertEquals(await answered.promise, "echo hello");
+      socket.close();
+      await closed.promise;
+      server.process.kill("SIGTERM");
+      assertEquals(await server.errors, "");
+    }, ["bun"]);
+  });
+}
+
+Deno.test("a built server for Bun ends after the WebSockets that are open", async (t) => {
+  await testServers(t, forBun, async (server, origin) => {
+    const socket = new WebSocket(`${origin}/entry`);
+    const opened = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<unknown>();
+    socket.onopen = () => opened.resolve();
+    socket.onmessage = ({ data }) => answered.resolve(data);
+    socket.onclose = () => answered.resolve("closed");
+    socket.onerror = answered.reject;
+    await opened.promise;
+    server.process.kill("SIGTERM");
+    await server.waitFor("it is about to end");
+    socket.send("hello");
+    assertEquals(await answered.promise, "echo hello");
+    socket.close();
+    assertEquals(await statusOfEnd(server), 0);
+  }, ["bun"]);
+});
