@@ -3,7 +3,7 @@ import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes, openManifest, type RouteTree } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
-import { runBuild } from "../cli/command_line.ts";
+import { callBuild } from "../cli/called_command.ts";
 import { writeTree } from "../github_api.ts";
 import { PROJECT } from "../project.ts";
 import { createFolder, writeFiles } from "../test_folder.ts";
@@ -44,7 +44,7 @@ async function readBoth(
   const file = join(folder, "routes.gen.ts");
   const output = join(folder, "dist");
   const args = [routes, "--manifest", file, "--out", output];
-  const { code, stderr } = await runBuild([...args, "--platform=deno"]);
+  const { code, stderr } = await callBuild([...args, "--platform=deno"]);
   assertEquals(code, 0, stderr);
   const { default: manifest } = await import(toFileUrl(file).href);
   return {

@@ -7,7 +7,8 @@ import { dirname, join, toFileUrl } from "@std/path";
 import { App, type RouteTree, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, run } from "../child_process.ts";
-import { runBuild, runCliWith } from "../cli/command_line.ts";
+import { callBuild } from "../cli/called_command.ts";
+import { runCliWith } from "../cli/command_line.ts";
 import data from "../data/http.json" with { type: "json" };
 import { createFolder, writeFiles } from "../test_folder.ts";
 
@@ -87,7 +88,7 @@ async function loadManifest(path: string): Promise<string[]> {
 async function expectBuilt(folder: string, { expect, files }: BuildCase) {
   const routes = join(folder, "routes");
   const output = join(folder, "dist");
-  const { code, stderr } = await runBuild([routes, "--out", output]);
+  const { code, stderr } = await callBuild([routes, "--out", output]);
   if (expect.build === "error") {
     assertEquals(code, 1, stderr);
     assertStringIncludes(stderr, `error ${expect.code ?? ""}`);

@@ -1,7 +1,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
-import { runBuild, runCliWith } from "../../cli/command_line.ts";
+import { callBuild } from "../../cli/called_command.ts";
+import { runCliWith } from "../../cli/command_line.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -36,7 +37,7 @@ Deno.test("build warns of a package that it leaves out and the bundle requires",
   const told = `${NATIVE} requires bindings, which is left out:`;
   const warnsOf = async (platforms: string, ...more: string[]) => {
     const args = argsFor(folder, platforms, "--external=bindings", ...more);
-    const { code, stderr } = await runBuild(args);
+    const { code, stderr } = await callBuild(args);
     assertEquals(code, 0, stderr);
     return stderr.includes(told);
   };
@@ -72,7 +73,7 @@ for (const [platforms, options, said] of WARNED) {
   Deno.test(`build for ${[platforms, ...options].join(" ")} warns: ${said}`, async () => {
     using folder = createFolder(ROUTES);
     const args = argsFor(folder, platforms, ...options);
-    const { code, stderr } = await runBuild(args);
+    const { code, stderr } = await callBuild(args);
     assertEquals(code, 0, stderr);
     // Deno says by itself what it installs.
     const warnings = stderr.match(/^(?:The bundle holds|Nothing)[^,]+/gm) ?? [];
@@ -84,7 +85,7 @@ for (const [platforms, options, said] of WARNED) {
 Deno.test("build leaves a package out, to be installed in the version that it found", async () => {
   using folder = createFolder(ROUTES);
   const args = argsFor(folder, "deno,bun,node,vercel", LEFT_OUT);
-  const { code, stderr } = await runBuild(args);
+  const { code, stderr } = await callBuild(args);
   assertEquals(code, 0, stderr);
   const read = (file: string) =>
     Deno.readTextFileSync(join(folder.path, "dist", file));
@@ -112,7 +113,7 @@ Deno.test("build leaves a package out, to be installed in the version that it fo
 Deno.test("build refuses all that it is to leave out and the application does not use", async () => {
   using folder = createFolder(ROUTES);
   const options = ["--external=bigint-buffers", "--external=sharp"];
-  const { code, stderr } = await runBuild(argsFor(folder, "node", ...options));
+  const { code, stderr } = await callBuild(argsFor(folder, "node", ...options));
   assertEquals(code, 1);
   assertStringIncludes(stderr, 'Cannot leave out "bigint-buffers"');
   assertStringIncludes(stderr, 'Did you mean "bigint-buffer"?');
@@ -122,7 +123,7 @@ Deno.test("build refuses all that it is to leave out and the application does no
 Deno.test("build names once what it is told twice to leave out", async () => {
   using folder = createFolder(ROUTES);
   const args = argsFor(folder, "netlify", LEFT_OUT, LEFT_OUT);
-  const { code, stderr } = await runBuild(args);
+  const { code, stderr } = await callBuild(args);
   assertEquals(code, 0, stderr);
   assertStringIncludes(stderr, `Nothing installs ${NATIVE} on netlify`);
 });
@@ -138,7 +139,7 @@ export const GET = () => new Response(one + other);
 Deno.test("build refuses to leave out a package that is there in two versions", async () => {
   using folder = createFolder(TWO_VERSIONS);
   const args = argsFor(folder, "node", "--external=acorn");
-  const { code, stderr } = await runBuild(args);
+  const { code, stderr } = await callBuild(args);
   assertEquals(code, 1);
   assertMatch(stderr, /several versions of it, (7|8)\.\S+ and (?!\1)[78]\./);
 });
@@ -146,7 +147,7 @@ Deno.test("build refuses to leave out a package that is there in two versions", 
 Deno.test("build leaves out a package that is there twice in one version", async () => {
   using folder = createFolder(TWO_VERSIONS);
   const args = argsFor(folder, "node", "--external=acorn-jsx");
-  const { code, stderr } = await runBuild(args);
+  const { code, stderr } = await callBuild(args);
   assertEquals(code, 0, stderr);
   const path = join(folder.path, "dist/node/package.json");
   const { dependencies } = JSON.parse(Deno.readTextFileSync(path));

@@ -7,7 +7,7 @@ import {
   shiftLines,
   type SourceMap,
 } from "../../../router/build/source_map/source_map.ts";
-import { runBuild } from "../../cli/command_line.ts";
+import { callBuild } from "../../cli/called_command.ts";
 import { createFolder, type FileTexts } from "../../test_folder.ts";
 
 /** Answers with where it throws: in line 6, from the third column on. */
@@ -57,7 +57,7 @@ for (const [title, files, options] of MAPPED) {
   Deno.test(`the source map of a bundle ${title} says where an error was thrown`, async () => {
     using folder = createFolder(files);
     const dist = join(folder.path, "dist");
-    const { code, stderr } = await runBuild([
+    const { code, stderr } = await callBuild([
       join(folder.path, "routes"),
       `--out=${dist}`,
       "--platform=node,cloudflare",
@@ -86,7 +86,7 @@ for (const options of [[], ["--minify"]] as string[][]) {
       "routes/b.ts": TRACED,
     });
     const dist = join(folder.path, "dist");
-    const { code, stderr } = await runBuild([
+    const { code, stderr } = await callBuild([
       join(folder.path, "routes"),
       `--out=${dist}`,
       "--platform=deno",
@@ -108,7 +108,7 @@ Deno.test("build --minify makes a bundle small, and no source map", async () => 
   const build = async (out: string, ...options: string[]) => {
     const dist = join(folder.path, out);
     const args = [join(folder.path, "routes"), `--out=${dist}`, ...options];
-    const { code, stderr } = await runBuild([...args, "--platform=deno"]);
+    const { code, stderr } = await callBuild([...args, "--platform=deno"]);
     assertEquals(code, 0, stderr);
     const names = [...Deno.readDirSync(dist)].map(({ name }) => name).sort();
     assertEquals(names, ["deno", "worker.js"]);
