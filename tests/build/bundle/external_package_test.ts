@@ -75,7 +75,6 @@ for (const [platforms, options, said] of WARNED) {
     const args = argsFor(folder, platforms, ...options);
     const { code, stderr } = await callBuild(args);
     assertEquals(code, 0, stderr);
-    // Deno says by itself what it installs.
     const warnings = stderr.match(/^(?:The bundle holds|Nothing)[^,]+/gm) ?? [];
     assertEquals(warnings.length, said.length, stderr);
     for (const warning of said) assertStringIncludes(stderr, `${warning},`);
