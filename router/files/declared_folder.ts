@@ -22,11 +22,7 @@ import {
 import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { checkTwins } from "./twins.ts";
 import { checkVersionFolder, isNamedAs } from "./version_folder.ts";
-import {
-  type FolderSettings,
-  placeOfFile,
-  readFolderSettings,
-} from "./version_settings.ts";
+import { type FolderSettings, readFolderSettings } from "./version_settings.ts";
 
 /** What is known of the folders around a folder. */
 interface Ancestry extends OutermostPrefix {
@@ -50,7 +46,6 @@ const NOTHING_AROUND: Ancestry = {
 const NO_VERSION_FILE: FolderSettings = {
   options: {},
   routes: new Map(),
-  place: "",
   isRefused: false,
   hasLostVersion: false,
 };
@@ -197,22 +192,23 @@ function lostOf(
 ): BlueprintDeclaration["lost"] {
   if (stems.length === 0) return undefined;
   const hasOwn = stems.some((stem) =>
-    stem.includes("@") || routes.get(stem)?.version !== undefined
+    stem.includes("@") || routes.get(stem)?.options.version !== undefined
   );
   return hasOwn ? "of any version" : "of its version";
 }
 
 function declareRoute(
   { stem, file, place }: PlacedRoute,
-  settings: FolderSettings,
+  { routes }: FolderSettings,
   around: Ancestry,
 ): RouteDeclaration {
   const { path, version } = readRouteName(stem);
-  const fromFolder = settings.routes.get(stem);
-  if (version !== undefined && fromFolder?.version !== undefined) {
+  const given = routes.get(stem);
+  const versionGiven = given?.options.version;
+  if (version !== undefined && versionGiven !== undefined) {
     throw new Refusal(
       "duplicate-setting",
-      `The file has version ${version} in its name and ${fromFolder.version} ` +
+      `The file has version ${version} in its name and ${versionGiven} ` +
         "in the settings of its folder.",
       "Keep one of the two.",
     );
@@ -220,17 +216,7 @@ function declareRoute(
   const name = around.path + stem;
   const options: RouteOptions = { name, version };
   const load = loadHandlers(expectLoader(file, place), place);
-  const route: RouteDeclaration = {
-    path,
-    options,
-    place,
-    kind: "module",
-    load,
-  };
-  if (!fromFolder) return route;
-  const { place: folder } = settings;
-  const given = { options: fromFolder, place: placeOfFile(folder, stem) };
-  return { ...route, given };
+  return { path, options, given, place, kind: "module", load };
 }
 
 /** Refuses a `_types.ts` that no path would know of. */

@@ -44,13 +44,17 @@ export interface VersionSettings extends GroupOptions {
 /** Settings of one route file. */
 export interface FileOptions extends VersionOptions, LifecycleOptions {}
 
+/** Settings of one route file, and where they are written. */
+interface GivenOptions {
+  readonly options: FileOptions;
+  readonly place: string;
+}
+
 /** The settings of a folder, with those of its files apart. */
 export interface FolderSettings {
   readonly options: GroupOptions;
   /** By the files' names without extension. */
-  readonly routes: ReadonlyMap<string, FileOptions>;
-  /** The file that they are written in. */
-  readonly place: string;
+  readonly routes: ReadonlyMap<string, GivenOptions>;
   /** Tells whether they cannot be used, so that paths would be wrong. */
   readonly isRefused: boolean;
   /** Tells whether they may say a version, which cannot be read. */
@@ -130,21 +134,10 @@ export function readFolderSettings(
   return {
     options,
     routes: ofFiles,
-    place,
     isRefused: mistakes.length > before,
     hasLostVersion: isUnread || mistakes.length > beforeRoutes ||
       mayMeanVersion(settings, FOLDER_KEYS, options),
   };
-}
-
-/**
- * Says where the settings of a single file are written.
- *
- * @param place The settings' file, as messages name it.
- * @param stem The file's name without its extension.
- */
-export function placeOfFile(place: string, stem: string): string {
-  return `${place} (routes["${stem}"])`;
 }
 
 function expectRecord(
@@ -192,7 +185,7 @@ function readRouteSettings(
   folder: GroupOptions,
   place: string,
   mistakes: Mistake[],
-): Map<string, FileOptions> {
+): Map<string, GivenOptions> {
   const named = expectRecord(
     routes,
     () =>
@@ -204,7 +197,7 @@ function readRouteSettings(
       ),
     mistakes,
   );
-  const read = new Map<string, FileOptions>();
+  const read = new Map<string, GivenOptions>();
   const stems = files.map((file) => file.stem);
   // A disk may hold another form of a character than the one that is typed.
   const known = new Map(stems.map((stem) => [composeText(stem), stem]));
@@ -214,8 +207,9 @@ function readRouteSettings(
       mistakes.push(describeUnknownFile(name, stems, folder, place));
       continue;
     }
-    const where = placeOfFile(place, stem);
-    read.set(stem, readFileSettings(stem, options, where, mistakes));
+    const where = `${place} (routes["${stem}"])`;
+    const settings = readFileSettings(stem, options, where, mistakes);
+    read.set(stem, { options: settings, place: where });
   }
   return read;
 }
