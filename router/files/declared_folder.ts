@@ -21,17 +21,17 @@ import {
 } from "./leading_version.ts";
 import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { checkTwins } from "./twins.ts";
-import { checkVersionFolder, isNamedAs } from "./version_folder.ts";
+import {
+  type AroundFolder,
+  checkVersionFolder,
+  isNamedAs,
+} from "./version_folder.ts";
 import { type FolderSettings, readFolderSettings } from "./version_settings.ts";
 
 /** What is known of the folders around a folder. */
-interface Ancestry extends OutermostPrefix {
+interface Ancestry extends OutermostPrefix, AroundFolder {
   /** Where route files' names begin, as `app.urlFor` knows them. */
   readonly path: string;
-  /** Tells whether a folder around declares a version. */
-  readonly hasVersion: boolean;
-  /** The folders that lie in the folder around. */
-  readonly beside: readonly Folder[];
 }
 
 /** What is known around the root. */
@@ -58,25 +58,18 @@ const LOST_SETTINGS: FolderSettings = {
 };
 
 /**
- * Declares the root of a tree, with all that is in it.
+ * Declares a folder, with all that is in it.
  *
- * @param root The root folder.
+ * @param folder The folder.
  * @param lost The folders whose `_version.ts` could not be read.
  * @param mistakes Takes what is wrong with them.
+ * @param around What is known around it, unless it is the root.
  */
-export function declareRoot(
-  root: Folder,
-  lost: ReadonlySet<string>,
-  mistakes: Mistake[],
-): GroupDeclaration {
-  return declareFolder(root, NOTHING_AROUND, lost, mistakes);
-}
-
-function declareFolder(
+export function declareFolder(
   folder: Folder,
-  around: Ancestry,
   lost: ReadonlySet<string>,
   mistakes: Mistake[],
+  around: Ancestry = NOTHING_AROUND,
 ): GroupDeclaration {
   checkTwins(folder, mistakes);
   checkTypesPlace(folder, mistakes);
@@ -99,7 +92,7 @@ function declareFolder(
     ? []
     : [declareBlueprint(folder, settings, inner, mistakes)];
   const folders = folder.folders.map((member) => ({
-    declaration: declareFolder(member, inner, lost, mistakes),
+    declaration: declareFolder(member, lost, mistakes, inner),
   }));
   const { middleware, onError } = declareSurroundings(folder.special, mistakes);
   return {

@@ -2,7 +2,7 @@ import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { TypeSource } from "../path/type/known_types.ts";
 import { showValue } from "../report/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
-import { declareRoot } from "./declared_folder.ts";
+import { declareFolder } from "./declared_folder.ts";
 import { arrangeFolders } from "./folder.ts";
 import { createSurroundingsReader } from "./folder_surroundings.ts";
 import { readCompiled } from "./manifest/compiled_tree.ts";
@@ -68,7 +68,7 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   const root = arrangeFolders(tree, mistakes);
   const isWhole = !mistakes.some(({ severity }) => severity === "error");
   const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
-  const group = declareRoot(root, lost, mistakes);
+  const group = declareFolder(root, lost, mistakes);
   const types = typesOf(tree) ?? findLostTypes(tree) ?? NO_TYPES;
   const whole = { ...group, mistakes, types };
   return isWhole ? whole : { ...whole, lost: "of any version" };

@@ -83,7 +83,7 @@ function describeVersionFolder(
 }
 
 /** What is around a folder. */
-interface AroundFolder {
+export interface AroundFolder {
   /** Tells whether a folder around it declares a version. */
   readonly hasVersion: boolean;
   /** The folders beside it, and itself. */
