@@ -13,13 +13,14 @@ import { warnOfBesideFolder } from "./beside_folder.ts";
 import type { Folder, PlacedRoute } from "./folder.ts";
 import { declareSurroundings } from "./folder_surroundings.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
-import { expectLoader, loadHandlers } from "./lazy_file.ts";
+import { expectLoader, readOnce } from "./lazy_file.ts";
 import {
   findOutermostPrefix,
   type OutermostPrefix,
   warnOfLeadingVersion,
 } from "./leading_version.ts";
 import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
+import { readRouteModule } from "./route_module.ts";
 import { checkTwins } from "./twins.ts";
 import {
   type AroundFolder,
@@ -208,7 +209,7 @@ function declareRoute(
   }
   const name = around.path + stem;
   const options: RouteOptions = { name, version };
-  const load = loadHandlers(expectLoader(file, place), place);
+  const load = readOnce(expectLoader(file, place), readRouteModule, place);
   return { path, options, given, place, kind: "module", load };
 }
 

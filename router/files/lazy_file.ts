@@ -3,13 +3,12 @@ import {
   isCallable,
   takesExpressError,
 } from "../declare/callable.ts";
-import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { kindOfFunction } from "../report/function_kind.ts";
 import { isObject } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { readDefaultExport, readRouteModule } from "./route_module.ts";
+import { readDefaultExport } from "./route_module.ts";
 import { isLoader, type PlacedFile, type RouteFile } from "./tree.ts";
 
 const MIDDLEWARE_EXAMPLE =
@@ -71,19 +70,6 @@ export function readOnce<Value>(
     }
     return reading;
   };
-}
-
-/**
- * Gives a route file's handlers when they are first needed.
- *
- * @param load What loads the file's module.
- * @param place The file, as messages name it.
- */
-export function loadHandlers(
-  load: () => Promise<object>,
-  place: string,
-): () => Promise<Handlers> {
-  return readOnce(load, readRouteModule, place);
 }
 
 /**

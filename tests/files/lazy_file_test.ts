@@ -1,10 +1,11 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import {
   expectLoader,
-  loadHandlers,
   readErrorHandler,
   readMiddleware,
+  readOnce,
 } from "../../router/files/lazy_file.ts";
+import { readRouteModule } from "../../router/files/route_module.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
@@ -102,7 +103,11 @@ const NO_MODULES: [given: unknown, shown: string][] = [
 
 for (const [given, shown] of NO_MODULES) {
   Deno.test(`${shown} is refused in place of a module`, async () => {
-    const load = loadHandlers(() => Promise.resolve(given as object), "a.ts");
+    const load = readOnce(
+      () => Promise.resolve(given as object),
+      readRouteModule,
+      "a.ts",
+    );
     const { message, fix } = await assertRejects(load, Refusal);
     assertEquals(
       [message, fix],

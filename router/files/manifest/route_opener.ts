@@ -18,9 +18,10 @@ import type {
   CompiledRoutes,
 } from "../../serve/building/compiled_routes.ts";
 import type { FolderSurroundings } from "../folder_surroundings.ts";
-import { loadHandlers } from "../lazy_file.ts";
+import { readOnce } from "../lazy_file.ts";
 import { folderAround, folderOf, placeOf } from "../place.ts";
 import { stemOf } from "../role.ts";
+import { readRouteModule } from "../route_module.ts";
 import { type CompiledTree, isLoader, type RouteTree } from "../tree.ts";
 import {
   type CompiledEntry,
@@ -52,34 +53,25 @@ function createLoader(
 ): (file: string) => () => Promise<Handlers> {
   return remember((file) => {
     const load = tree.files[file];
-    if (isLoader(load)) return loadHandlers(load, placeOf(tree, file));
+    const place = placeOf(tree, file);
+    if (isLoader(load)) return readOnce(load, readRouteModule, place);
     throw new TypeError(
-      `Cannot serve ${placeOf(tree, file)}: the manifest's files do not hold ` +
-        "it any more. Write the manifest again with strata build.",
+      `Cannot serve ${place}: the manifest's files do not hold it any more. ` +
+        "Write the manifest again with strata build.",
     );
   });
 }
 
-/** Makes what gives the lifecycle that routes of a manifest have in common. */
-function createLifecycleMover(
+/** Makes what makes the routes of a manifest, in an application. */
+function createRouteMaker(
   tree: RouteTree,
-): (version: CompiledVersion) => RouteLifecycle | undefined {
-  return remember(({ lifecycle }) =>
+  sources: string,
+): (entry: CompiledEntry, number: number, application: Surroundings) => Route {
+  // Routes that have one in common keep it in common.
+  const lifecycleOf = remember(({ lifecycle }: CompiledVersion) =>
     lifecycle &&
     movePlaces(lifecycle as RouteLifecycle, (file) => placeOf(tree, file))
   );
-}
-
-/** Makes a route of a manifest, in an application. */
-type RouteMaker = (
-  entry: CompiledEntry,
-  number: number,
-  application: Surroundings,
-) => Route;
-
-/** Makes what makes the routes of a manifest. */
-function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
-  const lifecycleOf = createLifecycleMover(tree);
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
