@@ -6,7 +6,7 @@ const STEERING =
   // deno-lint-ignore no-control-regex -- control characters are what it escapes
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-function escapeCharacter(character: string): string {
+function writeAsJson(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
@@ -17,7 +17,7 @@ function escapeCharacter(character: string): string {
  * @param text A text on one line, also one of JSON.
  */
 export function escapeSteering(text: string): string {
-  return text.replace(STEERING, escapeCharacter);
+  return text.replace(STEERING, writeAsJson);
 }
 
 /** The same without the ends of lines, and tabs, which lay a text out. */
@@ -33,7 +33,7 @@ export const STEERING_LINES = new RegExp(
  * @param text A text, whose lines and tabs stay.
  */
 export function escapeLines(text: string): string {
-  return text.replace(STEERING_LINES, escapeCharacter);
+  return text.replace(STEERING_LINES, writeAsJson);
 }
 
 /** The beginning of a line that is more than closing brackets. */

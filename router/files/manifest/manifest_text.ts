@@ -1,3 +1,4 @@
+import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import { attempt, Refusal } from "../../report/refusal.ts";
@@ -14,17 +15,15 @@ const HEAD = `${FIRST_LINE}
 // deno-lint-ignore-file
 `;
 
-/** What ends a line of code, though not of JSON. */
-const LINE_SEPARATOR = /[\u2028\u2029]/g;
 /** What would not reach a module's name: specifiers are URLs. */
 const NOT_IN_SPECIFIER = /[%?#\\\s]/g;
 
-/** Writes a text as a literal, in which nothing of it is code. */
+/**
+ * Writes a text as a literal, in which nothing of it is code: some characters of
+ * JSON end a line of code, or show another text than it is.
+ */
 function formatText(text: string): string {
-  return JSON.stringify(text).replace(
-    LINE_SEPARATOR,
-    (character) => `\\u${character.charCodeAt(0).toString(16)}`,
-  );
+  return escapeSteering(JSON.stringify(text));
 }
 
 /** Writes plain data as code that gives the same data. */
