@@ -1,9 +1,6 @@
 import { composeText } from "../path/composed_text.ts";
 import { escapeStart } from "../path/escaped_character.ts";
-import {
-  FIRST_SURROGATE,
-  LAST_CHARACTER,
-} from "../path/expression/character_set.ts";
+import { LAST_CHARACTER } from "../path/expression/character_set.ts";
 import { escapeMeaning } from "../path/meaning_character.ts";
 import { NAME } from "../path/type/parameter_type.ts";
 import { isNumbered } from "../path/version_look.ts";
@@ -14,7 +11,6 @@ import { describeBracket, ESCAPE, PARAMETER } from "./bracketed_parameter.ts";
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
-const LAST_SURROGATE = 0xdfff;
 
 /** Names that Windows keeps for devices, whatever their extension. */
 const DEVICE =
@@ -89,11 +85,6 @@ export function expectPossibleName(name: string): void {
   expectPrintable(name);
 }
 
-/** Writes a file's literal text as a path's text. */
-function encodeLiteral(text: string): string {
-  return escapeMeaning(composeText(text));
-}
-
 /** Reads an escape: two digits, or four to six. */
 function unescapeCharacter(
   escape: string,
@@ -101,18 +92,19 @@ function unescapeCharacter(
   more: string | undefined,
 ): string {
   const code = parseInt(two ?? more!, 16);
-  if (code >= FIRST_SURROGATE && code <= LAST_SURROGATE) {
+  if (code > LAST_CHARACTER) {
     throw new Refusal(
       "bad-name",
-      `"${escape}" is half of a Unicode character.`,
-      "Write the whole one by its own code, such as [u+1f600].",
+      `"${escape}" is not a Unicode character.`,
+      "The last one is [u+10ffff].",
     );
   }
-  if (code <= LAST_CHARACTER) return String.fromCodePoint(code);
+  const character = String.fromCodePoint(code);
+  if (character.isWellFormed()) return character;
   throw new Refusal(
     "bad-name",
-    `"${escape}" is not a Unicode character.`,
-    "The last one is [u+10ffff].",
+    `"${escape}" is half of a Unicode character.`,
+    "Write the whole one by its own code, such as [u+1f600].",
   );
 }
 
@@ -132,7 +124,7 @@ function readLiteral(text: string): string {
     );
   }
   expectPrintable(unescaped);
-  return encodeLiteral(unescaped);
+  return escapeMeaning(composeText(unescaped));
 }
 
 /** Reads a name as one segment of a path. */

@@ -3,8 +3,6 @@ export type CharacterSet = readonly (readonly [from: number, to: number])[];
 
 /** The code of Unicode's last character. */
 export const LAST_CHARACTER = 0x10ffff;
-/** The first code of what is half a character. */
-export const FIRST_SURROGATE = 0xd800;
 /** What `\d` reads. */
 export const DIGITS: CharacterSet = [[48, 57]];
 /** What `\w` reads. */

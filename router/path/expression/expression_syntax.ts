@@ -206,7 +206,7 @@ class ExpressionReader {
     const hex = this.#takeMatch(/x([\da-fA-F]{2})|u([\da-fA-F]{4})/y);
     if (hex) {
       const code = parseInt(hex[1] ?? hex[2], 16);
-      if (this.#isUnicode && code >= 0xd800 && code <= 0xdfff) {
+      if (this.#isUnicode && !String.fromCharCode(code).isWellFormed()) {
         this.#refuse("escapes half a character", "Write the whole character.");
       }
       return [[code, code]];

@@ -1,10 +1,11 @@
-import { type CharacterSet, FIRST_SURROGATE } from "./character_set.ts";
+import type { CharacterSet } from "./character_set.ts";
 import { type PositionAutomaton, readAutomaton } from "./position_automaton.ts";
 import { compileExpression } from "./regular_expression.ts";
 
 /** The characters that samples are made of where an expression reads them. */
 const PLAIN = "a0zA9Z-_.~ é日";
 const SPACE = 32;
+const FIRST_SURROGATE = 0xd800;
 /** How long a sample becomes by what can be repeated. */
 const LONG = 200;
 
