@@ -89,6 +89,21 @@ export function findRefusal(read: () => unknown): Refusal | undefined {
 }
 
 /**
+ * Gives what `read` gives, if it refuses nothing.
+ *
+ * @param read What may refuse.
+ * @throws What `read` throws that is no refusal.
+ */
+export function unlessRefused<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/**
  * Reads what a setting says, which is named when it is refused.
  *
  * @param setting The key of the setting.

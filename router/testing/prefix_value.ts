@@ -3,16 +3,12 @@ import { BUILTIN_TYPES } from "../path/type/builtin_type.ts";
 import { encodeValue } from "../path/type/encoded_value.ts";
 import { findType } from "../path/type/known_types.ts";
 import type { ParameterType } from "../path/type/parameter_type.ts";
-import { Refusal } from "../report/refusal.ts";
+import { unlessRefused } from "../report/refusal.ts";
 
 /** Finds a type that all applications have; their own are not known here. */
 function findCommonType(text: string): ParameterType | undefined {
-  try {
-    return findType(new Map(Object.entries(BUILTIN_TYPES)), text);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+  const types = new Map(Object.entries(BUILTIN_TYPES));
+  return unlessRefused(() => findType(types, text));
 }
 
 /**

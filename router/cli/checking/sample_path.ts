@@ -10,7 +10,7 @@ import {
 } from "../../path/type/extension_list.ts";
 import { NAME } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
-import { Refusal } from "../../report/refusal.ts";
+import { unlessRefused } from "../../report/refusal.ts";
 import { isRefused } from "../tree/refused_by_type.ts";
 
 /** Longer than expressions with a limit take. */
@@ -47,14 +47,9 @@ function samplesOfExpression(
   flags = "",
   type: Pick<CustomType, "parse"> = {},
 ): readonly string[] {
-  try {
-    return sampleTexts(source, flags)
-      .filter((text) => !isRefused(text, type)).map(encodeSegment)
-      .filter((text) => text !== undefined);
-  } catch (error) {
-    if (error instanceof Refusal) return [];
-    throw error;
-  }
+  const texts = unlessRefused(() => sampleTexts(source, flags)) ?? [];
+  return texts.filter((text) => !isRefused(text, type)).map(encodeSegment)
+    .filter((text) => text !== undefined);
 }
 
 /** Gives values of a type; none for one that is not known. */

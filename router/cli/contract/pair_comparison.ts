@@ -1,6 +1,6 @@
 import { remember } from "../../collection/remember.ts";
 import { typeOfShape } from "../../path/segment_shape.ts";
-import { Refusal } from "../../report/refusal.ts";
+import { unlessRefused } from "../../report/refusal.ts";
 
 /**
  * Makes a comparison of the shapes of segments that compares each two of them
@@ -17,12 +17,7 @@ export function createPairComparison<Result>(
   const comparePair = remember((pair: string): Result => {
     // No segment has a slash.
     const [one, other] = pair.split("/");
-    try {
-      return compare(one, other);
-    } catch (error) {
-      if (error instanceof Refusal) return unknown;
-      throw error;
-    }
+    return unlessRefused(() => compare(one, other)) ?? unknown;
   });
   return (one, other) => comparePair(`${one}/${other}`);
 }

@@ -2,7 +2,7 @@ import { compileExpression } from "../../path/expression/regular_expression.ts";
 import { sampleTexts } from "../../path/expression/sample_text.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
 import type { CustomType } from "../../path/type/custom_type.ts";
-import { Refusal } from "../../report/refusal.ts";
+import { unlessRefused } from "../../report/refusal.ts";
 import { isRefused } from "../tree/refused_by_type.ts";
 import { readPattern } from "./own_pattern.ts";
 
@@ -21,7 +21,8 @@ export function findRefusedText(
 ): string | undefined {
   const [before, after] = [old, now].map(readPattern);
   if (!before || !after) return undefined;
-  try {
+  // A lock file that was edited can hold what no path can have.
+  return unlessRefused(() => {
     const expression = compileExpression(after.source, after.flags);
     return sampleTexts(before.source, before.flags)
       // A pattern may fit what no URL has as a segment.
@@ -29,9 +30,5 @@ export function findRefusedText(
       .filter((text) => !expression.test(text) && !isRefused(text, type))
       // A short one shows best what is refused.
       .sort((a, b) => a.length - b.length)[0];
-  } catch (error) {
-    // A lock file that was edited can hold what no path can have.
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+  });
 }
