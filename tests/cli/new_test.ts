@@ -1225,6 +1225,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["/caf%C3%A9/<x>?y"], 'Write "/café/<x>".'],
   [["/a%2Fb%41"], 'Write "/a%2FbA".'],
   [["/a%2F%41%2Fb"], 'Write "/a%2FA%2Fb".'],
+  [["/%3C%41%3E"], 'Write "/%3CA%3E".'],
   [["/api/v1/Users/<id>"], "v1/users"],
   [["/a/<id:>"], 'No file can be named for "<id:>".'],
   [["/<user-id>"], 'Parameter "user-id" has no proper name.'],

@@ -1,5 +1,6 @@
 import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { isWrittenParameter } from "../../path/segment.ts";
 import { readSegment } from "../../path/segment_reader.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
@@ -10,7 +11,7 @@ import { decodeText } from "./normal_path.ts";
 const PLACE = "the command line";
 
 function correctParameter(segment: string): string {
-  if (segment.startsWith("<")) return segment;
+  if (isWrittenParameter(segment)) return segment;
   return translateParameter(segment, PLACE)?.code ?? segment;
 }
 

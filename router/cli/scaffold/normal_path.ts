@@ -1,5 +1,8 @@
-import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
-import { writeTypes } from "../../path/segment.ts";
+import {
+  escapeMeaning,
+  replaceMeaningEscapes,
+} from "../../path/meaning_character.ts";
+import { isWrittenParameter, writeTypes } from "../../path/segment.ts";
 import { decodeSegment, restoreText } from "../../path/segment_text.ts";
 
 /**
@@ -9,14 +12,9 @@ import { decodeSegment, restoreText } from "../../path/segment_text.ts";
  */
 export function decodeText(segment: string): string {
   const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
-    !segment.startsWith("<");
-  if (!isCoded) return segment;
-  const decoded = decodeSegment(segment) ?? segment;
-  return decoded.replace(
-    // deno-lint-ignore no-control-regex -- what is set apart stays escaped
-    /[\u0001-\u0005]/g,
-    (character) => encodeURIComponent(restoreText(character)),
-  );
+    !isWrittenParameter(segment);
+  const decoded = isCoded ? decodeSegment(segment) : undefined;
+  return decoded === undefined ? segment : escapeMeaning(restoreText(decoded));
 }
 
 /**
