@@ -62,17 +62,3 @@ export function describeVersionLiteral(
       : `Write "${text}" to keep it as it is, or ${printed}.`,
   );
 }
-
-/**
- * Warns of the numbers in settings that {@linkcode findVersionLiterals} finds.
- *
- * @param source The text of a `_version.ts`.
- * @param place The file.
- */
-export function warnOfVersionLiterals(
-  source: string,
-  place: string,
-): Mistake[] {
-  return findVersionLiterals(source)
-    .map((literal) => describeVersionLiteral(literal, place));
-}

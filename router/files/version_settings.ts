@@ -83,20 +83,26 @@ export function exampleOfSettings(place: string): string {
  *
  * @param module The file's module.
  * @param place The file.
+ * @param mistakes Takes the warning.
  */
-export function warnOfNamedSettings(module: object, place: string): Mistake[] {
+export function warnOfNamedSettings(
+  module: object,
+  place: string,
+  mistakes: Mistake[],
+): void {
   const named = Object.keys(module).filter((name) =>
     FOLDER_KEYS.includes(name)
   );
-  if (named.length === 0) return [];
-  return [warning(
-    "near-miss",
-    [place],
-    `Exported by name, ${named.join(" and ")} ${
-      named.length === 1 ? "says" : "say"
-    } nothing.`,
-    "Write all settings into the default export.",
-  )];
+  if (named.length === 0) return;
+  const say = named.length === 1 ? "says" : "say";
+  mistakes.push(
+    warning(
+      "near-miss",
+      [place],
+      `Exported by name, ${named.join(" and ")} ${say} nothing.`,
+      "Write all settings into the default export.",
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { warnOfVersionLiterals } from "../../router/files/version_literal.ts";
+import {
+  describeVersionLiteral,
+  findVersionLiterals,
+} from "../../router/files/version_literal.ts";
+
+const warn = (source: string) =>
+  findVersionLiterals(source)
+    .map((literal) => describeVersionLiteral(literal, "_version.ts"));
 
 /** Settings, and what is told of their numbers. */
 const LITERALS: [source: string, told: string[]][] = [
@@ -30,8 +37,8 @@ const LITERALS: [source: string, told: string[]][] = [
 ];
 
 Deno.test("a number that loses a digit is kept as a text, and one that ends with a dot is not", () => {
-  const [{ fix: kept }] = warnOfVersionLiterals("version: 3.0", "a.ts");
-  const [{ fix: cut }] = warnOfVersionLiterals("version: 3.", "a.ts");
+  const [{ fix: kept }] = warn("version: 3.0");
+  const [{ fix: cut }] = warn("version: 3.");
   assertEquals([kept, cut], [
     'Write "3.0" to keep it as it is, or 3.',
     "Write 3.",
@@ -41,7 +48,7 @@ Deno.test("a number that loses a digit is kept as a text, and one that ends with
 for (const [source, told] of LITERALS) {
   Deno.test(`of ${JSON.stringify(source)}, ${told.length || "no"} number is told to lose a digit`, () => {
     assertEquals(
-      warnOfVersionLiterals(source, "_version.ts").map(({ places, reason }) =>
+      warn(source).map(({ places, reason }) =>
         `${places[0].slice("_version.ts:".length)}: ${reason}`
       ),
       told,

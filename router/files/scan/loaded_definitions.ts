@@ -6,7 +6,10 @@ import { describeLoadFailure } from "../load_failure.ts";
 import { placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
 import { readDefaultExport } from "../route_module.ts";
-import { warnOfVersionLiterals } from "../version_literal.ts";
+import {
+  describeVersionLiteral,
+  findVersionLiterals,
+} from "../version_literal.ts";
 import { exampleOfSettings, warnOfNamedSettings } from "../version_settings.ts";
 
 /** How `_types.ts` is written. */
@@ -88,10 +91,11 @@ export async function loadDefinitions(
       const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
       exports[file] = readDefaultExport(module, place, example) as object;
       if (isTypes) return;
-      mistakes.push(
-        ...warnOfNamedSettings(module, place),
-        ...warnOfVersionLiterals(Deno.readTextFileSync(paths[index]), place),
-      );
+      warnOfNamedSettings(module, place, mistakes);
+      const source = Deno.readTextFileSync(paths[index]);
+      for (const literal of findVersionLiterals(source)) {
+        mistakes.push(describeVersionLiteral(literal, place));
+      }
     } catch (error) {
       mistakes.push(
         error instanceof Refusal
