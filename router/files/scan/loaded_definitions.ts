@@ -6,6 +6,7 @@ import { describeLoadFailure } from "../load_failure.ts";
 import { placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
 import { readDefaultExport } from "../route_module.ts";
+import type { RouteFile, RouteTree } from "../tree.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -56,53 +57,49 @@ export function describeInFile(
   return describeLoadFailure(error, place, `Fix the file: ${result}`);
 }
 
-/** What the files that say what others mean hold. */
-interface LoadedDefinitions {
-  /** Their default exports, by their paths. */
-  readonly exports: Readonly<Record<string, object>>;
-  readonly mistakes: readonly Mistake[];
+/** A tree that is being read. */
+interface GrowingTree extends RouteTree {
+  readonly files: Record<string, RouteFile>;
+  readonly mistakes: Mistake[];
 }
 
 /**
- * Loads `_version.ts` and `_types.ts`.
+ * Loads `_version.ts` and `_types.ts` into a tree.
  *
+ * @param tree The tree; it takes what is wrong with them, too.
  * @param files Their paths below the routes folder.
  * @param directory The path of that.
- * @param root Its name, for messages.
  * @param describe Says what keeps one from being loaded.
  */
 export async function loadDefinitions(
+  tree: GrowingTree,
   files: readonly string[],
   directory: string,
-  root: string,
   describe: FailureDescriber,
-): Promise<LoadedDefinitions> {
+): Promise<void> {
   const paths = files.map((file) => join(directory, file));
   const loaders = await importTogether(
     paths.map((path) => toFileUrl(path).href),
   );
-  const exports: Record<string, object> = {};
-  const mistakes: Mistake[] = [];
   await Promise.all(files.map(async (file, index) => {
-    const place = placeOf({ root }, file);
+    const place = placeOf(tree, file);
     try {
       const module = await loaders[index]();
       const isTypes = roleOf(file) === "types";
       const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
-      exports[file] = readDefaultExport(module, place, example) as object;
+      tree.files[file] = readDefaultExport(module, place, example) as object;
       if (isTypes) return;
-      warnOfNamedSettings(module, place, mistakes);
+      warnOfNamedSettings(module, place, tree.mistakes);
       const source = Deno.readTextFileSync(paths[index]);
       for (const literal of findVersionLiterals(source)) {
-        mistakes.push(describeVersionLiteral(literal, place));
+        tree.mistakes.push(describeVersionLiteral(literal, place));
       }
     } catch (error) {
-      mistakes.push(
+      tree.mistakes.push(
         error instanceof Refusal
           ? error.at(place)
           : describe(error, place, describeUnserved(file)),
       );
     }
   }));
-  return { exports, mistakes };
 }

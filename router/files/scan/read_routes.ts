@@ -83,12 +83,11 @@ async function readTree(
   for (const module of modules) {
     files[module] = () => import(toFileUrl(join(path, module)).href);
   }
-  const loaded = await loadDefinitions(definitions, path, root, describe);
-  Object.assign(files, loaded.exports);
+  const tree = { root, files, mistakes };
+  await loadDefinitions(tree, definitions, path, describe);
   // Disks list folders in any order, and what loads first is chance.
-  const all = [...mistakes, ...loaded.mistakes]
-    .sort(({ places: [a] }, { places: [b] }) => compareText(a, b));
-  return { root, files, mistakes: all };
+  mistakes.sort(({ places: [a] }, { places: [b] }) => compareText(a, b));
+  return tree;
 }
 
 /** Refuses what names no folder; an empty path would be the current one. */
