@@ -36,8 +36,6 @@ export class Pattern {
     this.last = last;
     this.length = before ? before.length + 1 : 0;
     this.parameters = addParameter(before?.parameters ?? NO_PARAMETERS, last);
-    this.#text = undefined;
-    this.#shape = undefined;
   }
 
   /** The text with a slash before each segment; the root is empty. */

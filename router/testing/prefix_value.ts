@@ -2,14 +2,7 @@ import { encodeSegment } from "../path/segment_text.ts";
 import { BUILTIN_TYPES } from "../path/type/builtin_type.ts";
 import { encodeValue } from "../path/type/encoded_value.ts";
 import { findType } from "../path/type/known_types.ts";
-import type { ParameterType } from "../path/type/parameter_type.ts";
 import { unlessRefused } from "../report/refusal.ts";
-
-/** Finds a type that all applications have; their own are not known here. */
-function findCommonType(text: string): ParameterType | undefined {
-  const types = new Map(Object.entries(BUILTIN_TYPES));
-  return unlessRefused(() => findType(types, text));
-}
 
 /**
  * Gives the text of a value in a version prefix.
@@ -25,7 +18,8 @@ export function formatPrefixValue(
   value: unknown,
 ): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
-  const type = findCommonType(typeText);
+  const types = new Map(Object.entries(BUILTIN_TYPES));
+  const type = unlessRefused(() => findType(types, typeText));
   const text = type ? type.format(value) : String(value);
   if (typeof text !== "string") return undefined;
   return type ? encodeValue(type, text) : encodeSegment(text);
