@@ -121,7 +121,7 @@ function addFile(
   mistakes.push(
     mistake(
       "duplicate-file",
-      [rival.place, place].sort(compareText),
+      [rival.place, place].sort(),
       "The files have the same role in their folder.",
       "Keep one of them.",
     ),

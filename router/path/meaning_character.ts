@@ -13,7 +13,7 @@ const ANY_ESCAPE = new RegExp(
  * @param text The text.
  */
 export function escapeMeaning(text: string): string {
-  return text.replace(ANY, (character) => encodeURIComponent(character));
+  return text.replace(ANY, encodeURIComponent);
 }
 
 /**

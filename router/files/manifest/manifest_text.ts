@@ -58,11 +58,7 @@ function formatKey(key: string): string {
  * @param path The file's path, relative to the manifest.
  */
 export function formatSpecifier(path: string): string {
-  const url = path.replace(
-    NOT_IN_SPECIFIER,
-    (character) => encodeURIComponent(character),
-  );
-  return formatText(url);
+  return formatText(path.replace(NOT_IN_SPECIFIER, encodeURIComponent));
 }
 
 /** Tells whether a file holds types; those in folders are refused unread. */
