@@ -126,7 +126,7 @@ export function escapeOtherEnding(stem: string): string {
  * @param name The file's name with its extension.
  * @returns `Did you mean "…"? `, or an empty string.
  */
-export function suggestSpecialFile(name: string): string {
+export function suggestForPrivateFile(name: string): string {
   const data = DATA_FILE.exec(name)?.[1];
   if (data) return `Did you mean "${data.toLowerCase()}.ts"? `;
   const known = nameWithKnownEnding(name);
@@ -147,7 +147,7 @@ export function suggestSpecialFile(name: string): string {
  * @param file The file's name with its extension, or its path.
  * @returns `Did you mean …? `, or an empty string.
  */
-export function suggestSpecialName(file: string): string {
+export function suggestForRouteFile(file: string): string {
   const name = nameOf(file);
   const stem = stemOf(name);
   const meant = [`_${stem}`, `_${stem.replace(/s$/, "")}`]

@@ -5,7 +5,7 @@ import { kindOfFunction } from "../report/function_kind.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
-import { suggestSpecialName } from "./role.ts";
+import { suggestForRouteFile } from "./role.ts";
 
 /**
  * Reads what a route file exports.
@@ -75,7 +75,7 @@ function listNameRefusals(
   const what = names.length === 1 ? "is not a method" : "are not methods";
   // Of several, nobody knows which one a suggestion is for.
   const hint = names.includes("default")
-    ? `${suggestSpecialName(file)}Handlers are named exports. `
+    ? `${suggestForRouteFile(file)}Handlers are named exports. `
     : names.length === 1
     ? suggest(names[0], ENDPOINT_KEYS)
     : "";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { roleOf, suggestSpecialFile } from "../../router/files/role.ts";
+import { roleOf, suggestForPrivateFile } from "../../router/files/role.ts";
 
 const ROLES: [name: string, role: string | undefined][] = [
   ["users.ts", "route"],
@@ -65,7 +65,7 @@ const NEAR_MISSES: [name: string, hint: string][] = [
 ];
 
 for (const [name, hint] of NEAR_MISSES) {
-  Deno.test(`suggestSpecialFile() says ${hint.trim() || "nothing"} of ${name}`, () => {
-    assertEquals(suggestSpecialFile(name), hint);
+  Deno.test(`suggestForPrivateFile() says ${hint.trim() || "nothing"} of ${name}`, () => {
+    assertEquals(suggestForPrivateFile(name), hint);
   });
 }

@@ -5,7 +5,7 @@ import {
   ROUTE_EXTENSIONS,
 } from "../../files/module_ending.ts";
 import { folderOf, nameOf, placeOf } from "../../files/place.ts";
-import { roleOf, stemOf, suggestSpecialFile } from "../../files/role.ts";
+import { roleOf, stemOf, suggestForPrivateFile } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -32,7 +32,7 @@ function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
 
 /** Says how a module is kept private by a name that is not warned of. */
 function adviseOnPrivate(name: string): string {
-  return suggestSpecialFile(`_${name}`) === ""
+  return suggestForPrivateFile(`_${name}`) === ""
     ? " If it is private, begin its name with _ to be spared this warning."
     : "";
 }

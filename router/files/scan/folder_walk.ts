@@ -6,7 +6,7 @@ import {
   type FileRole,
   isPrivateName,
   roleOf,
-  suggestSpecialFile,
+  suggestForPrivateFile,
 } from "../role.ts";
 import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
 
@@ -195,7 +195,7 @@ function warnOfNearMiss(
   place: string,
   mistakes: Mistake[],
 ): void {
-  const hint = suggestSpecialFile(name);
+  const hint = suggestForPrivateFile(name);
   if (hint === "") return;
   mistakes.push(
     warning(

@@ -46,6 +46,6 @@ function isAmbiguous({ sets, follow, first }: PositionAutomaton): boolean {
  * @param flags `i`, `u`, both or none.
  * @throws {Refusal} When it can, or cannot be read as an automaton.
  */
-export function refuseAmbiguous(source: string, flags: string): void {
+export function expectUnambiguous(source: string, flags: string): void {
   if (isAmbiguous(readAutomaton(source, flags))) refuseAsAmbiguous(source);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "../../report/refusal.ts";
-import { refuseAmbiguous } from "./ambiguous_expression.ts";
+import { expectUnambiguous } from "./ambiguous_expression.ts";
 import { refuseExpression } from "./expression_refusal.ts";
 
 /** Longest text that a regular expression is applied to, in UTF-16 units. */
@@ -36,6 +36,6 @@ export function compileExpression(source: string, flags = ""): RegExp {
       "Write a regular expression of JavaScript, such as [a-z]+-[0-9]+.",
     );
   }
-  refuseAmbiguous(source, flags);
+  expectUnambiguous(source, flags);
   return expression;
 }
