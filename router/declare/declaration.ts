@@ -44,7 +44,7 @@ export interface PathDeclaration {
     readonly options: object;
     /** Where they are written. */
     readonly place: string;
-  } | undefined;
+  };
   /** The file, or the declaration in words. */
   readonly place: string;
 }

@@ -210,7 +210,8 @@ function declareRoute(
   const name = around.path + stem;
   const options: RouteOptions = { name, version };
   const load = readOnce(expectLoader(file, place), readRouteModule, place);
-  return { path, options, given, place, kind: "module", load };
+  const route = { path, options, place, kind: "module", load } as const;
+  return given ? { ...route, given } : route;
 }
 
 /** Refuses a `_types.ts` that no path would know of. */
