@@ -58,7 +58,8 @@ function formatKey(key: string): string {
  * @param path The file's path, relative to the manifest.
  */
 export function formatSpecifier(path: string): string {
-  return formatText(path.replace(NOT_IN_SPECIFIER, encodeURIComponent));
+  const url = path.replace(NOT_IN_SPECIFIER, encodeURIComponent);
+  return formatText(url);
 }
 
 /** Tells whether a file holds types; those in folders are refused unread. */
