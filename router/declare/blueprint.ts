@@ -52,8 +52,8 @@ import type { GroupOptions } from "./settings.ts";
  * ```
  */
 export class Blueprint<
-  const UrlPrefix extends string = "",
-  const VersionPrefix extends string = "",
+  const UrlPrefix extends string = string,
+  const VersionPrefix extends string = string,
   Types = unknown,
 > extends RouteDeclarations<UrlPrefix, VersionPrefix, Types, Version>
   implements Registrable {

@@ -61,7 +61,8 @@ const SELF = "the application";
  * ```
  *
  * The compiler infers the version prefix and the types from what `new App()` is
- * given. A class that extends it names them, as type parameters.
+ * given. A class that extends it names them, as type parameters, if its handlers
+ * read what they give.
  *
  * @example
  * ```ts
@@ -80,7 +81,7 @@ const SELF = "the application";
  * ```
  */
 export class App<
-  const VersionPrefix extends string = "",
+  const VersionPrefix extends string = string,
   const Types = unknown,
 > extends RouteDeclarations<"", VersionPrefix, Types, never> {
   // Without the type parameters, so that every App fits a plain `App`.

@@ -1,6 +1,13 @@
 /** Which applications and blueprints stand in for each other. */
 import { assertEquals } from "@std/assert";
-import { App, Blueprint, type GroupOptions, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  type Context,
+  type GroupOptions,
+  json,
+  text,
+} from "@strata/router";
 
 function addTenant(app: App<"/<tenant>/v">): void {
   app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
@@ -54,5 +61,39 @@ Deno.test("a function of any URL prefix makes a blueprint of it from any other s
     "/v1/<org:int>/a",
     "/v2/<org:float>/b",
     "/other/c",
+  ]);
+});
+
+Deno.test("a class extends an application or a blueprint without naming a prefix that has no parameters", () => {
+  class Api extends App {
+    constructor() {
+      super({ versionPrefix: "/api/v" });
+      this.get("/<id:int>", this.show, { version: 1 });
+    }
+    show(_request: Request, { params }: Context<{ id: number }>): Response {
+      return json(params.id + 1);
+    }
+  }
+  class Users extends Blueprint {
+    constructor(options: GroupOptions) {
+      super("users", { ...options, urlPrefix: "/users" });
+      this.get("/<id:int>", (_request, { params }) => {
+        // @ts-expect-error -- no part of the path has such a parameter
+        params.name;
+        return json(params.id + 1);
+      });
+    }
+  }
+  class Orgs extends Blueprint<"/<org>"> {
+    constructor() {
+      super("orgs", { urlPrefix: "/<org>", versionPrefix: "/own/v" });
+      this.get("/", (_request, { params }) => text(params.org.trim()));
+    }
+  }
+  const app = new Api().blueprint(new Users({ version: 2 }));
+  assertEquals(app.blueprint(new Orgs()).routes.map(({ path }) => path), [
+    "/api/v1/<id:int>",
+    "/api/v2/users/<id:int>",
+    "/<org:str>",
   ]);
 });
