@@ -16,6 +16,7 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]
   : Value extends { toJSON(...args: never): unknown } ? []
+  : Value extends (...args: never) => unknown ? ["function"]
   // Maps, sets, queries, headers, forms and iterators, whose JSON is `{}`.
   // They count their size where it is asked for; what else one has, JSON has.
   : [Value, JsonMember<Value>] extends [
@@ -39,6 +40,7 @@ export type JsonData<Value> =
   ["promise"] extends [...NoJsonData<Value>] ? "Write json(await …)"
     : ["response"] extends [...NoJsonData<Value>] ? "Return the Response"
     : ["error"] extends [...NoJsonData<Value>] ? "Throw the HttpError"
+    : ["function"] extends [...NoJsonData<Value>] ? "Call the function"
     : ["contained"] extends [...NoJsonData<Value>]
       ? "Write json([...value]), or json(Object.fromEntries(value))"
     : ["parts"] extends [...NoJsonData<Value>] ? "Await the promises in it"

@@ -2,8 +2,9 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { HttpError, json, text } from "@strata/router";
 
-Deno.test("json() takes no promise, no Response, no error and nothing, as the compiler knows", () => {
+Deno.test("json() takes no promise, no Response, no error, no function and nothing, as the compiler knows", () => {
   const save = (): void => {};
+  const list = (limit: number): number[] => [limit];
   const calls = [
     // @ts-expect-error -- its value is yet to come
     () => json(Promise.resolve(1)),
@@ -11,6 +12,8 @@ Deno.test("json() takes no promise, no Response, no error and nothing, as the co
     () => json(text("a")),
     // @ts-expect-error -- it is to be thrown
     () => json(new HttpError(404)),
+    // @ts-expect-error -- it is yet to be called
+    () => json(list),
     // @ts-expect-error -- it gives nothing
     () => json(save()),
   ];
