@@ -28,7 +28,11 @@ export interface VersionOptions<
   readonly versionPrefix?: Prefix | undefined;
 }
 
-/** Settings of one route. */
+/**
+ * Settings of one route. Those of several, written apart, are typed by
+ * `satisfies RouteOptions`: a type that is written before them hides from the
+ * compiler whether they have a version prefix.
+ */
 export interface RouteOptions<
   Prefix extends string = string,
   Given extends Version = Version,
@@ -53,7 +57,24 @@ export interface ExtensionOptions {
   readonly remove?: readonly string[] | undefined;
 }
 
-/** Settings of a blueprint or a group. */
+/**
+ * Settings of a blueprint or a group. Written apart they are `as const`, so that
+ * the compiler knows the parameters of their prefixes, which a type that is
+ * written before them hides.
+ *
+ * @example
+ * ```ts
+ * import { Blueprint, type GroupOptions, text } from "@strata/router";
+ *
+ * const ofOrg = {
+ *   urlPrefix: "/orgs/<org>",
+ *   version: 1,
+ * } as const satisfies GroupOptions;
+ *
+ * const users = new Blueprint("users", ofOrg);
+ * users.get("/", (_request, { params }) => text(params.org));
+ * ```
+ */
 export interface GroupOptions<
   Url extends string = string,
   Prefix extends string = string,

@@ -15,7 +15,11 @@ import type { VersionLifecycles } from "./building/version_lifecycles.ts";
 /** What to do with one trailing slash in a request's path. */
 export type TrailingSlash = "ignore" | "strict" | "redirect";
 
-/** How an application composes, matches and serves. */
+/**
+ * How an application composes, matches and serves. Written apart, it is
+ * `as const satisfies AppOptions`, so that the compiler knows the parameters of
+ * its version prefix.
+ */
 export interface AppOptions<
   Prefix extends string = string,
   Types = CustomTypes,

@@ -2,10 +2,12 @@
 import { assertEquals } from "@std/assert";
 import {
   App,
+  type AppOptions,
   Blueprint,
   type Context,
   type GroupOptions,
   json,
+  type RouteOptions,
   text,
 } from "@strata/router";
 
@@ -95,5 +97,37 @@ Deno.test("a class extends an application or a blueprint without naming a prefix
     "/api/v1/<id:int>",
     "/api/v2/users/<id:int>",
     "/<org:str>",
+  ]);
+});
+
+Deno.test("the parameters of prefixes are known from options that are written apart", () => {
+  const ofTenants = {
+    versionPrefix: "/<tenant>/v",
+    types: { even: { pattern: /[02468]/, parse: Number } },
+    versions: { 1: { deprecated: "2026-11-01" } },
+  } as const satisfies AppOptions;
+  const ofOrg = {
+    urlPrefix: "/orgs/<org>",
+    version: 1,
+    links: { latest: true },
+  } as const satisfies GroupOptions;
+  const shared = { version: 2, stability: "beta" } satisfies RouteOptions;
+  const open: RouteOptions = { version: 3 };
+  const app = new App(ofTenants);
+  app.get("/<n:even>", (_request, { params }) => {
+    const half: number = params.n / 2;
+    return text(params.tenant.trim() + half);
+  }, shared);
+  app.get("/open", (_request, { params }) => {
+    // @ts-expect-error -- they may have a version prefix of their own
+    params.tenant;
+    return json(params);
+  }, open);
+  const users = new Blueprint("users", ofOrg);
+  users.get("/", (_request, { params }) => text(params.org.trim()));
+  assertEquals(app.blueprint(users).routes.map(({ path }) => path), [
+    "/<tenant:str>/v2/<n:even>",
+    "/<tenant:str>/v3/open",
+    "/<tenant:str>/v1/orgs/<org:str>",
   ]);
 });
