@@ -7,7 +7,7 @@ import { startChild } from "./child_process.ts";
 /** One step of the gate: its name and the arguments of `deno`. */
 type Step = readonly [name: string, ...args: string[]];
 
-/** Steps that take little time, one after another. */
+/** Steps that take little time. */
 const CHECKS: readonly Step[] = [
   ["formatting", "fmt", "--check"],
   ["lint", "lint"],
@@ -31,18 +31,23 @@ const CHECKS: readonly Step[] = [
   ["publishing", "publish", "--dry-run", "--allow-dirty"],
 ];
 
-/** The folders whose tests take longest, the longest first. */
+/** The folders whose tests take longest. */
 const LONG = ["tests/cli", "tests/build", "tests/platforms"];
 // Types are checked above.
 const TEST = ["test", "-A", "--no-check"];
+/** The tests of a folder, in a process of their own. */
+const testFolder = (folder: string): Step => [folder, ...TEST, folder];
 /**
- * The tests. A process of its own for each part uses all processors. All in one
- * process would also take longer, even one after another: at each import, Deno
- * copies its graph of all modules that the process has ever loaded.
+ * The tests, those that take longest first. A process of its own for each part
+ * uses all processors. All in one process would also take longer, even one after
+ * another: at each import, Deno copies its graph of all modules that the process
+ * has ever loaded.
  */
 const TESTS: readonly Step[] = [
-  ...LONG.map((folder): Step => [folder, ...TEST, folder]),
+  testFolder("tests/cli"),
+  testFolder("tests/build"),
   ["tests", ...TEST, `--ignore=${["tests/browser", ...LONG]}`, "tests"],
+  testFolder("tests/platforms"),
   ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
 ];
 
@@ -128,24 +133,29 @@ async function runTests(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs tests, as many steps at once as there are processors. */
-async function runAllTests(steps: readonly Step[]): Promise<Outcome[]> {
+/** Of the time of a step, a third is waited. */
+const AT_ONCE = Math.ceil(navigator.hardwareConcurrency * 1.5);
+
+/** Runs steps, as many at once as keep the processors busy. */
+async function runAll(
+  steps: readonly Step[],
+  runOne: (step: Step) => Promise<Outcome>,
+): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
   async function runOneByOne(): Promise<void> {
-    for (let step; (step = waiting.shift());) {
-      outcomes.push(await runTests(step));
-    }
+    for (let step; (step = waiting.shift());) outcomes.push(await runOne(step));
   }
   await Promise.all(
-    Array.from({ length: navigator.hardwareConcurrency }, runOneByOne),
+    Array.from({ length: AT_ONCE }, runOneByOne),
   );
   return outcomes;
 }
 
-const outcomes: Outcome[] = [];
-for (const check of CHECKS) outcomes.push(await runCheck(check));
-outcomes.push(...await runAllTests(TESTS));
+const outcomes = [
+  ...await runAll(CHECKS, runCheck),
+  ...await runAll(TESTS, runTests),
+];
 const total = { passed: 0, failed: 0 };
 for (const { passed, failed } of outcomes) {
   total.passed += passed;
