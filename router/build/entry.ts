@@ -42,7 +42,7 @@ export function isOfEntry(name: string): boolean {
 export interface ServedTree {
   readonly tree: RouteTree;
   /** The routes folder's path. */
-  readonly directory: string;
+  readonly path: string;
   /** The folder's name for messages. */
   readonly root: string;
 }
@@ -108,13 +108,14 @@ export function writeEntry(
   folder: string,
   linesOfPart: number = LINES_OF_PART,
 ): string {
-  const { tree, directory, root } = served;
+  const { tree, root } = served;
   const parts = splitTree(tree, linesOfPart);
   parts.forEach((part, index) => {
-    const path = join(folder, `part${index}.ts`);
-    const text = formatManifest(part, specifierOf(path, directory), root, []);
+    const file = join(folder, `part${index}.ts`);
+    const specifier = specifierOf(file, served.path);
+    const text = formatManifest(part, specifier, root, []);
     const next = formatNext(index, parts.length);
-    Deno.writeTextFileSync(path, text + next);
+    Deno.writeTextFileSync(file, text + next);
   });
   const entry = join(folder, ENTRY);
   Deno.writeTextFileSync(entry, formatEntry(parts.length));

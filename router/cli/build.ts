@@ -162,13 +162,13 @@ async function buildFolder(
   built: BuiltFolder,
   options: BuildOptions,
 ): Promise<number> {
-  const { directory, manifest: path } = built;
   const { isCheck, entry } = options;
-  const folder = await composeFolder(directory);
-  const manifest = composeManifest(folder, path);
+  const { path, manifest: file } = built;
+  const folder = await composeFolder(path);
+  const manifest = composeManifest(folder, file);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   const started = !isCheck && errors === 0
-    ? await startFolder(stack, manifest, path, options)
+    ? await startFolder(stack, manifest, file, options)
     : undefined;
   const { findings, files } = await checkBuilt(folder, options);
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
@@ -177,9 +177,9 @@ async function buildFolder(
   if (isCheck) return printComparison(built, manifest.text);
   started?.made?.keep();
   const isNew = started?.made !== undefined ||
-    writeManifest(path, manifest.text);
+    writeManifest(file, manifest.text);
   const count = formatCount(files, "file");
-  printNames(`${path}: ${count}${isNew ? "" : ", unchanged"}`);
+  printNames(`${file}: ${count}${isNew ? "" : ", unchanged"}`);
   return started?.finish
     ? await writeBundles(started.finish, options)
     : await buildEntry(stack, entry!, findings, options);

@@ -38,7 +38,7 @@ function writeEntryOf(
     ),
   );
   const tree = { files, compiled: compileTree({ files }) };
-  const served = { tree, directory: `${path}/routes`, root: "routes" };
+  const served = { tree, path: `${path}/routes`, root: "routes" };
   return writeEntry(served, path, linesOfPart);
 }
 

@@ -24,7 +24,7 @@ import {
 
 /** A routes folder to build. */
 export interface BuiltFolder {
-  readonly directory: string;
+  readonly path: string;
   /** The manifest's file. */
   readonly manifest: string;
   /** The command that writes it. */
@@ -63,18 +63,18 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
 }
 
 /** Gives the manifest's file beside the routes folder. */
-function manifestBeside(directory: string): string {
+function manifestBeside(folder: string): string {
   // A path such as `.` does not say the folder's name.
-  const name = basename(resolve(directory));
-  return join(directory, "..", `${name}.gen.ts`);
+  const name = basename(resolve(folder));
+  return join(folder, "..", `${name}.gen.ts`);
 }
 
 /** The ends of names of modules in TypeScript; `.d.ts` only declares types. */
 const TYPESCRIPT = /(?<!\.d)\.(?:m?ts|tsx)$/;
 
 /** Gives where to write the manifest: to no file that is something else. */
-function readManifest(manifest: string, directory: string): string {
-  if (isIn(manifest, directory)) {
+function readManifest(manifest: string, folder: string): string {
+  if (isIn(manifest, folder)) {
     throw new UsageError(
       `Cannot write the manifest "${manifest}" inside of the routes folder, ` +
         "where it would be a route or a setting. Name a file beside it.",
@@ -106,11 +106,11 @@ function readEntry(entry: string | undefined): string | undefined {
 }
 
 /** Refuses to compare the manifest of an application that has no routes folder. */
-function refuseComparingNothing(directory: string): void {
-  if (existsSync(directory)) return;
+function refuseComparingNothing(folder: string): void {
+  if (existsSync(folder)) return;
   throw new UsageError(
     "--check compares the manifest with the routes folder, and there is no " +
-      `"${directory}". Name the folder that is meant; an application without ` +
+      `"${folder}". Name the folder that is meant; an application without ` +
       "one has no manifest: leave --check out.",
   );
 }
@@ -127,20 +127,20 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
   if (!isNeeded && !existsSync(DEFAULT_FOLDER, { isDirectory: true })) {
     return undefined;
   }
-  const directory = named ?? DEFAULT_FOLDER;
+  const path = named ?? DEFAULT_FOLDER;
   const isAssumed = named === undefined && texts.manifest === undefined;
-  if (texts.entry !== undefined && isAssumed) refuseComparingNothing(directory);
+  if (texts.entry !== undefined && isAssumed) refuseComparingNothing(path);
   expectFolder(
-    directory,
+    path,
     (module) =>
       "A module that serves an application of your own is built by: " +
       `strata build --entry ${module}`,
   );
-  const manifest = texts.manifest ?? manifestBeside(directory);
+  const manifest = texts.manifest ?? manifestBeside(path);
   return {
-    directory,
-    manifest: readManifest(manifest, directory),
-    command: writeCommand("build", directory, {
+    path,
+    manifest: readManifest(manifest, path),
+    command: writeCommand("build", path, {
       manifest: texts.manifest,
       entry: texts.entry,
     }),
@@ -160,7 +160,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const entry = readEntry(texts.entry);
   const named = readPlatforms(texts.platform);
   const output = texts.out!;
-  if (folder) refuseAmong(output, folder.directory, "the routes folder");
+  if (folder) refuseAmong(output, folder.path, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
   if (folder && !flags.has("check")) refuseLoss(output);
   if (folder) refuseRemoved(folder.manifest, output);

@@ -20,19 +20,19 @@ export interface ComposedManifest extends ServedTree {
  * nothing is wrong with them.
  *
  * @param folder The folder.
- * @param path The manifest's file.
+ * @param file The manifest's file.
  */
 export function composeManifest(
   { folder, tree, findings }: ComposedFolder,
-  path: string,
+  file: string,
 ): ComposedManifest {
-  const directory = resolve(folder);
-  const specifier = specifierOf(resolve(path), directory);
+  const path = resolve(folder);
+  const specifier = specifierOf(resolve(file), path);
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
   const compiled = isComposed ? compileTree(tree) : undefined;
   const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);
-  return { tree: served, directory, root, text, mistakes };
+  return { tree: served, path, root, text, mistakes };
 }

@@ -19,24 +19,24 @@ import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { serveTree } from "./tree_files.ts";
 
-function build(tree: RouteTree, directory: string): Built {
+function build(tree: RouteTree, folder: string): Built {
   const modules = loadOnce(tree);
   const app: App = new App().blueprint(fileRoutes(modules));
   // Reading it builds the application, so mistakes show here.
   app.fetch;
-  return { app, files: serveTree(modules, directory), tree };
+  return { app, files: serveTree(modules, folder), tree };
 }
 
-function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
+function mistakesOf(error: unknown, folder: string): readonly Mistake[] {
   if (isDeclarationError(error)) return error.mistakes;
   if (!isDiskError(error)) {
     // Settings can be anything, what throws when it is looked at too.
-    return [describeLoadFailure(error, directory)];
+    return [describeLoadFailure(error, folder)];
   }
   const reason = error instanceof Deno.errors.NotFound
     ? "The routes folder is gone."
     : `The routes folder cannot be read: ${error.message}.`;
-  return [mistake("unreadable", [directory], reason, "Bring it back.")];
+  return [mistake("unreadable", [folder], reason, "Bring it back.")];
 }
 
 /** Tells whether nothing lies at a path, and not only what cannot be looked at. */
@@ -56,11 +56,11 @@ function isMissing(path: string): boolean {
  */
 function isOutdated(
   tree: RouteTree,
-  directory: string,
+  folder: string,
   mistakes: readonly Mistake[],
 ): boolean {
   const isGone = (place: string) =>
-    isMissing(join(directory, fileAt(tree, withoutPosition(place))));
+    isMissing(join(folder, fileAt(tree, withoutPosition(place))));
   return mistakes.some(({ code, places: [place] }) =>
     code === "load-failed" && isGone(place)
   );
@@ -70,47 +70,47 @@ function isOutdated(
  * Reads a routes folder again. With mistakes in it, the last good form of it
  * goes on being served, with what its files say now.
  *
- * @param directory The folder.
+ * @param folder The folder.
  * @param last What was read before.
  */
 export async function readLiveFolder(
-  directory: string,
+  folder: string,
   last: LiveRoutes,
 ): Promise<LiveRoutes> {
   let tree: RouteTree | undefined;
   try {
-    tree = await readRoutesFor(directory, describeFailedModule);
-    const built = build(tree, directory);
+    tree = await readRoutesFor(folder, describeFailedModule);
+    const built = build(tree, folder);
     const left = reportConflictsIn(listDefinitions(tree), built.files.pathOf);
     return { built, mistakes: [], warnings: [...built.app.warnings, ...left] };
   } catch (error) {
-    const told = mistakesOf(error, directory);
-    if (tree && isOutdated(tree, directory, told)) {
-      return await readLiveFolder(directory, last);
+    const told = mistakesOf(error, folder);
+    if (tree && isOutdated(tree, folder, told)) {
+      return await readLiveFolder(folder, last);
     }
-    return await keepServing(renew(directory, last), told);
+    return await keepServing(renew(folder, last), told);
   }
 }
 
-function renew(directory: string, last: LiveRoutes): LiveRoutes {
+function renew(folder: string, last: LiveRoutes): LiveRoutes {
   const tree = last.built?.tree;
   // Built anew, since an application loads each of its files only once.
-  return { ...last, built: tree && build(tree, directory) };
+  return { ...last, built: tree && build(tree, folder) };
 }
 
 /**
  * Gives a routes folder as what is served.
  *
- * @param directory The folder.
+ * @param folder The folder.
  * @param graph Who imports whom.
  */
-export function openFolder(directory: string, graph: ModuleGraph): LiveSource {
-  const path = Deno.realPathSync(directory);
+export function openFolder(folder: string, graph: ModuleGraph): LiveSource {
+  const path = Deno.realPathSync(folder);
   return {
     path,
     noteChange: (paths, live) => noteFolderChange(paths, path, live, graph),
-    read: (last) => readLiveFolder(directory, last),
-    renew: (last) => renew(directory, last),
-    tellOfLongReading: () => console.error(formatLongReading(directory)),
+    read: (last) => readLiveFolder(folder, last),
+    renew: (last) => renew(folder, last),
+    tellOfLongReading: () => console.error(formatLongReading(folder)),
   };
 }

@@ -76,8 +76,8 @@ export function openModule(
   /** The routes folders that it has read, by their real paths. */
   const folders = new Map<string, RouteTree>();
 
-  followReadings(async (directory, read) => {
-    const folder = followLinks(directory);
+  followReadings(async (asked, read) => {
+    const folder = followLinks(asked);
     folders.set(folder, folders.get(folder) ?? UNREAD);
     // Before it is read, so that no change is missed.
     await follow(folder);

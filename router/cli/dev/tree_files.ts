@@ -9,9 +9,9 @@ import type { ServedFiles } from "./live_routes.ts";
  * Gives the files of a tree as what is served.
  *
  * @param tree The tree.
- * @param directory Its folder.
+ * @param folder Its folder.
  */
-export function serveTree(tree: RouteTree, directory: string): ServedFiles {
+export function serveTree(tree: RouteTree, folder: string): ServedFiles {
   return {
     listNeeded(route) {
       // The root's files stand around a miss.
@@ -21,7 +21,7 @@ export function serveTree(tree: RouteTree, directory: string): ServedFiles {
         .flatMap((role) => filesAround(tree, inner, role));
       return [...around, ...own].map((file) => placeOf(tree, file));
     },
-    pathOf: (place) => resolve(directory, fileAt(tree, place)),
+    pathOf: (place) => resolve(folder, fileAt(tree, place)),
     load: (place) => loadModule(tree, fileAt(tree, place)),
   };
 }

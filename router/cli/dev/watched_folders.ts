@@ -59,16 +59,16 @@ export class WatchedFolders {
    * Watches a folder with all that is in it, and the folder around it, unless it
    * lies in one that is watched so.
    *
-   * @param directory The folder's real path; it may be missing yet.
+   * @param folder The folder's real path; it may be missing yet.
    * @throws {WatchError} When the system watches no more.
    */
-  async addTree(directory: string): Promise<void> {
-    if (this.isInTree(directory)) return;
-    this.#trees.add(directory);
-    this.add(dirname(directory));
+  async addTree(folder: string): Promise<void> {
+    if (this.isInTree(folder)) return;
+    this.#trees.add(folder);
+    this.add(dirname(folder));
     // What is watched alone is closed before it is watched with what is in it.
-    if (this.#watchers.has(directory)) await this.renew(new Set([directory]));
-    else this.#openTree(directory);
+    if (this.#watchers.has(folder)) await this.renew(new Set([folder]));
+    else this.#openTree(folder);
   }
 
   /**

@@ -24,10 +24,10 @@ export function tellIfLong(tell: () => void): Disposable {
 /**
  * Says why reading a routes folder takes long.
  *
- * @param directory The folder, as messages name it.
+ * @param folder The folder, as messages name it.
  */
-export function formatLongReading(directory: string): string {
-  return `Still reading ${directory}. A _version.ts or _types.ts, or what it ` +
+export function formatLongReading(folder: string): string {
+  return `Still reading ${folder}. A _version.ts or _types.ts, or what it ` +
     "imports, has not finished loading: is it awaiting something that " +
     "never resolves?";
 }

@@ -7,13 +7,13 @@ import { formatLongReading, tellIfLong } from "./long_loading.ts";
 /**
  * Reads a routes folder; shows how far that is, and tells when it takes long.
  *
- * @param directory The folder.
+ * @param folder The folder.
  */
-export async function readFolder(directory: string): Promise<RouteTree> {
-  using _long = tellIfLong(() => console.error(formatLongReading(directory)));
+export async function readFolder(folder: string): Promise<RouteTree> {
+  using _long = tellIfLong(() => console.error(formatLongReading(folder)));
   using progress = startProgress("found");
   return await readRoutesFor(
-    directory,
+    folder,
     describeFailedModule,
     progress.step,
   );

@@ -35,7 +35,7 @@ interface VisitedFolder {
   /** Its path below the root, with a slash at its end. */
   readonly path: string;
   /** Its path on the disk. */
-  readonly directory: string;
+  readonly onDisk: string;
   /** Its path once links are followed. */
   readonly real: string;
   /** The folder that it is in. */
@@ -64,7 +64,7 @@ export function walkTree(
   };
   walkFolder(walk, {
     path: "",
-    directory: realRoot,
+    onDisk: realRoot,
     real: realRoot,
     outer: undefined,
   });
@@ -116,7 +116,7 @@ function openFolder(
 ): VisitedFolder {
   return {
     path: `${outer.path}${name}/`,
-    directory: `${outer.directory}${SEPARATOR}${name}`,
+    onDisk: `${outer.onDisk}${SEPARATOR}${name}`,
     real,
     outer,
   };
@@ -129,10 +129,10 @@ function isBelow({ real, outer }: VisitedFolder, path: string): boolean {
 
 function readFolder(
   walk: Walk,
-  { path, directory }: VisitedFolder,
+  { path, onDisk }: VisitedFolder,
 ): Iterable<Deno.DirEntry> {
   try {
-    return Deno.readDirSync(directory);
+    return Deno.readDirSync(onDisk);
   } catch (error) {
     walk.mistakes.push(
       mistake(
@@ -155,7 +155,7 @@ function walkSymlink(
   name: string,
   role: FileRole | undefined,
 ): void {
-  const { real, info } = followLink(`${here.directory}${SEPARATOR}${name}`);
+  const { real, info } = followLink(`${here.onDisk}${SEPARATOR}${name}`);
   if (role === undefined && !info.isDirectory) return;
   const isInside = real === walk.realRoot ||
     real.startsWith(walk.realRoot + SEPARATOR);

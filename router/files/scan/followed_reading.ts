@@ -3,12 +3,12 @@ import type { RouteTree } from "../tree.ts";
 /**
  * Reads a routes folder for who follows what changes in it.
  *
- * @param directory The folder's path; there may be none yet.
+ * @param folder The folder's path; there may be none yet.
  * @param read Reads it.
  * @returns What was read, for who asked for it.
  */
 type ReadingFollower = (
-  directory: string,
+  folder: string,
   read: () => Promise<RouteTree>,
 ) => Promise<RouteTree>;
 
@@ -30,13 +30,13 @@ export function followReadings(follower: ReadingFollower): void {
 /**
  * Reads a routes folder, for who follows it too, if anybody does.
  *
- * @param directory The folder's path.
+ * @param folder The folder's path.
  * @param read Reads it.
  */
 export function readFollowed(
-  directory: string,
+  folder: string,
   read: () => Promise<RouteTree>,
 ): Promise<RouteTree> {
   const follower = shared[KEY];
-  return follower ? follower(directory, read) : read();
+  return follower ? follower(folder, read) : read();
 }

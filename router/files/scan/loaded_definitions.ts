@@ -68,16 +68,16 @@ interface GrowingTree extends RouteTree {
  *
  * @param tree The tree; it takes what is wrong with them, too.
  * @param files Their paths below the routes folder.
- * @param directory The path of that.
+ * @param folder The path of that.
  * @param describe Says what keeps one from being loaded.
  */
 export async function loadDefinitions(
   tree: GrowingTree,
   files: readonly string[],
-  directory: string,
+  folder: string,
   describe: FailureDescriber,
 ): Promise<void> {
-  const paths = files.map((file) => join(directory, file));
+  const paths = files.map((file) => join(folder, file));
   const loaders = await importTogether(
     paths.map((path) => toFileUrl(path).href),
   );

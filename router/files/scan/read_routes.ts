@@ -15,7 +15,7 @@ import { showPath } from "./shown_path.ts";
  * Reads a folder of route files from the disk. Route files are not loaded
  * before their first request; `_version.ts` and `_types.ts` are.
  *
- * @param directory The folder, as a path or a `file:` URL.
+ * @param folder The folder, as a path or a `file:` URL.
  * @param onFile Called for each file that is found, to show progress.
  * @returns The tree for `fileRoutes`; what is wrong with it is reported when
  * the application is built.
@@ -37,32 +37,32 @@ import { showPath } from "./shown_path.ts";
  * ```
  */
 export async function readRoutes(
-  directory: string | URL,
+  folder: string | URL,
   onFile: () => void = () => {},
 ): Promise<RouteTree> {
-  return await readRoutesFor(directory, describeInFile, onFile);
+  return await readRoutesFor(folder, describeInFile, onFile);
 }
 
 /**
  * Reads a folder of route files for who can tell more than which file cannot be
  * loaded.
  *
- * @param directory The folder, as a path or a `file:` URL.
+ * @param folder The folder, as a path or a `file:` URL.
  * @param describe Says what keeps a file from being loaded.
  * @param onFile Called for each file that is found, to show progress.
  * @throws {Deno.errors.NotFound} When there is no such folder.
  * @throws {TypeError} When it is neither of the two.
  */
 export async function readRoutesFor(
-  directory: string | URL,
+  folder: string | URL,
   describe: FailureDescriber,
   onFile: () => void = () => {},
 ): Promise<RouteTree> {
-  expectDirectory(directory);
-  const path = typeof directory === "string"
-    ? resolve(directory)
-    : fromFileUrl(directory);
-  const root = nameRoot(directory, path);
+  expectFolderPath(folder);
+  const path = typeof folder === "string"
+    ? resolve(folder)
+    : fromFileUrl(folder);
+  const root = nameRoot(folder, path);
   return await readFollowed(path, () => readTree(path, root, describe, onFile));
 }
 
@@ -91,11 +91,11 @@ async function readTree(
 }
 
 /** Refuses what names no folder; an empty path would be the current one. */
-function expectDirectory(directory: unknown): void {
-  if (directory instanceof URL) return;
-  if (typeof directory === "string" && directory !== "") return;
+function expectFolderPath(folder: unknown): void {
+  if (folder instanceof URL) return;
+  if (typeof folder === "string" && folder !== "") return;
   throw new TypeError(
-    `Cannot read routes: ${showValue(directory)} is not a folder. Give its ` +
+    `Cannot read routes: ${showValue(folder)} is not a folder. Give its ` +
       'path, such as "routes", or a URL such as ' +
       'new URL("./routes/", import.meta.url).',
   );
@@ -106,8 +106,8 @@ function expectDirectory(directory: unknown): void {
  * by its path from the current folder, when it lies there. What follows it in
  * the places of files has slashes on all systems.
  */
-function nameRoot(directory: string | URL, path: string): string {
-  const name = typeof directory === "string" ? directory : showPath(path);
+function nameRoot(folder: string | URL, path: string): string {
+  const name = typeof folder === "string" ? folder : showPath(path);
   return name.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
 }
 
