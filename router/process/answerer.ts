@@ -62,11 +62,10 @@ export function createAnswerer(
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;
-      const place = exchange.route?.source.place;
       const sent = replaceUnsendable(
         response,
-        place,
         (error) => answerUnsendable(error, exchange),
+        exchange.route?.source.place,
       );
       const named = addRequestId(sent, exchange, onError);
       callHook(onAnswer, exchange, named);

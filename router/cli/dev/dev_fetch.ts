@@ -134,11 +134,11 @@ export function createDevFetch(
     const answer = prepared
       ? await answerPrepared(prepared, request, info, fetchTelling)
       : problem(403, refusal);
-    const response = replaceUnsendable(answer, place, (error) => {
+    const response = replaceUnsendable(answer, (error) => {
       onThrown({ error, request, status: undefined });
       const thrower = place ?? "the application";
       return answerReport(request, reportThrown(error, thrower, () => false));
-    });
+    }, place);
     const { status } = response;
     const milliseconds = performance.now() - start;
     const access = { method, path, place, status, milliseconds };

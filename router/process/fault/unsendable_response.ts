@@ -22,13 +22,13 @@ function findUnsendable({ headers }: Response): string | undefined {
  * Gives a response that Deno can send: the one itself, or what stands for it.
  *
  * @param response The response.
- * @param place Where the route is that has answered, if one has.
  * @param answer Answers with what is wrong.
+ * @param place Where the route is that has answered, if one has.
  */
 export function replaceUnsendable(
   response: Response,
-  place = "The application",
   answer: (error: TypeError) => Response,
+  place = "The application",
 ): Response {
   if (isSpent(response)) return answer(describeSpent(place));
   const name = findUnsendable(response);

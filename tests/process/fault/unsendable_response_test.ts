@@ -23,10 +23,10 @@ for (const [value, isSent] of VALUES) {
     const cancel = () => void (isGivenUp = true);
     const given = new Response(new ReadableStream({ cancel }), { headers });
     let said = "";
-    const sent = replaceUnsendable(given, "routes/a.ts", ({ message }) => {
+    const sent = replaceUnsendable(given, ({ message }) => {
       said = message;
       return new Response();
-    });
+    }, "routes/a.ts");
     assertEquals([sent === given, isGivenUp], [isSent, !isSent]);
     const told = /^routes\/a\.ts answered .* in the header (\S+),/.exec(said);
     assertEquals(told?.[1], isSent ? undefined : "x-b");
