@@ -1,4 +1,4 @@
-import { join, resolve } from "@std/path";
+import { dirname, join, resolve } from "@std/path";
 import { isMethod } from "../declare/method.ts";
 import { placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
@@ -147,6 +147,28 @@ function refuseOtherOrder(given: readonly string[], named?: string): void {
   );
 }
 
+/** Tells whether what stands for a routes folder is hardly meant as one. */
+function isRoutePath(word: string): boolean {
+  const around = dirname(word);
+  return word.startsWith("/") && !isFolderOnDisk(word) &&
+    (around === "/" || !isFolderOnDisk(around));
+}
+
+/** Refuses further paths, each of which has a file to be made. */
+function refuseFurtherPaths(given: readonly string[], named?: string): void {
+  const [first, ...others] = given;
+  const further = others.filter(isRoutePath);
+  if (further.length === 0) return;
+  const [folder] = others.filter((word) => !isRoutePath(word));
+  const routes = named ?? folder ?? DEFAULT_FOLDER;
+  const commands = [first, ...further]
+    .map((path) => writeCommand(`new ${quoteWord(path)}`, routes));
+  throw new UsageError(
+    "No file is made, since each path needs a command of its own: " +
+      commands.join(", then "),
+  );
+}
+
 /** Makes a route file, or an application. */
 export const create: Command = {
   name: "new",
@@ -173,6 +195,7 @@ export const create: Command = {
           "--app and a folder, without --routes.",
       );
     }
+    refuseFurtherPaths(args.positionals, routes);
     const folder = readRoutesPath({ ...args, positionals: folders });
     await makeRoute(folder, path);
     return 0;

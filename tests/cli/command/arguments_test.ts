@@ -128,6 +128,17 @@ const MISUSED: [args: string[], said: string][] = [
   [["new", "docs", "/zz"], "path comes first, then the routes folder: strata"],
   [["new", "get"], '"get" is not the path of a route'],
   [["new", "/zz", "a", "b"], "more than one routes folder"],
+  [
+    ["new", "/v1/zz", "/v1/<b>"],
+    "No file is made, since each path needs a command of its own: strata new " +
+    "/v1/zz, then strata new '/v1/<b>'\n",
+  ],
+  [
+    ["new", "/zz", "/yy", "docs", "/xx"],
+    "own: strata new /zz docs, then strata new /yy docs, then strata new /xx " +
+    "docs\n",
+  ],
+  [["new", "/zz", `${PROJECT}exmples`], 'Did you mean "'],
   [["new", "--app=x", "--routes=routes"], "--routes"],
   [["build", "examples/blueprints/main.ts"], "build --entry"],
   [["build", "examples/bookshop/routes", "--out=."], "around the routes"],
