@@ -29,6 +29,7 @@ const EXISTING = {
   "v1/users/index.ts": "export const GET = () => new Response();\n",
   "(shop)/_version.ts": 'export default { urlPrefix: "/shop" };\n',
   "users/all.ts": "export const GET = () => new Response();\n",
+  "v1/by/[id].ts": "export const GET = () => new Response();\n",
   "pens/v1/_version.ts": "export default { version: 1 };\n",
   "pens/v1/all.ts": "export const GET = () => new Response();\n",
 };
@@ -1207,6 +1208,13 @@ const REFUSED: [args: string[], said: string][] = [
     ["/a/2027-05-01/x"],
     'Did you mean "/api/v2027-05-01/x"? If the text is meant, make ',
   ],
+  [
+    ["/api/v1/by/<9a>"],
+    'Parameter "9a" has no proper name. Name it with letters',
+  ],
+  [["\\v1\\users\\<id:\\d+>"], 'Write "/v1/users/<id:\\d+>".\n'],
+  [["v1\\users"], 'Write "/v1/users".\n'],
+  [["/a\\b"], "Write %5C for it."],
   [["/a/"], 'Write "/a".'],
   [["/a?x=1"], 'Write "/a".'],
   [["/a/<b>?"], 'Segment "<b>?" has a parameter and other text'],

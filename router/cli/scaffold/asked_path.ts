@@ -1,10 +1,11 @@
 import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
+import { isWrittenParameter, listParameterNames } from "../../path/segment.ts";
 import { readSegment } from "../../path/segment_reader.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
 import { quoteWord } from "../command/shell_word.ts";
+import { expectParameterName } from "./file_name.ts";
 import { decodeText } from "./normal_path.ts";
 
 /** Where paths are written, for messages. */
@@ -13,6 +14,11 @@ const PLACE = "the command line";
 function correctParameter(segment: string): string {
   if (isWrittenParameter(segment)) return segment;
   return translateParameter(segment, PLACE)?.code ?? segment;
+}
+
+/** Writes slashes where all are as Windows has them, outside of parameters. */
+function turnSlashes(path: string): string {
+  return path.includes("/") ? path : path.replace(/\\(?![^<]*>)/g, "/");
 }
 
 /** Gives a path its first slash; URLs, and places of files, are no paths. */
@@ -40,7 +46,10 @@ function refuseFile(path: string): void {
 /** Gives a path as it was probably meant, by who knows other routers. */
 function correctPath(path: string): string {
   // A query begins outside of a parameter; one of nothing marks it as optional.
-  return addFirstSlash(path).replace(/[?#](?![^<]*>)(?!\/|$).*$/, "")
+  return addFirstSlash(turnSlashes(path)).replace(
+    /[?#](?![^<]*>)(?!\/|$).*$/,
+    "",
+  )
     .split("/").map(decodeText).map(correctParameter).join("/")
     .replace(/(?<=.)\/$/, "");
 }
@@ -70,10 +79,11 @@ export function expectRoutePath(path: string): void {
   refuseFile(path);
   const meant = correctPath(path);
   refuseImpossible(path, meant);
+  listParameterNames(meant).forEach(expectParameterName);
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
   if (isPath && meant === path) return;
   const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
-  const application = /^[^/]+$/.test(path)
+  const application = /^[^/\\]+$/.test(path)
     ? ` For a whole application: strata new --app ${quoteWord(path)}`
     : "";
   throw new UsageError(

@@ -31,6 +31,17 @@ function nameLiteral(text: string): string {
 }
 
 /**
+ * Refuses a parameter whose name is none.
+ *
+ * @param name The name, as it was written.
+ * @throws {UsageError} When it cannot be one.
+ */
+export function expectParameterName(name: string): void {
+  if (NAME.test(name)) return;
+  throw new UsageError(`Parameter "${name}" has no proper name. ${NAMING}`);
+}
+
+/**
  * Gives the name of a file or folder that stands for a segment of a path.
  *
  * @param segment The segment, as in `/users/<id:int>`.
@@ -46,9 +57,7 @@ export function nameSegment(segment: string): string {
     );
   }
   const { name, type = "str" } = parameter;
-  if (!NAME.test(name)) {
-    throw new UsageError(`Parameter "${name}" has no proper name. ${NAMING}`);
-  }
+  expectParameterName(name);
   if (type === "" || /[<>[\]/\\]/.test(type)) {
     throw new UsageError(
       `No file can be named for "${segment}". Give the expression a name in ` +
