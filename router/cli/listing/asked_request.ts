@@ -2,6 +2,7 @@ import { isMethod } from "../../declare/method.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { expectPathAlone } from "../../serve/request/expected_path.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
+import { refuseConverted } from "../command/converted_path.ts";
 import { readRoutesPath } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
@@ -59,6 +60,7 @@ function refuseOtherOrder(
 
 /** Refuses anything but a path where one is to be explained. */
 function refuseOtherThanPath(path: string, source: string): void {
+  refuseConverted(path);
   if (!path.startsWith("/") && MODULE_ENDING.test(path)) {
     throw new UsageError(
       `Cannot explain the file ${path}: give the path of a request, such as ` +

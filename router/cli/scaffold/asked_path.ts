@@ -4,6 +4,7 @@ import { isWrittenParameter, listParameterNames } from "../../path/segment.ts";
 import { readSegment } from "../../path/segment_reader.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
+import { refuseConverted } from "../command/converted_path.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { expectParameterName } from "./file_name.ts";
 import { decodeText } from "./normal_path.ts";
@@ -76,6 +77,7 @@ function refuseImpossible(path: string, meant: string): void {
  * meant.
  */
 export function expectRoutePath(path: string): void {
+  refuseConverted(path);
   refuseFile(path);
   const meant = correctPath(path);
   refuseImpossible(path, meant);

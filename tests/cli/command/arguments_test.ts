@@ -176,6 +176,14 @@ const MISUSED: [args: string[], said: string][] = [
     ["routes", "why", "GET", "http://localhost:8000/health?x=1"],
     "write the path from its first slash, such as /health.",
   ],
+  [
+    ["routes", "why", "GET", "C:/Program Files/Git/v1/users"],
+    '"C:/Program Files/Git/v1/users" is what Git Bash makes of a path that ' +
+    "begins with a slash. Write MSYS_NO_PATHCONV=1 and a space before the " +
+    "command.\n",
+  ],
+  [["new", "C:/msys64/v1/<id>"], "what Git Bash makes of a path"],
+  [["new", "C:/code/v1/users"], 'Write one such as "/v2/users/<id:int>".\n'],
   [["routes", "why", "GET", "/health", "--flat"], "--flat is about the list"],
   [
     ["routes", "why", "GET", "/health", "--version=1"],

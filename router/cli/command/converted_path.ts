@@ -1,0 +1,18 @@
+import { UsageError } from "./arguments.ts";
+
+/** A path below the folder in which Git Bash or MSYS2 is installed. */
+const CONVERTED = /^[A-Z]:\/(?:.*\/)?(?:Git|msys\d*)\//;
+
+/**
+ * Refuses the path of a request that a shell has taken for that of a file.
+ *
+ * @param path What a command was given.
+ * @throws {UsageError} When it is such a path.
+ */
+export function refuseConverted(path: string): void {
+  if (!CONVERTED.test(path)) return;
+  throw new UsageError(
+    `"${path}" is what Git Bash makes of a path that begins with a slash. ` +
+      "Write MSYS_NO_PATHCONV=1 and a space before the command.",
+  );
+}
