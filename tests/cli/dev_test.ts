@@ -1213,7 +1213,9 @@ Deno.test("dev answers a miss with what is wrong with the root's middleware", as
 Deno.test("dev starts with mistakes, and serves once they are mended", async () => {
   using folder = createProjectFolder({ "routes/[id=itn].ts": say("never") });
   await using server = await startDev(`${folder.path}/routes`);
-  await server.waitFor("Nothing is served before the mistakes are fixed.");
+  const said = `Strata will serve ${folder.path}/routes on ${server.origin}/ ` +
+    "once the mistakes are fixed.\n";
+  await server.waitFor(said);
   const page = await ask(server, "/7");
   assertStringIncludes(page, "500 There are mistakes in the routes");
   assertStringIncludes(page, 'Did you mean "int"?');

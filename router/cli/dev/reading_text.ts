@@ -65,10 +65,15 @@ export function formatReading(
   );
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {
-    const served = now.built
-      ? "What was served before goes on, as far as its files are there."
-      : "Nothing can be served before they are fixed.";
-    parts.push(`${mistakes}\n\n${served}`);
+    parts.push(mistakes);
+    if (now.built) {
+      parts.push(
+        "What was served before goes on, as far as its files are there.",
+      );
+    } else if (before !== NOT_READ) {
+      // At first, that is said with the address.
+      parts.push("Nothing can be served before they are fixed.");
+    }
   }
   if (mistakes === "" && oldMistakes !== "") {
     parts.push(terminal.paint("green", "No mistakes are left."));

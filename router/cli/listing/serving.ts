@@ -18,9 +18,9 @@ export function formatServing(
   terminal: Terminal,
 ): string {
   const url = terminal.paint("cyan", formatAddress(address));
-  const title = `Strata serves ${folder} on ${url}`;
-  const table = app
-    ? formatVersionTable(app, app.routes, terminal)
-    : "Nothing is served before the mistakes are fixed.";
-  return `${title}\n\n${table}`;
+  if (!app) {
+    return `Strata will serve ${folder} on ${url} once the mistakes are fixed.`;
+  }
+  const table = formatVersionTable(app, app.routes, terminal);
+  return `Strata serves ${folder} on ${url}\n\n${table}`;
 }

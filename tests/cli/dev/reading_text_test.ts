@@ -76,6 +76,12 @@ const READINGS: [
     `${TOLD}Nothing can be served before they are fixed.`,
   ],
   [
+    "a mistake of the first reading, and not what the address is printed with",
+    { built: undefined, mistakes: [WRONG], warnings: [] },
+    NOT_READ,
+    TOLD.trimEnd(),
+  ],
+  [
     "nothing of a mistake that is told already",
     { ...A, mistakes: [WRONG] },
     { ...A, mistakes: [WRONG] },
