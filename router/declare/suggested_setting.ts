@@ -32,7 +32,8 @@ export function suggestSetting(key: string, known: readonly string[]): string {
   }
   const meant = NAMES_OF_PREFIX.includes(name) ? "urlPrefix" : name;
   if (OF_GROUPS.includes(meant) && !known.includes(meant)) {
-    return `"${meant}" is for blueprints, groups and folders, such as ` +
+    const others = meant === "version" ? "routes, " : "";
+    return `"${meant}" is for ${others}blueprints, groups and folders, such as ` +
       `Blueprint.group([bp], { ${meant}: … }). `;
   }
   return suggest(meant === name ? key : meant, known);

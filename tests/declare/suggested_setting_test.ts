@@ -31,10 +31,11 @@ const FOREIGN: [
     key,
   ): typeof FOREIGN[number] => {
     const name = key.replace("_p", "P");
+    const others = key === "version" ? "routes, " : "";
     return [
       { [key]: "/a" },
       (given) => new App().blueprint(new Blueprint("b").get("/", x), given),
-      `"${name}" is for blueprints, groups and folders, such as ` +
+      `"${name}" is for ${others}blueprints, groups and folders, such as ` +
       `Blueprint.group([bp], { ${name}: … }). The settings are versionPrefix.`,
     ];
   }),
