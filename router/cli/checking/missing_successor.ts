@@ -107,7 +107,7 @@ function advise(
       `version ${heir.version}, where that extends the ${of} folder or group,`
     : `Add the ${path} to a later version,`;
   return `${what} or name in links.deprecation a document about what replaces ` +
-    `${it}.`;
+    `${it}. Where nothing does, write links: { successor: false }.`;
 }
 
 /** Warns of paths that one place deprecates from one day on. */
@@ -136,7 +136,8 @@ function warnOfVersion(
   destinations: readonly Destination[],
 ): Finding[] {
   const deprecated = from.routes.filter(({ lifecycle }) =>
-    lifecycle?.deprecated && !lifecycle.links.deprecation
+    lifecycle?.deprecated && !lifecycle.links.deprecation &&
+    lifecycle.links.successor !== false
   );
   if (deprecated.length === 0) return [];
   const heirs = destinations.filter(({ bases }) => bases.includes(from));

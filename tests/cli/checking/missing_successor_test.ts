@@ -32,6 +32,7 @@ for (const [count, named] of DEPRECATED) {
 
 const DATED = { deprecated: "2024-01-01" };
 const answer = () => new Response();
+const NONE = "Where nothing does, write links: { successor: false }.";
 
 /** Applications, and where and what is said of their paths. */
 const ADVISED: [title: string, app: App, ...told: string[]][] = [
@@ -40,7 +41,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     new App().get("/a", answer, { version: 1 })
       .get("/a", answer, { version: 2, ...DATED }),
     "GET /a: Add the path to a later version, or name in links.deprecation a " +
-    "document about what replaces it.",
+    "document about what replaces it. " +
+    NONE,
   ],
   [
     "a later version that takes it by a parameter",
@@ -55,13 +57,22 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     'after the version prefix "/api/v".',
   ],
   [
+    "nothing, as it says itself",
+    new App().get("/a", answer, {
+      version: 1,
+      ...DATED,
+      links: { successor: false },
+    }),
+  ],
+  [
     "another prefix that has one of two",
     new App().blueprint(
       new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
         .get("/b", answer),
     ).get("/a", answer, { version: 1, versionPrefix: "/api/v" }),
     'blueprint "one": Add the paths to a later version, or name in ' +
-    "links.deprecation a document about what replaces them.",
+    "links.deprecation a document about what replaces them. " +
+    NONE,
   ],
   [
     "no other, and two methods apart",
@@ -70,7 +81,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
         .post("/a", answer),
     ),
     'GET /a of blueprint "one": Add the path to a later version, or name in ' +
-    "links.deprecation a document about what replaces it.",
+    "links.deprecation a document about what replaces it. " +
+    NONE,
   ],
   [
     "no other, and two dates of blueprints of one name",
@@ -82,7 +94,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     ),
     ...["a", "b"].map((name) =>
       `GET /${name} of blueprint "one": Add the path to a later version, or ` +
-      "name in links.deprecation a document about what replaces it."
+      "name in links.deprecation a document about what replaces it. " +
+      NONE
     ),
   ],
 ];
