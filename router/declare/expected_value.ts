@@ -40,6 +40,9 @@ function adviseOnRegistrable(wrong: unknown): string {
   if (Array.isArray(wrong)) {
     return "Write Blueprint.group([bp1, bp2]), which is one.";
   }
+  if (isObject(wrong) && "files" in wrong) {
+    return 'A tree of files is one in fileRoutes(await readRoutes("routes")).';
+  }
   const example = "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) " +
     "returns";
   return typeof wrong === "string"

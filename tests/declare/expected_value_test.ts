@@ -95,6 +95,12 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "Blueprint.group([bp1, bp2]), which is one.",
   ],
   [
+    "a tree of files to register",
+    () => new App().blueprint({ files: {} } as never),
+    "neither a blueprint nor a group. A tree of files is one in " +
+    'fileRoutes(await readRoutes("routes")).',
+  ],
+  [
     "a path before a blueprint",
     () => new App().blueprint("/users" as never, new Blueprint("b") as never),
     "what fileRoutes(…) returns; a path is the urlPrefix of a blueprint: " +
