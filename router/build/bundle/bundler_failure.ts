@@ -10,8 +10,8 @@ const UNMAPPED = /not a dependency and not in import map/;
 const CONFIGURATION =
   "\n\nThe bundler reads the deno.json of the folder that " +
   "build runs in: what deno run --config names does not reach it.";
-/** Names the module that imports what is missing. */
-const IMPORTER = /(?:imported from|from referrer) '([^']+)'/;
+/** Names the module that imports what is missing; its path may hold a `'`. */
+const IMPORTER = /(?:imported from|from referrer) '(.+)'/;
 
 /** How the bundler ended. */
 interface BundlerEnd {
@@ -42,7 +42,7 @@ export function describeFailure(
   const error = said.replace(BUNDLER_END, "").trim() || said;
   if (UNMAPPED.test(error)) return error + CONFIGURATION;
   const [, path = ""] = IMPORTER.exec(error) ?? [];
-  const name = packageOf(path)?.name;
+  const name = packageOf(path.replaceAll("\\", "/"))?.name;
   return name === undefined
     ? error
     : `${error}\n\nA package with a native part cannot be bundled. If that is ` +

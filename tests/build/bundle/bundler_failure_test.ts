@@ -33,6 +33,15 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     "A package with a native part cannot be bundled. If that is why, leave it " +
     "out: --external=sharp",
   ],
+  ...[
+    "/o'brien/app/node_modules/sharp/lib/a.js",
+    String.raw`C:\app\node_modules\sharp\lib\a.js`,
+  ].map((path): typeof ENDS[number] => {
+    const said = `error: No a.node, imported from '${path}'`;
+    const described = `${said}\n\nA package with a native part cannot be ` +
+      "bundled. If that is why, leave it out: --external=sharp";
+    return [said, null, described];
+  }),
   ["error: bundling failed\n", null, "error: bundling failed\n"],
   [
     "error: No a.node, imported from '/a/lib/a.js'\n",
