@@ -1,5 +1,15 @@
+/**
+ * The folder of a package where Deno puts it, by its registry, which may have a
+ * path, its name and its version: a folder of a project may be named `npm` too.
+ */
+const CACHED =
+  /npm\/(?:[^/\n]+\/)+?((?:@[^/\n]+\/)?[^/\n]+)\/\d+\.\d+\.\d+[^/\n]*(?=\/)/
+    .source;
 /** The path of a module of an npm package, where it begins in a bundle. */
-const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
+const PACKAGE_MODULE = new RegExp(
+  `^// ((?:.*/)?(?:${CACHED}|node_modules)/.*)$`,
+  "gm",
+);
 
 /**
  * Lists the modules of npm packages in a bundle.
@@ -18,8 +28,9 @@ interface PackageFolder {
 }
 
 /** The folder of a package, by where Deno or npm puts it. */
-const PACKAGE_FOLDER =
-  /^.*\/(?:npm\/[^/]+\/((?:@[^/]+\/)?[^/]+)\/[^/]+|node_modules\/((?:@[^/]+\/)?[^/]+))(?=\/)/;
+const PACKAGE_FOLDER = new RegExp(
+  `^.*/(?:${CACHED}|node_modules/((?:@[^/]+/)?[^/]+))(?=/)`,
+);
 
 /**
  * Finds the package that a module is of.

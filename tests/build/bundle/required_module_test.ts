@@ -6,6 +6,9 @@ const ASKING: [path: string, by: string][] = [
   ["lib/a.cjs", "lib/a.cjs"],
   ["npm/registry.npmjs.org/a/1.0.0/lib/a.js", "a"],
   ["../npm/registry.npmjs.org/@a/b/1.0.0/a.js", "@a/b"],
+  ["../npm/a.example/api/npm/b/1.0.0-rc.1_1/a.js", "b"],
+  ["npm/a.example/artifacts/own/@a/b/1.0.0/a.js", "@a/b"],
+  ["npm/x/y/z/a.js", "npm/x/y/z/a.js"],
   ["../app/node_modules/@a/b/a.js", "@a/b"],
   ["node_modules/.deno/a@1.0.0/node_modules/b/a.js", "b"],
 ];
