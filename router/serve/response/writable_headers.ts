@@ -58,6 +58,20 @@ export class HeaderAdditions {
   }
 
   /**
+   * Adds members to the list that a header is, but none that stands there.
+   *
+   * @param name Its name.
+   * @param members The members.
+   */
+  appendMissing(name: string, members: readonly string[]): void {
+    const before = this.#headers.get(name);
+    const missing = members.filter((member) => !before?.includes(member));
+    if (missing.length === 0) return;
+    this.#before.push([name, before]);
+    this.#headers.append(name, missing.join(", "));
+  }
+
+  /**
    * Adds a value to a header.
    *
    * @param name Its name.

@@ -78,7 +78,8 @@ export function tellLifecycle(
     for (const [name, value] of Object.entries(told)) {
       additions.setMissing(name, value);
     }
-    if (links.length > 0) additions.append("Link", links.join(", "));
+    // An application that this one asks may have told the same.
+    additions.appendMissing("Link", links);
     const names = Object.keys(told);
     exposeHeaders(additions, links.length > 0 ? [...names, "Link"] : names);
     if (settings.onSunset === "gone" && settings.sunset) {

@@ -376,6 +376,20 @@ Deno.test("what a handler says itself wins, and its links come first", async () 
   assertEquals(told.link.startsWith('</next>; rel="next", <https'), true);
 });
 
+Deno.test("a link that an application tells inside of another is told once", async () => {
+  const versions = { "1": ENDING };
+  const inner = new App({ versions });
+  const outer = new App({ versions });
+  for (const version of [1, 2]) {
+    inner.get("/x", () => text("x"), { version });
+    const ask: Handler = (request) => inner.fetch(request);
+    outer.get("/x", ask, { version });
+  }
+  const { link } = tellingOf(await request(inner, "GET", "/v1/x"));
+  assertStringIncludes(link, "</v2/x>");
+  assertEquals(tellingOf(await request(outer, "GET", "/v1/x")).link, link);
+});
+
 /** What pages can read of a response, as middleware sets it, and at the end. */
 const EXPOSED: [set: string, told: string][] = [
   [
