@@ -85,7 +85,8 @@ function enterPaths(paths: readonly StaticPath[]): PathEntries {
   for (const [slot, [first, ...further]] of bySlot) {
     put(slot, first);
     const { length } = first.text;
-    // The walk finds those that are left out, and of two at one entry, one.
+    // Those of another length are left out, and of two that meet at one entry,
+    // one is: the walk finds them.
     const alike = further.filter(({ text }) => text.length === length);
     if (alike.length === 0) continue;
     const offset = chooseOffset(alike.map(({ text }) => text), counter);

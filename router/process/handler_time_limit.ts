@@ -1,11 +1,12 @@
 import { discardBody } from "../serve/response/discarded_body.ts";
 
 /**
- * Answers in someone's place when they take too long.
+ * Waits for an answer, and gives another one when that takes too long.
  *
  * @param answer The answer that is waited for.
  * @param limit How long it is waited for, in milliseconds.
- * @param answerLate Gives the answer at the limit. What comes later is given up.
+ * @param answerLate Gives the other one; the body of the first is given up when
+ * that comes after all.
  */
 export function limitTime(
   answer: Promise<Response>,

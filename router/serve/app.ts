@@ -182,9 +182,9 @@ export class App<
 
   /**
    * The composed routes, in order of declaration, a group depth first; then
-   * those that versions take over from others. Of expressions and own types at
-   * one place of such a version, that stands first which is tried first. The list
-   * is frozen: copy it to sort it.
+   * those that versions take over from others. Where such a version has several
+   * expressions or own types at one place, they stand in the order in which they
+   * are tried. The list is frozen: copy it to sort it.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -247,7 +247,7 @@ export class App<
     try {
       return this.#match(method, path);
     } catch (error) {
-      // Asked before, it would take time of every match.
+      // To check it before would take time of every match.
       expectPath(path, "match");
       throw error;
     }

@@ -65,8 +65,8 @@ export class RequestContext implements MiddlewareContext {
   }
 
   /**
-   * Notes that the request has been answered, whatever still goes on. It has
-   * been as soon as anybody gives a response that upgrades the connection.
+   * Notes that the request has been answered, whatever still goes on: by the
+   * outermost layer, or by whoever gives a response that upgrades the connection.
    *
    * @param answer What it is answered with.
    */

@@ -20,7 +20,7 @@ export interface EndpointLists {
   count: number;
   /** For each endpoint its route. */
   readonly routes: EndpointRoute[];
-  /** For each endpoint what matches tell of its route, once one has. */
+  /** For each endpoint its route as matches give it, once one has. */
   readonly told: (Route | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
@@ -123,7 +123,7 @@ export function firstEndpoint(
  * @param endpoint The number of the endpoint.
  */
 export function routeOf(endpoints: Endpoints, endpoint: number): Route {
-  // From the composed route, a match would read it from two places more.
+  // The composed route has it too, but two reads of memory further away.
   return endpoints.told[endpoint] ?? tellRoute(endpoints, endpoint);
 }
 

@@ -259,7 +259,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "SvelteKit CVE-2023-29003: any origin is allowed",
     edits: [{
-      file: "router/serve/answering/late_responder.ts",
+      file: "router/serve/answering/handlerless_responder.ts",
       find: "return new Response(null, { status: 204, headers: { allow } });",
       replace: "return new Response(null, { status: 204, headers: { allow, " +
         '"access-control-allow-origin": request.headers.get("origin") ?? "*",' +

@@ -10,12 +10,15 @@ import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import type { RequestContext } from "../context.ts";
 import {
   answerError,
-  type Asked,
+  type GuardedRequest,
   type UnexpectedErrorHandler,
 } from "../response/error_answer.ts";
 import { type Giver, HANDLER } from "../response/expected_response.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
-import { takeLateResponse, takeResponse } from "../response/taken_response.ts";
+import {
+  takeAwaitedResponse,
+  takeResponse,
+} from "../response/taken_response.ts";
 import { findGivenFailure, type GivenFailure } from "./given_failure.ts";
 import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 
@@ -26,7 +29,7 @@ import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 export type Responder = (request: Request, context: RequestContext) => unknown;
 
 /** What the layers of one request's chain have at hand. */
-interface Run extends Asked {
+interface Run extends GuardedRequest {
   /** From the outside in. */
   readonly layers: Layers;
   readonly respond: Responder;
@@ -156,7 +159,7 @@ async function awaitResponder(
   try {
     const given = await answer;
     if (given instanceof LazyHttpError) return answerLazily(given, run);
-    const opened = takeLateResponse(given, HANDLER, run, layers.length > 0);
+    const opened = takeAwaitedResponse(given, HANDLER, run, layers.length > 0);
     // Awaiting a response that is there takes a tenth of a request.
     const open = opened instanceof Promise ? await opened : opened;
     return passOut(open, layers.length, run);
@@ -217,7 +220,7 @@ async function runMiddleware(
     const answer = await middleware(request, context, next);
     if (failure) throw failure.error;
     const giver: Giver = { kind: "middleware", describe, depth: index };
-    const opened = takeLateResponse(answer, giver, run, index > 0);
+    const opened = takeAwaitedResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
       throw describeLostUpgrade(describe());

@@ -55,6 +55,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     first: unknown,
     second: unknown,
   ): Answer {
+    // Most paths are found in the URL as it stands, and never decoded.
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
       const leaf = findLeaf(finder, request, taken, method);

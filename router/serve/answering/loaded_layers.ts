@@ -2,15 +2,15 @@ import { isAround, type Layers } from "../../compose/surroundings.ts";
 import type { Middleware } from "../../declare/handler.ts";
 
 /**
- * Layers in place of which others stand since a file of theirs is loaded: a file
- * is loaded once, and putting its middleware in place at each request takes a
+ * For layers that hold a file, the same layers with the file's middleware in its
+ * place, once it is loaded. To put that in place at each request would take a
  * fifth of what the application does for one.
  */
 const LOADED = new WeakMap<Layers, Layers>();
 
 /**
- * Gives the layers that stand in place of others, as far as their files are
- * loaded; `undefined` when none of these is.
+ * Gives layers with the middleware of all of their files that are loaded;
+ * `undefined` when none is.
  *
  * @param layers The layers, as they are composed.
  */
@@ -27,8 +27,9 @@ export function findLoaded(layers: Layers): Layers | undefined {
 }
 
 /**
- * Leaves out middleware that a path has brought along and that versions around
- * have too; what one version has twice runs twice.
+ * Leaves out middleware of an inherited path that the version which inherits it
+ * has around the path as well: it runs once. What is twice in one version runs
+ * twice.
  */
 function leaveOutRepeated(
   loaded: readonly Middleware[],

@@ -48,8 +48,9 @@ export interface Observer {
    *
    * @param answer The answer.
    * @param context The context of its request.
-   * @param tell Adds what answers to the request say of its version. It gives
-   * what is sent: when the connection has been upgraded, nothing but that is.
+   * @param tell Adds to a response what every answer to the request says of its
+   * version. It gives the response to send: what has upgraded the connection, if
+   * anything has, since no other can be sent then.
    */
   limit?(
     answer: Promise<Response>,

@@ -13,7 +13,10 @@ import type { Target } from "../request/target.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { redirectWithoutSlash } from "../response/slash_redirect.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
-import { createLateResponder, handlerOf } from "./late_responder.ts";
+import {
+  createHandlerlessResponder,
+  handlerOf,
+} from "./handlerless_responder.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 import { answerUnserved } from "./miss_answerer.ts";
@@ -84,7 +87,7 @@ export function createPathAnswerer(
     const respond = isRedirected
       ? redirectWithoutSlash
       : handlerOf(endpoints, found) ??
-        createLateResponder(application, leaf, base, method);
+        createHandlerlessResponder(application, leaf, base, method);
     const context = new RequestContext(
       request,
       params,

@@ -28,8 +28,8 @@ type Claimed = Response & {
 };
 
 /**
- * Gives a response that is this request's alone: no other one waits for it, and
- * it tells nothing of others.
+ * Gives a response that is this request's alone: no other one is answered with
+ * it, and no header in it was added for another one.
  *
  * @param response What was given.
  * @param giver Who gave it.
@@ -114,9 +114,9 @@ function isFree(
 }
 
 /**
- * Tells of responses without a body, which may be given again and again, where
- * that is cheap to see. Asked for a body that there is, Deno would make a
- * stream of it, which takes a third of a request.
+ * Tells whether a response has no body, where that is cheap to see: such a one
+ * may be given again and again. To ask one with a body for it would have Deno
+ * make a stream of it, which takes a third of a request.
  */
 function isPlainlyEmpty(
   response: Response,
@@ -132,9 +132,9 @@ function isPlainlyEmpty(
 }
 
 /**
- * Copies a response without a body, which can be sent any number of times, as
- * it was before it was written into for another request. A copy has been written
- * into only by who gives it.
+ * Copies a response without a body as it was before headers were added to it for
+ * another request, so that it can be sent any number of times. Headers of a copy
+ * stay: nobody but who gives it has added any.
  */
 function copyEmpty(response: Claimed, context: RequestContext): Response {
   expectStatus(response);

@@ -6,7 +6,7 @@ import { OF_A_BODY } from "./body_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { headersOf, type HttpError, isHttpError } from "./http_error.ts";
 import { noteCause } from "./noted_cause.ts";
-import { type During, takeLateResponse } from "./taken_response.ts";
+import { type ReceivedRequest, takeAwaitedResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
 const ERROR_HANDLER: Giver = {
@@ -27,29 +27,29 @@ export type UnexpectedErrorHandler = (
 ) => Response;
 
 /** A request, and what answers for errors that no handler answers for. */
-export interface Asked extends During {
+export interface GuardedRequest extends ReceivedRequest {
   readonly onUnexpected: UnexpectedErrorHandler;
 }
 
 /**
  * Answers for what was thrown. Error handlers can say it in other words, or
- * throw it in others; what its status asks for stays.
+ * throw another error; the headers that its status asks for stay.
  *
  * @param thrown What was thrown.
  * @param errorHandlers The error handlers around, from the inside out.
- * @param during What was asked for.
+ * @param guarded The request, and what answers where nothing else does.
  */
 export async function answerError(
   thrown: unknown,
   errorHandlers: ErrorHandlers,
-  during: Asked,
+  guarded: GuardedRequest,
 ): Promise<Response> {
-  const { request, context, onUnexpected } = during;
+  const { request, context, onUnexpected } = guarded;
   context.fail(() => thrown);
   try {
-    const { error } = await readThrown(thrown, during);
+    const { error } = await readThrown(thrown, guarded);
     if (isResponse(error)) return error;
-    const response = await askErrorHandlers(error, errorHandlers, during);
+    const response = await askErrorHandlers(error, errorHandlers, guarded);
     return addWritable(response, error);
   } catch (unreadable) {
     // What was thrown throws when it is asked what it is.
@@ -65,17 +65,21 @@ function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
 }
 
 /** Takes what answers for an error, to which headers of that may be added. */
-function takeForError(value: unknown, giver: Giver, during: Asked): Answer {
-  return takeLateResponse(value, giver, during, true);
+function takeForError(
+  value: unknown,
+  giver: Giver,
+  guarded: GuardedRequest,
+): Answer {
+  return takeAwaitedResponse(value, giver, guarded, true);
 }
 
 /** Asks the error handlers from the inside out; one that throws asks on. */
 async function askErrorHandlers(
   first: unknown,
   errorHandlers: ErrorHandlers,
-  during: Asked,
+  guarded: GuardedRequest,
 ): Promise<Response> {
-  const { request, context } = during;
+  const { request, context } = guarded;
   let error = first;
   let fault = error;
   let hasBug = !isHttpError(first);
@@ -85,40 +89,41 @@ async function askErrorHandlers(
         ? handler
         : await handler.load();
       const answer = await handle(error, request, context);
-      const response = await takeForError(answer, giverOf(handler), during);
+      const response = await takeForError(answer, giverOf(handler), guarded);
       // Who answers a bug logs it, but this one has only seen what hides it.
-      if (hasBug && isHttpError(error)) logHidden(error, fault, during);
+      if (hasBug && isHttpError(error)) logHidden(error, fault, guarded);
       return addMissing(response, error);
     } catch (next) {
       noteCause(next, error);
-      ({ error } = await readThrown(next, during));
+      ({ error } = await readThrown(next, guarded));
       if (isResponse(error)) return error;
       if (hidesFault(error)) fault = error;
       hasBug ||= !isHttpError(error);
     }
   }
-  return answerUnhandled(error, fault, during);
+  return answerUnhandled(error, fault, guarded);
 }
 
 /**
  * Answers for an error for which no error handler does.
  *
  * @param error The error.
- * @param fault What it was thrown in place of, if clients are not told all of it.
- * @param during What was asked for.
+ * @param fault The last error of those thrown before it, or itself, of which
+ * clients are not told all: what is logged.
+ * @param guarded The request, and what answers where nothing else does.
  */
 async function answerUnhandled(
   error: unknown,
   fault: unknown,
-  during: Asked,
+  guarded: GuardedRequest,
 ): Promise<Response> {
-  const { request, context, onUnexpected } = during;
+  const { request, context, onUnexpected } = guarded;
   try {
     // A class that extends this one may give any response.
     if (isHttpError(error)) {
       const answer = error.toResponse();
-      const response = await takeForError(answer, ERROR, during);
-      logHidden(error, fault, during);
+      const response = await takeForError(answer, ERROR, guarded);
+      logHidden(error, fault, guarded);
       return response;
     }
   } catch (unsayable) {
@@ -134,9 +139,13 @@ function hidesFault(error: unknown): boolean {
 }
 
 /** The client is told what an error of the server says, and the log why. */
-function logHidden(error: HttpError, fault: unknown, during: Asked): void {
+function logHidden(
+  error: HttpError,
+  fault: unknown,
+  guarded: GuardedRequest,
+): void {
   if (error.status < 500) return;
-  const { request, context, onUnexpected } = during;
+  const { request, context, onUnexpected } = guarded;
   if (hidesFault(fault)) onUnexpected(fault, request, context);
 }
 
@@ -177,10 +186,13 @@ interface Thrown {
 }
 
 /** Gives what was thrown, ready to be sent, or what is wrong with it. */
-async function readThrown(thrown: unknown, during: Asked): Promise<Thrown> {
+async function readThrown(
+  thrown: unknown,
+  guarded: GuardedRequest,
+): Promise<Thrown> {
   try {
     const error = isResponse(thrown)
-      ? await takeForError(thrown, THROWER, during)
+      ? await takeForError(thrown, THROWER, guarded)
       : thrown;
     return { error };
   } catch (error) {

@@ -12,7 +12,7 @@ import { openFetched } from "./fetched_response.ts";
 const SENDS_USED = "Bun" in globalThis;
 
 /** The request that a response is given for. */
-export interface During {
+export interface ReceivedRequest {
   readonly request: Request;
   readonly context: RequestContext;
 }
@@ -21,7 +21,7 @@ export interface During {
 function claimAndOpen(
   response: Response,
   giver: Giver,
-  { request, context }: During,
+  { request, context }: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
   const own = claimResponse(response, giver, context, isChanged);
@@ -29,13 +29,13 @@ function claimAndOpen(
 }
 
 /**
- * Takes a response of who answers at once, as one that can be sent. What it has
- * read of one that it made is seen on Bun alone: asking costs a thirtieth of a
- * request, and other servers answer 500 for it.
+ * Takes a response that was given at once, and makes it one that can be sent.
+ * Whether its body was used is asked on Bun alone: that costs a thirtieth of a
+ * request, and other servers answer 500 for such a body.
  *
  * @param value What was given.
  * @param giver Who gave it.
- * @param during The request that it is given for.
+ * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
  * @throws {HttpError} When it has a status that no response can be given.
@@ -43,31 +43,32 @@ function claimAndOpen(
 export function takeResponse(
   value: unknown,
   giver: Giver,
-  during: During,
+  received: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
-  const response = expectResponse(value, giver, during.context);
-  if (SENDS_USED) expectUnused(response, giver, during.context);
-  return claimAndOpen(response, giver, during, isChanged);
+  const response = expectResponse(value, giver, received.context);
+  if (SENDS_USED) expectUnused(response, giver, received.context);
+  return claimAndOpen(response, giver, received, isChanged);
 }
 
 /**
- * Takes a response of who has had the time to read it, as one that can be sent.
+ * Takes a response that was waited for, whose body may have been read meanwhile,
+ * and makes it one that can be sent.
  *
  * @param value What was given.
  * @param giver Who gave it.
- * @param during The request that it is given for.
+ * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
  * @throws {HttpError} When it has a status that no response can be given.
  */
-export function takeLateResponse(
+export function takeAwaitedResponse(
   value: unknown,
   giver: Giver,
-  during: During,
+  received: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
-  const response = expectResponse(value, giver, during.context);
-  expectUnused(response, giver, during.context);
-  return claimAndOpen(response, giver, during, isChanged);
+  const response = expectResponse(value, giver, received.context);
+  expectUnused(response, giver, received.context);
+  return claimAndOpen(response, giver, received, isChanged);
 }

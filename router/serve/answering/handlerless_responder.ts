@@ -38,7 +38,7 @@ export function handlerOf(
  * @param base What the leaf's number is counted from.
  * @param method The number of the request's method.
  */
-export function createLateResponder(
+export function createHandlerlessResponder(
   { endpoints, clock }: ServedApplication,
   leaf: number,
   base: number,
