@@ -5,8 +5,8 @@ export type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
- * Makes a body of what is read of another one. That is opened at the first read:
- * a connection whose body is held and not read waits for it.
+ * Makes a body of what is read of another one. That one is opened at the first
+ * read: its connection would wait for whoever holds it and does not read it.
  *
  * @param open Gives the other body.
  * @param read Reads its next part. Where it throws, this body breaks with that,

@@ -23,7 +23,7 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
   return exchange as OpenExchange;
 }
 
-/** Answers for what is no bug of the application, if it is that. */
+/** Answers for what a client or a shutdown has caused; not for a bug. */
 function answerNoBug(
   thrown: unknown,
   { request, requestId, isLate }: OpenExchange,

@@ -6,18 +6,19 @@ export const CLIENT_CLOSED_REQUEST = 499;
 /** What Node says of a request whose connection is gone. */
 const ABORTED = "aborted";
 
-/** Tells whether something may be what the signal of a request says. */
-function isAbort(error: unknown): error is Error {
+/** Tells whether something looks like what the signal of a request aborts with. */
+function looksAborted(error: unknown): error is Error {
   return error instanceof Error &&
     (error.name === "AbortError" || error.message === ABORTED);
 }
 
 /**
- * Tells whether something is what a signal says, or was thrown for it, as by
- * what Node has: what an application itself aborts, such as what takes too long,
- * says something else. Bun copies it where a body is lost.
+ * Tells whether an error is the reason of a signal that has aborted: itself, a
+ * copy, as Bun makes one where a body is lost, or the cause, as of the errors of
+ * Node's modules. What an application aborts itself, such as what takes too
+ * long, has another reason.
  */
-function isOf(error: Error, { aborted, reason }: AbortSignal): boolean {
+function comesFrom(error: Error, { aborted, reason }: AbortSignal): boolean {
   return aborted &&
     (error.cause === reason || String(error) === String(reason));
 }
@@ -34,7 +35,7 @@ export function isLostClient(error: unknown, request: Request): boolean {
   try {
     const cause = hiddenCause(error);
     // Deno warns where the signal is asked, so other errors do not ask it.
-    return isAbort(cause) && isOf(cause, request.signal);
+    return looksAborted(cause) && comesFrom(cause, request.signal);
   } catch {
     // An object can throw whatever it is asked.
     return false;

@@ -59,7 +59,7 @@ function textOf(value: object): string | undefined {
   return hasText ? String(value) : undefined;
 }
 
-/** Refuses an answer as what is put into one: nothing of it would be said. */
+/** Refuses an answer as the content of another, which would say none of it. */
 function refuseAnswer(value: unknown, name: string): void {
   const advice = value instanceof Response
     ? "a Response. Return it"

@@ -21,7 +21,8 @@ export function withoutBody(response: Response): Response {
   // GET gets no body either.
   if (status < 200 || WITHOUT_BODY.has(status)) return response;
   discardBody(response);
-  // Runtimes would say of no body that GET gets none (RFC 9110 section 8.6).
+  // Without any body, runtimes would say `content-length: 0`, which is not the
+  // length of what GET gets (RFC 9110 section 8.6).
   const isLengthKnown = headers.has("content-length");
   return new Response(isLengthKnown ? null : createEmptyBody(), response);
 }
