@@ -1,9 +1,6 @@
-import {
-  importWorker,
-  NODE_BASIS,
-  NODE_ENDING,
-  NODE_INSPECT,
-} from "./server_text.ts";
+import { NODE_ENDING } from "./ending_text.ts";
+import { NODE_BASIS, NODE_INSPECT } from "./server_text.ts";
+import { importWorker } from "./worker_import.ts";
 
 /** The text of a server on Bun. */
 export const BUN_SERVER = `${NODE_INSPECT}${importWorker("./worker.js")}

@@ -1,11 +1,9 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
-import {
-  importWorker,
-  writeBasis,
-  writeEnding,
-  writeHost,
-  writePort,
-} from "./server_text.ts";
+import { writeEnding } from "./ending_text.ts";
+import { writeHost, writePort } from "./listening_text.ts";
+import { writeBasis } from "./server_text.ts";
+import { writeType } from "./type_writer.ts";
+import { importWorker } from "./worker_import.ts";
 
 /** What keeps the server from ending when a handler's upgrade fails. */
 const KEEP_LISTENING = `
@@ -79,7 +77,9 @@ type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${writeBasis("hostname", "Deno.exit", "Deno.inspect", true)}${KEEP_LISTENING}
+${
+  writeBasis("hostname", "Deno.exit", "Deno.inspect", writeType)
+}${KEEP_LISTENING}
 function send(
   response: Response,
   request: Request,

@@ -3,7 +3,7 @@ import { BUN_SERVER } from "./bun_server.ts";
 import { formatConfiguration } from "./configuration.ts";
 import { DENO_SERVER } from "./deno_server.ts";
 import { NODE_SERVER } from "./node_server.ts";
-import { importWorker } from "./server_text.ts";
+import { importWorker } from "./worker_import.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";

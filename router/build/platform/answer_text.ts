@@ -1,0 +1,60 @@
+import { UNSENDABLE } from "../../process/fault/unsendable_response.ts";
+import type { TypeWriter } from "./type_writer.ts";
+
+/**
+ * What a server answers in place of what cannot be sent.
+ *
+ * @param type Writes types, or leaves them out.
+ */
+export function writeUnexpectedAnswer(type: TypeWriter): string {
+  return `
+// It tells nothing of where the server lies, or of what was thrown.
+function answerUnexpected(error${type(": unknown")})${type(": Response")} {
+  tell("Unexpected error where an answer is sent:", error);
+  const problem = {
+    type: "about:blank",
+    title: "Internal Server Error",
+    status: 500,
+  };
+  const headers = { "content-type": "application/problem+json" };
+  return Response.json(problem, { status: 500, headers });
+}
+`;
+}
+
+/**
+ * What a server answers in place of a header that cannot be sent. `Headers` take
+ * such characters; Deno ends the process at them, Bun sends them, and srvx leaves
+ * the body as it is.
+ *
+ * @param type Writes types, or leaves them out.
+ */
+export function writeSendable(type: TypeWriter): string {
+  const response = type(": Response");
+  return `
+// deno-lint-ignore no-control-regex -- control characters are what it finds
+const unsendable = ${UNSENDABLE};
+
+// Headers take characters that no header can carry.
+function expectSendable(response${response}, request${
+    type(": Request")
+  })${response} {
+  let found${type(": string | undefined")};
+  // A module may give nothing, for which the runtime answers.
+  response?.headers?.forEach((value, name) => {
+    if (unsendable.test(value)) found = name;
+  });
+  if (found === undefined) return response;
+  response.body?.cancel().catch(() => {});
+  const { method, url } = request;
+  const { pathname } = new URL(url);
+  return answerUnexpected(
+    new TypeError(
+      \`The answer to \${method} \${pathname} holds a control character in the \` +
+        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
+        "example by encodeURIComponent(…).",
+    ),
+  );
+}
+`;
+}

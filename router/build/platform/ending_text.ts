@@ -1,0 +1,96 @@
+import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
+import { REPEAT_TIME_MS } from "../../process/signals.ts";
+import type { TypeWriter } from "./type_writer.ts";
+
+/**
+ * What a server gives handlers for work that goes on after their answers, as
+ * Cloudflare does: the last argument.
+ *
+ * @param type Writes types, or leaves them out.
+ */
+export function writeBackground(type: TypeWriter): string {
+  return `
+// What goes on after its answer, which an end waits for.
+const background = new Set${type("<Promise<unknown>>")}();
+// Tells what would not end by itself, such as a stream of events, to end.
+const closing = new AbortController();
+const context = {
+  closing: closing.signal,
+  waitUntil(work${type(": Promise<unknown>")}) {
+    const ended = Promise.resolve(work)
+      .catch((error) => tell("Stray rejection:", error))
+      .finally(() => background.delete(ended));
+    background.add(ended);
+  },
+};
+
+async function endAfter(stop${type(": () => Promise<unknown>")}) {
+  closing.abort();
+  await stop();
+  // Work may add more.
+  while (background.size > 0) await Promise.all(background);
+}
+`;
+}
+
+/**
+ * What a server does about signals and stray errors. It begins when the server
+ * listens, so that an address that is taken still ends the process.
+ *
+ * @param signals An expression for the signals to listen to.
+ * @param listen The function that listens to one.
+ * @param stop The call that stops the server when it has answered.
+ * @param exit The function that ends the process.
+ */
+export function writeEnding(
+  signals: string,
+  listen: string,
+  stop: string,
+  exit: string,
+): string {
+  return `
+// The first signal finishes what is in flight, another one ends at once.
+const first = { signal: "", time: 0 };
+for (const signal of ${signals}) {
+  ${listen}(signal, async () => {
+    const time = performance.now();
+    if (first.signal) {
+      // A terminal and what started the process can both send the same one.
+      const isRepeat = signal === first.signal &&
+        time - first.time < ${REPEAT_TIME_MS};
+      if (!isRepeat) ${exit}(signal === "SIGINT" ? 130 : 143);
+      return;
+    }
+    Object.assign(first, { signal, time });
+    setTimeout(() => {
+      tell("Ending after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with something in flight:", signal);
+      ${exit}(0);
+    }, ${DEFAULT_DRAIN_TIMEOUT_MS});
+    await ${stop};
+    ${exit}(0);
+  });
+}
+`;
+}
+
+/** What a server does about them where there is the `process` of Node. */
+export const NODE_ENDING = `
+// A log that nobody reads must end nothing, nor be told of in itself.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
+// An error outside of a request must not end all others.
+process.on("unhandledRejection", (error) => {
+  tell("Stray rejection:", error);
+});
+process.on("uncaughtException", (error) => {
+  tell("Stray exception:", error);
+});
+${
+  writeEnding(
+    '["SIGINT", "SIGTERM"]',
+    "process.on",
+    "endAfter(stop)",
+    "process.exit",
+  )
+}`;
