@@ -24,7 +24,8 @@ import { checkFile } from "./check_file.ts";
 import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
-import { checkFolderPaths, checkHandlerPaths } from "./handler_path.ts";
+import { checkFolderPaths } from "./folder_path.ts";
+import { checkHandlerPaths } from "./handler_path.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**

@@ -1,0 +1,63 @@
+import type { Route } from "../../declare/route.ts";
+import { leaveOutGroups } from "../../files/name.ts";
+import { folderOf } from "../../files/place.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import { describeMistyped, writeTyped } from "./mistyped_path.ts";
+import {
+  hasBracketedText,
+  hasSegments,
+  isComposed,
+  normalize,
+} from "./path_literal.ts";
+import { listTypedPaths, type TypedPath } from "./typed_path.ts";
+
+/** Makes what tells whether a type has segments around all in a folder. */
+function createFolderMatcher(
+  folder: string,
+  paths: readonly string[],
+): (typed: TypedPath) => boolean {
+  const places = [folder, leaveOutGroups(folder)].map(normalize);
+  // What stands in the root is also around requests that no path fits.
+  const composed = folder === "" ? [] : paths.map(normalize);
+  return ({ path: literal }) => {
+    const normal = normalize(literal);
+    const isIn = (path: string) => hasSegments(path, normal);
+    return !hasBracketedText(literal) && places.some(isIn) ||
+      composed.length > 0 && composed.every(isIn);
+  };
+}
+
+function adviseInFolder({ type }: TypedPath, folder: string): string {
+  return folder === ""
+    ? `Write ${type} without a path: requests that no path fits reach it, too.`
+    : `Write ${writeTyped(type, [folder])}.`;
+}
+
+/**
+ * Checks that the paths by which a file of a folder types its middleware or its
+ * error handler are around all that it wraps: segments of the folder's place
+ * side by side, or of each path in it.
+ *
+ * @param source The file's text.
+ * @param file The file's path below the routes folder.
+ * @param routes All routes; `undefined` while mistakes keep them from being
+ * composed, when literals that are no places are left alone.
+ * @param place The file, as routes say where they come from.
+ */
+export function checkFolderPaths(
+  source: string,
+  file: string,
+  routes: readonly Route[] | undefined,
+  place: string,
+): Mistake[] {
+  const typed = listTypedPaths(source)
+    .filter((one) => routes !== undefined || !isComposed(one.path));
+  if (typed.length === 0) return [];
+  const folder = folderOf(file).slice(0, -1);
+  const wrapped = (routes ?? []).filter((route) =>
+    route.source.place.startsWith(folderOf(place))
+  );
+  const isOwn = createFolderMatcher(folder, wrapped.map(({ path }) => path));
+  return typed.filter((one) => !isOwn(one))
+    .map((one) => describeMistyped(one, place, adviseInFolder(one, folder)));
+}
