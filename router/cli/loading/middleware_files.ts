@@ -52,8 +52,6 @@ export interface MiddlewareFiles {
     places: readonly string[],
     others: readonly string[],
   ) => Promise<boolean>;
-  /** Tells whether code uses a function around one route, and not another. */
-  readonly hasOwnInCode: (route: Route, other: Route) => boolean;
   /** Tells whether one of some files has no functions, and so says none is meant. */
   readonly hasEmpty: (places: readonly string[]) => Promise<boolean>;
 }
@@ -138,26 +136,11 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
       const texts = new Set([...functions].map(textOf));
       return [...alike].some((middleware) => texts.has(textOf(middleware)));
     },
-    hasOwnInCode(route, other) {
-      const others = new Set(listInCode(other));
-      return listInCode(route).some((one) => !others.has(one));
-    },
     async hasEmpty(places) {
       const all = await Promise.all(places.map(read));
       return all.some((functions) => functions.length === 0);
     },
   };
-}
-
-/**
- * Lists what code uses around a route: functions, as many have one name, or
- * names where the functions are not known.
- */
-function listInCode({ source: { middleware } }: Route): unknown[] {
-  const layers = findNamed(middleware);
-  return middleware.flatMap((name, index) =>
-    roleOf(name) === "middleware" ? [] : layers?.[index].middleware ?? name
-  );
 }
 
 /** Gives the text of a function; bound ones have none, and stand for themselves. */

@@ -1,0 +1,117 @@
+import type { Route } from "../../declare/route.ts";
+import { folderOf, foldersAround } from "../../files/place.ts";
+import { listFew } from "../../report/few.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import type { Finding } from "../printing/finding.ts";
+
+/** A path that a version declares anew, and what is not around it any more. */
+export interface LostGuard {
+  readonly route: Route;
+  /** The same path in a version before. */
+  readonly before: Route;
+  /** The middleware files that run only before that. */
+  readonly files: readonly string[];
+  /** Their functions that do not run any more, where others of them do. */
+  readonly dropped: readonly string[];
+  /** Those that run only before what is declared anew. */
+  readonly instead: readonly string[];
+}
+
+/** Tells whether files that run instead drop functions, wherever they do. */
+function areDropping({ dropped, instead }: LostGuard): boolean {
+  return dropped.length > 0 && instead.length > 0;
+}
+
+/** Names what does not run any more: functions, or whole files. */
+function nameLost({ dropped, files }: LostGuard): readonly string[] {
+  return dropped.length > 0 ? dropped : files;
+}
+
+/** Equal for paths that are told of together. */
+function keyOf(lost: LostGuard): string {
+  const { route, before, instead } = lost;
+  const places = areDropping(lost) ? instead : [folderOf(route.source.place)];
+  return [...places, before.version, ...nameLost(lost)].join("\n");
+}
+
+/**
+ * Groups paths by what is told of them together.
+ *
+ * @param lost The paths, and what each has lost.
+ */
+export function groupAlike(lost: readonly LostGuard[]): Iterable<LostGuard[]> {
+  return Map.groupBy(lost, keyOf).values();
+}
+
+/**
+ * Finds the outermost folder that can say that its paths are to have nothing:
+ * one of a single version would be missed in the next.
+ */
+function findFreeFolder(
+  lost: readonly LostGuard[],
+  { find }: MiddlewareFiles,
+): string | undefined {
+  const [{ route }] = lost;
+  return foldersAround(folderOf(route.source.place)).find((folder) =>
+    find(folder) === undefined &&
+    !lost.some(({ before }) => before.source.place.startsWith(folder))
+  );
+}
+
+/** Says how it is accepted that middleware does not run. */
+function adviseAcceptance(
+  lost: readonly LostGuard[],
+  middleware: MiddlewareFiles,
+): string {
+  const [{ route, instead }] = lost;
+  if (areDropping(lost[0])) {
+    return "if what runs there is enough, add to it what does nothing: " +
+      "(_request, _context, next) => next()";
+  }
+  const folder = findFreeFolder(lost, middleware);
+  const inner = `${folderOf(route.source.place)}(open)/`;
+  const said = folder === undefined
+    ? `move it into a folder of its own, such as ${inner}, and write in ` +
+      `${inner}_middleware.ts`
+    : `write in ${folder}_middleware.ts`;
+  return instead.length === 0
+    ? `if it is not to run, ${said}: export default [];`
+    : `if what runs there is enough, ${said}, which adds nothing to it: ` +
+      "export default [];";
+}
+
+/**
+ * States which middleware does not run any more, and what can be done.
+ *
+ * @param version The version that declares the paths anew.
+ * @param lost The paths, which have lost the same.
+ * @param middleware Finds middleware files.
+ */
+export function describeLost(
+  { version }: ServedVersion,
+  lost: readonly LostGuard[],
+  middleware: MiddlewareFiles,
+): Finding {
+  const [first] = lost;
+  const { before, instead } = first;
+  const declared = [...new Set(lost.map(({ route }) => route.source.place))];
+  const paths = [...new Set(lost.map(({ route }) => route.resource))];
+  const others = instead.length === 0
+    ? ""
+    : `, where ${formatRunning(instead)} instead`;
+  return {
+    code: "lost-middleware",
+    severity: "warning",
+    places: areDropping(first) ? instead : declared,
+    reason: `${formatRunning(nameLost(first))} for ${listFew(paths)} in ` +
+      `version ${before.version}, but not for what version ${version} declares ` +
+      `there in ${listFew(declared)}${others}.`,
+    fix: "Move what needs it into a folder where the same middleware runs; " +
+      `or, ${adviseAcceptance(lost, middleware)}`,
+  };
+}
+
+function formatRunning(names: readonly string[]): string {
+  return `${listFew(names)} ${names.length === 1 ? "runs" : "run"}`;
+}
