@@ -7,7 +7,7 @@ import {
   hasBracketedText,
   hasSegments,
   isComposed,
-  normalize,
+  normalizeLiteral,
 } from "./path_literal.ts";
 import { listTypedPaths, type TypedPath } from "./typed_path.ts";
 
@@ -16,11 +16,11 @@ function createFolderMatcher(
   folder: string,
   paths: readonly string[],
 ): (typed: TypedPath) => boolean {
-  const places = [folder, leaveOutGroups(folder)].map(normalize);
+  const places = [folder, leaveOutGroups(folder)].map(normalizeLiteral);
   // What stands in the root is also around requests that no path fits.
-  const composed = folder === "" ? [] : paths.map(normalize);
+  const composed = folder === "" ? [] : paths.map(normalizeLiteral);
   return ({ path: literal }) => {
-    const normal = normalize(literal);
+    const normal = normalizeLiteral(literal);
     const isIn = (path: string) => hasSegments(path, normal);
     return !hasBracketedText(literal) && places.some(isIn) ||
       composed.length > 0 && composed.every(isIn);

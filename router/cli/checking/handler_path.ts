@@ -6,7 +6,7 @@ import {
   hasBracketedText,
   hasSegments,
   isComposed,
-  normalize,
+  normalizeLiteral,
 } from "./path_literal.ts";
 import { listTypedPaths, type TypedPath } from "./typed_path.ts";
 
@@ -40,12 +40,12 @@ function createFileMatcher(
   paths: readonly string[],
   place: string,
 ): (typed: TypedPath) => boolean {
-  const composed = paths.map(normalize);
+  const composed = paths.map(normalizeLiteral);
   // An application can read a group for itself, and its file be typed by more.
   const stems = [stem, leaveOutGroups(stem), place.replace(/\.\w+$/, "")];
-  const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
+  const own = [...stems.flatMap(listPlaces).map(normalizeLiteral), ...composed];
   return ({ type, path: literal }) => {
-    const normal = normalize(literal);
+    const normal = normalizeLiteral(literal);
     const named = hasBracketedText(literal) ? composed : own;
     const isWhole = type === "Handler" || type === "PathHandlers";
     const names = isWhole ? endsWithSegments : hasSegments;

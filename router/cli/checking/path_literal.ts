@@ -19,7 +19,7 @@ export function isComposed(literal: string): boolean {
  *
  * @param literal The path or the place, as a type names it.
  */
-export function normalize(literal: string): string {
+export function normalizeLiteral(literal: string): string {
   return writeTypes(composeText(literal)).replace(/\/$/, "");
 }
 
