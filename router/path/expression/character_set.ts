@@ -48,7 +48,9 @@ export function invertSet(set: CharacterSet): CharacterSet {
  * @param b The other.
  */
 export function intersects(a: CharacterSet, b: CharacterSet): boolean {
-  return a.some(([from, to]) => b.some((r) => r[0] <= to && from <= r[1]));
+  return a.some(([from, to]) =>
+    b.some((other) => other[0] <= to && from <= other[1])
+  );
 }
 
 /** The letters that other characters than ASCII are equal to with `iu`. */

@@ -11,20 +11,26 @@ export function haveCommonText(
   a: PositionAutomaton,
   b: PositionAutomaton,
 ): boolean {
+  /** Positions of both that one text reaches, as one number. */
   const pairs = new Set<number>();
-  const step = (left: readonly number[], right: readonly number[]) => {
-    for (const p of left) {
-      for (const q of right) {
-        if (intersects(a.sets[p], b.sets[q])) pairs.add(p * MAX_POSITIONS + q);
+
+  /** Notes the pairs that one more character leads to. */
+  function step(inA: readonly number[], inB: readonly number[]): void {
+    for (const one of inA) {
+      for (const two of inB) {
+        const meet = intersects(a.sets[one], b.sets[two]);
+        if (meet) pairs.add(one * MAX_POSITIONS + two);
       }
     }
-  };
+  }
+
   step(a.first, b.first);
   // A set gives what is added to it while it is read.
   for (const pair of pairs) {
-    const [p, q] = [Math.floor(pair / MAX_POSITIONS), pair % MAX_POSITIONS];
-    if (a.last.includes(p) && b.last.includes(q)) return true;
-    step(a.follow[p], b.follow[q]);
+    const one = Math.floor(pair / MAX_POSITIONS);
+    const two = pair % MAX_POSITIONS;
+    if (a.last.includes(one) && b.last.includes(two)) return true;
+    step(a.follow[one], b.follow[two]);
   }
   return false;
 }

@@ -88,26 +88,31 @@ class Automaton {
     if (isNeeded && isNullable(node)) {
       refuseAsAmbiguous(this.#source);
     }
-    // x{2,4} is xx(x(x)?)?, and x{2,} is xx(x)*: each count has one reading.
+    if (max === Infinity) return this.#addUnlimited(node, min);
+    // x{2,4} is xx(x(x)?)?: each count has one reading.
     let optional = EMPTY;
-    if (max === Infinity) {
-      const part = this.add(node);
-      for (const position of part.last) {
-        this.follow[position].push(...part.first);
-      }
-      if (min === 1) return part;
+    for (let count = min; count < max; count++) {
+      const part = this.#append(this.add(node), optional);
       optional = { ...part, nullable: true };
-    } else {
-      for (let count = min; count < max; count++) {
-        const part = this.#append(this.add(node), optional);
-        optional = { ...part, nullable: true };
-      }
     }
+    return this.#append(this.#addTimes(node, min), optional);
+  }
+
+  /** Adds x+ as it is, and x{2,} as xx(x)*: each count has one reading. */
+  #addUnlimited(node: ExpressionNode, min: number): Fragment {
+    const part = this.add(node);
+    for (const position of part.last) this.follow[position].push(...part.first);
+    return min === 1
+      ? part
+      : this.#append(this.#addTimes(node, min), { ...part, nullable: true });
+  }
+
+  #addTimes(node: ExpressionNode, times: number): Fragment {
     let whole = EMPTY;
-    for (let count = 0; count < min; count++) {
+    for (let count = 0; count < times; count++) {
       whole = this.#append(whole, this.add(node));
     }
-    return this.#append(whole, optional);
+    return whole;
   }
 }
 

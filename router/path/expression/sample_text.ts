@@ -53,6 +53,41 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
 }
 
 /**
+ * Lists ways from a first position to a last one, such that each position is on
+ * one of them: with what can be repeated after it not repeated, repeated once,
+ * and repeated until the way is long.
+ */
+function listWays(
+  { follow, first, last }: PositionAutomaton,
+): (readonly number[])[] {
+  const ends = findWays(last, reverse(follow));
+  return [...findWays(first, follow)].flatMap(([position, way]) => {
+    const end = ends.get(position)!.toReversed().slice(1);
+    const circle = findWays(follow[position], follow).get(position) ?? [];
+    const counts = circle.length > 0
+      ? [0, 1, Math.floor(LONG / circle.length)]
+      : [0];
+    return counts.map((count) => [
+      ...way,
+      ...Array(count).fill(circle).flat(),
+      ...end,
+    ]);
+  });
+}
+
+/** Writes a text that goes a way, by other characters at each turn. */
+function writeText(
+  way: readonly number[],
+  characters: readonly string[][],
+  turn: number,
+): string {
+  return way.map((position, index) => {
+    const choices = characters[position];
+    return choices[(turn + index) % choices.length];
+  }).join("");
+}
+
+/**
  * Gives texts that a regular expression reads: such as go through each of its
  * characters, as unlike each other as those allow.
  *
@@ -62,35 +97,17 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
  * @throws {Refusal} When the expression is one that paths cannot have.
  */
 export function sampleTexts(source: string, flags: string): readonly string[] {
-  const { sets, follow, first, last } = readAutomaton(source, flags);
-  const picked = sets.map(pickCharacters);
+  const automaton = readAutomaton(source, flags);
+  const picked = automaton.sets.map(pickCharacters);
   if (picked.some(({ length }) => length === 0)) return [];
   // With the flag i, sets may hold all beyond ASCII for one letter of it.
   const variants = flags.includes("i")
     ? [picked, picked.map(preferAscii)]
     : [picked];
-  const ways = findWays(first, follow);
-  const ends = findWays(last, reverse(follow));
-  const write = (
-    characters: readonly string[][],
-    way: readonly number[],
-    turn: number,
-  ) =>
-    way.map((position, index) => {
-      const choices = characters[position];
-      return choices[(turn + index) % choices.length];
-    }).join("");
   const texts = new Set<string>();
-  for (const [position, way] of ways) {
-    const end = ends.get(position)!.toReversed().slice(1);
-    const circle = findWays(follow[position], follow).get(position) ?? [];
-    const many = Math.floor(LONG / Math.max(circle.length, 1));
-    for (const count of circle.length > 0 ? [0, 1, many] : [0]) {
-      const repeated = Array(count).fill(circle).flat();
-      const whole = [...way, ...repeated, ...end];
-      for (let turn = 0; turn < PLAIN.length; turn++) {
-        for (const one of variants) texts.add(write(one, whole, turn));
-      }
+  for (const way of listWays(automaton)) {
+    for (let turn = 0; turn < PLAIN.length; turn++) {
+      for (const one of variants) texts.add(writeText(way, one, turn));
     }
   }
   const expression = compileExpression(source, flags);
