@@ -6,7 +6,7 @@ import type {
   PathDeclaration,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import { MIDDLEWARE_OF_HANDLERS } from "../declare/expected_value.ts";
+import { MIDDLEWARE_OF_HANDLERS } from "../declare/expected_middleware.ts";
 import {
   canHoldHandlers,
   ENDPOINT_KEYS,

@@ -7,10 +7,11 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectBlueprintName, isRegistrable } from "./expected_value.ts";
+import { expectBlueprintName } from "./expected_blueprint_name.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
+import { isRegistrable } from "./registrable.ts";
 import { type PathPart, RouteDeclarations } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
 

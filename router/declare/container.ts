@@ -1,9 +1,9 @@
 import type { ContainerDeclaration } from "./declaration.ts";
 import {
   expectErrorHandler,
-  expectMiddleware,
   expectNoErrorHandler,
-} from "./expected_value.ts";
+} from "./expected_error_handler.ts";
+import { expectMiddleware } from "./expected_middleware.ts";
 import { expectOpen } from "./open_declaration.ts";
 
 /**

@@ -2,9 +2,9 @@ import { showValue } from "../report/shown_value.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import { copyOptions } from "./copied_options.ts";
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
-import { expectNoMembers, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
+import { expectNoMembers, expectRegistrable } from "./registrable.ts";
 import type { PathPart } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
 

@@ -4,7 +4,7 @@ import { type Mistake, mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { MIDDLEWARE_OF_HANDLERS } from "./expected_value.ts";
+import { MIDDLEWARE_OF_HANDLERS } from "./expected_middleware.ts";
 import { leaveOutMissing } from "./given_values.ts";
 import {
   LIFECYCLE_KEYS,

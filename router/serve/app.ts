@@ -3,13 +3,12 @@ import { copyOptions } from "../declare/copied_options.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
-  expectMiddleware,
   expectNoErrorHandler,
-  expectOneMember,
-  expectRegistrable,
-} from "../declare/expected_value.ts";
+} from "../declare/expected_error_handler.ts";
+import { expectMiddleware } from "../declare/expected_middleware.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { refuseBuilt } from "../declare/open_declaration.ts";
+import { expectOneMember, expectRegistrable } from "../declare/registrable.ts";
 import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";

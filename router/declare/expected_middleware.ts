@@ -1,0 +1,64 @@
+import { describeUnusable, takesExpressError } from "./callable.ts";
+import type { Middleware } from "./handler.ts";
+import { isPartOfRoutes } from "./method.ts";
+
+/** Says where middleware of some paths is written, for messages. */
+const MIDDLEWARE_OF_PATHS =
+  'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware)';
+
+/** Says where middleware is written that stands beside a handler. */
+export const MIDDLEWARE_OF_HANDLERS =
+  `For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`;
+
+/** Says what to write instead of what is no middleware. */
+function adviseOnMiddleware(wrong: unknown): string {
+  const example = "(request, context, next) => next()";
+  if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
+  if (isPartOfRoutes(wrong)) {
+    return "Routes are a blueprint's: write app.blueprint(bp), or append(bp) " +
+      "of a group.";
+  }
+  if (takesExpressError(wrong)) {
+    return "Write onError((error, request, context) => …).";
+  }
+  return typeof wrong === "string"
+    ? `Give ${example}; for some paths only, write ${MIDDLEWARE_OF_PATHS}.`
+    : `Give ${example}.`;
+}
+
+/**
+ * Refuses what is not middleware, as the compiler does, and too much of it.
+ *
+ * @param list What is to be used.
+ * @param current What is used there already.
+ * @param place What it would wrap, for messages.
+ * @throws {TypeError} When one of the list is not a function, or takes an error
+ * first, or there is more than a request can be handed through.
+ */
+export function expectMiddleware(
+  list: readonly unknown[],
+  current: readonly unknown[],
+  place: string,
+): asserts list is readonly Middleware[] {
+  expectFewMiddleware(list.length + current.length, place);
+  for (const middleware of list) {
+    const what = describeUnusable(middleware);
+    if (what === undefined) continue;
+    throw new TypeError(
+      `Cannot use middleware in ${place}: ${what}. ` +
+        adviseOnMiddleware(middleware),
+    );
+  }
+}
+
+/** How much middleware one place can have: each runs inside of the one before. */
+const MAX_MIDDLEWARE = 1000;
+
+function expectFewMiddleware(count: number, place: string): void {
+  if (count <= MAX_MIDDLEWARE) return;
+  throw new TypeError(
+    `Cannot use middleware in ${place}: it would have ${count}, each inside ` +
+      `of the one before, and ${MAX_MIDDLEWARE} is the most. Call use once ` +
+      "for each, when the program starts.",
+  );
+}

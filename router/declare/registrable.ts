@@ -1,0 +1,80 @@
+import { isObject } from "../report/record.ts";
+import { showValue } from "../report/shown_value.ts";
+import type { Registrable } from "./declaration.ts";
+
+/**
+ * Tells of a blueprint or a group, without reading its declaration: what a
+ * manifest declares is found out when it is needed.
+ *
+ * @param value Any value.
+ */
+export function isRegistrable(value: unknown): value is Registrable {
+  return isObject(value) && "declaration" in value;
+}
+
+/**
+ * Refuses what is neither a blueprint nor a group, as the compiler does.
+ *
+ * @param member What is to be registered or grouped.
+ * @param action What is done with it, for messages.
+ * @throws {TypeError} When it is something else.
+ */
+export function expectRegistrable(
+  member: unknown,
+  action: string,
+): asserts member is Registrable {
+  if (isRegistrable(member)) return;
+  const isServed = isObject(member) && "fetch" in member;
+  const what = isServed ? "An application" : showValue(member);
+  throw new TypeError(
+    `Cannot ${action}: ${what} is neither a blueprint nor a group. ` +
+      adviseOnRegistrable(member),
+  );
+}
+
+/** Says what to write instead of what is no blueprint and no group. */
+function adviseOnRegistrable(wrong: unknown): string {
+  if (Array.isArray(wrong)) {
+    return "Write Blueprint.group([bp1, bp2]), which is one.";
+  }
+  if (isObject(wrong) && "files" in wrong) {
+    return 'A tree of files is one in fileRoutes(await readRoutes("routes")).';
+  }
+  const example = "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) " +
+    "returns";
+  return typeof wrong === "string"
+    ? `${example}; a path is the urlPrefix of a blueprint: ` +
+      `new Blueprint("users", { urlPrefix: ${showValue(wrong)} }).`
+    : `${example}.`;
+}
+
+/**
+ * Refuses members of a group in place of its settings, as the compiler does.
+ *
+ * @param options What is given as the settings.
+ * @throws {TypeError} When it is a blueprint, a group or a list.
+ */
+export function expectNoMembers(options: unknown): void {
+  if (!isRegistrable(options) && !Array.isArray(options)) return;
+  throw new TypeError(
+    `Cannot make a group with ${showValue(options)} as its settings. Write ` +
+      'Blueprint.group([bp1, bp2], { urlPrefix: "/shop" }): what it holds is ' +
+      "one list, and settings may be missing.",
+  );
+}
+
+/**
+ * Refuses a second member in place of the settings of a registration, as the
+ * compiler does.
+ *
+ * @param options What is given as the settings.
+ * @throws {TypeError} When it is a blueprint or a group.
+ */
+export function expectOneMember(options: unknown): void {
+  if (!isRegistrable(options)) return;
+  throw new TypeError(
+    "Cannot register with the application: the second is " +
+      `${showValue(options)}, and settings are expected. Call blueprint once ` +
+      "for each, or write blueprint(Blueprint.group([bp1, bp2])).",
+  );
+}
