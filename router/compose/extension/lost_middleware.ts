@@ -85,6 +85,41 @@ function areAllGuarded(
   return [...sources, ...beside].every(({ layers }) => layers.length > shared);
 }
 
+/** What a version declares without what stands around it in one before. */
+interface LostMiddleware {
+  /** The routes without any, where every path has some in the version before. */
+  readonly bare: readonly ComposedRoute[];
+  /** The others that lack some, and what each of them lacks. */
+  readonly missing: ReadonlyMap<ComposedRoute, Layers>;
+}
+
+/** Finds what a version declares without middleware that there was before. */
+function findLost(
+  inScope: readonly ComposedRoute[],
+  extension: Extension,
+  sources: readonly ComposedRoute[],
+  guarded: GuardedPaths,
+): LostMiddleware {
+  const { version, scope } = extension;
+  const shared = scope.effective.layers.length;
+  const allGuarded = areAllGuarded(inScope, extension, sources);
+  const hasOwnPrefix = createPrefixCheck(extension);
+  const bare: ComposedRoute[] = [];
+  const missing = new Map<ComposedRoute, Layers>();
+  for (const composed of inScope) {
+    if (composed.version !== version || !hasOwnPrefix(composed)) continue;
+    const own = composed.layers.slice(shared);
+    if (allGuarded && own.length === 0) {
+      bare.push(composed);
+      continue;
+    }
+    const before = guarded.get(outlineOfPattern(composed.resource)) ?? [];
+    const lost = listMissing(own, before);
+    if (lost.length > 0) missing.set(composed, lost);
+  }
+  return { bare, missing };
+}
+
 /**
  * Warns of paths that a version declares without middleware that they, or all
  * paths, have in the version before it, and without any other in its place: who
@@ -104,23 +139,8 @@ export function warnOfLostMiddleware(
 ): void {
   if (guarded.size === 0) return;
   const { version, scope } = extension;
-  const shared = scope.effective.layers.length;
   const inScope = routes.slice(scope.start, scope.end);
-  const allGuarded = areAllGuarded(inScope, extension, sources);
-  const hasOwnPrefix = createPrefixCheck(extension);
-  const bare: ComposedRoute[] = [];
-  const missing = new Map<ComposedRoute, Layers>();
-  for (const composed of inScope) {
-    if (composed.version !== version || !hasOwnPrefix(composed)) continue;
-    const own = composed.layers.slice(shared);
-    if (allGuarded && own.length === 0) {
-      bare.push(composed);
-      continue;
-    }
-    const before = guarded.get(outlineOfPattern(composed.resource)) ?? [];
-    const lost = listMissing(own, before);
-    if (lost.length > 0) missing.set(composed, lost);
-  }
+  const { bare, missing } = findLost(inScope, extension, sources, guarded);
   warnOfLost(
     bare,
     `Version ${version} declares paths without any middleware of its own, ` +
