@@ -12,11 +12,12 @@ import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, importModule, isApp } from "../loading/load_app.ts";
 import { formatLongLoading } from "../loading/long_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
+import type { Finding } from "../printing/finding.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import { holdsPath } from "./held_path.ts";
 import { keepServing } from "./kept_routes.ts";
-import type { LiveRoutes, LiveSource } from "./live_routes.ts";
+import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
 import { warnOfManifest } from "./manifest_warning.ts";
 import type { ModuleGraph } from "./module_graph.ts";
@@ -59,6 +60,18 @@ function concernsFolder(
     Object.keys(files).some((file) => holdsPath(changed, join(folder, file)));
 }
 
+/** Lists what is odd of an application and of the folders that it has read. */
+function listWarnings(
+  { app, files }: Built,
+  path: string,
+  folders: ReadonlyMap<string, RouteTree>,
+): Finding[] {
+  const odd = folders.size === 0 ? warnOfManifest(app, files, path) : [];
+  const definitions = [...folders.values()].flatMap(listDefinitions);
+  const left = reportConflictsIn([path, ...definitions], files.pathOf);
+  return [...app.warnings, ...odd, ...left];
+}
+
 /**
  * Gives the application that a module exports as what is served.
  *
@@ -86,6 +99,13 @@ export function openModule(
     return tree;
   });
 
+  function concernsApplication(changed: string, file: string): boolean {
+    return holdsPath(changed, module) || holdsPath(changed, file) ||
+      folders.entries().some(([folder, tree]) =>
+        concernsFolder(changed, folder, tree)
+      );
+  }
+
   return {
     path: module,
     noteChange(paths) {
@@ -94,11 +114,7 @@ export function openModule(
       let isConcerned = false;
       for (const changed of paths) {
         const renewed = graph.invalidate(changed);
-        isConcerned ||= renewed.size > 0 || holdsPath(changed, module) ||
-          holdsPath(changed, file) ||
-          folders.entries().some(([folder, tree]) =>
-            concernsFolder(changed, folder, tree)
-          );
+        isConcerned ||= renewed.size > 0 || concernsApplication(changed, file);
       }
       // Its application keeps the route files that it has loaded.
       if (isConcerned) graph.invalidate(file);
@@ -111,10 +127,7 @@ export function openModule(
         const app = await importBuilt(path);
         const files = serveOwnFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
-        const odd = folders.size === 0 ? warnOfManifest(app, files, path) : [];
-        const definitions = [...folders.values()].flatMap(listDefinitions);
-        const left = reportConflictsIn([path, ...definitions], files.pathOf);
-        const warnings = [...app.warnings, ...odd, ...left];
+        const warnings = listWarnings(built, path, folders);
         return { built, mistakes: [], warnings };
       } catch (error) {
         return await keepServing(last, mistakesOf(error, path));
