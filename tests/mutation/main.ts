@@ -148,7 +148,7 @@ const SUBJECTS: readonly (readonly [
     [
       [
         "tests/compose",
-        "tests/declare/expected_value_test.ts",
+        "tests/declare/refused_value_test.ts",
         "tests/serve/app_test.ts",
         "tests/files",
       ],
