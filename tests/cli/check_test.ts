@@ -1,17 +1,18 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { join, toFileUrl } from "@std/path";
+import { join } from "@std/path";
 import { App, HttpError, type Mistake, type MistakeCode } from "@strata/router";
 import { request } from "@strata/router/testing";
 import type { Finding } from "../../router/cli/printing/finding.ts";
 import { captureLog } from "../captured_log.ts";
-import { expectSuccess, runDeno, startChild } from "../child_process.ts";
+import { startChild } from "../child_process.ts";
+import handler from "../data/proposed_error.ts";
 import { PROJECT } from "../project.ts";
 import {
   createFolder,
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
-import { callCli, callCliWith } from "./called_command.ts";
+import { callCli, callCliAnew, callCliWith } from "./called_command.ts";
 import { CLI, runCli, runCliWith } from "./command_line.ts";
 import { writeReadingModule } from "./reading_module.ts";
 import { OK, version } from "./version_folders.ts";
@@ -986,7 +987,7 @@ Deno.test("check prints annotations for GitHub", async () => {
 });
 
 Deno.test("check finds nothing wrong with the bookshop", async () => {
-  const { code, stdout } = await runCli("check", "examples/bookshop/routes");
+  const { code, stdout } = await callCli("check", "examples/bookshop/routes");
   assertEquals([code, stdout], [
     0,
     "20 files checked: 0 errors, 0 warnings.\n",
@@ -1014,13 +1015,13 @@ for (const [options, status] of MOST_WARNINGS) {
 Deno.test("check says that it fails for warnings alone, where there are more than allowed", async () => {
   using folder = createFolder({});
   const args = ["check", folder.path, "--max-warnings=0"];
-  const found = await runCli(...args);
+  const found = await callCli(...args);
   assertEquals([found.code, found.stderr], [
     1,
     "Failed for 1 warning: --max-warnings allows 0.\n",
   ]);
   Deno.writeTextFileSync(join(folder.path, "a.ts"), "");
-  const broken = await runCli(...args);
+  const broken = await callCli(...args);
   assertEquals([broken.code, broken.stderr], [1, ""]);
 });
 
@@ -1254,15 +1255,8 @@ for (const [tree, fix, followed] of ADVICE) {
 Deno.test("the error handler that check proposes answers as the router does", async () => {
   const { stdout } = await check({ "_error.ts": "export default 1;" });
   const proposed = /^ {2}Write: (.+)$/m.exec(stdout)![1];
-  using folder = createProjectFolder({
-    "routes/_error.ts":
-      `import { type ErrorHandler, HttpError } from "@strata/router";
-${proposed}
-`,
-  });
-  const file = join(folder.path, "routes/_error.ts");
-  await expectSuccess(runDeno(["check", file]));
-  const { default: handler } = await import(toFileUrl(file).href);
+  const file = new URL("../data/proposed_error.ts", import.meta.url);
+  assertStringIncludes(Deno.readTextFileSync(file), `\n${proposed}\n`);
   const app = new App().onError(handler);
   app.get("/gone", () => {
     throw new HttpError(410, "It is gone.");
@@ -1557,8 +1551,8 @@ for (const checked of ["routes", "main.ts"]) {
       ...(checked === "main.ts" ? { "main.ts": writeReadingModule() } : {}),
     });
     const check = async () => {
-      const { code: status, stdout } = await runCliWith(
-        { cwd: folder.path },
+      const { code: status, stdout } = await callCliAnew(
+        folder.path,
         "check",
         checked,
         "--json",
@@ -1697,7 +1691,7 @@ Deno.test("check tells that without types that fail, no path is served", async (
     "routes/a.ts": OK,
   });
   const options = { cwd: folder.path };
-  const { code, stdout } = await runCliWith(options, "check");
+  const { code, stdout } = await callCliWith(options, "check");
   assertEquals(code, 1);
   assertStringIncludes(stdout, "error load-failed: routes/_types.ts:1:");
   assertStringIncludes(

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
-import { callCliAnew } from "./called_command.ts";
+import { callCliAnew, callCliWith } from "./called_command.ts";
 import { runCliWith } from "./command_line.ts";
 
 const ROUTE = 'export const GET = () => new Response("a");\n';
@@ -28,7 +28,7 @@ Deno.test("diff lists what differs between two versions", async () => {
 1 added, 2 removed, 1 overridden, 0 inherited.
 `,
   );
-  const json = await runCliWith(options, "diff", "1", "2", "--json");
+  const json = await callCliWith(options, "diff", "1", "2", "--json");
   assertEquals(JSON.parse(json.stdout).added, [
     {
       path: "/c",

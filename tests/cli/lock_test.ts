@@ -12,15 +12,14 @@ import { CONFLICT, FILES, say, writingIn } from "./contract/locked_folder.ts";
 
 Deno.test("lock writes what is published, and check --locked compares with it", async () => {
   using folder = createProjectFolder(FILES);
-  const options = writingIn(folder);
-  const locked = await runCliWith(options, "lock");
+  const locked = await runCliWith(writingIn(folder), "lock");
   assertEquals([locked.code, locked.stdout], [
     0,
     "versions.lock.json: 5 routes locked.\n",
   ]);
   const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
   assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
-  const same = await runCliWith(options, "check", "--locked");
+  const same = await callCliAnew(folder.path, "check", "--locked");
   assertEquals([same.code, same.stdout], [
     0,
     "7 files checked: 0 errors, 0 warnings.\n",
@@ -28,7 +27,11 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
   folder.write("routes/v1/a.ts", say("GET"));
   folder.remove("routes/v1/b.ts");
   folder.write("routes/v2/d.ts", say("GET"));
-  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  const { code, stdout } = await callCliAnew(
+    folder.path,
+    "check",
+    "--locked",
+  );
   assertEquals(code, 1);
   for (
     const part of [

@@ -1187,7 +1187,7 @@ export default new App().get("/a", () => text("a"), { name: "First" })
 });
 
 Deno.test("routes reads a module that exports an application", async () => {
-  const { code, stdout } = await runCli(
+  const { code, stdout } = await callCli(
     "routes",
     "examples/blueprints/main.ts",
     "--version=1.25",

@@ -8,7 +8,7 @@ import {
   createProjectFolder,
   type FileTexts,
 } from "../test_folder.ts";
-import { runCliWith } from "./command_line.ts";
+import { callCliWith } from "./called_command.ts";
 import { writeReadingModule } from "./reading_module.ts";
 
 /** A route file that answers GET. */
@@ -59,6 +59,7 @@ export async function checkReadingModule(files: FileTexts): Promise<string> {
     "main.ts": writeReadingModule(),
     ...Object.fromEntries(routes),
   });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "check", "main.ts");
+  const options = { cwd: folder.path };
+  const { stdout } = await callCliWith(options, "check", "main.ts");
   return stdout;
 }

@@ -166,6 +166,7 @@ const MISUSED: [args: string[], said: string][] = [
     "one that the proxy sets: --request-id=x-request-id.\n",
   ],
   [["new", "--app=README.md"], "is not a folder"],
+  [["dev", "README.md"], "is not a module"],
   [["routes", "why", "GET", "/health?x=1"], "without its query"],
   [["routes", "why", "GET", "/health#x"], "without its fragment, /health."],
   [
@@ -216,7 +217,6 @@ const ENDED: typeof MISUSED = [
   [["serve"], 'There is no command "serve". Did you mean "start"?'],
   [["start", "examples/bookshop/routes"], "--allow-net"],
   [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
-  [["dev", "README.md"], "is not a module"],
 ];
 
 for (const [args, said] of ENDED) {
@@ -399,7 +399,7 @@ Deno.test("help explains itself by all commands", async () => {
 });
 
 Deno.test("--version prints the version that is published", async () => {
-  const { code, stdout } = await runCli("--version");
+  const { code, stdout } = await callCli("--version");
   assertEquals([code, stdout], [0, `${project.version}\n`]);
 });
 

@@ -69,14 +69,13 @@ const MEASURING = [
   "timeStamp",
 ];
 
-for (const method of MEASURING) {
-  Deno.test(`check loads files that call console.${method}`, async () => {
-    using folder = createFolder({
-      "routes/a.ts": `(console as any).${method}("a");\n` +
-        'export const GET = () => new Response("a");',
-    });
-    const routes = join(folder.path, "routes");
-    const { code, stdout, stderr } = await runCli("check", routes);
-    assertEquals(code, 0, stdout + stderr);
-  });
-}
+Deno.test("check loads files that call methods of a console which write nothing", async () => {
+  const files = MEASURING.map((method) => [
+    `routes/${method}.ts`,
+    `(console as any).${method}("a");\n` +
+    'export const GET = () => new Response("a");',
+  ]);
+  using folder = createFolder(Object.fromEntries(files));
+  const { stdout } = await runCli("check", join(folder.path, "routes"));
+  assertEquals(stdout, "5 files checked: 0 errors, 0 warnings.\n");
+});
