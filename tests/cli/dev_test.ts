@@ -14,6 +14,7 @@ import {
   copyRouter,
   createFolder,
   createProjectFolder,
+  type FileTexts,
   type TestFolder,
 } from "../test_folder.ts";
 import { UPGRADE } from "../web_socket_echo.ts";
@@ -22,17 +23,208 @@ import { CLI, type RunningServer, startCli, startDev } from "./command_line.ts";
 
 const encoder = new TextEncoder();
 
-Deno.test("dev takes work that goes on after an answer, and tells what it fails with", async () => {
-  using folder = createProjectFolder({
-    "routes/a.ts": `export function GET(_request, { platform }) {
+/** What is asked of one server, which files that needs, and what comes of it. */
+const ASKED: [
+  title: string,
+  files: FileTexts,
+  test: (server: RunningServer) => Promise<void>,
+][] = [
+  ["takes work that goes on after an answer, and tells what it fails with", {
+    "routes/work.ts": `export function GET(_request, { platform }) {
   platform[1].waitUntil(Promise.reject(new Error("work failed")));
   return new Response("answered");
 }
 `,
+  }, async (server) => {
+    assertEquals(await ask(server, "/work"), "200 answered");
+    await server.waitForError("work failed");
+  }],
+  ["answers for a handler that upgrades and then fails, and serves on", {
+    "routes/calm.ts": say("one"),
+    "routes/live.ts": `export function ALL(request) {
+  Deno.upgradeWebSocket(request);
+  throw new Error("after the upgrade");
+}
+`,
+  }, async (server) => {
+    for (const method of ["GET", "DELETE"]) {
+      const response = await fetch(`${server.origin}/live`, {
+        method,
+        headers: UPGRADE,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await response.body?.cancel();
+      assertEquals(response.status, 500);
+      assertEquals(await ask(server, "/calm"), "200 one");
+    }
+  }],
+  ["answers for a body that was used before it is sent", {
+    "routes/read.ts": `export function GET() {
+  const response = new Response("read");
+  void response.text();
+  return response;
+}
+`,
+  }, async (server) => {
+    // From the second on, the handler answers at once.
+    for (const _ of [1, 2]) {
+      const answer = await ask(server, "/read");
+      assertMatch(answer, /^500 A request to \S*\/routes\/read\.ts /);
+      assertStringIncludes(answer, "a Response whose body was used before");
+    }
+    await server.waitForError("Unexpected error in GET http://localhost/read");
+  }],
+  ["goes on when a promise is rejected that nobody awaits", {
+    "routes/stray.ts": `export const GET = () => {
+  Promise.reject(new Error("stray"));
+  setTimeout(() => {
+    throw new Error("late");
   });
+  return new Response("answered");
+};
+`,
+  }, async (server) => {
+    for (let count = 0; count < 3; count++) {
+      assertEquals(await ask(server, "/stray"), "200 answered");
+    }
+    await server.waitForError("Error: stray");
+    await server.waitForError("Error: late");
+  }],
+  ["answers for a type of parameters that throws", {
+    "routes/_types.ts":
+      "export default { big: { pattern: /.+/, parse: BigInt } };\n",
+    "routes/big/[n=big].ts": say("big"),
+  }, async (server) => {
+    assertEquals(await ask(server, "/big/7"), "200 big");
+    assertMatch(
+      await ask(server, "/big/x"),
+      /^500 .*Cannot convert x to a BigInt/s,
+    );
+  }],
+  ["tells what an error handler that gives nothing was asked about", {
+    "routes/mute/_error.ts": "export default () => {};\n",
+    "routes/mute/a.ts":
+      'export const GET = () => { throw new Error("real"); };\n',
+  }, async (server) => {
+    const page = await ask(server, "/mute/a");
+    assertStringIncludes(page, "routes/mute/_error.ts gave undefined");
+    assertStringIncludes(page, "Caused by: real");
+    assertStringIncludes(page, "/routes/mute/a.ts:1:");
+  }],
+  ["tells of a request that is not answered", {
+    "routes/slow.ts": `export const GET = () =>
+  new Promise((resolve) => globalThis.answer = resolve);
+`,
+    "routes/answer.ts": `export const GET = () => {
+  globalThis.answer(new Response("late"));
+  return new Response("answered");
+};
+`,
+  }, async (server) => {
+    const slow = ask(server, "/slow");
+    await server.waitForError("/slow: is its handler or middleware awaiting");
+    assertEquals(await ask(server, "/answer"), "200 answered");
+    assertEquals(await slow, "200 late");
+  }],
+  [
+    "logs each request",
+    { "routes/[id=int].ts": say("one") },
+    async (server) => {
+      await ask(server, "/7?secret=1");
+      const { status, body } = await fetch(`${server.origin}/7`, {
+        method: "POST",
+      });
+      assertEquals(status, 405);
+      await body?.cancel();
+      await ask(server, "/none");
+      const output = await server.waitFor("GET /none - 404 ");
+      assertMatch(
+        output,
+        /^GET \/7 \S+\/routes\/\[id=int\]\.ts 200 [\d.]+ ms$/m,
+      );
+      assertMatch(
+        output,
+        /^POST \/7 \S+\/routes\/\[id=int\]\.ts 405 [\d.]+ ms$/m,
+      );
+    },
+  ],
+  ["logs how long a request took", {
+    "routes/busy.ts": `export const GET = () => {
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+  return new Response();
+};
+`,
+  }, async (server) => {
+    const start = performance.now();
+    await ask(server, "/busy");
+    const most = performance.now() - start;
+    const logged = /^GET \/busy \S+ 200 ([\d.]+) ms$/m;
+    const [, text] = logged.exec(await server.waitFor(logged))!;
+    const milliseconds = Number(text);
+    assert(milliseconds >= 20 && milliseconds <= most, `${text} of ${most}`);
+  }],
+  ["logs how a page can be allowed, which its browser does not show", {
+    "routes/page.ts": say("one"),
+  }, async (server) => {
+    await ask(server, "/page", { origin: "https://app.example.com" });
+    await server.waitFor(
+      'The page at "https://app.example.com" is not of this machine. ' +
+        "Allow it with --allow=app.example.com.",
+    );
+  }],
+  ["lets a page of this machine show what is wrong with a file", {
+    "routes/whole.ts": say("one"),
+    "routes/broken.ts": "export const GET = (",
+  }, async (server) => {
+    const sharing = async (path: string, origin: string) => {
+      const response = await fetch(server.origin + path, {
+        headers: { origin },
+      });
+      await response.body?.cancel();
+      return ["origin", "credentials"]
+        .map((of) => response.headers.get(`access-control-allow-${of}`));
+    };
+    const page = "http://localhost:5173";
+    assertEquals(await sharing("/broken", page), [page, "true"]);
+    // What works is the application's own affair.
+    assertEquals(await sharing("/whole", page), [null, null]);
+    assertEquals(await sharing("/broken", "https://evil.example"), [
+      null,
+      null,
+    ]);
+    const preflight = await fetch(`${server.origin}/broken`, {
+      method: "OPTIONS",
+      headers: {
+        origin: page,
+        "access-control-request-method": "PUT",
+        "access-control-request-headers": "content-type",
+      },
+    });
+    const permitted = ["origin", "methods", "headers"]
+      .map((of) => preflight.headers.get(`access-control-allow-${of}`));
+    assertEquals(
+      [preflight.status, ...permitted],
+      [204, page, "PUT", "content-type"],
+    );
+  }],
+  ["shows addresses that messages and requests hold as they are", {
+    "routes/address.ts":
+      `export const GET = () => { throw new Error("no https://a.example/b.js?v=2 today"); };`,
+  }, async (server) => {
+    assertStringIncludes(
+      await ask(server, "/address?v=3"),
+      "no https://a.example/b.js?v=2 today",
+    );
+    await server.waitForError("in GET http://localhost/address?v=3:");
+  }],
+];
+
+Deno.test("dev tells what handlers and pages do, and serves on", async (t) => {
+  const files = ASKED.map(([, files]) => files);
+  using folder = createProjectFolder(Object.assign({}, ...files));
   await using server = await startDev(`${folder.path}/routes`);
-  assertEquals(await ask(server, "/a"), "200 answered");
-  await server.waitForError("work failed");
+  for (const [title, , test] of ASKED) await t.step(title, () => test(server));
 });
 
 /** How a server ends that nobody ends, and what is told of it. */
@@ -262,28 +454,6 @@ Deno.test("dev serves what modules of CommonJS require, as it is and edited", as
   await until(server, "/a", is('200 ["edited",{"z":"module"}]'));
 });
 
-Deno.test("dev answers for a handler that upgrades and then fails, and serves on", async () => {
-  using folder = createProjectFolder({
-    "routes/a.ts": say("one"),
-    "routes/live.ts": `export function ALL(request) {
-  Deno.upgradeWebSocket(request);
-  throw new Error("after the upgrade");
-}
-`,
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  for (const method of ["GET", "DELETE"]) {
-    const response = await fetch(`${server.origin}/live`, {
-      method,
-      headers: UPGRADE,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await response.body?.cancel();
-    assertEquals(response.status, 500);
-    assertEquals(await ask(server, "/a"), "200 one");
-  }
-});
-
 Deno.test("dev answers for a header that no server can send, and serves on", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": say("one"),
@@ -305,55 +475,6 @@ export default (request, context, next) =>
     "500 A request to the application threw an error",
   );
   assertEquals(await ask(server, "/a"), "200 one");
-});
-
-Deno.test("dev answers for a body that was used before it is sent", async () => {
-  using folder = createProjectFolder({
-    "routes/read.ts": `export function GET() {
-  const response = new Response("read");
-  void response.text();
-  return response;
-}
-`,
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  // From the second on, the handler answers at once.
-  for (const _ of [1, 2]) {
-    const answer = await ask(server, "/read");
-    assertMatch(answer, /^500 A request to \S*\/routes\/read\.ts /);
-    assertStringIncludes(answer, "a Response whose body was used before");
-  }
-  await server.waitForError("Unexpected error in GET http://localhost/read");
-});
-
-Deno.test("dev goes on when a promise is rejected that nobody awaits", async () => {
-  using folder = createProjectFolder({
-    "routes/stray.ts": `export const GET = () => {
-  Promise.reject(new Error("stray"));
-  setTimeout(() => {
-    throw new Error("late");
-  });
-  return new Response("answered");
-};
-`,
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  for (let count = 0; count < 3; count++) {
-    assertEquals(await ask(server, "/stray"), "200 answered");
-  }
-  await server.waitForError("Error: stray");
-  await server.waitForError("Error: late");
-});
-
-Deno.test("dev answers for a type of parameters that throws", async () => {
-  using folder = createProjectFolder({
-    "routes/_types.ts":
-      "export default { big: { pattern: /.+/, parse: BigInt } };\n",
-    "routes/[n=big].ts": say("big"),
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  assertEquals(await ask(server, "/7"), "200 big");
-  assertMatch(await ask(server, "/x"), /^500 .*Cannot convert x to a BigInt/s);
 });
 
 /** Addresses of modules, and whether edits of them are followed. */
@@ -825,18 +946,6 @@ Deno.test("dev answers with what a file throws of another copy of the router", a
   assertStringIncludes(answer, '"detail":"No book."');
 });
 
-Deno.test("dev tells what an error handler that gives nothing was asked about", async () => {
-  using folder = createProjectFolder({
-    "routes/_error.ts": "export default () => {};\n",
-    "routes/a.ts": 'export const GET = () => { throw new Error("real"); };\n',
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  const page = await ask(server, "/a");
-  assertStringIncludes(page, "routes/_error.ts gave undefined");
-  assertStringIncludes(page, "Caused by: real");
-  assertStringIncludes(page, "/routes/a.ts:1:");
-});
-
 /** Settings that throw odd values, or do so when they are looked at. */
 const ODD_SETTINGS: readonly string[] = [
   'throw Symbol("odd");',
@@ -1153,24 +1262,6 @@ Deno.test("dev tells of a route file that never finishes loading, serves the oth
   assertEquals(await waiting, "200 mended");
 });
 
-Deno.test("dev tells of a request that is not answered", async () => {
-  using folder = createProjectFolder({
-    "routes/slow.ts": `export const GET = () =>
-  new Promise((resolve) => globalThis.answer = resolve);
-`,
-    "routes/answer.ts": `export const GET = () => {
-  globalThis.answer(new Response("late"));
-  return new Response("answered");
-};
-`,
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  const slow = ask(server, "/slow");
-  await server.waitForError("/slow: is its handler or middleware awaiting");
-  assertEquals(await ask(server, "/answer"), "200 answered");
-  assertEquals(await slow, "200 late");
-});
-
 Deno.test("dev tells mistakes before warnings, and each warning once", async () => {
   using folder = createProjectFolder({
     "routes/v1/a.ts": say("one"),
@@ -1402,40 +1493,6 @@ Deno.test("dev goes on when a looping link takes the place of its folder", async
   await until(server, "/a", is("200 two"));
 });
 
-Deno.test("dev logs each request", async () => {
-  using folder = createProjectFolder({ "routes/[id=int].ts": say("one") });
-  await using server = await startDev(`${folder.path}/routes`);
-  await ask(server, "/7?secret=1");
-  const { status, body } = await fetch(`${server.origin}/7`, {
-    method: "POST",
-  });
-  assertEquals(status, 405);
-  await body?.cancel();
-  await ask(server, "/none");
-  const output = await server.waitFor("GET /none - 404 ");
-  assertMatch(output, /^GET \/7 \S+\/routes\/\[id=int\]\.ts 200 [\d.]+ ms$/m);
-  assertMatch(output, /^POST \/7 \S+\/routes\/\[id=int\]\.ts 405 [\d.]+ ms$/m);
-});
-
-Deno.test("dev logs how long a request took", async () => {
-  using folder = createProjectFolder({
-    "routes/busy.ts": `export const GET = () => {
-  const end = performance.now() + 20;
-  while (performance.now() < end);
-  return new Response();
-};
-`,
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  const start = performance.now();
-  await ask(server, "/busy");
-  const most = performance.now() - start;
-  const logged = /^GET \/busy \S+ 200 ([\d.]+) ms$/m;
-  const [, text] = logged.exec(await server.waitFor(logged))!;
-  const milliseconds = Number(text);
-  assert(milliseconds >= 20 && milliseconds <= most, `${text} of ${most}`);
-});
-
 /** Headers of requests, and whether they are answered. */
 const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
   [{}, true],
@@ -1493,49 +1550,6 @@ Deno.test("dev refuses foreign hosts and origins, and serves no source", async (
   for (const path of ["/a.ts", "/routes/a.ts", "/_version.ts", "/deno.json"]) {
     assertEquals((await ask(server, path)).slice(0, 3), "404", path);
   }
-});
-
-Deno.test("dev logs how a page can be allowed, which its browser does not show", async () => {
-  using folder = createProjectFolder({ "routes/a.ts": say("one") });
-  await using server = await startDev(`${folder.path}/routes`);
-  await ask(server, "/a", { origin: "https://app.example.com" });
-  await server.waitFor(
-    'The page at "https://app.example.com" is not of this machine. ' +
-      "Allow it with --allow=app.example.com.",
-  );
-});
-
-Deno.test("dev lets a page of this machine show what is wrong with a file", async () => {
-  using folder = createProjectFolder({
-    "routes/a.ts": say("one"),
-    "routes/broken.ts": "export const GET = (",
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  const sharing = async (path: string, origin: string) => {
-    const response = await fetch(server.origin + path, { headers: { origin } });
-    await response.body?.cancel();
-    return ["origin", "credentials"]
-      .map((of) => response.headers.get(`access-control-allow-${of}`));
-  };
-  const page = "http://localhost:5173";
-  assertEquals(await sharing("/broken", page), [page, "true"]);
-  // What works is the application's own affair.
-  assertEquals(await sharing("/a", page), [null, null]);
-  assertEquals(await sharing("/broken", "https://evil.example"), [null, null]);
-  const preflight = await fetch(`${server.origin}/broken`, {
-    method: "OPTIONS",
-    headers: {
-      origin: page,
-      "access-control-request-method": "PUT",
-      "access-control-request-headers": "content-type",
-    },
-  });
-  const permitted = ["origin", "methods", "headers"]
-    .map((of) => preflight.headers.get(`access-control-allow-${of}`));
-  assertEquals(
-    [preflight.status, ...permitted],
-    [204, page, "PUT", "content-type"],
-  );
 });
 
 // Using up what the system has would end other programs' watching too.
@@ -1660,15 +1674,4 @@ export default { version: 1 };
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/v1/a"), "200 a");
   await server.waitForError("stray");
-});
-
-Deno.test("dev shows addresses that messages and requests hold as they are", async () => {
-  const address = "https://a.example/b.js?v=2";
-  using folder = createProjectFolder({
-    "routes/a.ts":
-      `export const GET = () => { throw new Error("no ${address} today"); };`,
-  });
-  await using server = await startDev(`${folder.path}/routes`);
-  assertStringIncludes(await ask(server, "/a?v=3"), `no ${address} today`);
-  await server.waitForError(`in GET http://localhost/a?v=3:`);
 });
