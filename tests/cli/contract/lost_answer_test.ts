@@ -145,12 +145,14 @@ async function compare(before: App, after: App): Promise<Finding[]> {
 
 /** Lists the requests that one path answered, and another one answers. */
 function listTaken(before: App, after: App): string[] {
+  const findShape = (app: App, request: string) => {
+    const method = METHODS.find((method) => app.match(method, request));
+    return method && shapeOf(app.match(method, request)!.route.path);
+  };
   return REQUESTS.filter((request) => {
-    const [was, is] = [before, after].map((app) =>
-      METHODS.map((method) => app.match(method, request))
-        .find((match) => match !== undefined)
-    );
-    return was && is && shapeOf(was.route.path) !== shapeOf(is.route.path);
+    const was = findShape(before, request);
+    const is = was && findShape(after, request);
+    return is !== undefined && was !== is;
   });
 }
 
