@@ -9,11 +9,11 @@ import {
   listOnlyAround,
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
-import { hasOwnInCode } from "../loading/middleware_in_code.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import { describeLost, groupAlike, type LostGuard } from "./lost_guard_text.ts";
+import { hasOwnInCode } from "./middleware_in_code.ts";
 
 /**
  * Warns of paths that a version declares without any of the functions that

@@ -27,7 +27,7 @@ export function noteSent(response: Response): void {
 /**
  * Says that a request cannot be answered with such a response.
  *
- * @param place Where the route is that has answered, if one has.
+ * @param place Where the route is that has answered; else who has.
  */
 export function describeSpent(place: string): TypeError {
   return new TypeError(
