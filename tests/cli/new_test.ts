@@ -1577,6 +1577,23 @@ Deno.test("new --app makes nothing where a file is in place of one of its folder
   assertEquals(listFiles(folder.path), ["routes/v1"]);
 });
 
+Deno.test("new leaves no file that is cut off, as on a full disk", async () => {
+  using folder = createFolder();
+  Deno.mkdirSync(`${folder.path}/routes`);
+  const before = listFiles(folder.path);
+  const write = Deno.writeTextFileSync;
+  Deno.writeTextFileSync = (path, _text, options) => {
+    write(path, "", options);
+    throw new Error("No space left on device");
+  };
+  try {
+    await callCliWith({ cwd: folder.path }, "new", "/v2/users").catch(() => {});
+  } finally {
+    Deno.writeTextFileSync = write;
+  }
+  assertEquals(listFiles(folder.path), before);
+});
+
 /** Folders with a routes folder, where an application is to be made. */
 const ROUTES_FOLDERS: [app: string, file: string, isRefused: boolean][] = [
   ["routes", "routes/a.ts", true],

@@ -27,8 +27,9 @@ export function writeNew(
       const path = paths[index];
       Deno.mkdirSync(dirname(path), { recursive: true });
       // Nor is one overwritten that was made in the meantime.
-      Deno.writeTextFileSync(path, source, { createNew: true });
+      Deno.openSync(path, { write: true, createNew: true }).close();
       written.push(path);
+      Deno.writeTextFileSync(path, source);
     }
   } catch (error) {
     // What is left would be in the way of another try.
