@@ -50,12 +50,10 @@ export function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
  * @param named The routes of the application.
  * @param name The name or path.
  */
-export function spellName(
-  { byName, spellings }: NamedRoutes,
-  name: string,
-): string {
-  if (isPath(name) || byName.has(name)) return name;
-  return spellings.get(composeText(String(name))) ?? name;
+export function spellName(named: NamedRoutes, name: string): string {
+  // Each of the two is made when it is first asked for.
+  if (isPath(name) || named.byName.has(name)) return name;
+  return named.spellings.get(composeText(String(name))) ?? name;
 }
 
 /**
