@@ -1,6 +1,6 @@
-import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
+import { correctParameter } from "../../compose/checking/foreign_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { isWrittenParameter, listParameterNames } from "../../path/segment.ts";
+import { listParameterNames } from "../../path/segment.ts";
 import { readSegment } from "../../path/segment_reader.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
@@ -11,11 +11,6 @@ import { decodeText } from "./normal_path.ts";
 
 /** Where paths are written, for messages. */
 const PLACE = "the command line";
-
-function correctParameter(segment: string): string {
-  if (isWrittenParameter(segment)) return segment;
-  return translateParameter(segment, PLACE)?.code ?? segment;
-}
 
 /** Writes slashes where all are as Windows has them, outside of parameters. */
 function turnSlashes(path: string): string {
@@ -51,7 +46,8 @@ function correctPath(path: string): string {
     /[?#](?![^<]*>)(?!\/|$).*$/,
     "",
   )
-    .split("/").map(decodeText).map(correctParameter).join("/")
+    .split("/").map(decodeText)
+    .map((segment) => correctParameter(segment, PLACE)).join("/")
     .replace(/(?<=.)\/$/, "");
 }
 

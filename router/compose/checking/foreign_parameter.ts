@@ -4,6 +4,7 @@ import {
   readForeignParameter,
 } from "../../path/foreign_notation.ts";
 import type { Pattern } from "../../path/pattern.ts";
+import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import {
   collectTypes,
@@ -74,6 +75,18 @@ export function translateParameter(
   if (parameter) return { code: parameter.code, file: nameFile(parameter) };
   const name = FILE_OR_FOLDER.test(place) && FILE_PARAMETER.exec(text)?.[1];
   return name ? { code: `<${name}>`, file: `[${name}] ${AS_NAME}` } : undefined;
+}
+
+/**
+ * Gives a segment with the parameter that it means elsewhere as it is written in
+ * code; one that is written so stays.
+ *
+ * @param segment A segment of a path.
+ * @param place Where it is written.
+ */
+export function correctParameter(segment: string, place: string): string {
+  if (isWrittenParameter(segment)) return segment;
+  return translateParameter(segment, place)?.code ?? segment;
 }
 
 /** Says how the name of a file has a parameter. */

@@ -1,15 +1,11 @@
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import {
-  isWrittenParameter,
-  joinSegments,
-  splitPath,
-} from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/segment.ts";
 import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { translateParameter } from "../checking/foreign_parameter.ts";
+import { correctParameter } from "../checking/foreign_parameter.ts";
 import { versionsOf } from "../versions_of.ts";
 import {
   type AskingRequest,
@@ -141,24 +137,21 @@ function suggestWithoutVersion(
 /** Gives a path with its parameters as they are written here. */
 function translatePath(path: string): string {
   return joinSegments(
-    splitPath(path).map((segment) =>
-      isWrittenParameter(segment)
-        ? segment
-        : translateParameter(segment, "")?.code ?? segment
-    ),
+    splitPath(path).map((segment) => correctParameter(segment, "")),
   );
 }
 
 /** Says which path was meant by one that no route has. */
 function suggestAnyPath(name: string, named: NamedRoutes): string {
+  const { byResource } = named;
   const [path, query] = name.split("?", 2);
-  const known = [...named.byResource.keys()];
-  if (query !== undefined && known.includes(path)) {
+  if (query !== undefined && byResource.has(path)) {
     return `A query is written after the URL: \`\${urlFor(` +
       `${showValue(path)}, …)}?${query}\`. `;
   }
   const written = translatePath(name);
-  return suggestWithoutVersion(named, written) || suggestPath(written, known);
+  return suggestWithoutVersion(named, written) ||
+    suggestPath(written, [...byResource.keys()]);
 }
 
 /** Says which file or route was meant by a name. */
