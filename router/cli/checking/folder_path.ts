@@ -2,14 +2,13 @@ import type { Route } from "../../declare/route.ts";
 import { leaveOutGroups } from "../../files/name.ts";
 import { folderOf } from "../../files/place.ts";
 import type { Mistake } from "../../report/mistake.ts";
-import { describeMistyped, writeTyped } from "./mistyped_path.ts";
+import { checkTypedPaths, writeTyped } from "./mistyped_path.ts";
 import {
   hasBracketedText,
   hasSegments,
-  isComposed,
   normalizeLiteral,
 } from "./path_literal.ts";
-import { listTypedPaths, type TypedPath } from "./typed_path.ts";
+import type { TypedPath } from "./typed_path.ts";
 
 /** Makes what tells whether a type has segments around all in a folder. */
 function createFolderMatcher(
@@ -50,14 +49,14 @@ export function checkFolderPaths(
   routes: readonly Route[] | undefined,
   place: string,
 ): Mistake[] {
-  const typed = listTypedPaths(source)
-    .filter((one) => routes !== undefined || !isComposed(one.path));
-  if (typed.length === 0) return [];
   const folder = folderOf(file).slice(0, -1);
-  const wrapped = (routes ?? []).filter((route) =>
-    route.source.place.startsWith(folderOf(place))
-  );
-  const isOwn = createFolderMatcher(folder, wrapped.map(({ path }) => path));
-  return typed.filter((one) => !isOwn(one))
-    .map((one) => describeMistyped(one, place, adviseInFolder(one, folder)));
+  return checkTypedPaths(source, place, routes, (composed) => {
+    const wrapped = composed.filter((route) =>
+      route.source.place.startsWith(folderOf(place))
+    );
+    return {
+      isOwn: createFolderMatcher(folder, wrapped.map(({ path }) => path)),
+      advise: (typed) => adviseInFolder(typed, folder),
+    };
+  });
 }

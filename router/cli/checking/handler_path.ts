@@ -1,14 +1,14 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { leaveOutGroups } from "../../files/name.ts";
 import type { Mistake } from "../../report/mistake.ts";
-import { describeMistyped, writeTyped } from "./mistyped_path.ts";
+import { checkTypedPaths, writeTyped } from "./mistyped_path.ts";
 import {
   hasBracketedText,
   hasSegments,
   isComposed,
   normalizeLiteral,
 } from "./path_literal.ts";
-import { listTypedPaths, type TypedPath } from "./typed_path.ts";
+import type { TypedPath } from "./typed_path.ts";
 
 /** Lists how a file's place can be written: `index` and `@2` add nothing. */
 function listPlaces(stem: string): string[] {
@@ -91,13 +91,8 @@ export function checkHandlerPaths(
   paths: readonly string[] | undefined,
   place: string,
 ): Mistake[] {
-  const typed = listTypedPaths(source)
-    .filter((one) => paths !== undefined || !isComposed(one.path));
-  if (typed.length === 0) return [];
-  const own = paths ?? [];
-  const isOwn = createFileMatcher(stem, own, place);
-  return typed.filter((one) => !isOwn(one)).map((one) => {
-    const fix = `Write ${writeTyped(one.type, listOwn(stem, own))}.`;
-    return describeMistyped(one, place, fix);
-  });
+  return checkTypedPaths(source, place, paths, (composed) => ({
+    isOwn: createFileMatcher(stem, composed, place),
+    advise: ({ type }) => `Write ${writeTyped(type, listOwn(stem, composed))}.`,
+  }));
 }

@@ -1,6 +1,6 @@
 import { type Mistake, mistake } from "../../report/mistake.ts";
-import { hasBracketedText } from "./path_literal.ts";
-import type { TypedPath } from "./typed_path.ts";
+import { hasBracketedText, isComposed } from "./path_literal.ts";
+import { listTypedPaths, type TypedPath } from "./typed_path.ts";
 
 /** What messages call what is typed, unless it is a handler. */
 const TITLES: ReadonlyMap<TypedPath["type"], string> = new Map([
@@ -8,14 +8,7 @@ const TITLES: ReadonlyMap<TypedPath["type"], string> = new Map([
   ["ErrorHandler", "An error handler"],
 ]);
 
-/**
- * States that a file types something by a path that is not its own.
- *
- * @param typed The type and the path.
- * @param place The file, for messages.
- * @param fix What to write instead.
- */
-export function describeMistyped(
+function describeMistyped(
   { type, path }: TypedPath,
   place: string,
   fix: string,
@@ -26,6 +19,36 @@ export function describeMistyped(
     : "which is not where the file lies";
   const reason = `${title} is typed for "${path}", ${fault}.`;
   return mistake("bad-export", [place], reason, fix);
+}
+
+/** What a file may type by which path. */
+interface OwnPaths {
+  readonly isOwn: (typed: TypedPath) => boolean;
+  /** Says what to write in place of another one. */
+  readonly advise: (typed: TypedPath) => string;
+}
+
+/**
+ * Checks that a file types what it exports by paths that are its own.
+ *
+ * @param source The file's text.
+ * @param place The file, for messages.
+ * @param composed What is composed of the routes; `undefined` while mistakes
+ * keep that from being done, when literals that are no places are left alone.
+ * @param findOwn Finds its own paths, where it names any.
+ */
+export function checkTypedPaths<Composed>(
+  source: string,
+  place: string,
+  composed: readonly Composed[] | undefined,
+  findOwn: (composed: readonly Composed[]) => OwnPaths,
+): Mistake[] {
+  const typed = listTypedPaths(source)
+    .filter(({ path }) => composed !== undefined || !isComposed(path));
+  if (typed.length === 0) return [];
+  const { isOwn, advise } = findOwn(composed ?? []);
+  return typed.filter((one) => !isOwn(one))
+    .map((one) => describeMistyped(one, place, advise(one)));
 }
 
 /**
