@@ -24,43 +24,43 @@ Deno.test("a built server says in one line that another program listens", async 
   });
 });
 
-/** Hosts that are none of any machine that runs tests. */
-const FOREIGN = ["203.0.113.7", "nonsense.invalid", "a b", "fe80::1"];
+/** Variables, values at which nothing can listen, and what is said of them. */
+const REFUSED: [
+  what: string,
+  variable: string,
+  values: string[],
+  tell: (value: string) => string,
+][] = [
+  [
+    "an address is none of this machine",
+    "HOST",
+    // None of any machine that runs tests has one of them.
+    ["203.0.113.7", "nonsense.invalid", "a b", "fe80::1"],
+    (host) =>
+      `Cannot listen on "${host}", which is not an address of this machine. ` +
+      "Choose another with the variable HOST, such as 127.0.0.1 or 0.0.0.0.\n",
+  ],
+  [
+    "a port is none",
+    "PORT",
+    ["70000", "abc", "18080.5", "-1"],
+    (port) => `PORT is "${port}". Give a whole number from 0 to 65535.\n`,
+  ],
+];
 
-Deno.test("a built server says in one line that an address is none of this machine", async (t) => {
-  await testCommands(t, built, async ({ path, args, cwd, env }, t) => {
-    for (const HOST of FOREIGN) {
-      await t.step(HOST, async () => {
-        const options = { cwd, env: { ...env, HOST } };
-        const { code, stderr } = await run(path, args, options);
-        assertEquals([code, stderr], [
-          1,
-          `Cannot listen on "${HOST}", which is not an address of this ` +
-          "machine. Choose another with the variable HOST, such as 127.0.0.1 " +
-          "or 0.0.0.0.\n",
-        ]);
-      });
-    }
+for (const [what, variable, values, tell] of REFUSED) {
+  Deno.test(`a built server says in one line that ${what}`, async (t) => {
+    await testCommands(t, built, async ({ path, args, cwd, env }, t) => {
+      for (const value of values) {
+        await t.step(value, async () => {
+          const options = { cwd, env: { ...env, [variable]: value } };
+          const { code, stderr } = await run(path, args, options);
+          assertEquals([code, stderr], [1, tell(value)]);
+        });
+      }
+    });
   });
-});
-
-/** Ports that are none. */
-const NO_PORTS = ["70000", "abc", "18080.5", "-1"];
-
-Deno.test("a built server says in one line that a port is none", async (t) => {
-  await testCommands(t, built, async ({ path, args, cwd, env }, t) => {
-    for (const PORT of NO_PORTS) {
-      await t.step(PORT, async () => {
-        const options = { cwd, env: { ...env, PORT } };
-        const { code, stderr } = await run(path, args, options);
-        assertEquals([code, stderr], [
-          1,
-          `PORT is "${PORT}". Give a whole number from 0 to 65535.\n`,
-        ]);
-      });
-    }
-  });
-});
+}
 
 /** Whether this machine has an address of IPv6 for itself. */
 const HAS_IPV6 = Deno.networkInterfaces()
