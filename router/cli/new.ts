@@ -159,7 +159,7 @@ function refuseFurtherPaths(given: readonly string[], named?: string): void {
   const [first, ...others] = given;
   const further = others.filter(isRoutePath);
   if (further.length === 0) return;
-  const [folder] = others.filter((word) => !isRoutePath(word));
+  const folder = others.find((word) => !further.includes(word));
   const routes = named ?? folder ?? DEFAULT_FOLDER;
   const commands = [first, ...further]
     .map((path) => writeCommand(`new ${quoteWord(path)}`, routes));
