@@ -132,28 +132,27 @@ for (const command of ["dev", "start"]) {
   });
 }
 
-for (
-  const [command, host, allowed] of [
-    ["dev", "127.0.0.2", "127.0.0.2"],
-    ["start", "::1", "[::1]"],
-  ] as const
-) {
-  Deno.test(`${command} says how it may listen on ${host}`, async () => {
-    const { code, stderr } = await runCliWith(
-      { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
-      command,
-      "examples/bookshop/routes",
-      "--port=0",
-      `--host=${host}`,
-    );
-    assertEquals(code, 2);
-    assertStringIncludes(
-      stderr,
-      `Deno may not listen here on "${host}". Add it to --allow-net where ` +
-        "Deno is run, on the command line or in the task of deno.json: " +
-        `--allow-net=${allowed}\n`,
-    );
-  });
+for (const command of ["dev", "start"]) {
+  for (
+    const [host, allowed] of [["127.0.0.2", "127.0.0.2"], ["::1", "[::1]"]]
+  ) {
+    Deno.test(`${command} says how it may listen on ${host}`, async () => {
+      const { code, stderr } = await runCliWith(
+        { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
+        command,
+        "examples/bookshop/routes",
+        "--port=0",
+        `--host=${host}`,
+      );
+      assertEquals(code, 2);
+      assertStringIncludes(
+        stderr,
+        `Deno may not listen here on "${host}". Add it to --allow-net where ` +
+          "Deno is run, on the command line or in the task of deno.json: " +
+          `--allow-net=${allowed}\n`,
+      );
+    });
+  }
 }
 
 Deno.test("listenOn() names the variable that gave a foreign address", () => {

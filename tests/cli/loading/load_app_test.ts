@@ -332,7 +332,7 @@ for (const [title, source, thrown] of FAILING) {
   });
 }
 
-for (const command of ["check", "start"]) {
+for (const command of ["check", "routes", "start"]) {
   Deno.test(`${command} tells a module that serves by itself nothing of another port`, async () => {
     using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
     const { port } = other.addr;
