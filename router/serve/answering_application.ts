@@ -13,8 +13,8 @@ export interface AnsweringApplication {
   readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
-  /** Lists the versions that the path of a request can ask for. */
-  readonly findVersions: VersionFinder;
+  /** Finds the versions that paths ask for. */
+  readonly versionFinder: VersionFinder;
   /** Finds what a request asks for in vain. */
   readonly findMiss: MissFinder;
   /** Builds the URLs of named routes. */

@@ -136,8 +136,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "middie CVE-2026-2880: empty segments are collapsed",
     edits: [{
       file: "router/path/canonical_path.ts",
-      find: 'return segments.join("/");',
-      replace: 'return segments.join("/").replace(/\\/+/g, "/");',
+      find: "if (!NOT_CANONICAL.test(path)) return path;",
+      replace:
+        'if (!NOT_CANONICAL.test(path)) return path.replace(/\\/+/g, "/");',
     }],
     tests: [POLICY],
   },
@@ -145,8 +146,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Hono CVE-2026-39407: paths are compared without case",
     edits: [{
       file: "router/path/canonical_path.ts",
-      find: 'return segments.join("/");',
-      replace: 'return segments.join("/").toLowerCase();',
+      find: "if (!NOT_CANONICAL.test(path)) return path;",
+      replace: "if (!NOT_CANONICAL.test(path)) return path.toLowerCase();",
     }],
     tests: [POLICY],
   },

@@ -94,6 +94,7 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
+      "router/serve/versions/asked_version.ts",
       "router/serve/versions/cache_limit.ts",
       "router/serve/versions/later_versions.ts",
       "router/serve/versions/lifecycle_state.ts",

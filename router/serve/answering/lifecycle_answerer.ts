@@ -42,9 +42,10 @@ type LifecycleAnswerer = (
  * @param application The built application.
  */
 export function createLifecycleAnswerer(
-  { endpoints, findVersions, clock, observer, onUnexpected }: ServedApplication,
+  { endpoints, versionFinder, clock, observer, onUnexpected }:
+    ServedApplication,
 ): LifecycleAnswerer {
-  const findPathVersions = createPathVersionFinder(endpoints, findVersions);
+  const findPathVersions = createPathVersionFinder(endpoints, versionFinder);
 
   return (composed, lifecycle, respond, request, context, method) => {
     const { links, report } = lifecycle.settings;

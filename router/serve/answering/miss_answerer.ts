@@ -65,11 +65,11 @@ export function answerUnserved(
   first: unknown,
   second: unknown,
 ): Answer {
-  const { aroundMisses, buildUrl, findMiss, findVersions } = application;
+  const { aroundMisses, buildUrl, findMiss, versionFinder } = application;
   const { observer, onUnexpected } = application;
   const context = new UnmatchedContext(
     request,
-    () => findMissedVersion(findMiss, findVersions, pathOf(target)),
+    () => findMissedVersion(findMiss, versionFinder, pathOf(target)),
     buildUrl,
     first,
     second,

@@ -113,7 +113,7 @@ export function openCompiled(
   };
   const endpoints = createEndpoints(table, lists, createEndpointLists(0), open);
   const finder = createFinder(table, types);
-  const findVersions = createVersionFinder({
+  const versionFinder = createVersionFinder({
     readPrefixes: () => compiled.versions,
     finder,
     endpoints,
@@ -123,8 +123,8 @@ export function openCompiled(
     finder,
     endpoints,
     aroundMisses,
-    findVersions,
-    findMiss: createMissFinder({ readRemoved, types, findVersions }),
+    versionFinder,
+    findMiss: createMissFinder({ readRemoved, types, versionFinder }),
     buildUrl: createUrlBuilder(listRoutes, readPath),
   };
 }

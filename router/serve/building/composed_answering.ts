@@ -81,7 +81,7 @@ export function answerComposed(
   const { types, aroundMisses, routes, settings, listRoutes, removed } =
     composed;
   const { finder, endpoints } = createComposedEndpoints(composed);
-  const findVersions = createVersionFinder({
+  const versionFinder = createVersionFinder({
     readPrefixes: () => gatherPrefixes(tellLeads(routes, settings), removed),
     finder,
     endpoints,
@@ -90,11 +90,11 @@ export function answerComposed(
     finder,
     endpoints,
     aroundMisses,
-    findVersions,
+    versionFinder,
     findMiss: createMissFinder({
       readRemoved: () => compileRemoved(removed),
       types,
-      findVersions,
+      versionFinder,
     }),
     buildUrl: createUrlBuilder(listRoutes, createPathReader(types)),
   };

@@ -12,10 +12,10 @@ import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
 import { createSegmentReplacer } from "../request/path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
+import type { AskedVersion } from "./asked_version.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./serving_version.ts";
 import type { LaterVersion } from "./told_lifecycle.ts";
-import type { AskedVersion } from "./version_finder.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */
 export interface LaterVersions {

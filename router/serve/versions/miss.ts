@@ -30,7 +30,7 @@ interface MissSources {
   /** Gives the table of the paths that versions have removed. */
   readonly readRemoved: () => Table;
   readonly types: ParameterTypes;
-  readonly findVersions: VersionFinder;
+  readonly versionFinder: VersionFinder;
 }
 
 /** How long a version may be that is named beside the problem's own member. */
@@ -100,7 +100,7 @@ export function explainMiss(
  * @param sources What is looked into.
  */
 export function createMissFinder(
-  { readRemoved, types, findVersions }: MissSources,
+  { readRemoved, types, versionFinder }: MissSources,
 ): MissFinder {
   let isRemoved: ((path: string) => boolean) | undefined;
 
@@ -115,7 +115,7 @@ export function createMissFinder(
   return (path) => {
     // Several prefixes may fit the path.
     const groups = groupBy(
-      findVersions(path),
+      versionFinder.list(path),
       ({ position, version }) => `${position} ${version}`,
     );
     for (const alike of groups.values()) {
@@ -137,18 +137,18 @@ export function createMissFinder(
  * tells of, since several version prefixes may fit.
  *
  * @param findMiss Finds what the answer tells of.
- * @param findVersions Lists the versions that it can ask for.
+ * @param versionFinder Finds the versions that it can ask for.
  * @param path The canonical path, without a trailing slash.
  * @returns The version; `undefined` when there is none.
  */
 export function findMissedVersion(
   findMiss: MissFinder,
-  findVersions: VersionFinder,
+  versionFinder: VersionFinder,
   path: string,
 ): string | undefined {
   const miss = findMiss(path);
   if (miss) return miss.isKnown ? miss.version : undefined;
-  for (const { version, isKnown } of findVersions(path)) {
+  for (const { version, isKnown } of versionFinder.list(path)) {
     if (isKnown) return version;
   }
   return undefined;

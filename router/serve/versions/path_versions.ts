@@ -1,7 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import type { Endpoints } from "../endpoint.ts";
-import { countSegments } from "../request/path_segments.ts";
 import { cutTrailingSlash } from "../request/target.ts";
 import { rawPathOf } from "../request/url_parts.ts";
 import {
@@ -9,8 +8,9 @@ import {
   type LaterVersions,
   NOTHING_LATER,
 } from "./later_versions.ts";
+import type { AskedVersion } from "./asked_version.ts";
 import { familyOf, type VersionFamily } from "./version_family.ts";
-import type { AskedVersion, VersionFinder } from "./version_finder.ts";
+import type { VersionFinder } from "./version_finder.ts";
 
 /** Versions of the path of a request to a route. */
 export interface PathVersions {
@@ -32,31 +32,18 @@ type PathVersionFinder = (
  * Makes what finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
- * @param findVersions Lists the versions that a path can ask for.
+ * @param versionFinder Finds the versions that paths ask for.
  */
 export function createPathVersionFinder(
   endpoints: Endpoints,
-  findVersions: VersionFinder,
+  versionFinder: VersionFinder,
 ): PathVersionFinder {
   const readLater = createLaterVersionReader(endpoints);
 
-  /** Finds what a path asks for where the route has its version. */
-  function findAsked(
-    raw: string,
-    { version, versionPrefix, resource }: Route,
-  ): AskedVersion | undefined {
+  function findAsked(raw: string, route: Route): AskedVersion | undefined {
     // It has reached a route, so it is not malformed.
     const path = cutTrailingSlash(canonicalizePath(raw)!);
-    const asked = [...findVersions(path)].filter((one) =>
-      one.version === version &&
-      one.versionPrefixes.includes(versionPrefix ?? "")
-    );
-    if (asked.length < 2) return asked[0];
-    // Where several segments may be the version, what follows tells.
-    const following = countSegments(resource);
-    return asked.find(({ position }) =>
-      countSegments(path) - position === following
-    );
+    return versionFinder.ofRoute(path, route);
   }
 
   return (request, route) => {

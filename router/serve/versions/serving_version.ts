@@ -28,7 +28,7 @@ export interface ServingVersion extends PrefixedVersion {
  * @param asked The canonical path.
  * @param position Which of its segments names the version.
  */
-type ServingFinder = (
+export type ServingFinder = (
   versions: readonly PrefixedVersion[],
   versionPrefixes: readonly string[],
   asked: string,

@@ -1,3 +1,4 @@
+import type { Route } from "../../declare/route.ts";
 import type { Finder } from "../../match/find.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
@@ -8,28 +9,10 @@ import {
   isPrerelease,
 } from "../../path/version_look.ts";
 import type { Endpoints } from "../endpoint.ts";
-import { createServingFinder, type ServingVersion } from "./serving_version.ts";
-import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
-
-/** What a path asks for by one of its segments. */
-export interface AskedVersion {
-  /** The version prefix, by all its names. */
-  readonly versionPrefixes: readonly string[];
-  /** Which segment of the path it is. */
-  readonly position: number;
-  readonly version: string;
-  /** Tells whether the version has any path, or has removed one. */
-  readonly isKnown: boolean;
-  /**
-   * Finds when all its paths are gone, in milliseconds since 1970, if they will
-   * be.
-   */
-  findGone(): number | undefined;
-  /** Finds the versions that have the path, in ascending order. */
-  findServing(): ServingVersion[];
-  /** Finds those of them that come after the version. */
-  findLater(): ServingVersion[];
-}
+import { countSegments } from "../request/path_segments.ts";
+import { type AskedVersion, askVersion } from "./asked_version.ts";
+import { createServingFinder } from "./serving_version.ts";
+import type { PrefixedVersions } from "./version_prefixes.ts";
 
 /** What of a built application versions are found in. */
 interface VersionSources {
@@ -39,11 +22,24 @@ interface VersionSources {
   readonly endpoints: Endpoints;
 }
 
-/**
- * Lists the versions that a canonical path without a trailing slash can ask for,
- * by the version prefixes with which it may begin; they need not exist.
- */
-export type VersionFinder = (path: string) => Iterable<AskedVersion>;
+/** Finds the versions that canonical paths without a trailing slash ask for. */
+export interface VersionFinder {
+  /**
+   * Lists those that a path can ask for, by the version prefixes with which it
+   * may begin; they need not exist.
+   *
+   * @param path The path.
+   */
+  list(path: string): Iterable<AskedVersion>;
+  /**
+   * Gives that of a route which a path has reached; nothing where the route has
+   * none.
+   *
+   * @param path The path.
+   * @param route The route.
+   */
+  ofRoute(path: string, route: Route): AskedVersion | undefined;
+}
 
 /** What versions that are alike have in common. */
 const KINDS = [isDottedNumber, isPrerelease, isDated];
@@ -95,17 +91,6 @@ function readAsked(
   return isAlike ? asked : undefined;
 }
 
-/** Gives when a version is gone, in whichever ways it is written. */
-function findLastEnd(
-  versions: readonly PrefixedVersion[],
-  name: string,
-): number | undefined {
-  const ends = versions.filter(({ version }) => version === name)
-    .map(({ gone }) => gone ?? Infinity);
-  const last = Math.max(...ends);
-  return Number.isFinite(last) ? last : undefined;
-}
-
 /**
  * Makes what finds the versions that paths can ask for. It does nothing before
  * it is asked.
@@ -118,31 +103,37 @@ export function createVersionFinder(
   const findServing = createServingFinder(finder, endpoints);
   let prefixes: readonly PrefixedVersions[] | undefined;
 
-  return function* (path) {
+  function* list(path: string): Iterable<AskedVersion> {
     prefixes ??= readPrefixes();
     const segments = path.split("/");
     for (const prefixed of prefixes) {
-      const { versionPrefixes, versions } = prefixed;
+      const { versionPrefixes } = prefixed;
       for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
         const isMeant = prefixed.following !== undefined ||
           versionPrefixes.some((one) => beginsAs(one, segments, position));
         if (!isMeant) continue;
-        // One that is written in two ways is there twice.
-        const index = versions.findLastIndex((one) => one.version === version);
-        const find = (versions: readonly PrefixedVersion[]) =>
-          findServing(versions, versionPrefixes, path, position);
-        yield {
-          versionPrefixes,
-          position,
-          version,
-          isKnown: index !== -1,
-          findGone: () => findLastEnd(versions, version),
-          findServing: () => find(versions),
-          findLater: () => find(versions.slice(index + 1)),
-        };
+        yield askVersion(path, prefixed, position, version, findServing);
       }
     }
-  };
+  }
+
+  function ofRoute(
+    path: string,
+    { version, versionPrefix, resource }: Route,
+  ): AskedVersion | undefined {
+    if (version === undefined) return undefined;
+    prefixes ??= readPrefixes();
+    const prefixed = prefixes.find(({ versionPrefixes }) =>
+      versionPrefixes.includes(versionPrefix ?? "")
+    );
+    if (!prefixed) return undefined;
+    const position = prefixed.following
+      ? countSegments(path) - countSegments(resource)
+      : prefixed.position;
+    return askVersion(path, prefixed, position, version, findServing);
+  }
+
+  return { list, ofRoute };
 }

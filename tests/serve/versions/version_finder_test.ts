@@ -33,7 +33,7 @@ function countSearches(versionPrefix: string, path: string): number {
     parameters: 0,
     leaves: 0,
   };
-  const findVersions = createVersionFinder({
+  const { list } = createVersionFinder({
     readPrefixes: () => gatherPrefixes(app.routes.map(tellLead), []),
     endpoints: createEndpoints(
       table,
@@ -50,7 +50,7 @@ function countSearches(versionPrefix: string, path: string): number {
       },
     },
   });
-  for (const asked of findVersions(path)) {
+  for (const asked of list(path)) {
     assertEquals(asked.findServing(), []);
   }
   return searches;
