@@ -17,8 +17,7 @@ export class RequestContext implements MiddlewareContext {
   readonly route: Route | undefined;
   readonly #request: Request;
   readonly #buildUrl: UrlBuilder;
-  readonly #first: unknown;
-  readonly #second: unknown;
+  readonly #platform: readonly unknown[];
   readonly #number = ++count;
   #query: URLSearchParams | undefined;
   #state: MiddlewareContext["state"] | undefined;
@@ -32,23 +31,20 @@ export class RequestContext implements MiddlewareContext {
    * @param params The values of the path's parameters.
    * @param route The route that serves the request.
    * @param buildUrl Builds URLs of the application's routes.
-   * @param first What the runtime passed after the request.
-   * @param second What the runtime passed after that.
+   * @param platform What the runtime passed after the request.
    */
   constructor(
     request: Request,
     params: Params,
     route: Route | undefined,
     buildUrl: UrlBuilder,
-    first: unknown,
-    second: unknown,
+    platform: readonly unknown[],
   ) {
     this.params = params;
     this.route = route;
     this.#request = request;
     this.#buildUrl = buildUrl;
-    this.#first = first;
-    this.#second = second;
+    this.#platform = platform;
   }
 
   /** What the request has been answered with; `undefined` until then. */
@@ -109,14 +105,10 @@ export class RequestContext implements MiddlewareContext {
     return this.route?.version;
   }
 
-  /** What the runtime passed after the request, at most two values. */
+  /** What the runtime passed after the request. */
   get platform(): MiddlewareContext["platform"] {
-    const both = [this.#first, this.#second];
-    // Applications may say that they are always passed.
-    return both.slice(
-      0,
-      both.findLastIndex((value) => value !== undefined) + 1,
-    ) as unknown as MiddlewareContext["platform"];
+    // Applications may say what is always passed.
+    return this.#platform as MiddlewareContext["platform"];
   }
 
   /** What the request's URL has after its `?`. */

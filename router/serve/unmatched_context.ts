@@ -12,17 +12,15 @@ export class UnmatchedContext extends RequestContext {
    * @param request The request.
    * @param findVersion Finds the version that it is for.
    * @param buildUrl Builds URLs of the application's routes.
-   * @param first What the runtime passed after the request.
-   * @param second What the runtime passed after that.
+   * @param platform What the runtime passed after the request.
    */
   constructor(
     request: Request,
     findVersion: () => string | undefined,
     buildUrl: UrlBuilder,
-    first: unknown,
-    second: unknown,
+    platform: readonly unknown[],
   ) {
-    super(request, NO_PARAMS, undefined, buildUrl, first, second);
+    super(request, NO_PARAMS, undefined, buildUrl, platform);
     this.#findVersion = findVersion;
   }
 

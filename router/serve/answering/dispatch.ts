@@ -21,8 +21,7 @@ import type { ServedApplication } from "./served_application.ts";
 /** Answers a request, given what the runtime passed after it. */
 type Dispatcher = (
   request: Request,
-  first: unknown,
-  second: unknown,
+  ...platform: readonly unknown[]
 ) => Answer;
 
 function findLeaf(
@@ -52,15 +51,14 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   function dispatch(
     request: Request,
     method: number,
-    first: unknown,
-    second: unknown,
+    platform: readonly unknown[],
   ): Answer {
     // Most paths are found in the URL as it stands, and never decoded.
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
       const leaf = findLeaf(finder, request, taken, method);
       if (leaf !== NO_LEAF && (takesSlash || !taken.hadTrailingSlash)) {
-        return answerPath(request, taken, leaf, method, first, second);
+        return answerPath(request, taken, leaf, method, platform);
       }
     }
     const target = taken
@@ -71,18 +69,18 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       ? NO_LEAF
       : findLeaf(finder, request, target, method);
     return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)
-      ? answerPath(request, target, leaf, method, first, second)
-      : answerMiss(application, request, target, method, first, second);
+      ? answerPath(request, target, leaf, method, platform)
+      : answerMiss(application, request, target, method, platform);
   }
 
-  return (request, first, second) => {
+  return (request, ...platform) => {
     let method = UNKNOWN_METHOD;
     let answer: Answer;
     try {
       method = methodNumber(request.method);
-      answer = dispatch(request, method, first, second);
+      answer = dispatch(request, method, platform);
     } catch (error) {
-      answer = answerFailure(application, error, request, first, second);
+      answer = answerFailure(application, error, request, platform);
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

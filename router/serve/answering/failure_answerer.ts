@@ -19,15 +19,13 @@ function describeNoRequest(value: unknown): TypeError {
  * @param application The built application.
  * @param error What was thrown.
  * @param request What was to be answered; not always a request.
- * @param first What the runtime passed after it.
- * @param second What the runtime passed after that.
+ * @param platform What the runtime passed after it.
  */
 export function answerFailure(
   application: ServedApplication,
   error: unknown,
   request: Request,
-  first: unknown,
-  second: unknown,
+  platform: readonly unknown[],
 ): Answer {
   // What is no request, nothing of the application could read.
   const isRequest = typeof request?.url === "string";
@@ -36,8 +34,7 @@ export function answerFailure(
     request,
     () => undefined,
     application.buildUrl,
-    first,
-    second,
+    platform,
   );
   const fail = () => {
     throw isRequest ? error : describeNoRequest(request);

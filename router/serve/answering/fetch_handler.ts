@@ -18,8 +18,7 @@ import type { Observer } from "./observer.ts";
  */
 export type FetchHandler = (
   request: Request,
-  first?: unknown,
-  second?: unknown,
+  ...platform: readonly unknown[]
 ) => Answer;
 
 function logUnexpected(

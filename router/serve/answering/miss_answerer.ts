@@ -54,16 +54,14 @@ function respond(
  * @param request The request.
  * @param target What it asks for.
  * @param last What answers when all middleware calls on.
- * @param first What the runtime passed after the request.
- * @param second What the runtime passed after that.
+ * @param platform What the runtime passed after the request.
  */
 export function answerUnserved(
   application: ServedApplication,
   request: Request,
   target: Target,
   last: Responder,
-  first: unknown,
-  second: unknown,
+  platform: readonly unknown[],
 ): Answer {
   const { aroundMisses, buildUrl, findMiss, versionFinder } = application;
   const { observer, onUnexpected } = application;
@@ -71,8 +69,7 @@ export function answerUnserved(
     request,
     () => findMissedVersion(findMiss, versionFinder, pathOf(target)),
     buildUrl,
-    first,
-    second,
+    platform,
   );
   function expose(response: Response): Response {
     try {
@@ -95,17 +92,15 @@ export function answerUnserved(
  * @param request The request.
  * @param target What it asks for.
  * @param method The number of its method.
- * @param first What the runtime passed after the request.
- * @param second What the runtime passed after that.
+ * @param platform What the runtime passed after the request.
  */
 export function answerMiss(
   application: ServedApplication,
   request: Request,
   target: Target,
   method: number,
-  first: unknown,
-  second: unknown,
+  platform: readonly unknown[],
 ): Answer {
   const last = () => respond(application, request, target, method);
-  return answerUnserved(application, request, target, last, first, second);
+  return answerUnserved(application, request, target, last, platform);
 }

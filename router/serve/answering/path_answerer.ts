@@ -29,16 +29,14 @@ import type { ServedApplication } from "./served_application.ts";
  * @param target What it asks for.
  * @param leaf The place of the path's leaf.
  * @param method The number of its method.
- * @param first What the runtime passed after the request.
- * @param second What the runtime passed after that.
+ * @param platform What the runtime passed after the request.
  */
 type PathAnswerer = (
   request: Request,
   target: Target,
   leaf: number,
   method: number,
-  first: unknown,
-  second: unknown,
+  platform: readonly unknown[],
 ) => Answer;
 
 function refuseSeparator(): LazyHttpError {
@@ -59,7 +57,7 @@ export function createPathAnswerer(
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
 
-  return (request, target, leaf, method, first, second) => {
+  return (request, target, leaf, method, platform) => {
     const base = finder.base[0];
     const found = findEndpoint(endpoints, leaf, base, method);
     const endpoint = found === NO_ENDPOINT
@@ -78,8 +76,7 @@ export function createPathAnswerer(
         request,
         target,
         refuseSeparator,
-        first,
-        second,
+        platform,
       );
     }
     const isRedirected = hadTrailingSlash && redirectsSlash &&
@@ -93,8 +90,7 @@ export function createPathAnswerer(
       params,
       route,
       application.buildUrl,
-      first,
-      second,
+      platform,
     );
     observer?.onMatch(request, context);
     if (lifecycle) {
