@@ -56,6 +56,59 @@ type LaterVersionReader = (
   asked: AskedVersion,
 ) => LaterVersions;
 
+function firstOf(endpoints: Endpoints, { leaf, base }: ServingVersion): number {
+  return firstEndpoint(endpoints, leaf, base);
+}
+
+function isUnloaded(endpoints: Endpoints, version: ServingVersion): boolean {
+  return endpoints.loaders.has(firstOf(endpoints, version));
+}
+
+/** Gives the route that answers a method, when its file is loaded. */
+function findAnsweringRoute(
+  endpoints: Endpoints,
+  version: ServingVersion,
+  method: number,
+): Route | undefined {
+  if (isUnloaded(endpoints, version)) return undefined;
+  const { leaf, base, route } = version;
+  const endpoint = findEndpoint(endpoints, leaf, base, method);
+  if (endpoint !== NO_ENDPOINT) return routeOf(endpoints, endpoint);
+  // It is answered for every path.
+  return method === OPTIONS ? route : undefined;
+}
+
+/**
+ * Makes what loads route files of versions, each as long as links may wait for
+ * it; it gives `undefined` when all are loaded, or are not to be.
+ */
+function createLoader(
+  endpoints: Endpoints,
+): (versions: readonly ServingVersion[]) => Promise<unknown> | undefined {
+  /** Files that are not loaded for links again, by their first endpoints. */
+  const givenUp = new Set<number>();
+
+  async function loadSoon(version: ServingVersion): Promise<void> {
+    const first = firstOf(endpoints, version);
+    const loading = Promise.resolve(
+      loadPath(endpoints, version.leaf, version.base),
+    ).then(() => true, () => false);
+    const isLoaded = await waitAtMost(loading, LINK_PATIENCE_MS);
+    // A request for that version itself loads it again, and links return.
+    if (isLoaded !== true) givenUp.add(first);
+  }
+
+  return (versions) => {
+    const unloaded = versions.filter((version) =>
+      isUnloaded(endpoints, version) &&
+      !givenUp.has(firstOf(endpoints, version))
+    );
+    return unloaded.length === 0
+      ? undefined
+      : Promise.all(unloaded.map(loadSoon));
+  };
+}
+
 /**
  * Makes what reads the later versions of paths.
  *
@@ -65,56 +118,16 @@ export function createLaterVersionReader(
   endpoints: Endpoints,
 ): LaterVersionReader {
   const stabilityOfKnown = remember(stabilityOf);
-  /** Files that are not loaded for links again, by their first endpoints. */
-  const givenUp = new Set<number>();
-
-  function firstOf({ leaf, base }: ServingVersion): number {
-    return firstEndpoint(endpoints, leaf, base);
-  }
-
-  function isUnloaded(version: ServingVersion): boolean {
-    return endpoints.loaders.has(firstOf(version));
-  }
-
-  /** Loads the route file of a version; waits for it as long as links may. */
-  async function loadSoon(version: ServingVersion): Promise<void> {
-    const first = firstOf(version);
-    const loading = Promise.resolve(
-      loadPath(endpoints, version.leaf, version.base),
-    ).then(() => true, () => false);
-    const isLoaded = await waitAtMost(loading, LINK_PATIENCE_MS);
-    // A request for that version itself loads it again, and links return.
-    if (isLoaded !== true) givenUp.add(first);
-  }
-
-  /** Gives the route that answers a method, when its file is loaded. */
-  function findAnsweringRoute(
-    version: ServingVersion,
-    method: number,
-  ): Route | undefined {
-    if (isUnloaded(version)) return undefined;
-    const { leaf, base, route } = version;
-    const endpoint = findEndpoint(endpoints, leaf, base, method);
-    if (endpoint !== NO_ENDPOINT) return routeOf(endpoints, endpoint);
-    // It is answered for every path.
-    return method === OPTIONS ? route : undefined;
-  }
+  const load = createLoader(endpoints);
 
   return (raw, asked) => {
     const later = asked.findLater();
     return {
-      load() {
-        const unloaded = later.filter((version) =>
-          isUnloaded(version) && !givenUp.has(firstOf(version))
-        );
-        return unloaded.length === 0
-          ? undefined
-          : Promise.all(unloaded.map(loadSoon));
-      },
+      load: () => load(later),
       list(method, now) {
         const replace = createSegmentReplacer(raw, asked.position);
         return later.flatMap((version): LaterVersion[] => {
-          const found = findAnsweringRoute(version, method);
+          const found = findAnsweringRoute(endpoints, version, method);
           if (!found || isGone(found.lifecycle, now)) return [];
           const path = replace(version.written);
           return [{ path, stability: stabilityOfKnown(found) }];
