@@ -121,7 +121,9 @@ function describeMissing(
   composition: Composition,
 ): Mistake {
   const { extends: extended, place } = extension;
-  const reason = `There is no version ${extended} beside it to extend.`;
+  // A folder with settings alone is no version yet.
+  const reason =
+    `There is no version ${extended} with a path beside it to extend.`;
   const folder = findLike(extended, composition);
   return folder === undefined
     ? mistake(
@@ -208,7 +210,8 @@ function adviseBase(
   const others = earlier.length > 0
     ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
       `group, ${earlier.join(" or ")}, or`
-    : "No version before it in the same group could be extended:";
+    : "No version before it in the same group has a path to inherit: give " +
+      "one its first route, or";
   return `${others} leave extends out and declare here what it is to have.`;
 }
 

@@ -593,7 +593,7 @@ const REFUSED: [
     "a version that does not exist",
     { "v2/_version.ts": { version: 2, extends: 9 } },
     [["bad-extends", "routes/v2/_version.ts"]],
-    "no version 9 beside it",
+    "no version 9 with a path beside it",
   ],
   [
     "a version that is written otherwise",
@@ -632,8 +632,9 @@ const REFUSED: [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
-    "no version 4 beside it to extend.\n  Version 4 is set in another group, " +
-    "by routes/v4/_version.ts: move one of the two, or leave extends out.",
+    "no version 4 with a path beside it to extend.\n  Version 4 is set in " +
+    "another group, by routes/v4/_version.ts: move one of the two, or leave " +
+    "extends out.",
   ],
   [
     "a version that is gone, where all others build on it",
@@ -642,8 +643,8 @@ const REFUSED: [
       "(other)/v6/_version.ts": { version: 6, extends: 5 },
     },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
-    "No version before it in the same group could be extended: leave extends " +
-    "out",
+    "No version before it in the same group has a path to inherit: give " +
+    "one its first route, or leave extends out",
   ],
   [
     "a version that is gone, beside a later one",
@@ -652,8 +653,8 @@ const REFUSED: [
       "(one)/v5/_version.ts": { version: 5 },
     },
     [["bad-extends", "routes/(one)/v4/_version.ts"]],
-    "No version before it in the same group could be extended: leave extends " +
-    "out",
+    "No version before it in the same group has a path to inherit: give " +
+    "one its first route, or leave extends out",
   ],
   [
     "a version that only another group extends",
@@ -682,14 +683,15 @@ const REFUSED: [
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     [["bad-extends", "routes/v7/_version.ts"]],
-    "no version 99 beside it",
+    "no version 99 with a path beside it",
   ],
   [
     "a version that is not there, where no other has a path at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 99 } },
     [["bad-extends", "routes/x/_version.ts"]],
-    "no version 99 beside it to extend.\n  No version before it in the same " +
-    "group could be extended: leave extends out",
+    "no version 99 with a path beside it to extend.\n  No version before it in " +
+    "the same group has a path to inherit: give one its first route, or " +
+    "leave extends out",
   ],
   [
     "a version that has nothing at its URL prefix",
