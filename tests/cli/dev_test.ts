@@ -670,7 +670,7 @@ const BROKEN: [source: string, said: string[]][] = [
   ],
   ["export const GET = () => {\n  throw Object.create(null);\n};", [
     "threw an error",
-    "an object",
+    "[Object: null prototype] {}",
   ]],
   ['throw Symbol("odd");', ["cannot be loaded", "Symbol(odd)"]],
 ];

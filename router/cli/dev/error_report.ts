@@ -1,5 +1,4 @@
 import { Refusal } from "../../report/refusal.ts";
-import { showThrown } from "../../report/shown_error.ts";
 import {
   findMergeConflict,
   LEFT_CONFLICT,
@@ -17,6 +16,7 @@ import { tellAlikeOnce } from "../printing/alike_failure.ts";
 import { type Finding, formatFindings } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
+import { showWhole } from "./thrown_value.ts";
 
 /** What is told of what went wrong, as a page or as text. */
 export interface ErrorReport {
@@ -38,7 +38,7 @@ const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
 function messageOf(error: unknown): string {
   const text = typeof error === "string"
     ? error
-    : showThrown(error).replace(/^Error: /, "");
+    : showWhole(error).replace(/^Error: /, "");
   // Deno wraps errors of syntax and of imports into errors of another kind.
   return restoreAddresses(text).split(FRAME_START)[0]
     .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");

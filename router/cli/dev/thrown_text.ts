@@ -1,13 +1,17 @@
 import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
-import { showError, showThrown } from "../../report/shown_error.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
 import type { Thrown } from "./telling_fetch.ts";
 import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
+import { showHeld, showWhole } from "./thrown_value.ts";
 
-/** Formats an error and its causes, with their stacks. */
+/** Formats an error and its causes, with their stacks and what they hold. */
 function formatStacks(error: unknown): string {
-  const stacks = listThrown(error).map((one) => stackOf(one) ?? showError(one));
+  const stacks = listThrown(error).map((one) => {
+    const stack = stackOf(one) ?? showWhole(one);
+    const held = showHeld(one);
+    return held === "" ? stack : `${stack}\n  ${held}`;
+  });
   return escapeLines(stacks.join(CAUSED_BY));
 }
 
@@ -27,7 +31,7 @@ export function formatThrown({ error, request, status }: Thrown): string {
   }
   const answered = `Error ${where}, answered by the application with ${status}`;
   const text = status < 500
-    ? `: ${escapeSteering(showThrown(error))}`
+    ? `: ${escapeSteering(showWhole(error))}`
     : `:\n${formatStacks(error)}`;
   return answered + restoreAddresses(text);
 }

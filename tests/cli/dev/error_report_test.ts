@@ -25,6 +25,7 @@ const REASONS: [thrown: unknown, reason: string][] = [
   [new Error("no comma\n  |\n3 | a b\n  |   ^"), "no comma"],
   [new Error("first\nsecond"), "first\nsecond"],
   ["a text", "a text"],
+  [{ status: 404, why: "a\nb" }, '{ status: 404, why: "a\\nb" }'],
 ];
 
 for (const [thrown, reason] of REASONS) {

@@ -13,6 +13,40 @@ Deno.test("dev tells of an error nobody answers for with its causes, and steers 
   assertStringIncludes(told, `\nCaused by: ${ESCAPED}`);
 });
 
+/** What is thrown, and what the log says of it. */
+const THROWN: [thrown: unknown, told: string][] = [
+  [{ status: 404, code: STEERING }, "{ status: 404, code: "],
+  [[1, 2], "[ 1, 2 ]"],
+  [new Error("no", { cause: { a: 1 } }), "\nCaused by: { a: 1 }"],
+  [
+    Object.assign(new Error("no"), { code: "23505", stack: "Error: no" }),
+    'Error: no\n  { code: "23505" }',
+  ],
+  [
+    Object.defineProperty({}, Symbol.for("Deno.customInspect"), {
+      value: () => {
+        throw new Error("unreadable");
+      },
+    }),
+    "an object",
+  ],
+];
+
+for (const [index, [error, said]] of THROWN.entries()) {
+  Deno.test(`dev tells what a thrown value holds: case ${index + 1}`, () => {
+    const told = formatThrown({ error, request, status: undefined });
+    assertStringIncludes(told, said);
+    assertEquals(told.includes("\u001b"), false);
+  });
+}
+
+Deno.test("dev tells in one line of an object that is answered with 404", () => {
+  const error = { code: "gone", rest: Array(90).fill("text") };
+  const told = formatThrown({ error, request, status: 404 });
+  assertStringIncludes(told, 'with 404: { code: "gone", rest: [ "text"');
+  assertEquals(told.includes("\n"), false);
+});
+
 /** Statuses by which an application answers for an error, and if it has a bug. */
 const ANSWERED: [status: number, isBug: boolean][] = [
   [404, false],
