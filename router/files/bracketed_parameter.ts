@@ -22,6 +22,11 @@ const FOREIGN: readonly (readonly [
     (name) => name.replace(METHOD_END, ""),
   ],
   [
+    /^\[\w+\]\.\w+$/,
+    "has an extension behind it, which is a part of its type",
+    (name) => name.replace("].", "=ext=").concat("]"),
+  ],
+  [
     /^\[\.+\w+\]$/,
     "begins with dots, which are three for the rest of a path",
     (name) => name.replace(/\.+/, "..."),

@@ -55,7 +55,6 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["[id", "bracket that belongs to no parameter"],
   ["id]", "bracket that belongs to no parameter"],
   ["x[id]", "bracket that belongs to no parameter"],
-  ["[id].json", "bracket that belongs to no parameter"],
   ["[id=]", 'Parameter "[id=]" has no type behind its "="'],
   ["[=int]", "has no name"],
   ["[1=int]", "has a name that begins with a digit"],
@@ -87,6 +86,9 @@ for (const [stem, reason] of REFUSED_ROUTES) {
 const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[user-id]", "no letter, digit or _", "Write [user_id]."],
   ["[...user-id]", "no letter, digit or _", "Write [...user_id]."],
+  ["[id].json", "has an extension behind it", "Write [id=ext=json]."],
+  ["[id].tar.gz", "belongs to no parameter", "[id=int]"],
+  ["[id=int].json", "belongs to no parameter", "[id=int]"],
   ["[1d]", "begins with a digit", "not starting with a digit"],
   ["[1d:int]", "begins with a digit", "not starting with a digit"],
   ["[x+5]", '"[x+5]" is not an escaped', "x+ are two hexadecimal digits"],
