@@ -84,7 +84,7 @@ export function isWrittenParameter(segment: string): boolean {
 }
 
 /** A parameter as it is written: `<name>` or `<name:type>`. */
-interface WrittenParameter {
+export interface WrittenParameter {
   readonly name: string;
   /** The type; `undefined` when none is written. */
   readonly type: string | undefined;
@@ -107,13 +107,21 @@ export function splitParameter(segment: string): WrittenParameter | undefined {
 }
 
 /**
- * Lists the names of the parameters of a path, as they are written.
+ * Lists the parameters of a path, as they are written.
+ *
+ * @param path The path, as it was written.
+ */
+export function listParameters(path: string): WrittenParameter[] {
+  return splitPath(path).flatMap((segment) => splitParameter(segment) ?? []);
+}
+
+/**
+ * Lists their names.
  *
  * @param path The path, as it was written.
  */
 export function listParameterNames(path: string): string[] {
-  return splitPath(path)
-    .flatMap((segment) => splitParameter(segment)?.name ?? []);
+  return listParameters(path).map(({ name }) => name);
 }
 
 /**

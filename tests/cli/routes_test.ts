@@ -484,11 +484,22 @@ Deno.test("routes marks a path of which one method is deprecated", async () => {
   }
 });
 
+Deno.test("routes --json gives the parameters of a path with their types", async () => {
+  using folder = createProjectFolder({ "a/[id=int]/[file=ext=png].ts": GET });
+  const { stdout } = await callCli("routes", folder.path, "--json");
+  const [{ parameters }] = JSON.parse(stdout);
+  assertEquals(parameters, [
+    { name: "id", type: "int" },
+    { name: "file", type: "ext=png" },
+  ]);
+});
+
 Deno.test("routes --json gives every route as data", async () => {
   const { stdout } = await runRoutes("--json", "--grep=cart");
   assertEquals(JSON.parse(stdout), [{
     path: "/api/v3/shop/cart",
     resource: "/shop/cart",
+    parameters: [],
     methods: ["GET"],
     version: "3",
     versionPrefix: "/api/v",

@@ -6,6 +6,7 @@ import type {
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
+import { listParameters, type WrittenParameter } from "../../path/segment.ts";
 import { loadFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Terminal } from "../printing/terminal.ts";
@@ -17,6 +18,8 @@ export interface ListedRoute {
   readonly path: string;
   /** The path without the version, as all versions share it. */
   readonly resource: string;
+  /** Those of the path, in its order, by their names and types. */
+  readonly parameters: readonly WrittenParameter[];
   /** What it answers; `null` when its file cannot be loaded. */
   readonly methods: readonly Method[] | null;
   readonly version: string | null;
@@ -70,6 +73,7 @@ export function listRoutes(
     return {
       path: route.path,
       resource: route.resource,
+      parameters: listParameters(route.path),
       methods,
       version: route.version ?? null,
       versionPrefix: route.versionPrefix ?? null,

@@ -8,6 +8,7 @@ import { PLAIN } from "../../../router/cli/printing/terminal.ts";
 const ROUTE: ListedRoute = {
   path: "/a",
   resource: "/a",
+  parameters: [],
   methods: ["GET", "PUT"],
   version: null,
   versionPrefix: null,
