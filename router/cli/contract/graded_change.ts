@@ -2,6 +2,15 @@ import type { UnnamedChange } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**
+ * Tells whether clients had to expect changes of routes.
+ *
+ * @param was The routes, as they were locked.
+ */
+export function areUnstable(was: readonly LockedRoute[]): boolean {
+  return was.every(({ stability }) => stability !== undefined);
+}
+
+/**
  * Grades changes by what clients were told: where all that has changed was alpha
  * or beta, what breaks clients is a warning, since they were to expect it.
  *
@@ -12,9 +21,9 @@ export function gradeChanges<Graded extends UnnamedChange>(
   changes: readonly Graded[],
   was: readonly LockedRoute[],
 ): Graded[] {
-  const isUnstable = was.every(({ stability }) => stability !== undefined);
+  const isExpected = areUnstable(was);
   return changes.map((change) =>
-    isUnstable && change.severity === "error"
+    isExpected && change.severity === "error"
       ? { ...change, severity: "warning" }
       : change
   );

@@ -1,6 +1,6 @@
 import { type Method, METHODS } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { isPathRemovable } from "./judged_removal.ts";
+import { isPathRemovable } from "./removable.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
   type AnsweredPath,

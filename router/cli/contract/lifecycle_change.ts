@@ -4,7 +4,7 @@ import type { Change, UnnamedChange } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { isRemovable } from "./judged_removal.ts";
+import { isRemovable } from "./removable.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";

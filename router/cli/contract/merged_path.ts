@@ -1,5 +1,6 @@
 import type { Change } from "./change.ts";
-import { isPathRemovable, judgeGone } from "./judged_removal.ts";
+import { judgeGone } from "./gone_path.ts";
+import { isPathRemovable } from "./removable.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";

@@ -1,7 +1,7 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { judgeRemoval } from "./judged_removal.ts";
+import { tellRemoval } from "./told_removal.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { type AnsweredPath, findAnswering } from "./locked_path.ts";
 import { placeOfPath } from "./written_place.ts";
@@ -38,7 +38,7 @@ export function compareMethods(
     : undefined;
   return was.routes.flatMap((route) => {
     const lost = route.methods.filter((method) => isLost(method, route));
-    const change = judgeRemoval(
+    const change = tellRemoval(
       { kind: "api", was: route, places, isInFile, unversioned },
       now,
     );

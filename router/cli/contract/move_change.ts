@@ -5,7 +5,7 @@ import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
-import { severityOfGone } from "./judged_removal.ts";
+import { severityOfGone } from "./gone_path.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { AnsweredPath, LockedPath } from "./locked_path.ts";
 import type { MovedPath } from "./moved_path.ts";

@@ -1,0 +1,127 @@
+import { formatDate } from "../../declare/moment.ts";
+import type { Change, UnnamedChange, Verbs } from "./change.ts";
+import type { LockedRoute } from "./lock_file.ts";
+import { answersGone, hasEnded } from "./locked_sunset.ts";
+import { findHindrance } from "./removable.ts";
+
+/** What is not there any more, and what is known of it. */
+export interface Removal {
+  /** What oasdiff calls it. */
+  readonly kind: "api-path" | "api";
+  /** What was locked of it. */
+  readonly was: LockedRoute;
+  /** Where it would be declared, as far as that is known. */
+  readonly places: readonly string[];
+  /** The path that answers what it answered, if there is one. */
+  readonly taker?: string | undefined;
+  /** Whether it is a method of a route file, which sets dates for all of its. */
+  readonly isInFile?: boolean;
+  /** How sure it is that its path has no version, and so no dates. */
+  readonly unversioned?: "certain" | "possible" | undefined;
+}
+
+/** Says that something is gone, how, and who answers in its place. */
+function createTelling({ taker }: Removal, how: string): Change["tell"] {
+  return (what, { was, it }) =>
+    `${what} ${was} removed ${how}.` +
+    (taker === undefined ? "" : ` Requests for ${it} go to ${taker} now.`);
+}
+
+function allow(removal: Removal, when: string): UnnamedChange {
+  const { kind, places } = removal;
+  return {
+    code: `${kind}-removed-with-deprecation`,
+    severity: "info",
+    places,
+    tell: createTelling(removal, `after ${when}`),
+    fix: "",
+  };
+}
+
+function refuse(
+  removal: Removal,
+  code: "before-sunset" | "without-deprecation",
+  how: string,
+  fix: Change["fix"],
+): UnnamedChange {
+  const { kind, was: { path }, places } = removal;
+  return {
+    code: `${kind}-removed-${code}`,
+    severity: "error",
+    // Each path that is missing has to be named, to be brought back.
+    places: kind === "api-path" ? [...places, path] : places,
+    tell: createTelling(removal, how),
+    fix,
+  };
+}
+
+function formatSunset(sunset: string): string {
+  return `the sunset on ${formatDate(sunset)}`;
+}
+
+/** Says how what was never deprecated can be removed after all. */
+function adviseToDeprecate(
+  { was, isInFile, unversioned }: Removal,
+  now: number,
+): Change["fix"] {
+  if (unversioned === "certain") {
+    return ({ it, they }) =>
+      `Bring ${it} back: without a version, ${they} cannot be deprecated.`;
+  }
+  // A version cannot end before it is deprecated.
+  const later = hasEnded(was, now) ? ", with a later sunset" : "";
+  const then = was.sunset === undefined ? "has begun" : "the sunset is over";
+  const only = unversioned === "possible" ? ", if it has a version" : "";
+  const deprecate = ({ it }: Verbs) =>
+    isInFile
+      ? `Bring ${it} back, and leave ${it} out in a new version; or deprecate ` +
+        `the whole path${later}, since files set no dates for single methods.`
+      : `Bring ${it} back and deprecate ${it}${later}${only}.`;
+  return (verbs) =>
+    `${deprecate(verbs)} Once that is locked and ${then}, ${verbs.they} can ` +
+    "be removed.";
+}
+
+/**
+ * Says that something is gone, and whether it could go. The ids are those of
+ * oasdiff.
+ *
+ * @param removal What is gone.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function tellRemoval(removal: Removal, now: number): UnnamedChange {
+  const { was } = removal;
+  switch (findHindrance(was, now)) {
+    case "undeprecated":
+      return refuse(
+        removal,
+        "without-deprecation",
+        "without being deprecated before",
+        adviseToDeprecate(removal, now),
+      );
+    case "before-deprecation": {
+      // Else it would be brought back only to be refused again.
+      const end = was.sunset === undefined ? "then" : formatSunset(was.sunset);
+      return refuse(
+        removal,
+        "without-deprecation",
+        `before the deprecation on ${formatDate(was.deprecated!)}`,
+        ({ it }) => `Bring ${it} back until ${end}.`,
+      );
+    }
+    case "before-sunset":
+      return refuse(
+        removal,
+        "before-sunset",
+        `before ${formatSunset(was.sunset!)}`,
+        ({ it }) => `Bring ${it} back until then.`,
+      );
+    default:
+      return allow(
+        removal,
+        answersGone(was, now)
+          ? "the sunset, from which on 410 was answered"
+          : "the deprecation had begun",
+      );
+  }
+}
