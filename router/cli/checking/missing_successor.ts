@@ -1,8 +1,6 @@
-import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import {
   indexPaths,
@@ -11,6 +9,7 @@ import {
 } from "../contract/path_index.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
+import { describeMissing } from "./missing_successor_text.ts";
 
 /** A version, and the paths that clients can move to in it. */
 interface Destination {
@@ -72,62 +71,17 @@ function findOtherPrefix(
   )?.version.versionPrefix;
 }
 
-/** How many paths a warning names before the others are counted. */
-const NAMED_PATHS = 10;
-
-/** The words of a sentence, as they fit one path or several. */
-const OF_ONE = { is: "is", it: "it", its: "its", path: "path", of: "path's" };
-const OF_SEVERAL = {
-  is: "are",
-  it: "them",
-  its: "their",
-  path: "paths",
-  of: "paths'",
-};
-
-/** What there is beside paths that are deprecated without a successor. */
-interface Neighbours {
-  /** The last version that builds on theirs. */
-  readonly heir: ServedVersion | undefined;
-  /** Another version prefix after which the same paths stay. */
-  readonly otherPrefix: string | undefined;
-}
-
-/** Says what to do about paths that have no successor. */
-function advise(
-  { heir, otherPrefix }: Neighbours,
-  { it, path, of }: typeof OF_ONE,
-): string {
-  if (otherPrefix !== undefined) {
-    return `Name in links.deprecation a document that leads to the same ${path} ` +
-      `after the version prefix ${JSON.stringify(otherPrefix)}.`;
-  }
-  const what = heir
-    ? `Deprecate ${it} in fewer versions, write ${it} into the remove of ` +
-      `version ${heir.version}, where that extends the ${of} folder or group,`
-    : `Add the ${path} to a later version,`;
-  return `${what} or name in links.deprecation a document about what replaces ` +
-    `${it}. Where nothing does, write links: { successor: false }.`;
-}
-
-/** Warns of paths that one place deprecates from one day on. */
-function warnOfDate(
-  { place, text }: LifecycleDate,
+/** Lists the routes that none of these versions has, nor what takes as much. */
+function listWithout(
   routes: readonly Route[],
-  neighbours: Neighbours,
-): Finding {
-  const paths = [...new Set(routes.map(({ path }) => path))];
-  const words = paths.length === 1 ? OF_ONE : OF_SEVERAL;
-  const { is, its, path } = words;
-  return {
-    code: "no-successor",
-    severity: "warning",
-    places: [paths.length === 1 ? routes[0].source.place : place],
-    reason:
-      `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text} on, ` +
-      `but no later version has ${its} ${path} and is not deprecated itself.`,
-    fix: advise(neighbours, words),
-  };
+  destinations: readonly Destination[],
+): Route[] {
+  return routes.filter(({ resource }) => {
+    const shape = shapeOf(resource);
+    // Most paths have the same one in a later version.
+    return !destinations.some(({ has }) => has(shape)) &&
+      !destinations.some(({ contains }) => contains(shape));
+  });
 }
 
 /** Warns of what is deprecated in one version without anything to move to. */
@@ -144,20 +98,14 @@ function warnOfVersion(
   const open = destinations.filter((one) =>
     heirs.includes(one) || isLater(one.version, from)
   );
-  const left = deprecated.filter(({ resource }) => {
-    const shape = shapeOf(resource);
-    // Most paths have the same one in a later version.
-    return !open.some(({ has }) => has(shape)) &&
-      !open.some(({ contains }) => contains(shape));
-  });
   const heir = heirs.at(-1)?.version;
   // In code, blueprints of one name are one place, and may have other dates.
-  const dates = Map.groupBy(left, ({ lifecycle }) => {
+  const dates = Map.groupBy(listWithout(deprecated, open), ({ lifecycle }) => {
     const { place, text } = lifecycle!.deprecated!;
     return `${place}\n${text}`;
   });
   return [...dates.values()].map((routes) =>
-    warnOfDate(routes[0].lifecycle!.deprecated!, routes, {
+    describeMissing(routes[0].lifecycle!.deprecated!, routes, {
       heir,
       otherPrefix: findOtherPrefix(from, routes, destinations),
     })

@@ -3,7 +3,6 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { importHandlers } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -13,17 +12,13 @@ import {
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
-import { writeSpecifier } from "../printing/written_specifier.ts";
 import { listBases } from "../tree/extended_version.ts";
-
-/** A path whose handler has middleware at another beginning of it. */
-interface UnequalPath {
-  readonly route: Route;
-  /** The other path. */
-  readonly other: Route;
-  /** The middleware files that run only for that. */
-  readonly files: readonly string[];
-}
+import {
+  describeUnequal,
+  isAroundOther,
+  type UnequalFolder,
+  type UnequalPath,
+} from "./shared_handler_text.ts";
 
 /**
  * Warns of paths that are served at two beginnings by the same handlers, where
@@ -57,15 +52,7 @@ export async function warnOfSharedHandlers(
       unequal.push(found);
     }
   }
-  return groupByFolder(unequal).map(({ folder, alike }) =>
-    describeUnequal(folder, alike, middleware)
-  );
-}
-
-/** Paths that lack the same, and the folder around all of them. */
-interface UnequalFolder {
-  readonly folder: string;
-  readonly alike: readonly UnequalPath[];
+  return groupByFolder(unequal).map((one) => describeUnequal(one, middleware));
 }
 
 /**
@@ -87,11 +74,6 @@ function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
 
 function folderOfPath({ route }: UnequalPath): string {
   return folderOf(route.source.place);
-}
-
-/** Tells whether a folder is around the other file as well. */
-function isAroundOther(folder: string, { other }: UnequalPath): boolean {
-  return other.source.place.startsWith(folder);
 }
 
 /** Lists the routes whose files export the same handler. */
@@ -177,35 +159,4 @@ async function listRunningOnlyFor(
     files.map((file) => listUnwrapped(file, [other])),
   );
   return files.filter((_, index) => unwrapped[index].length > 0);
-}
-
-function describeUnequal(
-  folder: string,
-  alike: readonly UnequalPath[],
-  { find }: MiddlewareFiles,
-): Finding {
-  const [{ files }] = alike;
-  const places = [...new Set(alike.map(({ route }) => route.source.place))];
-  const paths = [...new Set(alike.map(({ route }) => route.path))];
-  const others = [...new Set(alike.map(({ other }) => other.path))];
-  const file = `${folder}_middleware.ts`;
-  const specifier = writeSpecifier(file, files[0]);
-  // One around both would run twice for the other.
-  const repeated = alike.some((one) => isAroundOther(folder, one))
-    ? `Move ${listFew(places)} into a folder of its own, with a ` +
-      "_middleware.ts that exports the same"
-    : files.length > 1 || find(folder) !== undefined
-    ? `Use the same in a _middleware.ts around ${folder}`
-    : `Write in ${file}: export { default } from ${specifier}`;
-  return {
-    code: "lost-middleware",
-    severity: "warning",
-    places,
-    reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
-      `${listFew(others)}, but not for ${listFew(paths)}, where the same ` +
-      "handlers answer.",
-    fix: `${repeated}; or, if it is not to run there, move ` +
-      `${listFew(places)} into a folder with a _middleware.ts that says so: ` +
-      "export default [];",
-  };
 }

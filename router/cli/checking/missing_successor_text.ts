@@ -1,0 +1,69 @@
+import type { LifecycleDate } from "../../declare/lifecycle.ts";
+import type { Route } from "../../declare/route.ts";
+import { listFew } from "../../report/few.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import type { Finding } from "../printing/finding.ts";
+
+/** How many paths a warning names before the others are counted. */
+const NAMED_PATHS = 10;
+
+/** The words of a sentence, as they fit one path or several. */
+const OF_ONE = { is: "is", it: "it", its: "its", path: "path", of: "path's" };
+const OF_SEVERAL = {
+  is: "are",
+  it: "them",
+  its: "their",
+  path: "paths",
+  of: "paths'",
+};
+
+/** What there is beside paths that are deprecated without a successor. */
+export interface Neighbours {
+  /** The last version that builds on theirs. */
+  readonly heir: ServedVersion | undefined;
+  /** Another version prefix after which the same paths stay. */
+  readonly otherPrefix: string | undefined;
+}
+
+/** Says what to do about paths that have no successor. */
+function advise(
+  { heir, otherPrefix }: Neighbours,
+  { it, path, of }: typeof OF_ONE,
+): string {
+  if (otherPrefix !== undefined) {
+    return `Name in links.deprecation a document that leads to the same ${path} ` +
+      `after the version prefix ${JSON.stringify(otherPrefix)}.`;
+  }
+  const what = heir
+    ? `Deprecate ${it} in fewer versions, write ${it} into the remove of ` +
+      `version ${heir.version}, where that extends the ${of} folder or group,`
+    : `Add the ${path} to a later version,`;
+  return `${what} or name in links.deprecation a document about what replaces ` +
+    `${it}. Where nothing does, write links: { successor: false }.`;
+}
+
+/**
+ * States that paths are deprecated without a successor, and what can be done.
+ *
+ * @param date From which day on, and which place deprecates all of them.
+ * @param routes The paths.
+ * @param neighbours What there is beside them.
+ */
+export function describeMissing(
+  { place, text }: LifecycleDate,
+  routes: readonly Route[],
+  neighbours: Neighbours,
+): Finding {
+  const paths = [...new Set(routes.map(({ path }) => path))];
+  const words = paths.length === 1 ? OF_ONE : OF_SEVERAL;
+  const { is, its, path } = words;
+  return {
+    code: "no-successor",
+    severity: "warning",
+    places: [paths.length === 1 ? routes[0].source.place : place],
+    reason:
+      `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text} on, ` +
+      `but no later version has ${its} ${path} and is not deprecated itself.`,
+    fix: advise(neighbours, words),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Route } from "../../declare/route.ts";
+import { listFew } from "../../report/few.ts";
+import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import type { Finding } from "../printing/finding.ts";
+import { writeSpecifier } from "../printing/written_specifier.ts";
+
+/** A path whose handler has middleware at another beginning of it. */
+export interface UnequalPath {
+  readonly route: Route;
+  /** The other path. */
+  readonly other: Route;
+  /** The middleware files that run only for that. */
+  readonly files: readonly string[];
+}
+
+/** Paths that lack the same, and the folder around all of them. */
+export interface UnequalFolder {
+  readonly folder: string;
+  readonly alike: readonly UnequalPath[];
+}
+
+/**
+ * Tells whether a folder is around the file of the other path as well.
+ *
+ * @param folder The folder.
+ * @param unequal The two paths.
+ */
+export function isAroundOther(folder: string, { other }: UnequalPath): boolean {
+  return other.source.place.startsWith(folder);
+}
+
+/** Says how the same middleware runs for the paths as well. */
+function adviseRepeating(
+  { folder, alike }: UnequalFolder,
+  places: readonly string[],
+  { find }: MiddlewareFiles,
+): string {
+  // One around both would run twice for the other.
+  if (alike.some((one) => isAroundOther(folder, one))) {
+    return `Move ${listFew(places)} into a folder of its own, with a ` +
+      "_middleware.ts that exports the same";
+  }
+  const [{ files }] = alike;
+  if (files.length > 1 || find(folder) !== undefined) {
+    return `Use the same in a _middleware.ts around ${folder}`;
+  }
+  const file = `${folder}_middleware.ts`;
+  const specifier = writeSpecifier(file, files[0]);
+  return `Write in ${file}: export { default } from ${specifier}`;
+}
+
+/**
+ * States which middleware files do not run for paths, and what can be done.
+ *
+ * @param unequal The paths, and the folder around them.
+ * @param middleware Finds middleware files.
+ */
+export function describeUnequal(
+  unequal: UnequalFolder,
+  middleware: MiddlewareFiles,
+): Finding {
+  const { alike } = unequal;
+  const [{ files }] = alike;
+  const places = [...new Set(alike.map(({ route }) => route.source.place))];
+  const paths = [...new Set(alike.map(({ route }) => route.path))];
+  const others = [...new Set(alike.map(({ other }) => other.path))];
+  return {
+    code: "lost-middleware",
+    severity: "warning",
+    places,
+    reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
+      `${listFew(others)}, but not for ${listFew(paths)}, where the same ` +
+      "handlers answer.",
+    fix:
+      `${
+        adviseRepeating(unequal, places, middleware)
+      }; or, if it is not to run there, move ` +
+      `${listFew(places)} into a folder with a _middleware.ts that says so: ` +
+      "export default [];",
+  };
+}
