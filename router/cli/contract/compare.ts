@@ -2,9 +2,8 @@ import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
-import { compareGrown } from "./grown_pattern.ts";
 import { judgeGone } from "./gone_path.ts";
-import { isPathRemovable } from "./removable.ts";
+import { compareGrown } from "./grown_pattern.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import { listTaking, type PairedPaths, pairPaths } from "./kept_path.ts";
 import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
@@ -21,6 +20,7 @@ import { findMoves } from "./moved_path.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
+import { isPathRemovable } from "./removable.ts";
 import { compareRisen, listRisen } from "./risen_path.ts";
 import {
   type CompareSegments,
@@ -122,9 +122,9 @@ function compareRemoved(
   });
 }
 
-/** Leaves out what another path takes over, which is compared with itself. */
+/** Leaves out what is merged into another path, which is compared with itself. */
 function listStayed({ kept }: PairedPaths): AnsweredPath[] {
-  return kept.filter(({ wasThere }) => !wasThere);
+  return kept.filter(({ isMerged }) => !isMerged);
 }
 
 /** Lists the changes of paths that are there, or another in their place. */
@@ -140,7 +140,7 @@ function listChanges(
   };
   return [
     ...kept.flatMap((both) =>
-      both.wasThere
+      both.isMerged
         ? compareMerged(both, patterns, answered, now)
         : compareKept(both, nameKept(both), comparison)
     ),

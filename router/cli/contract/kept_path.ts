@@ -1,6 +1,5 @@
 import { type Method, METHODS } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { isPathRemovable } from "./removable.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
   type AnsweredPath,
@@ -11,13 +10,14 @@ import {
 import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
+import { isPathRemovable } from "./removable.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import type { PatternComparison } from "./type_pattern.ts";
 
 /** What a path was, and what it is. */
-export interface KeptPath extends AnsweredPath {
-  /** Whether that was there before, beside it. */
-  readonly wasThere: boolean;
+interface KeptPath extends AnsweredPath {
+  /** Whether that is another path, which was there beside it before. */
+  readonly isMerged: boolean;
 }
 
 /** A route as it was, and one that answers some of its methods now. */
@@ -119,14 +119,14 @@ export function pairPaths(
   before.forEach((was, index) => {
     const known = same[index];
     if (known) {
-      kept.push({ was, is: known, wasThere: false });
+      kept.push({ was, is: known, isMerged: false });
       return;
     }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
     const is = findWidened(was, others, patterns, order) ??
       others.find((other) => !claimed.has(other) && !isPathRemovable(was, now));
     claimed.add(is);
-    if (is) kept.push({ was, is, wasThere: stayed.has(is) });
+    if (is) kept.push({ was, is, isMerged: stayed.has(is) });
     else removed.push(was);
   });
   const added = paths.filter((one) => !claimed.has(one));

@@ -4,13 +4,13 @@ import type { Change, UnnamedChange } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { isRemovable } from "./removable.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
+import { isRemovable } from "./removable.ts";
 import { keyOfChange } from "./told_together.ts";
 import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
 

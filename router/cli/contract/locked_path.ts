@@ -25,7 +25,7 @@ export interface AnsweredPath {
  * Leaves out the methods that another route of the path answers: one of all
  * methods is locked with each of them.
  */
-function settleMethods<Locked extends LockedRoute>(
+function leaveOutAnswered<Locked extends LockedRoute>(
   routes: readonly Locked[],
 ): Locked[] {
   return routes.map((route) => ({
@@ -50,7 +50,7 @@ export function gatherPaths<Locked extends LockedRoute>(
   return [...groups].map(([shape, routes]) => ({
     path: routes[0].path,
     shape,
-    routes: settleMethods(routes),
+    routes: leaveOutAnswered(routes),
   }));
 }
 

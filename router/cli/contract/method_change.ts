@@ -1,9 +1,8 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { tellRemoval } from "./told_removal.ts";
-import type { LockedRoute } from "./lock_file.ts";
 import { type AnsweredPath, findAnswering } from "./locked_path.ts";
+import { tellRemoval } from "./told_removal.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /**
@@ -22,14 +21,11 @@ export function listUnanswered({ was, is }: AnsweredPath): Method[] {
  * @param both What has answered them, and what answers the others.
  * @param subject How what answers them is named.
  * @param now The time, in milliseconds since 1970.
- * @param isLost Tells whether a method of a route is; what is not answered,
- * unless said otherwise.
  */
 export function compareMethods(
   { was, is }: AnsweredPath,
   subject: string,
   now: number,
-  isLost = (method: Method, _route: LockedRoute) => !findAnswering(is, method),
 ): Change[] {
   const places = [placeOfPath(is)];
   const isInFile = is.routes.some(({ route }) => route.methods === undefined);
@@ -37,7 +33,7 @@ export function compareMethods(
     ? "certain"
     : undefined;
   return was.routes.flatMap((route) => {
-    const lost = route.methods.filter((method) => isLost(method, route));
+    const lost = route.methods.filter((method) => !findAnswering(is, method));
     const change = tellRemoval(
       { kind: "api", was: route, places, isInFile, unversioned },
       now,

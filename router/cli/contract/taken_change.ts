@@ -2,7 +2,6 @@ import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { Change } from "./change.ts";
-import { isPathRemovable } from "./removable.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { answersGone } from "./locked_sunset.ts";
 import type { LosingPath } from "./losing_path.ts";
 import { compareMethods, listUnanswered } from "./method_change.ts";
+import { isPathRemovable, isRemovable } from "./removable.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /**
@@ -59,17 +59,24 @@ function tellHidden(both: AnsweredPath, now: number): Change[] {
 }
 
 /** Warns of methods that a path does not answer, if it takes any requests. */
-function warnOfPossible(removal: Change): Change {
-  return {
-    ...removal,
-    code: "endpoint-overlapped",
-    severity: "warning",
-    tell: (what) =>
-      `${what} may no longer be answered: both types may take the same ` +
-      "values, which go to it first.",
-    fix: ({ it }) =>
-      `Declare ${it} there too, unless no value fits both types.`,
-  };
+function warnOfPossible(both: AnsweredPath, now: number): Change[] {
+  const { was, is } = both;
+  return was.routes.filter((route) => !isRemovable(route, now))
+    .flatMap((route) =>
+      route.methods.filter((method) =>
+        !findAnswering(is, method) || isGoneNow(is, route, method, now)
+      )
+    ).map((method) => ({
+      code: "endpoint-overlapped",
+      severity: "warning",
+      places: [placeOfPath(is)],
+      subject: `${method} ${nameTaker(both)}`,
+      tell: (what) =>
+        `${what} may no longer be answered: both types may take the same ` +
+        "values, which go to it first.",
+      fix: ({ it }) =>
+        `Declare ${it} there too, unless no value fits both types.`,
+    }));
 }
 
 /** Tells of methods that a path does not answer, though another one is there. */
@@ -90,16 +97,9 @@ function compareLost(
   now: number,
 ): Change[] {
   const both = { was, is: taker };
-  const subject = nameTaker(both);
-  if (taken === "possible") {
-    const isLost = (method: Method, route: LockedRoute) =>
-      !findAnswering(taker, method) || isGoneNow(taker, route, method, now);
-    return compareMethods(both, subject, now, isLost)
-      .filter(({ severity }) => severity !== "info").map(warnOfPossible);
-  }
-  return [
+  return taken === "possible" ? warnOfPossible(both, now) : [
     ...tellUnanswered(both, now),
-    ...comparePromises(both, subject, now),
+    ...comparePromises(both, nameTaker(both), now),
   ];
 }
 
