@@ -30,7 +30,8 @@ export function compareOrigins(both: AnsweredPath): Change[] {
           : `version ${now} declares, and no longer by what version ${before} ` +
             "does."),
       fix: isOlder
-        ? `Declare it in version ${before} again, unless both answer alike.`
+        ? `Have what version ${before} declares answer it again, unless both ` +
+          "answer alike."
         : "",
     }];
   });

@@ -32,7 +32,28 @@ what version 1 does.
     back.stdout,
     "warning endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are " +
       "now answered by what version 1 declares, and no longer by what version " +
-      "2 does.\n  Declare it in version 2 again, unless both answer alike. ",
+      "2 does.\n  Have what version 2 declares answer it again, unless both " +
+      "answer alike. ",
+  );
+});
+
+Deno.test("check --locked does not ask to declare again what a version only inherits no longer", async () => {
+  using folder = createProjectFolder({
+    ...LIVES,
+    "routes/v2/c.ts": say("GET"),
+    "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+  });
+  await callCliAnew(folder.path, "lock");
+  folder.write(
+    "routes/v3/_version.ts",
+    "export default { version: 3, extends: 1 };\n",
+  );
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "warning endpoint-origin-changed: routes/v1/c.ts\n  /v3/c is now answered " +
+      "by what version 1 declares, and no longer by what version 2 does.\n  " +
+      "Have what version 2 declares answer it again, unless both answer alike. ",
   );
 });
 
