@@ -8,9 +8,11 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
+import { listForgotten } from "./contract/forgotten_path.ts";
 import { refusePartialLock } from "./contract/lock_around.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
+  type Contract,
   formatLock,
   LOCK_OPTION,
   type NamedLock,
@@ -72,6 +74,21 @@ function tellOfLostMethods(
   tellFindings(lost.map((one) => ({ ...one, fix })));
 }
 
+/**
+ * Counts what is locked, and what was before: the file may be one that another
+ * application of the repository has written.
+ */
+function describeLocked(before: Contract, published: Published): string {
+  const count = formatCount(published.routes.length, "route");
+  const forgotten = listForgotten(before, published).length;
+  if (forgotten === 0) return `${count} locked.`;
+  const are = forgotten === 1 ? "is" : "are";
+  return `${count} locked; ${
+    formatCount(forgotten, "path")
+  } of before ${are} ` +
+    "not locked any more.";
+}
+
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {
   name: "lock",
@@ -105,8 +122,7 @@ export const lock: Command = {
     const lost = warnOfUnlockedLosses(locked, published, versions);
     Deno.writeTextFileSync(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
-    const count = formatCount(published.routes.length, "route");
-    printNames(`${lock.file}: ${count} locked.`);
+    printNames(`${lock.file}: ${describeLocked(locked, published)}`);
     return 0;
   },
 };

@@ -426,6 +426,39 @@ Deno.test("an application that reads its files itself is listed and locked as th
   assertStringIncludes(stdout, "does not answer POST: 405");
 });
 
+/** Routes of an application beside another one, and what is said of them. */
+const LOCKED_NEXT: [path: string, said: string][] = [
+  ["routes/[id].ts", "1 route locked."],
+  ["routes/b.ts", "1 route locked; 1 path of before is not locked any more."],
+];
+
+for (const [path, said] of LOCKED_NEXT) {
+  Deno.test(`lock says of ${path} in place of what was locked: ${said}`, async () => {
+    using folder = createProjectFolder({ "routes/[name].ts": say("GET") });
+    await callCliAnew(folder.path, "lock");
+    folder.remove("routes/[name].ts");
+    folder.write(path, say("GET"));
+    const { stdout } = await callCliAnew(folder.path, "lock");
+    assertEquals(stdout, `versions.lock.json: ${said}\n`);
+  });
+}
+
+Deno.test("lock counts the paths of another application that its file held", async () => {
+  using folder = createProjectFolder({
+    "shop/routes/a.ts": say("GET", "POST"),
+    "shop/routes/b.ts": say("GET"),
+    "admin/routes/a.ts": say("GET"),
+    "admin/routes/c.ts": say("GET"),
+  });
+  await callCliAnew(folder.path, "lock", "shop/routes");
+  const { stdout } = await callCliAnew(folder.path, "lock", "admin/routes");
+  assertEquals(
+    stdout,
+    "versions.lock.json: 2 routes locked; 1 path of before is not locked any " +
+      "more.\n",
+  );
+});
+
 Deno.test("lock names its file without what terminals obey", async () => {
   using folder = createProjectFolder({ "routes/a.ts": say("GET") });
   const shown = String.raw`l\u001b[31m.json`;

@@ -3,6 +3,7 @@ import { listFew } from "../../report/few.ts";
 import { UsageError } from "../command/arguments.ts";
 import { findRoutesAround } from "../command/folder_around.ts";
 import { loadApp } from "../loading/load_app.ts";
+import { listForgotten } from "./forgotten_path.ts";
 import type { Contract } from "./lock_file.ts";
 
 /** Lists the paths of a routes folder; none where it has mistakes. */
@@ -32,9 +33,7 @@ export async function refusePartialLock(
   locked: Contract,
   published: Contract,
 ): Promise<void> {
-  const kept = new Set(published.routes.map(({ path }) => path));
-  const lost = locked.routes.map(({ path }) => path)
-    .filter((path) => !kept.has(path));
+  const lost = listForgotten(locked, published);
   if (lost.length === 0) return;
   const around = findRoutesAround(folder);
   if (around === undefined) return;
