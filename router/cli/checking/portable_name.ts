@@ -1,4 +1,4 @@
-import { placeOf } from "../../files/place.ts";
+import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { composeText } from "../../path/composed_text.ts";
 import { escapeCharacter } from "../../path/escaped_character.ts";
@@ -57,6 +57,16 @@ function describeFlaw(name: string): Flaw | undefined {
     : undefined;
 }
 
+/** Lists the paths of all files, and of the folders around them. */
+function listPaths({ files }: RouteTree): Set<string> {
+  return new Set(
+    Object.keys(files).flatMap((file) => {
+      const names = file.split("/");
+      return names.map((_, index) => names.slice(0, index + 1).join("/"));
+    }),
+  );
+}
+
 /**
  * Warns of names that not every system can hold.
  *
@@ -68,27 +78,20 @@ export function warnOfNames(
   tree: RouteTree,
   known: readonly Finding[],
 ): Finding[] {
-  const findings = new Map<string, Finding>();
   const refused = new Set(
     known.flatMap(({ severity, places }) => severity === "error" ? places : []),
   );
-  for (const file of Object.keys(tree.files)) {
-    let end = 0;
-    for (const name of file.split("/")) {
-      const path = file.slice(0, end + name.length);
-      end = path.length + 1;
-      const flaw = describeFlaw(name);
-      if (flaw === undefined) continue;
-      const place = placeOf(tree, path);
-      if (refused.has(place)) continue;
-      findings.set(path, {
-        code: "unportable-name",
-        severity: "warning",
-        places: [place],
-        reason: `The name ${JSON.stringify(name)} ${flaw.reason}.`,
-        fix: flaw.fix,
-      });
-    }
-  }
-  return [...findings.values()];
+  return [...listPaths(tree)].flatMap((path) => {
+    const name = nameOf(path);
+    const flaw = describeFlaw(name);
+    const place = placeOf(tree, path);
+    if (flaw === undefined || refused.has(place)) return [];
+    return [{
+      code: "unportable-name",
+      severity: "warning",
+      places: [place],
+      reason: `The name ${JSON.stringify(name)} ${flaw.reason}.`,
+      fix: flaw.fix,
+    }];
+  });
 }

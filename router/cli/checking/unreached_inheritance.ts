@@ -45,7 +45,7 @@ export async function warnOfUnreachedInheritance(
   );
   const found: Finding[] = [];
   for (const version of versions) {
-    for (const folder of fillFolders(version, declared)) {
+    for (const folder of gatherInherited(version, declared)) {
       const file = known.has(folder.own)
         ? undefined
         : middleware.find(folder.own);
@@ -59,7 +59,7 @@ export async function warnOfUnreachedInheritance(
 }
 
 /** Lists the folders that a version inherits paths from, but for the outermost. */
-function fillFolders(
+function gatherInherited(
   { routes }: ServedVersion,
   declared: ReadonlyMap<string, Route>,
 ): Iterable<InheritedFolder> {

@@ -90,9 +90,10 @@ function findWidened(
 }
 
 /**
- * Finds for each path what has become of it: a path of the same shape, one that
- * takes as much or more, or unless it might be removed, one of other types that
- * is nothing else's yet.
+ * Finds for each path what has become of it: a path of the same shape; else one
+ * that takes as much or more, as `<id>` in place of `<id:int>`; else, unless the
+ * path may be removed, one that differs by its types and that no other path has
+ * become.
  *
  * @param before The paths that were published.
  * @param paths Those that are; of expressions and own types at one place, that

@@ -69,14 +69,15 @@ export function listLosing(
   return meeting.flatMap(({ was, is }) => {
     const taken = findTaking(shape, was.shape, compare);
     if (!taken || is === path) return [];
-    // It has taken them all along.
+    // A path that was there, and was preferred, has taken them all along.
     if (wasThere && isPreferred(shape, was.shape, before)) return [];
     // What the path is now may answer none of these requests any more.
     const isFirst = !findTaking(shape, is.shape, compare) ||
       isPreferred(shape, is.shape, now);
     if (!isFirst) return [];
     const shared = findShared(shape, was.shape);
-    // The requests were another one's already, or are another one's now.
+    // Beside both, a third path may have answered what they share, or may do so
+    // now: then the one has not lost it, or not to this path.
     const isAnswered = listContaining(kept, shared)
       .some((other) => isPreferred(other.was.shape, was.shape, before)) ||
       listContaining(taking, shared)

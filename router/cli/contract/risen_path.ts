@@ -28,7 +28,8 @@ function listReordered(
 
 /**
  * Lists the paths that take what they took, and may be preferred now to one that
- * was preferred to them: to one that takes more now, or is tried later.
+ * was preferred to them: to one that takes more now, or is tried later. Once
+ * `<id:int>` has become `<id:str>`, `7` goes to the `<name:slug>` beside it.
  *
  * @param paths What has become of all paths, in the order of a lock file.
  * @param patterns Compares the patterns of types.

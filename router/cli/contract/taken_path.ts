@@ -3,8 +3,9 @@ import { isGeneralized } from "./parameter_width.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 
 /**
- * By what a path takes requests: by types alone, perhaps by them, or by a static
- * text.
+ * By what a path takes requests of another one: by types alone, as `<id:int>`
+ * does of `<name>`; perhaps by them, as an own type whose `parse` may refuse all
+ * that both patterns fit; or by a static text, as `search` of `<name>`.
  */
 export type Taking = "type" | "possible" | "text";
 
