@@ -158,7 +158,8 @@ export function readContract(text: string): Contract {
   if (repeated !== undefined) {
     throw new WrongLock(
       `it has "${repeated}" twice, as after a merge`,
-      "Bring both into one.",
+      'Bring both into one: a line with a "name" stands in "types", and one ' +
+        'with a "path" in "routes".',
     );
   }
   if (!isRecord(value) || typeof value.format !== "number") {

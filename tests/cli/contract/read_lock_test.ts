@@ -11,13 +11,15 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   [
     '{"format":1,"routes":[],"routes":[]}',
     'it has "routes" twice, as after a merge.',
-    "Bring both into one.",
+    'Bring both into one: a line with a "name" stands in "types", and one with ' +
+    'a "path" in "routes".',
   ],
   [
     '{"format":1,"types":[{"name":"routes","pattern":"/a/"}],"types":[],' +
     '"routes":[]}',
     'it has "types" twice, as after a merge.',
-    "Bring both into one.",
+    'Bring both into one: a line with a "name" stands in "types", and one with ' +
+    'a "path" in "routes".',
   ],
   [
     '{"format":1,"types":[{"name":"a","pattern":"/1/"},' +
