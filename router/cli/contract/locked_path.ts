@@ -1,4 +1,4 @@
-import { answers, type Method } from "../../declare/method.ts";
+import { answers, type Method, METHODS } from "../../declare/method.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { PublishedRoute } from "./published.ts";
@@ -22,20 +22,25 @@ export interface AnsweredPath {
 }
 
 /**
- * Leaves out the methods that another route of the path answers: one of all
- * methods is locked with each of them.
+ * Leaves out of a route of all methods, which is locked with each of them, those
+ * that another route of the path answers. Where others have one in common, a
+ * merge has kept the lines of both sides: what either says of it counts.
  */
 function leaveOutAnswered<Locked extends LockedRoute>(
   routes: readonly Locked[],
 ): Locked[] {
-  return routes.map((route) => ({
-    ...route,
-    methods: route.methods.filter((method) =>
-      !routes.some(({ methods }) =>
-        methods.length < route.methods.length && methods.includes(method)
-      )
-    ),
-  }));
+  const isOfAll = ({ methods }: Locked) => methods.length === METHODS.length;
+  const others = routes.filter((route) => !isOfAll(route));
+  return routes.map((route) =>
+    isOfAll(route)
+      ? {
+        ...route,
+        methods: route.methods.filter((method) =>
+          !others.some(({ methods }) => methods.includes(method))
+        ),
+      }
+      : route
+  );
 }
 
 /**

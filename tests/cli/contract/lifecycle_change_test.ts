@@ -239,6 +239,15 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
     lock(A, DEPRECATED),
     lock(A, DEPRECATED, ["HEAD"]),
   ], /^\/v1\/a is deprecated /],
+  // A merge has kept the lines of both sides, of which one has added a method.
+  [
+    [
+      lock(A, ENDING),
+      lock(A, { ...ENDING, sunset: LATER }, ["GET", "POST"]),
+    ],
+    [lock(A, ENDING, ["GET", "POST"])],
+    /^The sunset of \/v1\/a moved from 2028-05-01 to 2027-05-01/,
+  ],
   [
     [lock("/v1/<x>", {}, ["GET", "PUT"])],
     [
