@@ -1,8 +1,5 @@
-import { leadOf } from "../../declare/route_lead.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { joinSegments, splitPath } from "../../path/segment.ts";
-import { formatCount } from "../../report/count.ts";
-import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
 import { severityOfGone } from "./gone_path.ts";
@@ -10,88 +7,7 @@ import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { AnsweredPath, LockedPath } from "./locked_path.ts";
 import type { MovedPath } from "./moved_path.ts";
 import type { FindTaker } from "./taker.ts";
-import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
-
-/** How many paths, or places of their beginnings, are named. */
-const MAX_NAMED = 10;
-
-/** Gives where it is set with what a path begins now. */
-function placeOfBeginning({ is, to, versionPrefix }: MovedPath): string {
-  const [{ route }] = is.routes;
-  if (versionPrefix !== undefined && route.source.versionPrefix) {
-    return route.source.versionPrefix;
-  }
-  return to > splitPath(leadOf(route)).length
-    ? placeOfParameter(is, to)
-    : placeOfRouteVersion(route);
-}
-
-/** Gives the first segments of a path, as they are written. */
-function beginningOf({ path }: LockedPath, length: number): string {
-  return joinSegments(splitPath(path).slice(0, length)) || "/";
-}
-
-/** Says how what has moved is served at both beginnings. */
-function describeBoth(moved: readonly MovedPath[]): string {
-  const routes = moved.flatMap(({ is }) => is.routes);
-  // Only those of files are declared without their methods.
-  const isFile = routes.some(({ route }) => route.methods === undefined);
-  const isCode = routes.some(({ route }) => route.methods !== undefined);
-  const ways = [
-    ...(isFile
-      ? ["by files at the old paths that export the handlers of the new ones"]
-      : []),
-    ...(isCode
-      ? ["by adding the blueprint, or a group around it, at both beginnings"]
-      : []),
-  ];
-  return ways.join(", or ");
-}
-
-/** Says what answers for paths that have moved, if anything does. */
-function describeTakers(
-  takers: readonly LockedPath[],
-  moved: readonly MovedPath[],
-): string {
-  if (takers.length === 0) return "";
-  const all = moved.length === 1 ? "it" : "them";
-  const them = takers.length === moved.length
-    ? all
-    : `${takers.length} of them`;
-  const paths = new Set(takers.map(({ path }) => path));
-  return ` Requests for ${them} go to ${listFew([...paths])} now.`;
-}
-
-/** Tells once of paths that have moved together. */
-function tellMoved(
-  moved: readonly MovedPath[],
-  severity: Finding["severity"],
-  findTaker: FindTaker,
-): Finding {
-  const beginnings = moved.map(({ was, is, from, to }) =>
-    `${beginningOf(is, to)} in place of ${beginningOf(was, from)}`
-  );
-  const isOne = moved.length === 1;
-  const [{ versionPrefix }] = moved;
-  const back = versionPrefix === undefined
-    ? `Bring ${isOne ? "it" : "them"} back`
-    : `Set versionPrefix: ${JSON.stringify(versionPrefix)} again`;
-  const like = isOne ? "a new one is like it" : "new ones are like them";
-  return {
-    code: "api-path-moved",
-    severity,
-    places: [...new Set(moved.map(placeOfBeginning))].slice(0, MAX_NAMED),
-    // Whether they are for the same as before, only their author knows.
-    reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
-      `removed, and ${like} with another beginning, ${
-        listFew([...new Set(beginnings)])
-      }: ` +
-      `${listFew(moved.map(({ was }) => was.path), MAX_NAMED)}.` +
-      describeTakers(moved.flatMap(({ was }) => findTaker(was) ?? []), moved),
-    fix: `${back}, or serve both until the old ones are deprecated and can ` +
-      `be removed, ${describeBoth(moved)}.`,
-  };
-}
+import { tellMoved } from "./told_move.ts";
 
 /** Gives a path as it would have been where it is now. */
 function moveBack({ was, is, from, to }: MovedPath): AnsweredPath {
