@@ -1,5 +1,4 @@
 import { resolve } from "@std/path";
-import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
@@ -39,7 +38,7 @@ export function serveOwnFiles(
       const { middleware, errorHandlers, place } = route.source;
       // What is in code is no file.
       return [...middleware, ...errorHandlers, place].filter((one) =>
-        MODULE_ENDING.test(one) && findPath(one) !== undefined
+        findPath(one) !== undefined
       );
     },
     pathOf: (place) => findPath(place) ?? resolve(moduleFolder, place),
