@@ -828,6 +828,15 @@ for (const manifest of ["routes.json", "routes.d.ts", "routes.mtsx"]) {
   });
 }
 
+Deno.test("build takes every name of a module in TypeScript for a manifest", async () => {
+  using folder = createProjectFolder(ROUTES);
+  for (const manifest of ["a.ts", "a.mts", "a.tsx", "a.d.b.ts"]) {
+    const args = ["build", "--check", `--manifest=${manifest}`];
+    const { stderr } = await callCliWith({ cwd: folder.path }, ...args);
+    assertStringIncludes(stderr, `There is no manifest "${manifest}".`);
+  }
+});
+
 /** Arguments beside an entry where there is no folder, and what is said. */
 const WITHOUT_FOLDER: [args: string[], said: string][] = [
   [["api"], 'There is no routes folder "api"'],
@@ -840,11 +849,15 @@ const WITHOUT_FOLDER: [args: string[], said: string][] = [
     "no manifest: leave --check out.\n",
   ],
   [["--out=."], 'Cannot build into ".", which is around "main.ts"'],
+  [["--entry=lib.ts"], '"lib.ts" is not a module'],
 ];
 
 for (const [args, said] of WITHOUT_FOLDER) {
   Deno.test(`build --entry ${args} without a folder is refused`, async () => {
-    using folder = createProjectFolder({ "main.ts": IN_CODE });
+    using folder = createProjectFolder({
+      "main.ts": IN_CODE,
+      "lib.ts/a.ts": "",
+    });
     const before = listFiles(folder.path);
     const options = { cwd: folder.path };
     const { code, stderr } = await callCliWith(

@@ -155,6 +155,10 @@ const MISUSED: [args: string[], said: string][] = [
     '"README.md" is not a module',
   ],
   [["build", "docs", "--entry=examples"], '"examples" is not a module'],
+  [
+    ["build", "examples/bookshop/routes", "--platform=nodejs"],
+    'platform "nodejs". Did you mean "node"? The platforms are deno, ',
+  ],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
   [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],
