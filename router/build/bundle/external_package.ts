@@ -1,6 +1,7 @@
 import { dirname, fromFileUrl, join, resolve } from "@std/path";
 import { suggest } from "../../report/suggestion.ts";
 import { BundleError } from "./bundle_error.ts";
+import { describeFailure } from "./bundler_failure.ts";
 
 /** A package that a bundle imports where it is served, and does not hold. */
 export interface ExternalPackage {
@@ -44,13 +45,18 @@ const NPM_SPECIFIER = /^npm:\/?((?:@[^/]+\/)?[^@/]+)(?:@[^/]*)?(\/.*)?$/;
 const IN_NODE_MODULES = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 async function readGraph(entry: string): Promise<DenoInfo> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    // A name may look like an option.
-    args: ["info", "--json", resolve(entry)],
-    env: { NO_COLOR: "1" },
-  }).output();
+  const { success, stdout, stderr, ...end } = await new Deno.Command(
+    Deno.execPath(),
+    {
+      // A name may look like an option.
+      args: ["info", "--json", resolve(entry)],
+      env: { NO_COLOR: "1" },
+    },
+  ).output();
   const decoder = new TextDecoder();
-  if (!success) throw new BundleError(decoder.decode(stderr));
+  if (!success) {
+    throw new BundleError(describeFailure(decoder.decode(stderr), end));
+  }
   return JSON.parse(decoder.decode(stdout));
 }
 
@@ -75,9 +81,7 @@ function findInstalled(name: string, path: string): string | undefined {
   const file = join(path, "node_modules", name, "package.json");
   try {
     return JSON.parse(Deno.readTextFileSync(file)).version;
-  } catch (error) {
-    // Around what may be read, there is nothing to look for.
-    if (!(error instanceof Deno.errors.NotFound)) return undefined;
+  } catch {
     const around = dirname(path);
     return around === path ? undefined : findInstalled(name, around);
   }

@@ -1,6 +1,13 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
+import { BundleError } from "../../../router/build/bundle/bundle_error.ts";
+import { findExternals } from "../../../router/build/bundle/external_package.ts";
 import { callBuild } from "../../cli/called_command.ts";
 import { runCliWith } from "../../cli/command_line.ts";
 import {
@@ -151,4 +158,108 @@ Deno.test("build leaves out a package that is there twice in one version", async
   const path = join(folder.path, "dist/node/package.json");
   const { dependencies } = JSON.parse(Deno.readTextFileSync(path));
   assertMatch(dependencies["acorn-jsx"], /^5\./);
+});
+
+const VERSIONS: Readonly<Record<string, string>> = {
+  [NATIVE]: VERSION,
+  "@lukeed/csprng": "1.1.0",
+  "@own/a": "2.0.0",
+  "@own/c": "3.0.0",
+};
+
+/** How a module imports packages, and what a bundle that leaves them out does. */
+const IMPORTED: [
+  names: string[],
+  imports: [written: string, bare: string][],
+][] = [
+  [[NATIVE], [
+    [`npm:${NATIVE}`, NATIVE],
+    [`npm:/${NATIVE}@${VERSION}/dist/node.js`, `${NATIVE}/dist/node.js`],
+  ]],
+  [["@own/a"], [["@own/a", "@own/a"], ["@own/a/b.js", "@own/a/b.js"]]],
+  [["@lukeed/csprng"], [["npm:@lukeed/csprng@1.1.0", "@lukeed/csprng"]]],
+  // It may be required alone.
+  [["@own/c"], []],
+  [[NATIVE, "@own/a", NATIVE], [
+    [`npm:${NATIVE}@^1.1.0`, NATIVE],
+    ["@own/a", "@own/a"],
+  ]],
+];
+
+/** Gives a folder with a package that npm put there, and what imports it. */
+function createImporting(specifiers: readonly string[]): TestFolder {
+  const imports = ["npm:safe-buffer@5.2.1", "./other.ts", ...specifiers]
+    .map((specifier) => `import "${specifier}";\n`);
+  return createFolder({
+    "src/main.ts": imports.join(""),
+    "src/other.ts": "",
+    "deno.json": JSON.stringify({
+      imports: {
+        "@own/a": "./node_modules/.store/node_modules/@own/a/lib/a.js",
+        "@own/a/": "./node_modules/.store/node_modules/@own/a/",
+      },
+    }),
+    "node_modules/.store/node_modules/@own/a/package.json":
+      '{ "name": "@own/a", "version": "2.0.0" }',
+    "node_modules/.store/node_modules/@own/a/lib/a.js": "",
+    "node_modules/.store/node_modules/@own/a/b.js": "",
+    "node_modules/@own/c/package.json": '{ "version": "3.0.0" }',
+  });
+}
+
+/** Finds what is left out of the module in such a folder, from there. */
+async function findFrom({ path }: TestFolder, names: readonly string[]) {
+  const before = Deno.cwd();
+  Deno.chdir(path);
+  try {
+    return await findExternals("src/main.ts", names);
+  } finally {
+    Deno.chdir(before);
+  }
+}
+
+for (const [names, imports] of IMPORTED) {
+  const written = imports.map(([specifier]) => specifier);
+  Deno.test(`findExternals() leaves ${names} out of what imports ${written}`, async () => {
+    using folder = createImporting(written);
+    const found = await findFrom(folder, names);
+    assertEquals([...found.imports], imports);
+    assertEquals(
+      found.packages,
+      [...new Set(names)].map((name) => ({ name, version: VERSIONS[name] })),
+    );
+  });
+}
+
+/** Names that are given for packages, and what is advised of each. */
+const MISNAMED: [name: string, hint: string][] = [
+  ["@own/b", 'Did you mean "@own/a"? '],
+  ["safe-bufer", 'Did you mean "safe-buffer"? '],
+  ["bindngs", 'Did you mean "bindings"? '],
+  ["a", ""],
+];
+
+for (const [name, hint] of MISNAMED) {
+  Deno.test(`findExternals() leaves no ${name} out that nobody imports`, async () => {
+    using folder = createImporting(["@own/a", `npm:${NATIVE}@${VERSION}`]);
+    const { message } = await assertRejects(
+      () => findFrom(folder, [name]),
+      BundleError,
+    );
+    assertEquals(
+      message,
+      `Cannot leave out "${name}": the application uses no package of that ` +
+        `name. ${hint}Give the name that it has on npm, without a version.`,
+    );
+  });
+}
+
+Deno.test("findExternals() says why Deno reads no application", async () => {
+  using folder = createImporting([]);
+  folder.write("deno.json", "{");
+  const { message } = await assertRejects(
+    () => findFrom(folder, [NATIVE]),
+    BundleError,
+  );
+  assertMatch(message, /^error: Failed .+\n\nCaused by:\n {4}Unterminated .+$/);
 });
