@@ -1,4 +1,3 @@
-import { resolve } from "@std/path";
 import type { SourceMap } from "../source_map/source_map.ts";
 
 /** Prints whether one of the files that it is told mentions a name. */
@@ -55,5 +54,5 @@ export async function readsNodeEnv(
   if (sourcesContent.some((text) => text?.includes("NODE_ENV"))) return true;
   const known = new Set(sources);
   const compiled = packageModules.filter((path) => !known.has(path));
-  return await isMentioned("NODE_ENV", compiled.map((path) => resolve(path)));
+  return await isMentioned("NODE_ENV", compiled);
 }
