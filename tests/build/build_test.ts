@@ -81,10 +81,13 @@ for (const entry of [undefined, "main.ts"]) {
     const more = entry === undefined
       ? []
       : [`--entry=${join(folder.path, entry)}`];
-    const { code, stderr } = await callBuild(argsFor(folder.path, ...more));
+    const args = argsFor(folder.path, ...more);
+    const { code, stderr } = await callBuild(args);
     const notes = join(folder.path, "dist/.strata/notes.md");
     assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
     assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
+    const checked = await callBuild([...args, "--check"]);
+    assertEquals(checked.code, 1, "It is in nobody's way.");
   });
 }
 
@@ -104,10 +107,20 @@ Deno.test("build goes on where one that was killed has left its files", async ()
 });
 
 Deno.test("build advises another folder than that of the routes, whatever its name", async () => {
-  using folder = createFolder({ "dist/a.ts": answering("a") });
-  const options = { cwd: folder.path };
-  const { code, stderr } = await callCliWith(options, "build", "dist");
-  assertEquals([code, stderr.includes("--out=build\n")], [2, true], stderr);
+  using folder = createFolder({
+    "dist/a.ts": answering("a"),
+    "my app/routes/a.ts": answering("a"),
+  });
+  const advised: [routes: string, out: string, advice: string][] = [
+    ["dist", "dist", "--out=build\n"],
+    ["my app/routes", "my app", "--out='my app/dist'\n"],
+  ];
+  for (const [routes, out, advice] of advised) {
+    const args = ["build", routes, `--out=${out}`];
+    const { code, stderr } = await callCliWith({ cwd: folder.path }, ...args);
+    assertEquals(code, 2, stderr);
+    assertStringIncludes(stderr, advice);
+  }
 });
 
 Deno.test({
@@ -320,8 +333,10 @@ Deno.test("build takes a manifest as others write it for the same", async () => 
   const text = "\ufeff" +
     Deno.readTextFileSync(manifest).replaceAll("\n", "\r\n");
   Deno.writeTextFileSync(manifest, text);
-  const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
-  assertEquals([code, stderr], [0, ""]);
+  const checked = await runBuild(argsFor(folder.path, "--check"));
+  const { code, stdout, stderr } = checked;
+  const said = `${manifest} is up to date.\n`;
+  assertEquals([code, stdout, stderr], [0, said, ""]);
   const again = await runBuild(argsFor(folder.path));
   assertStringIncludes(again.stdout, "unchanged");
   assertEquals(Deno.readTextFileSync(manifest), text);
@@ -334,8 +349,10 @@ Deno.test("build --check tells of a manifest that is only formatted otherwise", 
   const text = Deno.readTextFileSync(manifest).replaceAll(/^ +/gm, "\t");
   Deno.writeTextFileSync(manifest, text);
   const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
-  assertEquals(code, 1);
-  assertStringIncludes(stderr, "It differs in white space");
+  const said = `${manifest} is not what the route files say:\n` +
+    "It differs in white space, or in the order of its lines.\n" +
+    `Run strata build ${folder.path}/routes, and commit what it writes.\n`;
+  assertEquals([code, stderr], [1, said]);
 });
 
 /** Manifests that would replace a file, or be one among the routes. */
@@ -397,14 +414,15 @@ Deno.test("build writes to no folder that cannot be, or leads among the routes",
   const link = join(folder.path, "link");
   Deno.symlinkSync(routes, link);
   const before = listFiles(folder.path);
-  const outputs: [output: string, said: string][] = [
-    [link, "which is inside of the routes folder"],
-    ...(Deno.build.os === "linux"
-      ? [["/proc/none", "Name another path"] as [string, string]]
-      : []),
+  const outputs: [source: string, output: string, said: string][] = [
+    [routes, link, "which is inside of the routes folder"],
+    [link, join(routes, "dist"), "which is inside of the routes folder"],
   ];
-  for (const [output, said] of outputs) {
-    const { code, stderr } = await callBuild([routes, `--out=${output}`]);
+  if (Deno.build.os === "linux") {
+    outputs.push([routes, "/proc/none", "Name another path"]);
+  }
+  for (const [source, output, said] of outputs) {
+    const { code, stderr } = await callBuild([source, `--out=${output}`]);
     assertEquals(code, 2, output);
     assertStringIncludes(stderr, said);
   }
@@ -798,7 +816,12 @@ export default new App().blueprint(fileRoutes(await readRoutes(api)));
 
 Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
   // A file of that name is no folder.
-  using folder = createProjectFolder({ "main.ts": IN_CODE, routes: "" });
+  using folder = createProjectFolder({
+    "main.ts": IN_CODE,
+    routes: "",
+    // Nothing is made in it where there is no manifest to bundle.
+    "dist/.strata/notes.md": "mine",
+  });
   const options = { cwd: folder.path };
   const args = ["build", "--entry=main.ts", "--platform=node"];
   const { code, stdout, stderr } = await callCliWith(options, ...args);
@@ -828,9 +851,9 @@ for (const manifest of ["routes.json", "routes.d.ts", "routes.mtsx"]) {
   });
 }
 
-Deno.test("build takes every name of a module in TypeScript for a manifest", async () => {
+Deno.test("build takes every name of a module in TypeScript for a manifest, and what it builds into", async () => {
   using folder = createProjectFolder(ROUTES);
-  for (const manifest of ["a.ts", "a.mts", "a.tsx", "a.d.b.ts"]) {
+  for (const manifest of ["a.ts", "a.mts", "a.tsx", "dist/a.d.b.ts"]) {
     const args = ["build", "--check", `--manifest=${manifest}`];
     const { stderr } = await callCliWith({ cwd: folder.path }, ...args);
     assertStringIncludes(stderr, `There is no manifest "${manifest}".`);
