@@ -166,6 +166,7 @@ const SUBJECTS: readonly (readonly [
       "tests/serve/response/claimed_response_test.ts",
       "tests/serve/versions/lifecycle_test.ts",
       "tests/serve/response/error_answer_test.ts",
+      "tests/serve/response/expected_response_test.ts",
       "tests/serve/response/fetched_response_test.ts",
       "tests/serve/response/head_response_test.ts",
       "tests/serve/upgrade_test.ts",

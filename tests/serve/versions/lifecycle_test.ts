@@ -2,11 +2,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
   Blueprint,
-  type ErrorHandler,
   fileRoutes,
   type Handler,
   HttpError,
-  json,
   type LifecycleOptions,
   type Middleware,
   type RouteFile,
@@ -321,42 +319,6 @@ for (const [title, first, second] of ALIKE) {
     }
     assertEquals(told[0], told[1]);
     assertEquals(told[0].map(([status]) => status), [405, 204]);
-  });
-}
-
-/** Error handlers that say in other words what was thrown. */
-const REWORDING: [title: string, handle: ErrorHandler][] = [
-  ["returns", (error) => json({}, { status: (error as HttpError).status })],
-  ["throws a response", (error) => {
-    throw json({}, { status: (error as HttpError).status });
-  }],
-  ["throws another error", (error) => {
-    throw new HttpError((error as HttpError).status, "mine");
-  }],
-];
-
-for (const [title, handle] of REWORDING) {
-  Deno.test(`an error handler that ${title} keeps what a status asks for`, async () => {
-    const app = new App().get("/a", () => text("a"));
-    const retired = { sunset: "2020-01-01", onSunset: "gone" } as const;
-    app.get("/b", () => text("b"), { version: 1, ...retired });
-    app.get("/c", () => {
-      const headers = { "content-range": "bytes */100" };
-      throw new HttpError(416, "No such part.", { headers });
-    });
-    app.onError(handle);
-    const { status, headers } = await request(app, "PUT", "/a");
-    assertEquals([status, headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
-    const gone = await request(app, "GET", "/v1/b");
-    assertEquals(
-      [gone.status, gone.headers.get("cache-control")],
-      [410, "no-store"],
-    );
-    const unfit = await request(app, "GET", "/c");
-    assertEquals(
-      [unfit.status, unfit.headers.get("content-range")],
-      [416, "bytes */100"],
-    );
   });
 }
 

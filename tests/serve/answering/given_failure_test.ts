@@ -1,0 +1,104 @@
+/** What becomes of what middleware gives next(), as Express takes it. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  App,
+  HttpError,
+  type Middleware,
+  redirect,
+  text,
+} from "@strata/router";
+import { request } from "@strata/router/testing";
+import { captureLog } from "../../captured_log.ts";
+
+async function refuseStranger(request: Request): Promise<void> {
+  await Promise.resolve();
+  if (request.headers.has("authorization")) return;
+  throw new HttpError(401, "Log in first.");
+}
+
+/** Middleware that gives next() an error, as Express takes it. */
+const GIVEN_ERRORS: [title: string, middleware: Middleware][] = [
+  [
+    "catches by next",
+    (request, _context, next) =>
+      refuseStranger(request).then(() => next()).catch(next),
+  ],
+  [
+    "goes on by next in both cases",
+    (request, _context, next) => refuseStranger(request).then(next, next),
+  ],
+  ["calls next(error)", (request, _context, next) => {
+    const fail: (error: unknown) => Promise<Response> = next;
+    return request.headers.has("authorization")
+      ? next()
+      : fail(new HttpError(401, "Log in first."));
+  }],
+  ["goes on after next(error)", async (request, _context, next) => {
+    await refuseStranger(request).catch(next).catch(() => {});
+    return next();
+  }],
+  ["drops what next(error) gives", async (request, _context, next) => {
+    let response = text("unasked");
+    const goOn = async () => void (response = await next());
+    await refuseStranger(request).then(goOn, next).catch(() => {});
+    return response;
+  }],
+];
+
+for (const [title, middleware] of GIVEN_ERRORS) {
+  Deno.test(`middleware that ${title} lets nobody pass`, async () => {
+    let runs = 0;
+    const app = new App().use(middleware).get("/", () => {
+      runs++;
+      return text("secret");
+    });
+    const refused = await request(app, "GET", "/");
+    assertEquals([refused.status, runs], [401, 0]);
+    assertEquals((await refused.json()).detail, "Log in first.");
+    const headers = { authorization: "Bearer 1" };
+    const passed = await request(app, "GET", "/", { headers });
+    assertEquals(await passed.text(), "secret");
+  });
+}
+
+/** What code for Express, or `.catch(next)`, gives in place of an error. */
+const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
+  [text("Log in first.", { status: 401 }), 401, ""],
+  [redirect("/login"), 302, ""],
+  [{ status: 401, message: "no" }, 500, "Unexpected error in GET /"],
+  [{ statusCode: 403 }, 500, "Unexpected error in GET /"],
+  [
+    "route",
+    500,
+    'The middleware guard gave next() "route", and it takes nothing. To ' +
+    'refuse a request, throw new HttpError(403, "…"); to let it pass, write ' +
+    "next().",
+  ],
+];
+
+for (const [given, status, logged] of GIVEN_REFUSALS) {
+  const shown = given instanceof Response
+    ? `a Response of ${given.status}`
+    : Deno.inspect(given);
+  Deno.test(`middleware that gives next() ${shown} lets nobody pass`, async () => {
+    let runs = 0;
+    const guard: Middleware = (_request, _context, next) =>
+      Promise.reject(given).catch(next);
+    const app = new App().use(guard).get("/", () => {
+      runs++;
+      return text("secret");
+    });
+    const lines = await captureLog(async () => {
+      assertEquals((await request(app, "GET", "/")).status, status);
+    });
+    assertEquals(runs, 0);
+    assertStringIncludes(lines.join("\n"), logged);
+  });
+}
+
+Deno.test("what next() is given that is no error changes nothing", async () => {
+  const app = new App().use((_request, _context, next) =>
+    Promise.resolve({ name: "Ada" }).then(next)
+  ).get("/", () => text("ok"));
+  assertEquals(await (await request(app, "GET", "/")).text(), "ok");
+});

@@ -1,0 +1,221 @@
+/** What handlers and middleware give that is no Response, or a used one. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  App,
+  fileRoutes,
+  type Handler,
+  HttpError,
+  type Middleware,
+  text,
+} from "@strata/router";
+import { request } from "@strata/router/testing";
+import { captureLog } from "../../captured_log.ts";
+
+/** What goes wrong, and what the log says of it. */
+const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
+  ["throws an error", () => {
+    throw new Error("secret");
+  }, "secret"],
+  ["throws what is no error", () => {
+    throw "secret";
+  }, "secret"],
+  ["rejects", () => Promise.reject(new Error("secret")), "secret"],
+  ["throws a promise that never settles", () => {
+    throw new Promise(() => {});
+  }, "Unexpected error in GET"],
+  ["throws a promise of a Response", () => {
+    throw Promise.resolve(text("secret"));
+  }, "Unexpected error in GET"],
+  ["throws what rejects when it is awaited", () => {
+    throw {
+      then: (_: unknown, reject: (error: Error) => void) =>
+        reject(new Error("secret")),
+    };
+  }, "Unexpected error in GET"],
+  [
+    "gives undefined",
+    () => undefined,
+    "The handler of GET /u/<id> gave undefined instead of a Response. " +
+    'Return a Response, for example text("…").',
+  ],
+  [
+    "gives null",
+    () => Promise.resolve(null),
+    'null instead of a Response. Return a Response, for example text("…").',
+  ],
+  [
+    "gives a text",
+    () => "text",
+    'a text instead of a Response. Return a Response, for example text("…").',
+  ],
+  [
+    "gives a list",
+    () => [1],
+    "instead of a Response. Return a Response, for example json(…).",
+  ],
+  [
+    "gives an object",
+    () => ({ status: 200 }),
+    "an object instead of a Response. Return a Response, for example json(…).",
+  ],
+  [
+    "gives what a generator makes",
+    () =>
+      (async function* () {
+        yield await "x";
+      })(),
+    "instead of a Response. Return new Response(ReadableStream.from(…)" +
+    ".pipeThrough(new TextEncoderStream())).",
+  ],
+  [
+    "gives an HttpError",
+    () => new HttpError(404),
+    "instead of a Response. Throw it.",
+  ],
+  [
+    "gives Response.error()",
+    () => Response.error(),
+    "handler of GET /u/<id> gave Response.error()",
+  ],
+  ["gives what it has read", async () => {
+    const response = text("read");
+    await response.text();
+    return response;
+  }, "handler of GET /u/<id> gave a Response whose body was used before"],
+];
+
+for (const [title, handler, logged] of FAULTS) {
+  Deno.test(`a handler that ${title} gets a bare 500, and a line in the log`, async () => {
+    const app = new App();
+    app.get("/u/<id>", handler as () => Response, { version: 1 });
+    app.get("/ok", () => text("ok"));
+    const lines = await captureLog(async () => {
+      const response = await request(app, "GET", "/v1/u/7");
+      assertEquals(response.status, 500);
+      assertEquals(
+        response.headers.get("content-type"),
+        "application/problem+json",
+      );
+      assertEquals(await response.json(), {
+        type: "about:blank",
+        title: "Internal Server Error",
+        status: 500,
+      });
+    });
+    assertEquals(lines.length, 1);
+    assertEquals(lines[0].includes("GET /v1/u/<id:str>"), true, lines[0]);
+    assertEquals(lines[0].includes(logged), true, lines[0]);
+    assertEquals((await request(app, "GET", "/ok")).status, 200);
+  });
+}
+
+/** Middleware that is wrong, and what the log says of it. */
+const MISUSES: [
+  title: string,
+  middleware: (...given: Parameters<Middleware>) => unknown,
+  logged: string,
+][] = [
+  ["calls next() twice", async function caller(_request, _context, next) {
+    await next();
+    return await next();
+  }, "The middleware caller called next() twice"],
+  ["calls next() twice without waiting", async (_request, _context, next) => {
+    const first = next();
+    next();
+    return await first;
+  }, "called next() twice"],
+  ["throws after next()", async (_request, _context, next) => {
+    await next();
+    throw new Error("late");
+  }, "late"],
+  [
+    "forgets to return",
+    async (_request, _context, next) => void await next(),
+    "middleware gave undefined instead of a Response. Return what next(), " +
+    "the third parameter, gives: return await next().",
+  ],
+  [
+    "has a name and gives nothing",
+    function logger() {},
+    "middleware logger gave undefined",
+  ],
+  [
+    "gives null",
+    () => null,
+    'null instead of a Response. Return a Response, for example text("…").',
+  ],
+  [
+    "gives a function",
+    () => () => text("made"),
+    "a function instead of a Response. Return what next(), the third " +
+    "parameter, gives: return await next(). What makes a handler or " +
+    "middleware is called where it is used: write make(…), and not make.",
+  ],
+  [
+    "reads a response and gives it on",
+    async function readAll(_request, _context, next) {
+      const response = await next();
+      await response.text();
+      return response;
+    },
+    "The middleware readAll gave a Response whose body was used before. Read " +
+    "that of response.clone(), or return a new Response with what was read.",
+  ],
+];
+
+for (const [title, middleware, logged] of MISUSES) {
+  Deno.test(`middleware that ${title} gets a bare 500, and a line in the log`, async () => {
+    const app = new App().use(middleware as Middleware);
+    app.get("/", () => text("ok"));
+    const lines = await captureLog(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+    assertEquals(lines.length, 1);
+    assertStringIncludes(lines[0], logged);
+  });
+}
+
+/** What middleware in a file gives that is no answer, and how it is named. */
+const OF_FILES: [named: string, give: () => Promise<Response>][] = [
+  ["a Response whose body was used before", async () => {
+    const response = text("read");
+    await response.text();
+    return response;
+  }],
+  ["Response.error()", () => Promise.resolve(Response.error())],
+];
+
+for (const [named, give] of OF_FILES) {
+  Deno.test(`middleware in a file that gives ${named} is told by the file's name`, async () => {
+    const files = {
+      "_middleware.ts": () => Promise.resolve({ default: () => give() }),
+      "index.ts": () => Promise.resolve({ GET: () => text("ok") }),
+    };
+    const app = new App().blueprint(fileRoutes({ files }));
+    const lines = await captureLog(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+    assertStringIncludes(
+      lines[0],
+      `The middleware of routes/_middleware.ts gave ${named}`,
+    );
+  });
+}
+
+Deno.test("a response of a class that calls itself otherwise is sent", async () => {
+  class Page extends Response {
+    get [Symbol.toStringTag](): string {
+      return "Page";
+    }
+  }
+  const app = new App().get("/", () => new Page("page"));
+  assertEquals(await (await request(app, "GET", "/")).text(), "page");
+});
+
+Deno.test("a handler may give a promise of another library", async () => {
+  const promise = {
+    then: (resolve: (response: Response) => void) => resolve(text("later")),
+  };
+  const app = new App().get("/", (() => promise) as unknown as Handler);
+  assertEquals(await (await request(app, "GET", "/")).text(), "later");
+});
