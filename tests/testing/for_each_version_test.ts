@@ -28,66 +28,80 @@ Deno.test("forEachVersion() visits the versions of a path in their order", async
   assertEquals(visited, ["/v2/orders"]);
 });
 
-Deno.test("forEachVersion() refuses a path that no version has", async () => {
-  const visit = () => {};
-  await assertRejects(
-    () => forEachVersion(createApp(), "/user", visit),
-    Error,
-    "no version has it. There are /v1, /v1.10, /v2;",
-  );
-  const app = createApp().get("/health", () => text("ok"));
-  await assertRejects(
-    () => forEachVersion(app, "/health", visit),
-    Error,
-    "/health: it is served without one; request it as it is.",
-  );
-  const open = new App({ versionPrefix: "/<tenant>/v" });
-  open.get("/users", () => text("users"), { version: 1 });
-  await assertRejects(
-    () => forEachVersion(open, "/users", visit),
-    Error,
-    "/users: nothing says the values in /<tenant:str>/v1: give them last,",
-  );
-  await assertRejects(
-    () => forEachVersion(open, "/user", visit, { tenant: "acme" }),
-    Error,
-    "no version has it. There are /acme/v1;",
-  );
-  await assertRejects(
-    () => forEachVersion(createApp(), "/users/<id:int>", visit),
-    Error,
-    "/users/<id:int>: parameters stand in it. Write values in their places",
-  );
-  await assertRejects(
-    () => forEachVersion(createApp(), "users", visit),
-    TypeError,
-    "write the path from its first slash",
-  );
-  await assertRejects(
-    () => forEachVersion(createApp(), "/users?page=2", visit),
-    TypeError,
-    "without its query",
-  );
-});
+const ok = () => text("ok");
 
-Deno.test("forEachVersion() says that there are no versions, or which are without values", async () => {
-  const app = new App().get("/health", () => text("ok"));
-  const visit = () => {};
-  await assertRejects(
-    () => forEachVersion(app, "/users", visit),
-    Error,
+const OPEN = new App({ versionPrefix: "/<tenant>/v" })
+  .get("/users", ok, { version: 1 });
+
+/** Paths that no version has, and what is said of them. */
+const UNVISITED: [
+  app: App,
+  path: string,
+  values: Record<string, string> | undefined,
+  says: string,
+][] = [
+  [
+    createApp(),
+    "/user",
+    undefined,
+    "no version has it. There are /v1, /v1.10, /v2;",
+  ],
+  [
+    createApp().get("/health", ok),
+    "/health",
+    undefined,
+    "/health: it is served without one; request it as it is.",
+  ],
+  [
+    OPEN,
+    "/users",
+    undefined,
+    "/users: nothing says the values in /<tenant:str>/v1: give them last,",
+  ],
+  [
+    OPEN,
+    "/users",
+    { tenant: undefined as never },
+    "nothing says the values in /<tenant:str>/v1",
+  ],
+  [
+    OPEN,
+    "/user",
+    { tenant: "acme" },
+    "no version has it. There are /acme/v1;",
+  ],
+  [
+    createApp(),
+    "/users/<id:int>",
+    undefined,
+    "/users/<id:int>: parameters stand in it. Write values in their places",
+  ],
+  [
+    new App().get("/health", ok),
+    "/users",
+    undefined,
     "no version has it. There are no versions; give the path without them.",
-  );
-  const mixed = new App().get("/a", () => text("a"), { version: 1 });
-  const versionPrefix = "/<tenant>/v";
-  mixed.get("/b", () => text("b"), { version: 2, versionPrefix });
-  await assertRejects(
-    () => forEachVersion(mixed, "/users", visit),
-    Error,
+  ],
+  [
+    new App().get("/a", ok, { version: 1 })
+      .get("/b", ok, { version: 2, versionPrefix: "/<tenant>/v" }),
+    "/users",
+    undefined,
     "There are /v1; give the path without them. And nothing says the values " +
-      "in /<tenant:str>/v2: give them last",
-  );
-});
+    "in /<tenant:str>/v2: give them last",
+  ],
+];
+
+for (const [app, path, values, says] of UNVISITED) {
+  Deno.test(`forEachVersion() says of ${path} that ${says}`, async () => {
+    const visit = () => {};
+    await assertRejects(
+      () => forEachVersion(app, path, visit, values),
+      Error,
+      says,
+    );
+  });
+}
 
 Deno.test("forEachVersion() visits the root of each version, one after the other", async () => {
   const app = new App();
@@ -237,23 +251,22 @@ for (const [versionPrefix, values, visited] of GIVEN) {
   });
 }
 
-Deno.test("forEachVersion() takes undefined for a value that is not given", async () => {
-  const app = new App({ versionPrefix: "/<tenant>/v" });
-  app.get("/users", () => text("users"), { version: 1 });
-  const values = { tenant: undefined } as never;
-  await assertRejects(
-    () => forEachVersion(app, "/users", () => {}, values),
-    Error,
-    "nothing says the values in /<tenant:str>/v1",
-  );
-});
-
 /** What is given in place of what is expected, and what is said of it. */
 const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   [
     "forEachVersion() without a path",
     () => forEachVersion(createApp(), undefined as never, () => {}),
     "Cannot visit the versions of undefined, which is not a path.",
+  ],
+  [
+    "forEachVersion() of a path without its first slash",
+    () => forEachVersion(createApp(), "users", () => {}),
+    "write the path from its first slash",
+  ],
+  [
+    "forEachVersion() of a path with a query",
+    () => forEachVersion(createApp(), "/users?page=2", () => {}),
+    "without its query",
   ],
   [
     "forEachVersion() without an application",

@@ -11,6 +11,34 @@ import { request } from "@strata/router/testing";
 import { captureLog } from "../../captured_log.ts";
 import { serveLocally } from "../../local_server.ts";
 
+/** Writes into a response for whom it is. */
+const sign: Middleware = async ({ headers }, _context, next) => {
+  const response = await next();
+  const user = headers.get("x-user");
+  if (user) response.headers.append("set-cookie", `user=${user}`);
+  return response;
+};
+
+/** Leaves out what a client has already. */
+const leaveOut: Middleware = async ({ headers }, _context, next) => {
+  const response = await next();
+  return headers.has("if-none-match")
+    ? new Response(null, { status: 304 })
+    : response;
+};
+
+/** Asks for the root as a user; gives the status and the cookies. */
+async function askAs(
+  app: App,
+  user: string,
+  method = "GET",
+  headers: Record<string, string> = {},
+): Promise<[status: number, cookies: string[]]> {
+  const init = { headers: { ...headers, "x-user": user } };
+  const response = await request(app, method, "/", init);
+  return [response.status, response.headers.getSetCookie()];
+}
+
 /** Who gives one response again and again. */
 const REPEATING: [title: string, status: number, (shared: Response) => App][] =
   [
@@ -41,16 +69,10 @@ const KEPT = REPEATING.flatMap(([title, status, declare]) =>
 for (const [title, init, declare] of KEPT) {
   const type = init.headers["content-type"] ?? "without a type";
   Deno.test(`what middleware writes into a ${title} ${type} given again reaches one client`, async () => {
-    const app = declare(new Response(null, init));
-    app.use(async (request, _context, next) => {
-      const response = await next();
-      const user = new URL(request.url).searchParams.get("user");
-      if (user) response.headers.append("set-cookie", `s=${user}`);
-      return response;
-    });
+    const app = declare(new Response(null, init)).use(sign);
     for (const user of ["alice", "bob", ""]) {
-      const response = await request(app, "GET", `/?user=${user}`);
-      assertEquals(response.headers.getSetCookie(), user ? [`s=${user}`] : []);
+      const [, cookies] = await askAs(app, user);
+      assertEquals(cookies, user ? [`user=${user}`] : []);
     }
   });
 }
@@ -81,64 +103,36 @@ const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
     }],
   ];
 
-for (const [title, declare] of KEEPING) {
-  Deno.test(`a response of ${title} that middleware has left out is given to no other request`, async () => {
-    const app = new App();
-    app.use(async ({ headers }, _context, next) => {
-      const response = await next();
-      return headers.has("if-none-match")
-        ? new Response(null, { status: 304 })
-        : response;
-    });
-    app.use(async ({ headers }, _context, next) => {
-      const response = await next();
-      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
-      return response;
-    });
-    declare(app, text("hello"));
-    await captureLog(async () => {
-      const alice = { "x-user": "alice", "if-none-match": "x" };
-      const first = await request(app, "GET", "/", { headers: alice });
-      assertEquals(first.status, 304);
-      const bob = { "x-user": "bob" };
-      const { status, headers } = await request(app, "GET", "/", {
-        headers: bob,
-      });
-      assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
-    });
-  });
-}
+/** What has written into a response and left it out, from the outside in. */
+const LEAVING: [done: string, middleware: Middleware[]][] = [
+  ["left out", [leaveOut, sign]],
+  ["written into and left out", [
+    (request, context, next) =>
+      leaveOut(
+        request,
+        context,
+        async () => await sign(request, context, next),
+      ),
+  ]],
+];
 
 for (const [title, declare] of KEEPING) {
-  Deno.test(`a response of ${title} that middleware has written into and left out is given to no other request`, async () => {
-    const app = new App();
-    app.use(async ({ headers }, _context, next) => {
-      const response = await next();
-      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
-      return headers.has("if-none-match")
-        ? new Response(null, { status: 304 })
-        : response;
-    });
-    declare(app, text("hello"));
-    await captureLog(async () => {
-      const alice = { "x-user": "alice", "if-none-match": "x" };
-      await request(app, "GET", "/", { headers: alice });
-      const bob = { "x-user": "bob" };
-      const { status, headers } = await request(app, "GET", "/", {
-        headers: bob,
+  for (const [done, middleware] of LEAVING) {
+    Deno.test(`a response of ${title} that middleware has ${done} is given to no other request`, async () => {
+      const app = new App().use(...middleware);
+      declare(app, text("hello"));
+      await captureLog(async () => {
+        const known = { "if-none-match": "x" };
+        assertEquals(await askAs(app, "alice", "GET", known), [304, []]);
+        assertEquals(await askAs(app, "bob"), [500, ["user=bob"]]);
       });
-      assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
     });
-  });
+  }
 }
 
 for (const [title, declare] of KEEPING) {
   Deno.test(`a file of ${title} that was sent is given to no other request`, async () => {
-    const app = new App().use(async ({ headers }, _context, next) => {
-      const response = await next();
-      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
-      return response;
-    });
+    const app = new App().use(sign);
     const file = await Deno.open(new URL(import.meta.url));
     declare(app, new Response(file.readable));
     await using server = serveLocally(app.fetch);
@@ -162,41 +156,34 @@ for (
   })
 ) {
   Deno.test(`a ${title} of which HEAD has told the headers is given to no other request`, async () => {
-    const app = new App().use(async ({ headers }, _context, next) => {
-      const response = await next();
-      response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
-      return response;
-    });
-    app.get("/", () => page);
+    const app = new App().use(sign).get("/", () => page);
     await captureLog(async () => {
-      const alice = { "x-user": "alice" };
-      const first = await request(app, "HEAD", "/", { headers: alice });
-      assertEquals(first.headers.getSetCookie(), ["user=alice"]);
-      const bob = { "x-user": "bob" };
-      const { status, headers } = await request(app, "GET", "/", {
-        headers: bob,
-      });
-      assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+      assertEquals(await askAs(app, "alice", "HEAD"), [200, ["user=alice"]]);
+      assertEquals(await askAs(app, "bob"), [500, ["user=bob"]]);
     });
   });
 }
 
+Deno.test("a response whose body another request has used is told to be so", async () => {
+  const shared = text("once");
+  const app = new App().get("/", () => shared);
+  assertEquals(await (await request(app, "GET", "/")).text(), "once");
+  const logged = await captureLog(async () => {
+    assertEquals(await askAs(app, "bob"), [500, []]);
+  });
+  assertStringIncludes(logged.join(), "whose body was used before");
+});
+
 Deno.test("a response that another request waits for is given to none", async () => {
   const shared = Promise.withResolvers<Response>();
-  const app = new App().use(async (request, _context, next) => {
-    const response = await next();
-    response.headers.append("set-cookie", new URL(request.url).search);
-    return response;
-  });
-  app.get("/", () => shared.promise);
+  const app = new App().use(sign).get("/", () => shared.promise);
   const logged = await captureLog(async () => {
-    const asked = ["?alice", "?bob"].map((user) =>
-      request(app, "GET", `/${user}`)
-    );
+    const asked = ["alice", "bob"].map((user) => askAs(app, user));
     shared.resolve(new Response("body"));
-    const [alice, bob] = await Promise.all(asked);
-    assertEquals(alice.headers.getSetCookie(), ["?alice"]);
-    assertEquals([bob.status, bob.headers.getSetCookie()], [500, ["?bob"]]);
+    assertEquals(await Promise.all(asked), [
+      [200, ["user=alice"]],
+      [500, ["user=bob"]],
+    ]);
   });
   assertStringIncludes(logged.join(), "that was given for another request");
 });
@@ -363,16 +350,11 @@ for (const status of [200, 201, 204, 304]) {
 
   Deno.test(`what middleware keeps of a ${status} without body tells nothing of the client before`, async () => {
     let kept: Promise<Response> | undefined;
-    const app = new App().use(async (request, _context, next) => {
-      const response = await next();
-      response.headers.append("set-cookie", new URL(request.url).search);
-      return response;
-    });
-    app.use((_request, _context, next) => kept ??= next());
-    app.get("/", () => new Response(null, { status }));
-    for (const user of ["?alice", "?bob"]) {
-      const { headers } = await request(app, "GET", `/${user}`);
-      assertEquals(headers.getSetCookie(), [user]);
+    const app = new App().use(sign)
+      .use((_request, _context, next) => kept ??= next())
+      .get("/", () => new Response(null, { status }));
+    for (const user of ["alice", "bob"]) {
+      assertEquals(await askAs(app, user), [status, [`user=${user}`]]);
     }
   });
 }
@@ -393,11 +375,6 @@ Deno.test("what middleware has kept is given to no other request before the firs
     bob: Promise.withResolvers<void>(),
   };
   const gate = Promise.withResolvers<void>();
-  const ask = async (user: keyof typeof reached, app: App) => {
-    const headers = { "x-user": user };
-    const response = await request(app, "GET", "/", { headers });
-    return [response.status, response.headers.getSetCookie()];
-  };
   let kept: Response | undefined;
   const app = new App()
     .use(async ({ headers }, _context, next) => {
@@ -411,9 +388,9 @@ Deno.test("what middleware has kept is given to no other request before the firs
     .use(async (_request, _context, next) => kept ??= await next())
     .get("/", () => text("hello"));
   await captureLog(async () => {
-    const first = ask("alice", app);
+    const first = askAs(app, "alice");
     await reached.alice.promise;
-    const second = ask("bob", app);
+    const second = askAs(app, "bob");
     await reached.bob.promise;
     gate.resolve();
     assertEquals(await first, [200, ["user=alice"]]);
