@@ -4,7 +4,7 @@ import process from "node:process";
 import { limitBodyTime } from "../../router/process/body_time_limit.ts";
 import { RefusedBodyError } from "../../router/process/refused_body.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
-import { sendRaw } from "../serve/raw_http.ts";
+import { readFirst, sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 import { sendHalf, writeHalf } from "./half_body.ts";
 import { serveQuietly } from "./quiet_server.ts";
@@ -16,9 +16,7 @@ const HEAD = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
 async function send({ port }: ChildServer, text: string): Promise<string> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   await connection.write(new TextEncoder().encode(text));
-  const buffer = new Uint8Array(4096);
-  const length = await connection.read(buffer);
-  return new TextDecoder().decode(buffer.subarray(0, length ?? 0));
+  return await readFirst(connection);
 }
 
 /** Bodies that stop, by what was sent of them. */
@@ -75,9 +73,7 @@ for (const [title, sent] of STALLED) {
     clock.advance(1);
     await server.settle();
     assertEquals([server.statuses, server.errors], [[408], []]);
-    const buffer = new Uint8Array(4096);
-    const length = await connection.read(buffer);
-    const answer = new TextDecoder().decode(buffer.subarray(0, length ?? 0));
+    const answer = await readFirst(connection);
     assertStringIncludes(answer, "HTTP/1.1 408 ");
     assertStringIncludes(answer.toLowerCase(), "connection: close\r\n");
     assertStringIncludes(answer, "The request's body took too long.");

@@ -1,7 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
 import type { ServeOptions, ServerContext } from "@strata/router/serve";
-import { serveLocally } from "../local_server.ts";
+import { readFirst } from "../serve/raw_http.ts";
+import { serveUpstream } from "./body_reader.ts";
 import { type Framing, sendHalf } from "./half_body.ts";
 import { serveTelling } from "./quiet_server.ts";
 
@@ -34,26 +35,16 @@ const WAYS: [way: string, send: Sender][] = [
   ],
 ];
 
-/** Serves what reads all that it is sent, as far as it comes. */
-function serveReader() {
-  return serveLocally(async (request) => {
-    await request.text().catch(() => {});
-    return new Response("read");
-  });
-}
-
 for (const [title, framing, limits, status, says] of REFUSED) {
   for (const [way, send] of WAYS) {
     Deno.test(`a body ${title} is ${status} where it is handed on ${way}`, async () => {
-      await using upstream = serveReader();
+      await using upstream = serveUpstream();
       const app = new App()
         .post("/", (request) => send(request, upstream.origin));
       await using server = serveTelling(app, limits);
       using connection = await sendHalf(server.addr.port, "/", framing);
       assertEquals([await server.status, server.errors], [status, []]);
-      const buffer = new Uint8Array(4096);
-      const length = await connection.read(buffer);
-      const answer = new TextDecoder().decode(buffer.subarray(0, length ?? 0));
+      const answer = await readFirst(connection);
       assertStringIncludes(answer, says);
       assertStringIncludes(answer.toLowerCase(), "connection: close\r\n");
     });
@@ -62,7 +53,7 @@ for (const [title, framing, limits, status, says] of REFUSED) {
 
 for (const [title, framing, limits] of REFUSED) {
   Deno.test(`a body ${title} is no error where an answer of its own stands for that`, async () => {
-    await using upstream = serveReader();
+    await using upstream = serveUpstream();
     const app = new App().post("/", async ({ body }) => {
       try {
         return await fetch(upstream.origin, { method: "POST", body });
@@ -76,7 +67,7 @@ for (const [title, framing, limits] of REFUSED) {
   });
 
   Deno.test(`a body ${title} is no error where it is handed on after an answer`, async () => {
-    await using upstream = serveReader();
+    await using upstream = serveUpstream();
     const ended = Promise.withResolvers<void>();
     const app = new App().post("/", ({ body }, { platform }) => {
       const [, context] = platform as readonly unknown[];

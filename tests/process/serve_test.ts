@@ -5,6 +5,7 @@ import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { captureCalls, captureLog } from "../captured_log.ts";
 import { runDeno } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
+import { CERT, TLS } from "./localhost_tls.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
 
@@ -143,17 +144,10 @@ Deno.test("options of serve() that are undefined are as if left out", async () =
   assertMatch(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
 });
 
-/** Reads a file among what tests read. */
-const readData = (name: string): string =>
-  Deno.readTextFileSync(new URL(`../data/${name}`, import.meta.url));
-
-const CERT = readData("localhost_cert.pem");
-const KEY = readData("localhost_key.pem");
-
 /** What is served, by the scheme that its address has. */
 const SCHEMES: [scheme: string, tls: ServeOptions["tls"]][] = [
   ["http", undefined],
-  ["https", { cert: CERT, key: KEY }],
+  ["https", TLS],
 ];
 
 for (const [scheme, tls] of SCHEMES) {
@@ -405,30 +399,6 @@ for (const [title, answer] of ANSWERS) {
   });
 }
 
-Deno.test("onError hears of what nothing expects, with its route", async () => {
-  const app = new App().get("/", () => {
-    throw new Error("secret");
-  });
-  const heard: unknown[] = [];
-  const onError: ServeOptions["onError"] = (error, exchange) =>
-    heard.push([(error as Error).message, exchange?.route?.path]);
-  await using server = serveQuietly(app, { onError });
-  assertEquals((await read(fetch(server.origin))).status, 500);
-  assertEquals(heard, [["secret", "/"]]);
-});
-
-Deno.test("a hook that throws changes no answer", async () => {
-  const onAnswer = () => {
-    throw new Error("hook");
-  };
-  const app = new App().get("/", () => text("ok"));
-  const lines = await captureLog(async () => {
-    await using server = serveQuietly(app, { onAnswer });
-    assertEquals(await (await fetch(server.origin)).text(), "ok");
-  });
-  assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
-});
-
 Deno.test("an error is logged whatever its request is named by", async () => {
   const app = new App().get("/", () => {
     throw new Error("secret");
@@ -445,8 +415,9 @@ Deno.test("an error is logged whatever its request is named by", async () => {
   assertMatch(logged[0], / request %c%d: Error: secret\n/);
 });
 
-/** Errors that throw when they are asked what they are of. */
-const UNREADABLE: [title: string, create: () => unknown][] = [
+/** Errors, most of which throw when they are asked what they are of. */
+const ERRORS: [title: string, create: () => unknown][] = [
+  ["that can be read", () => new Error("secret")],
   [
     "whose message throws",
     () =>
@@ -467,18 +438,18 @@ const UNREADABLE: [title: string, create: () => unknown][] = [
   }],
 ];
 
-for (const [title, create] of UNREADABLE) {
-  Deno.test(`an error ${title} is told of with its request`, async () => {
+for (const [title, create] of ERRORS) {
+  Deno.test(`an error ${title} is told of with its request and its route`, async () => {
     const app = new App().get("/", () => {
       throw create();
     });
     const heard: unknown[] = [];
     const onError: ServeOptions["onError"] = (_error, exchange) =>
-      heard.push(exchange?.requestId);
+      heard.push(exchange?.route?.path, exchange?.requestId);
     await using server = serveQuietly(app, { onError });
     const response = await fetch(server.origin);
     const { status, requestId } = await response.json();
-    assertEquals([status, [requestId]], [500, heard]);
+    assertEquals([status, heard], [500, ["/", requestId]]);
     assertEquals(response.headers.get("x-request-id"), requestId);
   });
 
@@ -496,34 +467,31 @@ for (const [title, create] of UNREADABLE) {
   });
 }
 
-Deno.test("an onWarning that throws stops nothing", async () => {
-  const app = new App().get("/:id" as string, () => text("ok"));
-  const lines = await captureLog(async () => {
-    await using server = serveQuietly(app, {
-      onWarning() {
-        throw new Error("hook");
-      },
-    });
-    assertEquals(await (await fetch(`${server.origin}/:id`)).text(), "ok");
-  });
-  assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
-});
+const failing = () => {
+  throw new Error("hook");
+};
 
-Deno.test("an onListen that throws stops nothing, now or in a promise", async () => {
-  const app = new App().get("/", () => text("ok"));
-  const fail = () => {
-    throw new Error("hook");
-  };
-  for (const onListen of [fail, () => Promise.resolve().then(fail)]) {
+/** Hooks that fail, at once or in a promise. */
+const FAILING_HOOKS: [title: string, hooks: ServeOptions][] = [
+  ["onAnswer", { onAnswer: failing }],
+  ["onWarning", { onWarning: failing }],
+  ["onListen", { onListen: failing }],
+  ["onListen in a promise", {
+    onListen: (() => Promise.resolve().then(failing)) as () => void,
+  }],
+];
+
+for (const [title, hooks] of FAILING_HOOKS) {
+  Deno.test(`an ${title} that throws changes no answer`, async () => {
+    const app = new App().get("/:id" as string, () => text("ok"));
     const lines = await captureLog(async () => {
-      await using server = serveQuietly(app, {
-        onListen: onListen as () => void,
-      });
-      assertEquals(await (await fetch(server.origin)).text(), "ok");
+      const onWarning = () => {};
+      await using server = serveQuietly(app, { onWarning, ...hooks });
+      assertEquals(await (await fetch(`${server.origin}/:id`)).text(), "ok");
     });
     assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
-  }
-});
+  });
+}
 
 Deno.test("a server that is disposed of has finished what is in flight", async () => {
   const called = Promise.withResolvers<void>();

@@ -10,6 +10,8 @@ import { createBackground } from "../../router/process/background.ts";
 import { createShutdown } from "../../router/process/shutdown.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { serveLocally } from "../local_server.ts";
+import { readFirst } from "../serve/raw_http.ts";
+import { createBodyReader, serveUpstream } from "./body_reader.ts";
 import { startScript } from "./child_server.ts";
 import { sendHalf } from "./half_body.ts";
 import { TLS } from "./localhost_tls.ts";
@@ -136,16 +138,10 @@ Deno.test("a request whose body has not come when the server ends is answered wi
 });
 
 Deno.test("a request over HTTP/2 whose body is cancelled at a shutdown is answered with 503", async () => {
-  const called = Promise.withResolvers<void>();
-  const app = new App().post("/", async (request) => {
-    called.resolve();
-    return text(await request.text());
-  });
-  await using server = serveTelling(app, {
-    tls: TLS,
-  });
+  const { app, called } = createBodyReader();
+  await using server = serveTelling(app, { tls: TLS });
   await using upload = startUpload(server.addr.port);
-  await called.promise;
+  await called;
   const ended = server.shutdown();
   await upload.cancel();
   assertEquals([await server.status, server.errors], [503, []]);
@@ -153,32 +149,18 @@ Deno.test("a request over HTTP/2 whose body is cancelled at a shutdown is answer
 });
 
 Deno.test("a request whose body is handed on when the server ends is answered with 503", async () => {
-  const called = Promise.withResolvers<void>();
-  const errors: unknown[] = [];
-  await using upstream = serveLocally(async (request) => {
-    called.resolve();
-    await request.text().catch(() => {});
-    return new Response("read");
-  });
+  await using upstream = serveUpstream();
   const app = new App().post(
     "/",
     ({ body }) => fetch(upstream.origin, { method: "POST", body }),
   );
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push(error),
-  });
-  const connection = await sendHalf(server.addr.port);
-  await called.promise;
+  await using server = serveTelling(app);
+  using connection = await sendHalf(server.addr.port);
+  await upstream.called;
   const ended = server.shutdown();
-  const answer = new Uint8Array(1024);
-  const length = await connection.read(answer) ?? 0;
-  connection.close();
-  const [status] = new TextDecoder().decode(answer.subarray(0, length))
-    .split("\r\n");
-  assertEquals(
-    [status, errors],
-    ["HTTP/1.1 503 Service Unavailable", []],
-  );
+  assertEquals([await server.status, server.errors], [503, []]);
+  assertMatch(await readFirst(connection), /^HTTP\/1\.1 503 /);
+  connection.closeWrite();
   assertEquals(await ended, true);
 });
 

@@ -78,6 +78,17 @@ export async function readToEnd(connection: Deno.Conn): Promise<string> {
   return raw;
 }
 
+/**
+ * Reads what a connection brings first, at most 4,096 octets.
+ *
+ * @param connection The connection.
+ */
+export async function readFirst(connection: Deno.Conn): Promise<string> {
+  const buffer = new Uint8Array(4096);
+  const length = await connection.read(buffer) ?? 0;
+  return new TextDecoder().decode(buffer.subarray(0, length));
+}
+
 async function exchange(
   { hostname, port }: Address,
   write: (connection: Deno.Conn) => Promise<void>,

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
 import type { Exchange, ServerContext } from "@strata/router/serve";
 import { captureLog } from "../../captured_log.ts";
+import { createBodyReader } from "../body_reader.ts";
 import { connectRudely } from "../cut_tls.ts";
 import { sendHalf, writeHalf } from "../half_body.ts";
 import { CERT, TLS } from "../localhost_tls.ts";
@@ -39,20 +40,13 @@ for (const [title, sent, wait] of DISCONNECTS) {
   for (const bodyTimeout of [undefined, 60_000]) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
     Deno.test(`a client that goes away after ${title} is no error${limit}`, async () => {
-      const called = Promise.withResolvers<void>();
-      const app = new App().all("/", async (request) => {
-        called.resolve();
-        await wait(request);
-        return text("whole");
-      });
-      await using server = serveTelling(app, {
-        bodyTimeout,
-      });
+      const { app, called } = createBodyReader(wait);
+      await using server = serveTelling(app, { bodyTimeout });
       const { hostname, port } = server.addr;
       {
         using connection = await Deno.connect({ hostname, port });
         await connection.write(new TextEncoder().encode(sent));
-        await called.promise;
+        await called;
       }
       assertEquals(await server.status, 499);
       assertEquals(server.errors, []);
@@ -61,18 +55,14 @@ for (const [title, sent, wait] of DISCONNECTS) {
 }
 
 Deno.test("a client that goes away is no error behind a 500 that an error handler throws", async () => {
-  const called = Promise.withResolvers<void>();
-  const app = new App().onError((cause) => {
+  const { app, called } = createBodyReader();
+  app.onError((cause) => {
     throw new HttpError(500, "Our fault.", { cause });
-  });
-  app.post("/", async (request) => {
-    called.resolve();
-    return text(await request.text());
   });
   await using server = serveTelling(app);
   {
     using _connection = await sendHalf(server.addr.port);
-    await called.promise;
+    await called;
   }
   assertEquals(await server.status, 500);
   assertEquals(server.errors, []);
@@ -135,18 +125,10 @@ for (const [title, read] of READ) {
   for (const bodyTimeout of [undefined, 60_000]) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
     Deno.test(`a client that cancels over HTTP/2 while its body ${title} is no error${limit}`, async () => {
-      const called = Promise.withResolvers<void>();
-      const app = new App().post("/", async (request) => {
-        called.resolve();
-        await read(request);
-        return text("whole");
-      });
-      await using server = serveTelling(app, {
-        tls: TLS,
-        bodyTimeout,
-      });
+      const { app, called } = createBodyReader(read);
+      await using server = serveTelling(app, { tls: TLS, bodyTimeout });
       await using upload = startUpload(server.addr.port);
-      await called.promise;
+      await called;
       await upload.cancel();
       assertEquals(await server.status, 499);
       assertEquals(server.errors, []);
@@ -184,17 +166,11 @@ const RECORDS: [title: string, record: readonly number[]][] = [
 
 for (const [title, record] of RECORDS) {
   Deno.test(`a TLS connection that ${title} in a body is no error`, async () => {
-    const called = Promise.withResolvers<void>();
-    const app = new App().post("/", async (request) => {
-      called.resolve();
-      return text(await request.text());
-    });
-    await using server = serveTelling(app, {
-      tls: TLS,
-    });
+    const { app, called } = createBodyReader();
+    await using server = serveTelling(app, { tls: TLS });
     await using connection = await connectRudely(server.addr.port);
     await connection.tls.write(new TextEncoder().encode(writeHalf("/")));
-    await called.promise;
+    await called;
     if (record.length === 0) connection.cut();
     else await connection.writePlain(new Uint8Array(record));
     assertEquals(await server.status, 499);
@@ -251,22 +227,18 @@ for (const [title, wait] of WAITING) {
 Deno.test("a body that nobody awaits, and whose client goes away, is no stray error", async () => {
   const stray = Promise.withResolvers<void>();
   addEventListener("unhandledrejection", () => stray.resolve(), { once: true });
-  const errors: unknown[] = [];
   const app = new App().post("/", (request) => {
     void request.text();
     return stray.promise.then(() => text("never read"));
   });
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push(error),
-  });
+  await using server = serveTelling(app);
   (await sendHalf(server.addr.port)).close();
   await stray.promise;
   await server.shutdown();
-  assertEquals(errors, []);
+  assertEquals(server.errors, []);
 });
 
 Deno.test("an HttpError that the application throws in a stream is an error", async () => {
-  const errors: unknown[] = [];
   const app = new App().get("/", () =>
     new Response(
       new ReadableStream({
@@ -275,25 +247,20 @@ Deno.test("an HttpError that the application throws in a stream is an error", as
         },
       }),
     ));
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push((error as Error).message),
-  });
+  await using server = serveTelling(app);
   await fetch(server.origin).then((response) => response.text())
     .catch(() => {});
   await server.shutdown();
-  assertEquals(errors, ["Row 2 has no owner."]);
+  assertEquals(server.errors.map(String), ["HttpError: Row 2 has no owner."]);
 });
 
 Deno.test("an abort that is the application's own is an error", async () => {
-  const errors: unknown[] = [];
   const app = new App().get("/", () => {
     AbortSignal.abort().throwIfAborted();
     return text("not reached");
   });
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push((error as Error).name),
-  });
-  const response = await fetch(server.origin);
-  assertEquals([response.status, errors], [500, ["AbortError"]]);
-  await response.body?.cancel();
+  await using server = serveTelling(app);
+  await (await fetch(server.origin)).body?.cancel();
+  const names = server.errors.map((error) => (error as Error).name);
+  assertEquals([await server.status, names], [500, ["AbortError"]]);
 });

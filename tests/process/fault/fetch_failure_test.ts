@@ -1,19 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { serveLocally } from "../../local_server.ts";
+import { serveUpstream } from "../body_reader.ts";
 import { type Framing, sendHalf } from "../half_body.ts";
 import { TLS } from "../localhost_tls.ts";
-import { serveQuietly, serveTelling } from "../quiet_server.ts";
+import { serveTelling } from "../quiet_server.ts";
 import { startUpload } from "../upload.ts";
-
-/** Tells when a server is asked for something, and reads what it is sent. */
-function serveReader(called: () => void) {
-  return serveLocally(async (request) => {
-    called();
-    await request.text().catch(() => {});
-    return new Response("read");
-  });
-}
 
 /** How a body ends over HTTP/1 that is handed on, and what is answered. */
 const ENDS: [title: string, framing: Framing, rest: string, status: number][] =
@@ -25,8 +17,7 @@ const ENDS: [title: string, framing: Framing, rest: string, status: number][] =
 
 for (const [title, framing, rest, status] of ENDS) {
   Deno.test(`a client that breaks a body of ${title} while it is handed on is no error`, async () => {
-    const called = Promise.withResolvers<void>();
-    await using upstream = serveReader(called.resolve);
+    await using upstream = serveUpstream();
     const app = new App().post(
       "/",
       ({ body }) => fetch(upstream.origin, { method: "POST", body }),
@@ -34,7 +25,7 @@ for (const [title, framing, rest, status] of ENDS) {
     await using server = serveTelling(app);
     {
       using connection = await sendHalf(server.addr.port, "/", framing);
-      await called.promise;
+      await upstream.called;
       await connection.write(new TextEncoder().encode(rest));
       if (rest !== "") await server.status;
     }
@@ -44,19 +35,16 @@ for (const [title, framing, rest, status] of ENDS) {
 
 for (const ending of ["goes on", "is shut down"]) {
   Deno.test(`a client that cancels over HTTP/2 while its body is handed on is no error when the server ${ending}`, async () => {
-    const called = Promise.withResolvers<void>();
-    await using upstream = serveReader(called.resolve);
+    await using upstream = serveUpstream();
     const app = new App().post("/", (request) => {
       // Only who has asked for it knows whose fault it was.
       void request.signal;
       const { body } = request;
       return fetch(upstream.origin, { method: "POST", body });
     });
-    await using server = serveTelling(app, {
-      tls: TLS,
-    });
+    await using server = serveTelling(app, { tls: TLS });
     await using upload = startUpload(server.addr.port);
-    await called.promise;
+    await upstream.called;
     if (ending === "is shut down") void server.shutdown();
     await upload.cancel();
     const status = ending === "is shut down" ? 503 : 499;
@@ -65,7 +53,6 @@ for (const ending of ["goes on", "is shut down"]) {
 }
 
 Deno.test("what another server leaves unfinished is an error where it is handed on", async () => {
-  const errors: unknown[] = [];
   await using broken = serveLocally(() =>
     new Response(
       new ReadableStream({
@@ -74,16 +61,14 @@ Deno.test("what another server leaves unfinished is an error where it is handed 
       }, { highWaterMark: 2 }),
     )
   );
-  await using upstream = serveReader(() => {});
+  await using upstream = serveUpstream();
   const app = new App().get("/", async (request) => {
     void request.signal;
     const { body } = await fetch(broken.origin);
     return await fetch(upstream.origin, { method: "POST", body });
   });
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push((error as Error).message),
-  });
-  const response = await fetch(server.origin);
-  await response.body?.cancel();
-  assertEquals([response.status, errors], [500, ["fetch failed"]]);
+  await using server = serveTelling(app);
+  await (await fetch(server.origin)).body?.cancel();
+  const told = server.errors.map((error) => (error as Error).message);
+  assertEquals([await server.status, told], [500, ["fetch failed"]]);
 });

@@ -1,9 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { App, text } from "@strata/router";
+import { App } from "@strata/router";
 import { readToEnd } from "../../serve/raw_http.ts";
+import { createBodyReader } from "../body_reader.ts";
 import { startScript } from "../child_server.ts";
 import { sendHalf } from "../half_body.ts";
-import { serveQuietly } from "../quiet_server.ts";
+import { serveTelling } from "../quiet_server.ts";
 
 /** What comes after a chunk that is one. */
 const MALFORMED: [title: string, sent: string][] = [
@@ -18,20 +19,10 @@ for (const [title, sent] of MALFORMED) {
   for (const bodyTimeout of [undefined, 60_000]) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
     Deno.test(`${title} is the client's fault${limit}`, async () => {
-      const called = Promise.withResolvers<void>();
-      const statuses: number[] = [];
-      const errors: unknown[] = [];
-      const app = new App().post("/", async (request) => {
-        called.resolve();
-        return text(await request.text());
-      });
-      await using server = serveQuietly(app, {
-        bodyTimeout,
-        onAnswer: (_exchange, { status }) => statuses.push(status),
-        onError: (error) => errors.push(error),
-      });
+      const { app, called } = createBodyReader();
+      await using server = serveTelling(app, { bodyTimeout });
       const connection = await sendHalf(server.addr.port, "/", "chunks");
-      await called.promise;
+      await called;
       await connection.write(new TextEncoder().encode(sent));
       const answer = await readToEnd(connection);
       assertStringIncludes(answer, "HTTP/1.1 400 ");
@@ -39,27 +30,24 @@ for (const [title, sent] of MALFORMED) {
       assertStringIncludes(answer, "The request's body is malformed.");
       const [, id] = /^x-request-id: (\S+)$/im.exec(answer) ?? [];
       assertStringIncludes(answer, `"requestId":"${id}"`);
-      assertEquals([statuses, errors], [[400], []]);
+      assertEquals([await server.status, server.errors], [400, []]);
     });
   }
 }
 
 Deno.test("an answer that goes on with a malformed body is no error", async () => {
-  const errors: unknown[] = [];
   const app = new App().post(
     "/",
     ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
   );
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push(error),
-  });
+  await using server = serveTelling(app);
   const connection = await sendHalf(server.addr.port, "/", "chunks");
   // The head of the answer.
   await connection.read(new Uint8Array(1024));
   await connection.write(new TextEncoder().encode("zzz\r\n"));
   await readToEnd(connection);
   await server.shutdown();
-  assertEquals(errors, []);
+  assertEquals(server.errors, []);
 });
 
 Deno.test("a malformed body that nobody awaits ends no strict server", async () => {
@@ -75,17 +63,13 @@ Deno.test("a malformed body that nobody awaits ends no strict server", async () 
 });
 
 Deno.test("an error of the application's own that names HTTP/1 is an error", async () => {
-  const errors: unknown[] = [];
   const app = new App().get("/", () => {
     throw new Error("Cannot write an invalid HTTP/1 request.");
   });
-  await using server = serveQuietly(app, {
-    onError: (error) => errors.push((error as Error).message),
-  });
-  const response = await fetch(server.origin);
-  await response.body?.cancel();
+  await using server = serveTelling(app);
+  await (await fetch(server.origin)).body?.cancel();
   assertEquals(
-    [response.status, errors],
-    [500, ["Cannot write an invalid HTTP/1 request."]],
+    [await server.status, server.errors.map(String)],
+    [500, ["Error: Cannot write an invalid HTTP/1 request."]],
   );
 });

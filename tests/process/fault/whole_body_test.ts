@@ -4,8 +4,8 @@ import {
   assertStringIncludes,
   assertThrows,
 } from "@std/assert";
-import { App, text } from "@strata/router";
 import { type ClientHttp2Stream, connect, constants } from "node:http2";
+import { createBodyReader } from "../body_reader.ts";
 import { serveTelling } from "../quiet_server.ts";
 
 /** What is sent of a body: as text, JSON or a form, it could be all of it. */
@@ -75,15 +75,10 @@ for (const bodyTimeout of [undefined, 60_000]) {
   for (const [reading, read] of bodyTimeout ? [...READ, HANDED_ON] : READ) {
     for (const [way, giveUp] of WAYS) {
       Deno.test(`half of a body that ${way} over HTTP/2 is not taken for all of it ${reading}${limit}`, async () => {
-        const called = Promise.withResolvers<void>();
-        const app = new App().post("/", async (request) => {
-          called.resolve();
-          await read(request);
-          return text("whole");
-        });
+        const { app, called } = createBodyReader(read);
         await using server = serveTelling(app, { bodyTimeout });
         using upload = startUpload(server.addr.port, "9");
-        await called.promise;
+        await called;
         giveUp(upload);
         assertEquals(await server.status, 499);
         assertEquals(server.errors, []);
@@ -96,11 +91,8 @@ for (const bodyTimeout of [undefined, 60_000]) {
 async function answerWhole(
   read: (request: Request) => Promise<unknown>,
 ): Promise<void> {
-  const app = new App().post("/", async (request) => {
-    await read(request);
-    return text("whole");
-  });
-  await using server = serveTelling(app, {});
+  const { app } = createBodyReader(read);
+  await using server = serveTelling(app);
   using upload = startUpload(server.addr.port, "4");
   upload.stream.end();
   assertEquals(await server.status, 200);

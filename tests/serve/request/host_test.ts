@@ -3,7 +3,7 @@ import { App, text } from "@strata/router";
 import { createHostReader } from "../../../router/serve/request/host.ts";
 import { serveLocally } from "../../local_server.ts";
 import { createFolder } from "../../test_folder.ts";
-import { sendRaw, writeHead } from "../raw_http.ts";
+import { readFirst, sendRaw, writeHead } from "../raw_http.ts";
 
 /** Hosts in the order in which they are asked for, over one server. */
 const HOSTS: [host: string, checked: number, trusted: number][] = [
@@ -68,10 +68,7 @@ for (const [title, head] of OVER_SOCKET) {
       await using _server = Deno.serve({ path, onListen() {} }, app.fetch);
       using connection = await Deno.connect({ transport: "unix", path });
       await connection.write(new TextEncoder().encode(head));
-      const answer = new Uint8Array(1024);
-      const length = await connection.read(answer) ?? 0;
-      const text = new TextDecoder().decode(answer.subarray(0, length));
-      assertMatch(text, /^HTTP\/1\.[01] 200 OK\r\n/);
+      assertMatch(await readFirst(connection), /^HTTP\/1\.[01] 200 OK\r\n/);
     },
   });
 }
