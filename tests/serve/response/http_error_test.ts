@@ -42,21 +42,6 @@ for (const [title, toResponse, statuses] of SAID) {
   });
 }
 
-Deno.test("an extension does not take the place of a whole problem", async () => {
-  const extensions = { toJSON: () => "mine", status: 200, code: "x" };
-  const app = new App().get("/", () => {
-    throw new HttpError(400, "No.", { extensions });
-  });
-  const problem = await (await request(app, "GET", "/")).json();
-  assertEquals(problem, {
-    type: "about:blank",
-    title: "Bad Request",
-    status: 400,
-    detail: "No.",
-    code: "x",
-  });
-});
-
 Deno.test("an HttpError of another copy of the router is one", async () => {
   const { HttpError: Other } = await import(
     new URL(
@@ -132,37 +117,88 @@ for (const [title, headers] of HEADERS) {
   });
 }
 
-Deno.test("an HttpError becomes a problem response", async () => {
-  const app = new App().get("/", () => {
-    throw new HttpError(429, "Slow down.", {
+/** Errors, the headers of their problems, and what those say. */
+const PROBLEMS: [
+  title: string,
+  error: HttpError,
+  headers: Record<string, string>,
+  problem: object,
+][] = [
+  [
+    "headers and extensions",
+    new HttpError(429, "Slow down.", {
       headers: { "retry-after": "5" },
       extensions: { limit: 10 },
-    });
-  });
-  app.get("/teapot", () => {
-    throw new HttpError(418);
-  });
-  app.get("/full", () => {
-    throw new HttpError(507);
-  });
-  const response = await request(app, "GET", "/");
-  assertEquals(response.headers.get("retry-after"), "5");
-  assertEquals(await response.json(), {
-    type: "about:blank",
-    title: "Too Many Requests",
-    status: 429,
-    detail: "Slow down.",
-    limit: 10,
-  });
-  assertEquals(await (await request(app, "GET", "/teapot")).json(), {
+    }),
+    { "retry-after": "5" },
+    {
+      type: "about:blank",
+      title: "Too Many Requests",
+      status: 429,
+      detail: "Slow down.",
+      limit: 10,
+    },
+  ],
+  ["nothing more", new HttpError(418), {}, {
     type: "about:blank",
     status: 418,
+  }],
+  [
+    "extensions that would take the place of the whole",
+    new HttpError(400, "No.", {
+      extensions: { toJSON: () => "mine", status: 200, code: "x" },
+    }),
+    {},
+    {
+      type: "about:blank",
+      title: "Bad Request",
+      status: 400,
+      detail: "No.",
+      code: "x",
+    },
+  ],
+  [
+    "a type of its own, and that of another body",
+    new HttpError(413, "", {
+      headers: { "Content-Type": "text/plain", "x-a": "b" },
+      extensions: { type: "/too-large", status: 200 },
+    }),
+    { "x-a": "b" },
+    { type: "/too-large", title: "Content Too Large", status: 413 },
+  ],
+  [
+    "headers of the octets of another body",
+    new HttpError(502, "", {
+      headers: {
+        "content-encoding": "gzip",
+        "content-length": "3",
+        "transfer-encoding": "chunked",
+        "x-upstream": "kept",
+      },
+    }),
+    { "x-upstream": "kept" },
+    { type: "about:blank", title: "Bad Gateway", status: 502 },
+  ],
+];
+
+for (const [title, error, headers, problem] of PROBLEMS) {
+  Deno.test(`an HttpError with ${title} becomes a problem, in an application and by toResponse()`, async () => {
+    const app = new App().get("/", () => {
+      throw error;
+    });
+    const answered = await request(app, "GET", "/");
+    for (const response of [answered, error.toResponse()]) {
+      assertEquals(response.status, error.status);
+      assertEquals(Object.fromEntries(response.headers), {
+        "content-type": "application/problem+json",
+        ...headers,
+      });
+      assertEquals(await response.json(), problem);
+    }
   });
-  assertEquals(await (await request(app, "GET", "/full")).json(), {
-    type: "about:blank",
-    title: "Insufficient Storage",
-    status: 507,
-  });
+}
+
+Deno.test("an HttpError takes no status but those of errors", () => {
   for (const status of [399, 600, 404.5, NaN]) {
     assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");
   }
@@ -245,56 +281,4 @@ Deno.test("an HttpError that is thrown again and again has no cause of another r
   await request(app, "GET", "/b");
   const answer = await request(app, "GET", "/c");
   assertEquals(await answer.text(), "undefined");
-});
-
-Deno.test("a problem says nothing of the octets of another body", async () => {
-  const headers = {
-    "content-encoding": "gzip",
-    "content-length": "3",
-    "transfer-encoding": "chunked",
-    "x-upstream": "kept",
-  };
-  const app = new App().get("/", () => {
-    throw new HttpError(502, "Not here.", { headers });
-  });
-  const response = await request(app, "GET", "/");
-  assertEquals([...response.headers], [
-    ["content-type", "application/problem+json"],
-    ["x-upstream", "kept"],
-  ]);
-  assertEquals((await response.json()).detail, "Not here.");
-});
-
-Deno.test("toResponse() says the headers of an HttpError by itself", () => {
-  const { headers } = new HttpError(503, "", {
-    headers: { "retry-after": "7", "content-type": "text/plain" },
-  }).toResponse();
-  assertEquals([...headers], [
-    ["content-type", "application/problem+json"],
-    ["retry-after", "7"],
-  ]);
-});
-
-Deno.test("a problem has one type, and the status that the response has", async () => {
-  const app = new App().get("/", () => {
-    throw new HttpError(413, "", {
-      headers: { "Content-Type": "text/plain", "x-a": "b" },
-      extensions: { type: "/too-large", status: 200 },
-    });
-  });
-  const { status, headers, ...response } = await request(app, "GET", "/").then(
-    async (response) => ({
-      status: response.status,
-      headers: response.headers,
-      body: await response.json(),
-    }),
-  );
-  assertEquals(status, 413);
-  assertEquals(headers.get("content-type"), "application/problem+json");
-  assertEquals(headers.get("x-a"), "b");
-  assertEquals(response.body, {
-    type: "/too-large",
-    title: "Content Too Large",
-    status: 413,
-  });
 });

@@ -12,9 +12,7 @@ import {
 } from "@strata/router";
 import { at, request } from "@strata/router/testing";
 import fc from "fast-check";
-import { captureLog } from "../../captured_log.ts";
 import { serveLocally } from "../../local_server.ts";
-import { answerEcho, askEcho } from "../../web_socket_echo.ts";
 import { sendRaw, writeHead } from "../raw_http.ts";
 
 const DOCUMENTS = {
@@ -104,20 +102,6 @@ Deno.test("other versions, and paths without one, tell nothing", async () => {
     assertEquals(tellingOf(await request(app, "GET", path)), {});
   }
   assertEquals(tellingOf(await request(app, "GET", "/nowhere")), {});
-});
-
-Deno.test("an immutable response that is used up is answered with 500", async () => {
-  await using upstream = serveLocally(() => text("from afar"));
-  const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
-  app.get("/used", async () => {
-    const response = await fetch(upstream.origin);
-    await response.body?.cancel();
-    return response;
-  }, { version: 1 });
-  const lines = await captureLog(async () => {
-    assertEquals((await request(app, "GET", "/v1/used")).status, 500);
-  });
-  assertEquals(lines.length, 1);
 });
 
 Deno.test("immutable responses are copied, and upgrades let be", async () => {
@@ -769,14 +753,6 @@ Deno.test("nothing that a client sends can end a link", async () => {
     `</api/v2/${target}>; rel="successor-version", ` +
       `</api/v3/${target}>; rel="latest-version"`,
   );
-});
-
-Deno.test("a connection of a version that ends can be upgraded", async () => {
-  const app = new App({ versions: { "1": ENDING } });
-  app.get("/live", answerEcho, { version: 1 });
-  await using server = serveLocally(app.fetch);
-  const address = `127.0.0.1:${server.addr.port}/v1/live`;
-  assertEquals(await askEcho(address), "heard hello");
 });
 
 /** Where a date is set, and the date that holds. */
