@@ -29,70 +29,50 @@ Deno.test("serve() says where it listens", async () => {
   assertEquals(addresses.map(({ port }) => port), [server.addr.port]);
 });
 
-function explainTaken({ port }: Deno.NetAddr): string {
-  return `Cannot listen on port ${port} of 127.0.0.1: another program does. ` +
-    "Choose another port with the option port of serve(), or 0 for any that " +
-    "is free.";
-}
-
-Deno.test("serve() throws where another program listens", () => {
-  using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = other.addr;
-  const error = assertThrows(
-    () => serveQuietly(new App(), { port }),
-    Deno.errors.AddrInUse,
-    explainTaken(other.addr),
-  );
-  assertEquals("code" in error && error.code, "EADDRINUSE");
-});
-
-Deno.test("a process that serves where another program listens says it in one line", async () => {
-  using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { code, stderr } = await runDeno([
-    "eval",
-    'import { App } from "@strata/router";' +
-    'import { serve } from "@strata/router/serve";' +
-    `serve(new App(), { port: ${other.addr.port} });`,
-  ]);
-  assertEquals([code, stderr], [
-    1,
-    `error: Uncaught (in promise) AddrInUse: ${explainTaken(other.addr)}\n`,
-  ]);
-});
-
-/** What is no address of any machine that runs tests, and what that throws. */
-const FOREIGN: [hostname: string, name: string, code: string | undefined][] = [
+/** What is no address of this machine, beside a port of it that is taken. */
+const REFUSED: [
+  hostname: string | undefined,
+  name: string,
+  code: string | undefined,
+][] = [
+  [undefined, "AddrInUse", "EADDRINUSE"],
   ["203.0.113.7", "AddrNotAvailable", "EADDRNOTAVAIL"],
   ["nonsense.invalid", "Error", undefined],
   ["a b", "URIError", undefined],
 ];
 
-for (const [hostname, name, code] of FOREIGN) {
-  const said = `Cannot listen on "${hostname}", which is not an address of ` +
-    "this machine. Choose another with the option hostname of serve(), such " +
-    "as 127.0.0.1 or 0.0.0.0.";
+/** What is said of a host, or of a port of this machine. */
+function explainRefusal(hostname: string | undefined, port: number): string {
+  return hostname === undefined
+    ? `Cannot listen on port ${port} of 127.0.0.1: another program does. ` +
+      "Choose another port with the option port of serve(), or 0 for any that " +
+      "is free."
+    : `Cannot listen on "${hostname}", which is not an address of this ` +
+      "machine. Choose another with the option hostname of serve(), such as " +
+      "127.0.0.1 or 0.0.0.0.";
+}
 
-  Deno.test(`serve() throws on "${hostname}" what Deno does, and says what to do`, () => {
+for (const [hostname, name, code] of REFUSED) {
+  const where = hostname ?? "a port that is taken";
+  Deno.test(`serve() throws on ${where} what Deno does, and a process ends with one line`, async () => {
+    using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const port = hostname === undefined ? other.addr.port : 0;
+    const options = { hostname, port };
+    const said = explainRefusal(hostname, port);
     const error = assertThrows(
-      () => serveQuietly(new App(), { hostname }),
+      () => serveQuietly(new App(), options),
       Error,
       said,
     );
-    assertEquals(
-      [error.name, "code" in error ? error.code : undefined],
-      [name, code],
-    );
-  });
-
-  Deno.test(`a process that serves on "${hostname}" ends with one line`, async () => {
-    const options = JSON.stringify({ hostname, port: 0 });
-    const { code, stderr } = await runDeno([
+    const thrown = [error.name, "code" in error ? error.code : undefined];
+    assertEquals(thrown, [name, code]);
+    const ended = await runDeno([
       "eval",
       'import { App } from "@strata/router";' +
       'import { serve } from "@strata/router/serve";' +
-      `serve(new App(), ${options});`,
+      `serve(new App(), ${JSON.stringify(options)});`,
     ]);
-    assertEquals([code, stderr], [
+    assertEquals([ended.code, ended.stderr], [
       1,
       `error: Uncaught (in promise) ${name}: ${said}\n`,
     ]);
