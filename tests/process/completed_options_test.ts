@@ -85,6 +85,7 @@ for (const [options, duration, isFinished] of DRAINED) {
     release();
     assertEquals(await (await answer).text(), "held");
     assertEquals(await shutdown, isFinished);
+    await server.finished;
   });
 }
 
