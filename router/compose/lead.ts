@@ -11,22 +11,17 @@ import {
   type VersionPrefixSetting,
 } from "./effective_settings.ts";
 
-/** What the paths of a version begin with. */
-interface Lead {
-  /** Version prefix and version, read. */
-  readonly pattern: Pattern;
-  /** The text before the version. */
-  readonly versionPrefix: string;
-}
-
 /**
- * Gives what paths begin with.
+ * Gives version prefix and version, with which paths begin, read.
  *
  * @param prefixes The version prefixes that are set around them.
  * @param version The text of their version.
  * @throws {Refusal} When it cannot be read.
  */
-export type LeadReader = (prefixes: VersionPrefixes, version: string) => Lead;
+export type LeadReader = (
+  prefixes: VersionPrefixes,
+  version: string,
+) => Pattern;
 
 /**
  * Makes what reads version prefixes and versions, which many routes share, once.
@@ -35,11 +30,7 @@ export type LeadReader = (prefixes: VersionPrefixes, version: string) => Lead;
  */
 export function createLeadReader(readPath: PathReader): LeadReader {
   const afterPrefixes = remember((prefixes: VersionPrefixes) =>
-    remember((version: string): Lead => {
-      const versionPrefix = prefixOf(prefixes);
-      const text = joinVersion(versionPrefix, version);
-      return { pattern: attemptLead(readPath, text, prefixes), versionPrefix };
-    })
+    remember((version: string) => attemptLead(readPath, prefixes, version))
   );
   return (prefixes, version) => afterPrefixes(prefixes)(version);
 }
@@ -47,11 +38,11 @@ export function createLeadReader(readPath: PathReader): LeadReader {
 /** Reads version prefix and version; what is wrong is so where that is set. */
 function attemptLead(
   readPath: PathReader,
-  text: string,
   prefixes: VersionPrefixes,
+  version: string,
 ): Pattern {
   try {
-    return readPath(text);
+    return readPath(joinVersion(prefixOf(prefixes), version));
   } catch (error) {
     const prefix = chooseVersionPrefix(prefixes);
     if (!prefix || !(error instanceof Refusal)) throw error;

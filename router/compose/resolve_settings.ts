@@ -91,12 +91,13 @@ export function resolveInVersion(
   step: InheritanceStep | undefined,
 ): VersionedSettings | undefined {
   const { readLead, readPath, resolveLifecycle, mistakes } = composition;
-  const read = () => readLead(effective.versionPrefixes, written);
-  const setter = chooseVersionPrefix(effective.versionPrefixes)?.owner;
-  const found = attempt(read, place, mistakes, setter);
-  if (!found) return undefined;
-  const { pattern: lead, versionPrefix } = found;
+  const { versionPrefixes } = effective;
+  const read = () => readLead(versionPrefixes, written);
+  const setter = chooseVersionPrefix(versionPrefixes)?.owner;
+  const lead = attempt(read, place, mistakes, setter);
+  if (!lead) return undefined;
   const version = nameVersion(written);
+  const versionPrefix = prefixOf(versionPrefixes);
   const owner = { lead, version, versionPrefix, place };
   if (!checkLead(composition, owner)) return undefined;
   return {

@@ -127,7 +127,7 @@ function tellExtending(
   { version, written, extends: extended, place, effective }: Extension,
 ): ExtendingVersion {
   const { versionPrefixes } = effective;
-  const read = () => readLead(versionPrefixes, written).pattern.text;
+  const read = () => readLead(versionPrefixes, written).text;
   return {
     version,
     versionPrefix: prefixOf(versionPrefixes),

@@ -10,6 +10,7 @@ import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
+import { prefixOf } from "../effective_settings.ts";
 import type { VersionedSettings } from "../route_settings.ts";
 import { type NamedPath, noteDeadRemoval } from "./dead_removal.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
@@ -190,18 +191,15 @@ export function stayRemoved(
   if (!isWithin(resource, effective.urlPattern)) return [];
   const versionPrefixes = prefixesFor(extension, path);
   const { readLead, mistakes } = composition;
-  const lead = attempt(
-    () => readLead(versionPrefixes, written),
-    place,
-    mistakes,
-  );
-  if (!lead || !isPossible(lead.pattern, resource)) return [];
-  if (isDeclared(pass, version, lead.pattern, resource)) return [];
+  const read = () => readLead(versionPrefixes, written);
+  const lead = attempt(read, place, mistakes);
+  if (!lead || !isPossible(lead, resource)) return [];
+  if (isDeclared(pass, version, lead, resource)) return [];
   return [{
     ...path,
-    pattern: joinPatterns(lead.pattern, resource),
+    pattern: joinPatterns(lead, resource),
     version,
-    versionPrefix: lead.versionPrefix,
+    versionPrefix: prefixOf(versionPrefixes),
     versionPrefixes,
     versionPrefixesOfVersion: effective.versionPrefixes,
   }];
