@@ -36,19 +36,20 @@ export function checkPath(
  * Refuses to take over a route whose handler would miss a parameter.
  *
  * @param extension The version that extends another.
- * @param source The route, as the extended version has it.
  * @param lead Version prefix and version of the extending one.
+ * @param source The route, as the extended version has it.
  * @param mistakes Where mistakes are noted.
  * @returns Whether the handler would have them all.
  */
 export function checkParameters(
   { version, place }: Extension,
-  source: ComposedRoute,
   lead: Pattern,
+  source: ComposedRoute,
   mistakes: Mistake[],
 ): boolean {
-  if (source.settings.lead.parameters.length === 0) return true;
-  const missing = findMissing(source.settings.lead, lead);
+  // Most prefixes have none, and each route that is taken over comes by.
+  if (source.lead.parameters.length === 0) return true;
+  const missing = findMissing(source.lead, lead);
   if (missing === undefined) return true;
   const { route } = source;
   note(

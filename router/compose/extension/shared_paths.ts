@@ -47,7 +47,7 @@ function chooseRoutes(
     }
     const owner = owners.find(lead, resource);
     if (owner && hasSay(owner, extension)) continue;
-    if (!checkParameters(extension, source, lead, mistakes)) {
+    if (!checkParameters(extension, lead, source, mistakes)) {
       lost.add(extension.version);
       continue;
     }

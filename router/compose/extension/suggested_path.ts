@@ -8,7 +8,7 @@ import {
 import { joinVersion, nameVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { translateParameter } from "../checking/foreign_parameter.ts";
+import { correctParameter } from "../checking/foreign_parameter.ts";
 import type { Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
 
@@ -29,7 +29,7 @@ export function suggestPath(
 ): string {
   const segments = splitPath(path);
   const wanted = segments.map((segment) =>
-    translateParameter(segment, extension.place)?.code ?? segment
+    correctParameter(segment, extension.place)
   );
   const forms = listForms(wanted, extension)
     .map((form) => `/${form.join("/")}`);
