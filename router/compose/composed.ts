@@ -1,7 +1,7 @@
 import type { Pattern } from "../path/pattern.ts";
 import type { PatternTree } from "../path/pattern_tree.ts";
 import type { ComposedRoute } from "./composed_route.ts";
-import type { PrefixesOfPath } from "./effective_settings.ts";
+import type { PrefixesOfPath } from "./version_prefix.ts";
 import type { RouteSettings } from "./route_settings.ts";
 
 /** A path that a version has not although the version that it extends has. */

@@ -3,19 +3,22 @@ import type {
   RouteDeclaration,
 } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
-import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
+import { type Method, methodsOf } from "../declare/method.ts";
+import type {
+  ExtendedVersion,
+  Route,
+  RouteSource,
+  VersionLevel,
+} from "../declare/route.ts";
 import { joinLead } from "../declare/route_lead.ts";
 import { joinPatterns, type Pattern } from "../path/pattern.ts";
-import {
-  chooseVersionPrefix,
-  type EffectiveSettings,
-  levelOf,
-  listOverriddenSettings,
-} from "./effective_settings.ts";
-import { methodsOfSource } from "./methods.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
+import { listOverriddenSettings } from "./overridden_setting.ts";
 import type { RouteSettings } from "./route_settings.ts";
+import type { Setting } from "./setting.ts";
 import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import type { ErrorHandlers, Layers, Surroundings } from "./surroundings.ts";
+import { chooseVersionPrefix } from "./version_prefix.ts";
 
 const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
@@ -136,13 +139,24 @@ function tellRoute(composed: ComposedRoute): Route {
   return Object.freeze({
     path: joinLead(lead.text, resource),
     resource,
-    methods: methodsOfSource(composed.declaration),
+    methods: listMethods(composed.declaration),
     version,
     versionPrefix,
     name: composed.name,
     lifecycle,
     source: tellSource(composed),
   });
+}
+
+/** Gives the methods that were declared; a module's are not known yet. */
+function listMethods(
+  handlerSource: HandlerSource,
+): readonly Method[] | undefined {
+  if (handlerSource.kind === "module") return undefined;
+  const { keys } = handlerSource;
+  // Most routes are declared with one method, which shares the list of its key.
+  const isMethod = keys.length === 1 && keys[0] !== "ALL";
+  return isMethod ? keys as readonly Method[] : methodsOf(keys);
 }
 
 /** Tells where the parts of a route's path come from. */
@@ -164,6 +178,15 @@ function tellSource(composed: ComposedRoute): RouteSource {
     middleware: nameMiddleware(effective.layers),
     errorHandlers: nameErrorHandlers(effective.errorHandlers),
   };
+}
+
+/** Gives on what a version was set. */
+function levelOf(
+  version: Setting<unknown> | undefined,
+): VersionLevel | undefined {
+  if (!version) return undefined;
+  const { kind } = version;
+  return kind === "route" || kind === "blueprint" ? kind : "group";
 }
 
 /** Lists the steps by which a route was taken over, the last one first. */

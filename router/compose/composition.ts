@@ -5,7 +5,8 @@ import type { Pattern } from "../path/pattern.ts";
 import { createPatternTree, type PatternTree } from "../path/pattern_tree.ts";
 import type { Mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
-import type { EffectiveSettings, Setting } from "./effective_settings.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
+import type { Setting } from "./setting.ts";
 import type { Scope } from "./extension/scope.ts";
 import { createLeadReader, type LeadReader } from "./lead.ts";
 import {

@@ -9,7 +9,7 @@ import {
   prefixOf,
   type VersionPrefixes,
   type VersionPrefixSetting,
-} from "./effective_settings.ts";
+} from "./version_prefix.ts";
 
 /**
  * Gives version prefix and version, with which paths begin, read.

@@ -9,10 +9,10 @@ import {
 import { readVersion } from "../path/version.ts";
 import { type Mistake, note } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
+import { findMisfits } from "./checking/handler_misfit.ts";
 import type { Composition } from "./composition.ts";
-import type { Setting } from "./effective_settings.ts";
+import type { Setting } from "./setting.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
-import { findMisfits } from "./methods.ts";
 
 /**
  * Reads the settings of a declaration, wherever it is registered; what is wrong

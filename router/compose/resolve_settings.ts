@@ -2,12 +2,9 @@ import { ROOT } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
-import {
-  chooseVersionPrefix,
-  type EffectiveSettings,
-  prefixOf,
-  type Setting,
-} from "./effective_settings.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
+import type { Setting } from "./setting.ts";
+import { chooseVersionPrefix, prefixOf } from "./version_prefix.ts";
 import { readVersionOnce } from "./read_once.ts";
 import type {
   InheritanceStep,

@@ -1,9 +1,7 @@
 import type { RouteDeclaration } from "../../declare/declaration.ts";
 import { keepReadable, type PathReader } from "../../path/path_reader.ts";
-import {
-  chooseVersionPrefix,
-  type EffectiveSettings,
-} from "../effective_settings.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
+import { chooseVersionPrefix } from "../version_prefix.ts";
 
 /** The path of a route, and where it is written. */
 export type DeclaredPath = Pick<RouteDeclaration, "path" | "place">;

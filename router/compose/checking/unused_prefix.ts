@@ -4,7 +4,7 @@ import {
   listVersionPrefixes,
   type VersionPrefixes,
   type VersionPrefixSetting,
-} from "../effective_settings.ts";
+} from "../version_prefix.ts";
 import type { RouteSettings } from "../route_settings.ts";
 
 /** The version prefixes around routes. */

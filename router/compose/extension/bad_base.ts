@@ -9,7 +9,7 @@ import { suggest } from "../../report/suggestion.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
-import { prefixOf } from "../effective_settings.ts";
+import { prefixOf } from "../version_prefix.ts";
 import { versionsOf } from "../versions_of.ts";
 import { keepOwnPrefix, type VersionParts } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";

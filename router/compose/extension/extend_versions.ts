@@ -8,7 +8,7 @@ import type {
 } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import { prefixOf } from "../effective_settings.ts";
+import { prefixOf } from "../version_prefix.ts";
 import type { LeadReader } from "../lead.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";

@@ -1,10 +1,7 @@
 import { remember } from "../../collection/remember.ts";
 import type { Composition, Extension } from "../composition.ts";
-import type {
-  EffectiveSettings,
-  PrefixesOfPath,
-  VersionPrefixes,
-} from "../effective_settings.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
+import type { PrefixesOfPath, VersionPrefixes } from "../version_prefix.ts";
 import { resolveInVersion } from "../resolve_settings.ts";
 import type {
   InheritanceStep,

@@ -1,6 +1,6 @@
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import { prefixOf } from "../effective_settings.ts";
+import { prefixOf } from "../version_prefix.ts";
 
 /**
  * Makes what tells whether routes stand after the version prefix of a version

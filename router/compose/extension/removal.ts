@@ -10,7 +10,7 @@ import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import { prefixOf } from "../effective_settings.ts";
+import { prefixOf } from "../version_prefix.ts";
 import type { VersionedSettings } from "../route_settings.ts";
 import { type NamedPath, noteDeadRemoval } from "./dead_removal.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";

@@ -4,7 +4,8 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { Extension } from "../composition.ts";
-import { type EffectiveSettings, prefixOf } from "../effective_settings.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
+import { prefixOf } from "../version_prefix.ts";
 import { listLayers } from "../lifecycle_layer.ts";
 
 /**

@@ -10,7 +10,7 @@ import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { correctParameter } from "../checking/foreign_parameter.ts";
 import type { Extension } from "../composition.ts";
-import { prefixOf } from "../effective_settings.ts";
+import { prefixOf } from "../version_prefix.ts";
 
 /**
  * Says which path was probably meant by one that is removed in vain. One with

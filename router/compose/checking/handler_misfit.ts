@@ -1,41 +1,23 @@
-import { describeUncallable, isCallable } from "../declare/callable.ts";
+import { describeUncallable, isCallable } from "../../declare/callable.ts";
 import type {
   GivenHandlers,
   Handlers,
-  HandlerSource,
   PathDeclaration,
   RouteDeclaration,
-} from "../declare/declaration.ts";
-import { MIDDLEWARE_OF_HANDLERS } from "../declare/expected_middleware.ts";
+} from "../../declare/declaration.ts";
+import { MIDDLEWARE_OF_HANDLERS } from "../../declare/expected_middleware.ts";
 import {
   canHoldHandlers,
   ENDPOINT_KEYS,
   type EndpointKey,
   isEndpointKey,
   isPartOfRoutes,
-  type Method,
   METHODS,
-  methodsOf,
-} from "../declare/method.ts";
-import { type Mistake, mistake } from "../report/mistake.ts";
-import { isRecord } from "../report/record.ts";
-import { showValue } from "../report/shown_value.ts";
-import { suggest } from "../report/suggestion.ts";
-
-/**
- * Gives the methods that were declared; a module's are not known yet.
- *
- * @param handlerSource Where the handlers are, which are sound.
- */
-export function methodsOfSource(
-  handlerSource: HandlerSource,
-): readonly Method[] | undefined {
-  if (handlerSource.kind === "module") return undefined;
-  const { keys } = handlerSource;
-  // Most routes are declared with one method, which shares the list of its key.
-  const isMethod = keys.length === 1 && keys[0] !== "ALL";
-  return isMethod ? keys as readonly Method[] : methodsOf(keys);
-}
+} from "../../declare/method.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { isRecord } from "../../report/record.ts";
+import { showValue } from "../../report/shown_value.ts";
+import { suggest } from "../../report/suggestion.ts";
 
 /**
  * Tells what is wrong with the handlers of a route: what is no handler, or not
