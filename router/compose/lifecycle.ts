@@ -5,7 +5,6 @@ import type {
   LinkOptions,
   RouteLifecycle,
 } from "../declare/lifecycle.ts";
-import type { Moment } from "../declare/moment.ts";
 import { stabilityOfName } from "../declare/stability.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { type LifecycleLayer, listTelling } from "./lifecycle_layer.ts";
@@ -42,7 +41,7 @@ function mergeLayers(
   mistakes: Mistake[],
 ): RouteLifecycle {
   const first = <Key extends keyof LifecycleSettings>(key: Key) =>
-    layers.find(({ settings }) => settings[key] !== undefined)?.settings[key];
+    findSetting(layers, key)?.settings[key];
   const lifecycle: RouteLifecycle = {
     deprecated: findDate(layers, "deprecated"),
     sunset: findDate(layers, "sunset"),
@@ -55,12 +54,20 @@ function mergeLayers(
   return lifecycle;
 }
 
+/** Finds the nearest layer that has a setting. */
+function findSetting(
+  layers: readonly LifecycleLayer[],
+  key: keyof LifecycleSettings,
+): LifecycleLayer | undefined {
+  return layers.find(({ settings }) => settings[key] !== undefined);
+}
+
 function findDate(
   layers: readonly LifecycleLayer[],
   key: "deprecated" | "sunset",
 ): LifecycleDate | undefined {
-  const layer = layers.find(({ settings }) => settings[key] !== undefined);
-  const moment: Moment | false | undefined = layer?.settings[key];
+  const layer = findSetting(layers, key);
+  const moment = layer?.settings[key];
   return layer && moment ? { ...moment, place: layer.place } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { isWithin, ROOT } from "../../path/pattern.ts";
-import { type Mistake, mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt } from "../../report/refusal.ts";
 import type {
   ExtendedRoutes,
@@ -12,6 +12,7 @@ import { prefixOf } from "../version_prefix.ts";
 import type { LeadReader } from "../lead.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
+import { warnOfEmpty } from "./emptied_version.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
 import {
   type GuardedPaths,
@@ -20,7 +21,6 @@ import {
 } from "./lost_middleware.ts";
 import { mayMissPaths } from "./lost_version.ts";
 import { compareNearness } from "./nearness.ts";
-import { createPrefixCheck } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
 import { inheritPaths } from "./shared_paths.ts";
@@ -79,47 +79,6 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
         !pass.ownersIn(version).find(ROOT, pattern)
       ),
   };
-}
-
-/** Warns of a version that has removed all that it could have. */
-function warnOfEmpty(
-  pass: InheritancePass,
-  extension: Extension,
-  removed: readonly RemovedPath[],
-): void {
-  const { composition } = pass;
-  const { version, extends: extended, place } = extension;
-  if (removed.length === 0 || hasPaths(pass, extension)) return;
-  if (mayMissPaths(composition, version)) return;
-  // That it hands on nothing is told already.
-  if (hasHeirs(composition, extension)) return;
-  note(
-    warning(
-      "bad-remove",
-      [place],
-      `Version ${version} removes every path of version ${extended} and ` +
-        "declares none, so it has none.",
-      "Leave the folder or the blueprint out, or keep a path.",
-    ),
-    composition.mistakes,
-  );
-}
-
-/** Tells whether other versions build on what a place extends. */
-function hasHeirs(composition: Composition, extension: Extension): boolean {
-  return composition.extensions.some((heir) =>
-    heir.extends === extension.version &&
-    findBase(composition, heir).extensions.includes(extension)
-  );
-}
-
-/** Tells whether a version has paths, wherever they come from. */
-function hasPaths(
-  { ownersIn }: InheritancePass,
-  extension: Extension,
-): boolean {
-  return ownersIn(extension.version).routes
-    .some(createPrefixCheck(extension));
 }
 
 function tellExtending(

@@ -1,0 +1,129 @@
+import { isWithin } from "../../path/pattern.ts";
+import { splitPath } from "../../path/segment.ts";
+import { nameVersion } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { suggest } from "../../report/suggestion.ts";
+import type { Composition, Extension } from "../composition.ts";
+import { versionsOf } from "../versions_of.ts";
+import { keepOwnPrefix, type VersionParts } from "./own_prefix.ts";
+import { isInScope } from "./scope.ts";
+
+/** Lists a version and those that extend it, which it cannot extend itself. */
+function listHeirs(
+  extensions: readonly Extension[],
+  version: string,
+): Set<string> {
+  const heirs = new Set([version]);
+  for (const heir of heirs) {
+    for (const { extends: extended, version } of extensions) {
+      if (extended === heir) heirs.add(version);
+    }
+  }
+  return heirs;
+}
+
+/**
+ * States that there is no such version to extend.
+ *
+ * @param extension What would extend it.
+ * @param composition What is composed so far.
+ */
+export function describeMissing(
+  extension: Extension,
+  composition: Composition,
+): Mistake {
+  const { extends: extended, place } = extension;
+  // A folder with settings alone is no version yet.
+  const reason =
+    `There is no version ${extended} with a path beside it to extend.`;
+  const folder = findLike(extended, composition);
+  return folder === undefined
+    ? mistake(
+      "bad-extends",
+      [place],
+      reason,
+      adviseBase(extension, composition),
+    )
+    : mistake(
+      "bad-extends",
+      [folder, place],
+      `${reason} The folder ${folder} is named like it, and is not that version.`,
+      // The warning of the folder names the file, whichever it has.
+      `Set version: "${extended}" in the settings of ${folder}, or leave ` +
+        "extends out.",
+    );
+}
+
+/** Finds the folder that is named like a version, and told to be none. */
+function findLike(
+  version: string,
+  { mistakes }: Composition,
+): string | undefined {
+  return mistakes.filter(({ code }) => code === "version-folder")
+    .flatMap(({ places }) => places)
+    .find((folder) => nameVersion(splitPath(folder).at(-1) ?? "") === version);
+}
+
+/**
+ * Lists the versions before one. Those after another prefix are meant only where
+ * there are no others.
+ */
+function listEarlier(
+  extension: Extension,
+  beside: VersionParts,
+  heirs: ReadonlySet<string>,
+): readonly string[] {
+  const [own, all] = [keepOwnPrefix(extension, beside), beside].map((parts) =>
+    listVersions(parts, heirs).filter((version) =>
+      compareVersions(version, extension.version) < 0
+    )
+  );
+  return own.length > 0 ? own : all;
+}
+
+/** Lists versions but those that build on the one that is to extend one. */
+function listVersions(
+  { routes, extensions }: VersionParts,
+  heirs: ReadonlySet<string>,
+): readonly string[] {
+  // Some have no path but those that they take over.
+  return versionsOf([...routes, ...extensions])
+    .filter((version) => !heirs.has(version));
+}
+
+/** Says what to write instead of a version that is not there. */
+function adviseBase(
+  extension: Extension,
+  { routes, extensions }: Composition,
+): string {
+  const { version: own, extends: extended, scope } = extension;
+  const outside = routes.find(({ version }) => version === extended)
+    ?.effective.version?.place ??
+    extensions.find(({ version }) => version === extended)?.place;
+  if (outside !== undefined) {
+    return `Version ${extended} is set in another group, by ${outside}: move ` +
+      "one of the two, or leave extends out.";
+  }
+  const heirs = listHeirs(extensions, own);
+  const { urlPattern } = extension.effective;
+  const beside: VersionParts = {
+    // Others could not be taken over, whichever version is named.
+    routes: routes.slice(scope.start, scope.end)
+      .filter(({ resource }) => isWithin(resource, urlPattern)),
+    extensions: extensions.filter((other) => isInScope(other.scope, scope)),
+  };
+  const meant = listVersions(beside, heirs).find((version) =>
+    Number(version) === Number(extended)
+  );
+  if (meant !== undefined) {
+    return `Versions are taken as they are written: write extends: "${meant}".`;
+  }
+  const earlier = listEarlier(extension, beside, heirs);
+  const others = earlier.length > 0
+    ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
+      `group, ${earlier.join(" or ")}, or`
+    : "No version before it in the same group has a path to inherit: give " +
+      "one its first route, or";
+  return `${others} leave extends out and declare here what it is to have.`;
+}
