@@ -137,6 +137,17 @@ export function writeTypes(path: string): string {
   }).join("/");
 }
 
+/**
+ * Writes a path, or a part of one, as routes have it: with types, a slash before
+ * each segment, and none at its end.
+ *
+ * @param path The path, as it was written.
+ * @returns The path; that without segments is empty.
+ */
+export function normalizePath(path: string): string {
+  return joinSegments(splitPath(writeTypes(path)));
+}
+
 function writeParameter(
   { name, type = TEXT_TYPE.text }: WrittenParameter,
 ): string {

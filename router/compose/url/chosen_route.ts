@@ -5,7 +5,7 @@ import { joinSegments, splitPath } from "../../path/segment.ts";
 import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { correctParameter } from "../checking/foreign_parameter.ts";
+import { correctParameter } from "../checking/translated_parameter.ts";
 import { versionsOf } from "../versions_of.ts";
 import {
   type AskingRequest,

@@ -2,7 +2,8 @@ import { countShared } from "../../collection/shared_beginning.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
-import { splitPath, writeTypes } from "../../path/segment.ts";
+import { isAtOrBelow } from "../../path/at_or_below.ts";
+import { normalizePath } from "../../path/segment.ts";
 import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 
 /** A request from which a URL is asked for. */
@@ -29,14 +30,8 @@ export function fitsOptions(
   const isPrefix = versionPrefix === undefined ||
     route.versionPrefix === readVersionPrefix(versionPrefix);
   return isVersion && isPrefix &&
-    (urlPrefix === undefined || beginsWith(route.resource, urlPrefix));
-}
-
-/** Tells whether a path lies at or below a prefix, as it was written. */
-function beginsWith(resource: string, urlPrefix: string): boolean {
-  const segments = splitPath(writeTypes(urlPrefix));
-  const own = splitPath(resource);
-  return segments.every((segment, index) => segment === own[index]);
+    (urlPrefix === undefined ||
+      isAtOrBelow(route.resource, normalizePath(urlPrefix)));
 }
 
 /** Gives a route of the one path that routes have, if they have one. */

@@ -1,7 +1,7 @@
 import { groupBy } from "../../collection/group_by.ts";
 import type { Route } from "../../declare/route.ts";
 import { composeText } from "../../path/composed_text.ts";
-import { joinSegments, splitPath, writeTypes } from "../../path/segment.ts";
+import { normalizePath } from "../../path/segment.ts";
 
 /** The routes of an application by what they are asked for. */
 export interface NamedRoutes {
@@ -69,12 +69,8 @@ export function listNamed(
   const routes = byName.get(name);
   if (routes) return routes;
   if (!isPath(name)) return [];
-  return byResource.get(name) ?? byResource.get(normalizePath(name)) ?? [];
-}
-
-/** Writes a path as routes have it: with types, and no slash at its end. */
-function normalizePath(path: string): string {
-  return joinSegments(splitPath(writeTypes(path))) || "/";
+  return byResource.get(name) ?? byResource.get(normalizePath(name) || "/") ??
+    [];
 }
 
 /**

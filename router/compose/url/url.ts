@@ -10,7 +10,6 @@ import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
 import { chooseRoute } from "./chosen_route.ts";
-import { listLeadParameters } from "./lead_parameters.ts";
 import type { AskingRequest } from "./meant_route.ts";
 import { listNamed, nameRoutes, spellName } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
@@ -44,7 +43,9 @@ function takeValues(
   const isShared = versionPrefix?.includes("<") &&
     versionPrefix === route?.versionPrefix;
   if (!isShared) return {};
-  const names = listLeadParameters(pattern, readPath(resource))
+  const { parameters } = pattern;
+  const own = readPath(resource).parameters;
+  const names = parameters.slice(0, parameters.length - own.length)
     .flatMap(({ names }) => names);
   return Object.fromEntries(names.map((name) => [name, params[name]]));
 }
