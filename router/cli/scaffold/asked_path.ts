@@ -1,4 +1,4 @@
-import { correctParameter } from "../../compose/checking/foreign_parameter.ts";
+import { correctParameter } from "../../compose/checking/translated_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { listParameterNames } from "../../path/segment.ts";
 import { readSegment } from "../../path/segment_reader.ts";

@@ -1,4 +1,4 @@
-import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
+import { translateParameter } from "../../compose/checking/translated_parameter.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";

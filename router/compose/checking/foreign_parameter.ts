@@ -1,28 +1,12 @@
 import { escapeCharacter } from "../../path/escaped_character.ts";
-import {
-  type ForeignParameter,
-  readForeignParameter,
-} from "../../path/foreign_notation.ts";
 import type { Pattern } from "../../path/pattern.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
-import {
-  collectTypes,
-  type ParameterTypes,
-} from "../../path/type/known_types.ts";
-import { NAME, NAME_SOURCE } from "../../path/type/parameter_type.ts";
+import type { ParameterTypes } from "../../path/type/known_types.ts";
+import { NAME_SOURCE } from "../../path/type/parameter_type.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
+import { AS_NAME, translateParameter } from "./translated_parameter.ts";
 
-/** A parameter of other routers' files; in code, APIs do have such text. */
-const FILE_PARAMETER = new RegExp(`^\\$(${NAME_SOURCE})$`);
-/** A parameter of files that names its type. */
-const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
-/** How other routers and files write the rest of a path. */
-const REST =
-  /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
-/** A file's name of which other routers read a part as a parameter. */
-const NAMED_FILE = new RegExp(`^[:{](${NAME_SOURCE})\\}?\\.([a-z0-9]+)$`);
 /** A part of a path that other routers take as one that may be missing. */
 const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
 /** A part of a segment that others read as a parameter: text has `a:b`. */
@@ -36,68 +20,7 @@ const NAMES_OF_PARTS = new RegExp(`[:{](${NAME_SOURCE})`, "g");
 const SUSPECT = /[:{]|(?:^|\/)(?:[$*[(]|%3C)/i;
 /** How it begins when it is decoded, unless it has one of the others. */
 const SUSPECT_STARTS = "$*[<(";
-/** What places name files and folders, and not `GET /path/` in code. */
-const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
-const AS_NAME = "as the name of a file";
 const ESCAPE = /\[[xu]\+/;
-
-/**
- * Gives the parameter that a text means elsewhere, as it is written in code, and
- * what to write in files.
- *
- * @param text A segment of a path.
- * @param place Where it is written: more is a parameter in files.
- * @param types The parameter types that paths can name; the built-in ones,
- * unless others are known.
- */
-export function translateParameter(
-  text: string,
-  place: string,
-  types: ParameterTypes = collectTypes([], []),
-): { readonly code: string; readonly file: string } | undefined {
-  if (REST.test(text)) {
-    return { code: "<rest:path>", file: `[...rest] ${AS_NAME}` };
-  }
-  const named = NAMED_FILE.exec(text);
-  if (named) {
-    const [, name, extension] = named;
-    return {
-      code: `<${name}:ext=${extension}>`,
-      file: `[${name}=ext=${extension}] ${AS_NAME}`,
-    };
-  }
-  const brackets = TYPED_BRACKETS.exec(text);
-  if (brackets) {
-    const [, name, type] = brackets;
-    return { code: `<${name}:${type}>`, file: `${text} ${AS_NAME}` };
-  }
-  const parameter = readForeignParameter(text, types);
-  if (parameter) return { code: parameter.code, file: nameFile(parameter) };
-  const name = FILE_OR_FOLDER.test(place) && FILE_PARAMETER.exec(text)?.[1];
-  return name ? { code: `<${name}>`, file: `[${name}] ${AS_NAME}` } : undefined;
-}
-
-/**
- * Gives a segment with the parameter that it means elsewhere as it is written in
- * code; one that is written so stays.
- *
- * @param segment A segment of a path.
- * @param place Where it is written.
- */
-export function correctParameter(segment: string, place: string): string {
-  if (isWrittenParameter(segment)) return segment;
-  return translateParameter(segment, place)?.code ?? segment;
-}
-
-/** Says how the name of a file has a parameter. */
-function nameFile({ name, type }: ForeignParameter): string {
-  if (type === undefined) return `[${name}] ${AS_NAME}`;
-  if (type === "path") return `[...${name}] ${AS_NAME}`;
-  return NAME.test(type)
-    ? `[${name}=${type}] ${AS_NAME}`
-    : `[${name}=type] ${AS_NAME}, with the expression as that type in ` +
-      "_types.ts";
-}
 
 function describeSegment(
   raw: string,

@@ -8,7 +8,7 @@ import {
 import { joinVersion, nameVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { correctParameter } from "../checking/foreign_parameter.ts";
+import { correctParameter } from "../checking/translated_parameter.ts";
 import type { Extension } from "../composition.ts";
 import { prefixOf } from "../version_prefix.ts";
 
