@@ -1,4 +1,5 @@
-import { findType, type ParameterTypes } from "../path/type/known_types.ts";
+import type { ParameterTypes } from "../path/type/known_types.ts";
+import { findType } from "../path/type/named_type.ts";
 import { createStaticFinder } from "./static_finder.ts";
 import {
   BRANCH,

@@ -1,5 +1,6 @@
 import { findRefusal } from "../report/refusal.ts";
-import { findType, type ParameterTypes } from "./type/known_types.ts";
+import type { ParameterTypes } from "./type/known_types.ts";
+import { findType } from "./type/named_type.ts";
 import { NAME_SOURCE } from "./type/parameter_type.ts";
 
 /** A parameter that is written as other routers do. */

@@ -9,7 +9,8 @@ import {
 } from "./segment.ts";
 import { decodeSegment } from "./segment_text.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
-import { findType, type ParameterTypes } from "./type/known_types.ts";
+import type { ParameterTypes } from "./type/known_types.ts";
+import { findType } from "./type/named_type.ts";
 import { NAME, NAMING } from "./type/parameter_type.ts";
 
 const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +

@@ -1,7 +1,7 @@
 import { encodeSegment } from "../path/segment_text.ts";
 import { BUILTIN_TYPES } from "../path/type/builtin_type.ts";
 import { encodeValue } from "../path/type/encoded_value.ts";
-import { findType } from "../path/type/known_types.ts";
+import { findType } from "../path/type/named_type.ts";
 import { unlessRefused } from "../report/refusal.ts";
 
 /**

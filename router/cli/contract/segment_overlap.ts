@@ -7,9 +7,9 @@ import {
 import { textOfShape, typeOfShape } from "../../path/segment_shape.ts";
 import {
   collectTypes,
-  findType,
   type ParameterTypes,
 } from "../../path/type/known_types.ts";
+import { findType } from "../../path/type/named_type.ts";
 import { readOwnPatterns } from "./own_pattern.ts";
 import { createPairComparison } from "./pair_comparison.ts";
 import { isGeneralized } from "./parameter_width.ts";

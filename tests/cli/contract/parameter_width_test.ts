@@ -10,10 +10,8 @@ import {
   setApart,
 } from "../../../router/path/segment_text.ts";
 import { BUILTIN_TYPES } from "../../../router/path/type/builtin_type.ts";
-import {
-  collectTypes,
-  findType,
-} from "../../../router/path/type/known_types.ts";
+import { collectTypes } from "../../../router/path/type/known_types.ts";
+import { findType } from "../../../router/path/type/named_type.ts";
 import type { BuiltinType } from "../../../router/path/type/params.ts";
 
 /** Values of each type, as unlike each other as its values can be. */

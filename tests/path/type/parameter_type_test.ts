@@ -1,9 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import type { CustomTypes } from "../../../router/path/type/custom_type.ts";
-import {
-  collectTypes,
-  findType,
-} from "../../../router/path/type/known_types.ts";
+import { collectTypes } from "../../../router/path/type/known_types.ts";
+import { findType } from "../../../router/path/type/named_type.ts";
 import type { Mistake } from "../../../router/report/mistake.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 

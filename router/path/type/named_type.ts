@@ -1,0 +1,131 @@
+import { Refusal } from "../../report/refusal.ts";
+import { suggest } from "../../report/suggestion.ts";
+import { compileExpression } from "../expression/regular_expression.ts";
+import { createExtensionListType } from "./builtin_type.ts";
+import { createExpressionType } from "./custom_type.ts";
+import { isExtensionList } from "./extension_list.ts";
+import type { ParameterTypes } from "./known_types.ts";
+import { refuseMistaken } from "./mistaken_expression.ts";
+import { NAME, NAME_SOURCE, type ParameterType } from "./parameter_type.ts";
+
+/** What tells a regular expression from a misspelt name. */
+const EXPRESSION = /[[\](){}\\.*+?|^$]/;
+/** What types are named elsewhere; letters alone lead to few of them. */
+const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["*", '"path"'],
+  ["any", '"str"'],
+  ["date", '"ymd"'],
+  ["integer", '"int"'],
+  ["number", '"int" or "float"'],
+  ["string", '"str"'],
+  ["text", '"str"'],
+]);
+
+/** How other frameworks name the type of an expression that follows. */
+const EXPRESSION_NAMES = ["re", "regex"];
+/** A name and what is given to it: `int(3)`, `re:[a-z]+`. */
+const ARGUMENT = new RegExp(`^(${NAME_SOURCE})([(:].*)$`);
+
+/**
+ * Finds the type that a path names; one that is written out, such as a regular
+ * expression, is added to the types.
+ *
+ * @param types The types that are known so far.
+ * @param text The type as written: a name, `ext=…` or a regular expression.
+ * @param name The name of the parameter, for messages.
+ * @throws {Refusal} When there is no such type, or the regular expression
+ * could run away or is none that anybody means.
+ */
+export function findType(
+  types: ParameterTypes,
+  text: string,
+  name = "",
+): ParameterType {
+  const known = types.get(text);
+  if (known) return known;
+  refuseOptional(types, text, name);
+  refuseArgument(types, text);
+  const isFiles = isExtensionList(text);
+  const isName = !isFiles && !EXPRESSION.test(text);
+  if (isName || NAMED_ELSEWHERE.has(text)) {
+    throw describeUnknownType(types, text, name);
+  }
+  refuseMistaken(text, (name) => types.has(name));
+  const type = isFiles
+    ? createExtensionListType(text)
+    : createExpressionType(text, compileExpression(text), {});
+  types.set(text, type);
+  return type;
+}
+
+/** Refuses what, as an expression, would take the name of a type. */
+function refuseOptional(
+  types: ParameterTypes,
+  text: string,
+  name: string,
+): void {
+  const optional = text === "strorempty" ? "str?" : text;
+  const required = optional.slice(0, -1);
+  // Expressions that were written before are among the types, too.
+  if (optional.endsWith("?") && NAME.test(required) && types.has(required)) {
+    throw new Refusal(
+      "bad-parameter",
+      `Parameter "${name}" is optional, which no parameter is.`,
+      `Write <${name}:${required}>, and declare the path without the ` +
+        "parameter as well.",
+    );
+  }
+}
+
+/** Gives the expression of `:[a-z]+` and of `("[a-z]+")`. */
+function readArgument(argument: string): string {
+  return argument.startsWith(":")
+    ? argument.slice(1)
+    : argument.replace(/^\((["']?)(.*)\1\)$/, "$2");
+}
+
+/** Refuses what would be an expression that fits the name of a type. */
+function refuseArgument(types: ParameterTypes, text: string): void {
+  const [, name, argument] = ARGUMENT.exec(text) ?? [];
+  if (name === undefined) return;
+  const type = types.has(name) ? `"${name}"` : NAMED_ELSEWHERE.get(name);
+  if (type === undefined && !EXPRESSION_NAMES.includes(name)) return;
+  const fix = type === undefined
+    ? `Write the expression alone: ${readArgument(argument)}.`
+    : `Write the type ${type} alone, or what fits as a whole as an ` +
+      "expression, such as [0-9]{3} or a|b.";
+  throw new Refusal(
+    "unknown-type",
+    `Parameter type "${text}" gives "${name}" an argument, which no type takes.`,
+    `${fix} If the text "${name}" is meant, write (?:${name}).`,
+  );
+}
+
+function describeUnknownType(
+  types: ParameterTypes,
+  text: string,
+  name: string,
+): Refusal {
+  const names = [...types.keys()].filter((name) => NAME.test(name));
+  return new Refusal(
+    "unknown-type",
+    `There is no parameter type "${text}".`,
+    `${suggestType(text, name, names)}The types are ${names.join(", ")}.`,
+  );
+}
+
+function suggestType(
+  text: string,
+  name: string,
+  names: readonly string[],
+): string {
+  const meant = NAMED_ELSEWHERE.get(text);
+  if (meant !== undefined) return `Did you mean ${meant}? `;
+  // Type and name change places elsewhere, though `slug` can be a name too, as
+  // of a type that is almost written so.
+  const isNamed = names.includes(name) && suggest(text, [name]) === "";
+  return isNamed && NAME.test(text)
+    ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +
+      "as the name of a file. "
+    : suggest(text, names);
+}
