@@ -43,13 +43,14 @@ export function addLifecycle(
   place: string,
 ): LifecycleLayer | undefined {
   if (findLifecycleKey(settings) === undefined) return outer;
-  const { version } = settings;
-  return {
-    settings,
-    version: version === undefined ? undefined : nameVersion(String(version)),
-    place,
-    outer,
-  };
+  return { settings, version: nameSet(settings.version), place, outer };
+}
+
+/** Names a version; what is none is refused where it takes effect. */
+function nameSet(version: unknown): string | undefined {
+  return typeof version === "string" || typeof version === "number"
+    ? nameVersion(`${version}`)
+    : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OverriddenSetting } from "../declare/route.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 import { PLACE_KINDS, type Setting } from "./setting.ts";
 
@@ -8,7 +9,8 @@ function tellOverridden(
   setting: OverriddenSetting["setting"],
   { value, place }: Setting<unknown>,
 ): OverriddenSetting {
-  return { setting, text: String(value), place };
+  const text = typeof value === "string" ? value : showValue(value);
+  return { setting, text, place };
 }
 
 /**

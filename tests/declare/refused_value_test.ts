@@ -392,3 +392,23 @@ for (const [given, createApp, told] of SETTINGS_ALONE) {
     assertStringIncludes((error as Error).message.replace(/\s+/g, " "), told);
   });
 }
+
+/** What no text can be made of. */
+const NO_VERSION = [Symbol("one")] as never;
+
+Deno.test("a version that has no text is refused beside a lifecycle", () => {
+  const options = { version: NO_VERSION, deprecated: "2026-11-01" };
+  const app = new App().get("/x", answer, options);
+  assertThrows(
+    () => app.routes,
+    DeclarationError,
+    "A version is a number or a string, and not an array.",
+  );
+});
+
+Deno.test("a version that has no text is shown where another one wins", () => {
+  const blueprint = new Blueprint("x", { version: NO_VERSION });
+  blueprint.get("/x", answer, { version: 1 });
+  const { source } = new App().blueprint(blueprint).routes[0];
+  assertEquals(source.overridden.map(({ text }) => text), ["an array"]);
+});
