@@ -26,13 +26,16 @@ export function compileExpression(source: string, flags = ""): RegExp {
           "the others out.",
     );
   }
+  const anchored = `^(?:${source})$`;
   let expression: RegExp;
   try {
-    expression = new RegExp(`^(?:${source})$`, flags);
+    expression = new RegExp(anchored, flags);
   } catch (error) {
+    // Nobody has written the anchors that some engines name.
+    const reason = (error as Error).message.replace(anchored, () => source);
     refuseExpression(
       source,
-      `cannot be read: ${(error as Error).message}`,
+      `cannot be read: ${reason}`,
       "Write a regular expression of JavaScript, such as [a-z]+-[0-9]+.",
     );
   }

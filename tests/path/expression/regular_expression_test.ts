@@ -46,6 +46,12 @@ Deno.test("a class that excludes a letter excludes both of its cases", () => {
   assertThrows(() => compileExpression("([^b]|a)*", "i"), Refusal, "two ways");
 });
 
+Deno.test("what an engine cannot read is told without the anchors around it", () => {
+  const { message } = assertThrows(() => compileExpression("a("), Refusal);
+  assertMatch(message, /^Regular expression "a\(" cannot be read: /);
+  assertEquals(message.includes("(?:"), false, message);
+});
+
 const REFUSED: [source: string, reason: string][] = [
   ["(a+)+", "two ways"],
   ["(a*)*", "two ways"],
