@@ -1,6 +1,7 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
+import { describeOptional } from "./optional_parameter.ts";
 import {
   type ParameterSegment,
   type Segment,
@@ -48,11 +49,7 @@ function describeReserved(
 ): Refusal {
   const foreign = readForeignParameter(text, types);
   if (foreign?.isOptional) {
-    return new Refusal(
-      "bad-path",
-      `Parameter "${text}" is optional, which no parameter is.`,
-      `Declare two paths: one with ${foreign.code}, and one without it.`,
-    );
+    return describeOptional("bad-path", text, foreign.code);
   }
   return foreign
     ? new Refusal(
@@ -146,12 +143,7 @@ function isUnclosed(text: string, types: ParameterTypes): boolean {
 /** Says why a parameter has no name that it can have. */
 function describeName(text: string, name: string): Refusal {
   if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
-    return new Refusal(
-      "bad-parameter",
-      `Parameter "${text}" is optional, which no parameter is.`,
-      `Declare two paths: one with ${text.replace("?", "")}, and one without ` +
-        "it.",
-    );
+    return describeOptional("bad-parameter", text, text.replace("?", ""));
   }
   return new Refusal(
     "bad-parameter",

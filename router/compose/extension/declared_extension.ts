@@ -68,6 +68,6 @@ function describeVersionless(extended: string, place: string): Mistake {
     "bad-extends",
     [place],
     `There is no version that could extend version ${extended}.`,
-    "Set version too: { version: 2, extends: 1 }.",
+    "Set version too, for example { version: 2, extends: 1 }.",
   );
 }

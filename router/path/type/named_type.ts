@@ -1,6 +1,7 @@
 import { Refusal } from "../../report/refusal.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { compileExpression } from "../expression/regular_expression.ts";
+import { describeOptional } from "../optional_parameter.ts";
 import { createExtensionListType } from "./builtin_type.ts";
 import { createExpressionType } from "./custom_type.ts";
 import { isExtensionList } from "./extension_list.ts";
@@ -68,11 +69,10 @@ function refuseOptional(
   const required = optional.slice(0, -1);
   // Expressions that were written before are among the types, too.
   if (optional.endsWith("?") && NAME.test(required) && types.has(required)) {
-    throw new Refusal(
+    throw describeOptional(
       "bad-parameter",
-      `Parameter "${name}" is optional, which no parameter is.`,
-      `Write <${name}:${required}>, and declare the path without the ` +
-        "parameter as well.",
+      `<${name}:${text}>`,
+      `<${name}:${required}>`,
     );
   }
 }

@@ -364,7 +364,7 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   [
     "strorempty",
     "bad-parameter",
-    "and declare the path without the parameter as well.",
+    "Declare two paths: one with <n:str>, and one without it.",
   ],
   [
     "int(3)",
@@ -406,7 +406,7 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
 for (const [text, code, fix] of UNKNOWN) {
   Deno.test(`findType() refuses "${text}" and says what to write`, () => {
     const types = collectTypes([], []);
-    const error = assertThrows(() => findType(types, text), Refusal);
+    const error = assertThrows(() => findType(types, text, "n"), Refusal);
     assertEquals(error.code, code);
     assertEquals(error.fix.includes(fix), true, error.fix);
   });
