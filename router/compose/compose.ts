@@ -110,19 +110,13 @@ function composeMember(
     return;
   }
   const settings = readOwnSettings(composition, member, SETTINGS.group);
-  const override = (own: ReadSettings) =>
-    overrideAround(composition, member, outer, own);
-  const effective = attempt(
-    () => override(settings),
-    place,
-    mistakes,
-    member,
-  );
+  const override = () => overrideAround(composition, member, outer, settings);
+  const effective = attempt(override, place, mistakes, member);
   const isRefused = !effective || settings.isRefused ||
     (kind === "group" && member.isRefused);
   const inside = isRefused ? discardRoutes(composition) : composition;
   const inner = addSurroundings(
-    effective ?? override(keepReadablePrefix(settings, composition.readPath)),
+    effective ?? overrideReadable(composition, member, outer, settings),
     middleware,
     onError,
   );
@@ -154,12 +148,16 @@ function overrideAround(
     : override();
 }
 
-/** Gives the settings of a place whose URL prefix cannot be read as a whole. */
-function keepReadablePrefix(
+/** Does so with what can be read of a URL prefix that is refused. */
+function overrideReadable(
+  composition: Composition,
+  member: BlueprintDeclaration | GroupDeclaration,
+  outer: EffectiveSettings,
   settings: ReadSettings,
-  readPath: PathReader,
-): ReadSettings {
-  return { ...settings, urlPrefix: keepReadable(settings.urlPrefix, readPath) };
+): EffectiveSettings {
+  const urlPrefix = keepReadable(settings.urlPrefix, composition.readPath);
+  const readable = { ...settings, urlPrefix };
+  return overrideAround(composition, member, outer, readable);
 }
 
 /** Notes a place when it says something of its routes. */

@@ -79,7 +79,7 @@ export interface Composition {
   /** What follows from the settings of declared routes. */
   readonly resolved: Map<EffectiveSettings, RouteSettings>;
   /** What declarations with a lifecycle set, wherever they are registered. */
-  readonly settings: Map<object, ReadSettings>;
+  readonly ownSettings: Map<object, ReadSettings>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
   /** The places that have middleware or a lifecycle. */
@@ -114,7 +114,7 @@ export function createComposition(
     firstLeads: new Map(),
     resolveLifecycle: createLifecycleResolver(mistakes),
     resolved: new Map(),
-    settings: new Map(),
+    ownSettings: new Map(),
     extensions: [],
     innerPlaces: [],
     lost: new Set(),

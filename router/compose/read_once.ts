@@ -30,7 +30,7 @@ export function readOwnSettings(
   const { options } = owner;
   // The place of a route would be put into words in vain.
   if (options === NO_OPTIONS) return NO_SETTINGS;
-  const before = composition.settings.get(owner);
+  const before = composition.ownSettings.get(owner);
   if (before) return before;
   const found: Mistake[] = [];
   const settings = readSettings(options, known, owner.place, found);
@@ -42,7 +42,7 @@ export function readOwnSettings(
     // A lifecycle is known by its settings. Others are read again as soon as
     // they are looked up, and there may be many.
   } else if (findLifecycleKey(settings)) {
-    composition.settings.set(owner, settings);
+    composition.ownSettings.set(owner, settings);
   }
   return settings;
 }

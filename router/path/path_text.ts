@@ -1,5 +1,9 @@
 import { shapeOf } from "./path_shape.ts";
 import { isWrittenParameter, splitPath } from "./segment.ts";
+import { shapeOfType } from "./segment_shape.ts";
+
+/** The shape of what takes any number of segments. */
+const OPEN = shapeOfType("path");
 
 /**
  * Tells whether a path has the text of a declared one. What its parameters take
@@ -12,11 +16,11 @@ export function hasTextOf(declared: string, path: string): boolean {
   const [segments, texts] = [declared, path].map((one) =>
     splitPath(shapeOf(one))
   );
-  const open = segments.indexOf("<path>");
+  const open = segments.indexOf(OPEN);
   // All that the others leave is one value, which is not empty.
   const taken = open === -1 ? 1 : texts.length - segments.length + 1;
   if (taken < 1) return false;
-  const aligned = open === -1 ? texts : texts.toSpliced(open, taken, "<path>");
+  const aligned = open === -1 ? texts : texts.toSpliced(open, taken, OPEN);
   return segments.length === aligned.length &&
     segments.every((segment, index) =>
       isWrittenParameter(segment) || segment === aligned[index]

@@ -49,8 +49,8 @@ export function removePaths(
   // One path can be listed twice.
   const removed = new Map<number, RemovedPath>();
   for (const path of named) {
-    const shape = path.shapes.find((shape) => byShape.has(shape));
-    const found = shape === undefined ? [] : byShape.get(shape)!;
+    const found = path.shapes.map((shape) => byShape.get(shape))
+      .find((routes) => routes !== undefined) ?? [];
     if (found.length === 0) noteDeadRemoval(pass, extension, path, sources);
     const left = composeRemoved(pass, extension, path, found);
     for (const one of left) {
