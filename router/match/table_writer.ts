@@ -259,5 +259,5 @@ export function compileTable(
 ): Table {
   const writer = new TableWriter(shareSubtrees(tree, contentOf), tree.steps);
   writer.writeTree();
-  return writer.finish(tree.parameters);
+  return writer.finish(tree.mostParameters);
 }

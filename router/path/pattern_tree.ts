@@ -45,7 +45,7 @@ export interface PatternTree {
   /** How many different patterns there are, numbered from 0. */
   size: number;
   /** The most parameters that one pattern has. */
-  parameters: number;
+  mostParameters: number;
 }
 
 function createStep(segment: Segment, following: number): TreeStep {
@@ -128,7 +128,7 @@ export function createPatternTree(
     steps: [],
     stepNumbers: new Map(),
     size: 0,
-    parameters: 0,
+    mostParameters: 0,
   };
   const numberOf = createPathNumberer(tree);
   for (const pattern of patterns) numberOf(ROOT, pattern);
@@ -161,7 +161,7 @@ export function numberPattern(
   const known = nodes.valueOf(node);
   if (known !== NONE) return known;
   nodes.note(node, tree.size);
-  tree.parameters = Math.max(tree.parameters, parameters);
+  tree.mostParameters = Math.max(tree.mostParameters, parameters);
   return tree.size++;
 }
 

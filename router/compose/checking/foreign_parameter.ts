@@ -70,7 +70,10 @@ function describeParts(text: string, place: string): Mistake | undefined {
 }
 
 /** States that a part of a path is text, which elsewhere may be missing. */
-function describeOptional(path: string, place: string): Mistake | undefined {
+function describeOptionalPart(
+  path: string,
+  place: string,
+): Mistake | undefined {
   const part = OPTIONAL_PART.exec(path);
   if (!part) return undefined;
   const [written, kept] = part;
@@ -115,7 +118,7 @@ export function warnOfForeignParameters(
   const judge = (text: string, place: string): void => {
     if (judged.has(`${place}\n${text}`)) return;
     judged.add(`${place}\n${text}`);
-    const optional = describeOptional(text, place);
+    const optional = describeOptionalPart(text, place);
     if (optional) {
       mistakes.push(optional);
       return;
