@@ -59,7 +59,7 @@ export function expectUrlOptions(name: string, options: UrlOptions): void {
       (key === "version" && (typeof value === "number" || value === null));
     if (isWritten) continue;
     throw new TypeError(
-      `Cannot build the URL of "${name}" with ${key} ${showValue(value)}: ` +
+      `Cannot build the URL of "${name}" with ${showValue(value)} as ${key}: ` +
         `write ${URL_OPTIONS[key as keyof UrlOptions]}.`,
     );
   }

@@ -304,13 +304,16 @@ const MISUSED: [args: unknown[], says: string][] = [
     ["str", { text: "a" }, 2],
     "2 as options: write an object such as { version",
   ],
-  [["str", { text: "a" }, { urlPrefix: 5 }], "with urlPrefix 5: write a text"],
+  [
+    ["str", { text: "a" }, { urlPrefix: 5 }],
+    "with 5 as urlPrefix: write a text",
+  ],
   [
     ["str", { text: "a" }, { versionPrefix: null }],
-    "versionPrefix null: write",
+    "null as versionPrefix: write",
   ],
-  [["twice", {}, { version: [1] }], "version an array: write a number such as"],
-  [["twice", {}, { version: true }], "with version true: write a number"],
+  [["twice", {}, { version: [1] }], "an array as version: write a number"],
+  [["twice", {}, { version: true }], "with true as version: write a number"],
 ];
 
 for (const [args, says] of MISUSED) {
