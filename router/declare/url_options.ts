@@ -23,6 +23,15 @@ const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
   urlPrefix: 'a text such as "/shop"',
 };
 
+/**
+ * Tells whether a name is that of an option.
+ *
+ * @param name The name, as it was written.
+ */
+export function isUrlOption(name: string): name is keyof UrlOptions {
+  return Object.hasOwn(URL_OPTIONS, name);
+}
+
 const QUERY =
   "A query is written after the URL: `${urlFor(…)}?${new URLSearchParams(…)}`. ";
 const ORIGIN = "Write new URL(urlFor(…), origin) for a URL with a host. ";
@@ -54,13 +63,13 @@ export function expectUrlOptions(name: string, options: UrlOptions): void {
     );
   }
   for (const [key, value] of Object.entries(options)) {
-    if (!Object.hasOwn(URL_OPTIONS, key)) throw describeUnknown(name, key);
+    if (!isUrlOption(key)) throw describeUnknown(name, key);
     const isWritten = typeof value === "string" || value === undefined ||
       (key === "version" && (typeof value === "number" || value === null));
     if (isWritten) continue;
     throw new TypeError(
       `Cannot build the URL of "${name}" with ${showValue(value)} as ${key}: ` +
-        `write ${URL_OPTIONS[key as keyof UrlOptions]}.`,
+        `write ${URL_OPTIONS[key]}.`,
     );
   }
 }

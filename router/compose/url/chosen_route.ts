@@ -33,13 +33,19 @@ function describeVersion(version: Version | null): string {
 
 /**
  * Says which path was probably meant: one that differs in the names and types of
- * its parameters alone, however much these are, else one with a name near it.
+ * its parameters alone, however much these are, else one with a name near it,
+ * else one that lies below the prefixes of a blueprint or its groups.
  */
 function suggestPath(path: string, known: readonly string[]): string {
   const outline = outlineOfPath(path);
   const alike = known.filter((other) => outlineOfPath(other) === outline);
-  if (alike.length === 0) return suggest(path, known);
-  return suggest(path, alike) || `Did you mean ${JSON.stringify(alike[0])}? `;
+  if (alike.length > 0) return suggest(path, alike) || quoteMeant(alike[0]);
+  const below = known.find((other) => outlineOfPath(other).endsWith(outline));
+  return suggest(path, known) || (below ? quoteMeant(below) : "");
+}
+
+function quoteMeant(path: string): string {
+  return `Did you mean ${JSON.stringify(path)}? `;
 }
 
 function refuseOtherVersion(

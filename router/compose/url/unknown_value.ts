@@ -1,3 +1,4 @@
+import { isUrlOption } from "../../declare/url_options.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -38,10 +39,15 @@ function describeUnknown(
   const [first] = unknown;
   const quoted = unknown.map((name) => `"${name}"`);
   const known = parameters.flatMap(({ names }) => names);
+  const option = unknown.find(isUrlOption);
+  const place = option === undefined
+    ? "a query is written after the URL: " +
+      `\`\${urlFor(…)}?\${new URLSearchParams({ ${first}: … })}\`.`
+    : "which of several routes is meant stands after the values: " +
+      `urlFor(…, {}, { ${option}: … }).`;
   return new TypeError(
     `Cannot build the URL of ${path}: it has no parameter ` +
       `${quoted.join(" or ")}. ${suggest(first, known)}` +
-      `Leave ${quoted.join(" and ")} out; a query is written after the URL: ` +
-      `\`\${urlFor(…)}?\${new URLSearchParams({ ${first}: … })}\`.`,
+      `Leave ${quoted.join(" and ")} out; ${place}`,
   );
 }

@@ -112,8 +112,8 @@ function describeThrown(
 ): TypeError {
   return new TypeError(
     `Cannot build the URL of ${path}: the type "${type.text}" of parameter ` +
-      `"${names[0]}" threw ${showThrown(error)}. Give a value that its ` +
-      "format takes, and whose text its parse takes.",
+      `"${names[0]}" threw ${showThrown(error).replace(/\.$/, "")}. Give a ` +
+      "value that its format takes, and whose text its parse takes.",
     { cause: error },
   );
 }

@@ -151,6 +151,11 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ],
     ["/nested/<id>", {}, 'Did you mean "/nested"?'],
     [
+      "/children/<child>/names/<name>",
+      {},
+      'Did you mean "/nested/<id:int>/children/<age:int>/names/<initial:alpha>"?',
+    ],
+    [
       "/v2/twice",
       {},
       'no route named "/v2/twice". Write "/twice" with { version: "2" }. Names',
@@ -195,6 +200,12 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ],
     ["int", { idd: 7 }, 'no parameter "idd". Did you mean "id"?'],
     ["root", { 0: "a" }, 'the URL of /: it has no parameter "0".'],
+    [
+      "int",
+      { id: 7, page: 2, version: 1 },
+      'Leave "page" and "version" out; which of several routes is meant stands ' +
+      "after the values: urlFor(…, {}, { version: … }).",
+    ],
   ];
 
 for (const [name, params, why] of REFUSED) {
@@ -225,7 +236,7 @@ Deno.test("urlFor() builds the longest path that is served, and none that is lon
 });
 
 Deno.test("urlFor() says which type of which parameter threw, and what", () => {
-  const cause = new RangeError("too far");
+  const cause = new RangeError("too far.");
   const fail = () => {
     throw cause;
   };
@@ -241,7 +252,7 @@ Deno.test("urlFor() says which type of which parameter threw, and what", () => {
       () => app.urlFor(name, { x: "a" }),
       TypeError,
       `/${name[0]}/<x:${name}>: the type "${name}" of parameter "x" threw ` +
-        "RangeError: too far.",
+        "RangeError: too far. Give a value",
     );
     assertEquals(error.cause, cause);
   }
