@@ -37,6 +37,7 @@ export function expectKnown(value: unknown, name: string): void {
 function expectText(body: unknown, name: string): void {
   expectKnown(body, name);
   if (!isObject(body)) return;
+  refuseList(body, name);
   const sent = textOf(body);
   if (sent !== undefined && !KIND.test(sent)) return;
   refuseAnswer(body, name);
@@ -47,6 +48,15 @@ function expectText(body: unknown, name: string): void {
   throw new TypeError(
     `Cannot answer with ${name}: the value is ${showValue(body)}, which ` +
       `${fate}. Write ${advice}.`,
+  );
+}
+
+/** Refuses a list of texts, which Deno takes for bytes, and breaks off. */
+function refuseList(body: object, name: string): void {
+  if (!Array.isArray(body)) return;
+  throw new TypeError(
+    `Cannot answer with ${name}: the value is an array, whose parts nothing ` +
+      `joins. Write ${name}(value.join("")), or json(value).`,
   );
 }
 
@@ -166,7 +176,7 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise, or an object that says no text.
+ * when the body is a promise, a list, or an object that says no text.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
@@ -181,7 +191,7 @@ export function text(body: string, init: ResponseInit = {}): Response {
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
  * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise, or an object that says no text.
+ * when the body is a promise, a list, or an object that says no text.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function html(body: string, init: ResponseInit = {}): Response {

@@ -201,6 +201,7 @@ const TEXTLESS: [value: object, said: string][] = [
     'an object of class ReadableStream, which is sent as "[object ReadableStream]"',
   ],
   [new Response("x"), "a Response. Return it."],
+  [["<li>a</li>", "<li>b</li>"], "an array, whose parts nothing joins. Write"],
 ];
 
 for (const [value, said] of TEXTLESS) {
