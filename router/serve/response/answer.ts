@@ -80,13 +80,20 @@ function refuseAnswer(value: unknown, name: string): void {
   throw new TypeError(`Cannot answer with ${name}: the value is ${advice}.`);
 }
 
-/** Refuses a value whose content JSON leaves out, such as a map or a form. */
+/** Refuses a value whose content JSON leaves out, such as a map or an error. */
 function refuseContained(value: unknown): void {
-  if (!isObject(value) || !(Symbol.iterator in value)) return;
-  if (ArrayBuffer.isView(value) || "toJSON" in value) return;
+  if (!isObject(value) || ArrayBuffer.isView(value) || "toJSON" in value) {
+    return;
+  }
+  const advice = value instanceof Error
+    ? "Throw it, or write json({ error: value.message })"
+    : Symbol.iterator in value
+    ? "Write json([...value]), or json(Object.fromEntries(value))"
+    : undefined;
+  if (advice === undefined) return;
   throw new TypeError(
     `Cannot answer with JSON: the value is ${showValue(value)}, which is {} ` +
-      "in JSON. Write json([...value]), or json(Object.fromEntries(value)).",
+      `in JSON. ${advice}.`,
   );
 }
 
@@ -205,9 +212,9 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @param value What is turned into JSON.
  * @param init Status and headers; a `content-type` of your own is kept. Of
  * another response, what its headers say of its own body is left out.
- * @throws {TypeError} When the value has no JSON form, such as `undefined` or a
- * `Map`, or is a promise or an answer itself; and when `init` is no object, or
- * the platform refuses it.
+ * @throws {TypeError} When the value has no JSON form, such as `undefined`, a
+ * `Map` or an `Error`, or is a promise or an answer itself; and when `init` is
+ * no object, or the platform refuses it.
  * @throws {RangeError} When the status is none from 200 to 599.
  */
 export function json<Value>(
@@ -222,7 +229,7 @@ export function json<Value>(
         "Give null, or return a Response without a body.",
     );
   }
-  if (body === "{}") refuseContained(value);
   refuseAnswer(value, "JSON");
+  if (body === "{}") refuseContained(value);
   return answer(body, JSON_TEXT, init);
 }

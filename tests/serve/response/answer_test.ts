@@ -86,6 +86,18 @@ Deno.test("json() refuses what is an answer itself", () => {
   }
 });
 
+Deno.test("json() refuses an error whose content it would leave out", async () => {
+  for (const error of [new RangeError("far"), new DOMException("gone")]) {
+    assertThrows(
+      () => json(error),
+      TypeError,
+      "which is {} in JSON. Throw it,",
+    );
+  }
+  const coded = Object.assign(new Error("far"), { code: "FAR" });
+  assertEquals(await json(coded).json(), { code: "FAR" });
+});
+
 Deno.test("text(), html() and json() take status and headers of a response", () => {
   const headers = { "x-a": "b" };
   const given = new Response(null, { status: 403, statusText: "No", headers });
