@@ -87,7 +87,8 @@ export interface ServeOptions {
   /** Called when the server listens; by default the address is logged. */
   readonly onListen?: ((address: Deno.NetAddr) => void) | undefined;
   /**
-   * Called with every answer before it is sent, for a log of accesses.
+   * Called with every answer before it is sent, for a log of accesses. Its body
+   * is sent afterwards: who wants to read it reads that of a `clone()`.
    *
    * @example
    * ```ts
