@@ -130,7 +130,6 @@ export function moveColumns(
   text: string,
   moves: readonly Move[],
 ): SourceMap {
-  if (moves.length === 0) return map;
   const lines = map.mappings.split(";");
   const located = locateMoves(text, moves);
   for (const [line, own] of Map.groupBy(located, (move) => move.line)) {

@@ -128,6 +128,7 @@ const COLUMNS: [mappings: string, added: number, shifted: string][] = [
   [";;AAAA;AAAA", 16, ";;gBAAA;AAAA"],
   ["gBAAA", -16, "AAAA"],
   ["+EAAA,IAAI", 1000, "ujCAAA,IAAI"],
+  ["/BAAA", 1, "9BAAA"],
   ["", 5, ""],
 ];
 
@@ -162,6 +163,7 @@ const MOVED: [
   ["AAAA,EAAE;AAAA,EAAE", [[2, 1], [4, 3]], "AAAA,GAAE;AAAA,KAAE"],
   ["AAAA;AAAA", [[8, 3]], "AAAA;AAAA"],
   ["AAAA;", [[4, 3]], "AAAA;"],
+  ["AAAA", [[4, 3]], "AAAA;"],
   ["AAAA", [], "AAAA"],
 ];
 
