@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import { createRequire } from "node:module";
 import { startBundler } from "../../router/build/bundle/bundle.ts";
@@ -92,3 +93,47 @@ Deno.test("a bundle of more routes than a module names answers for all, and awai
   const { status } = await request(worker, "GET", `/${nameOf(5)}`);
   assertEquals(status, 404);
 });
+
+const load: RouteFile = () => Promise.resolve({});
+
+/** Trees of more files than routes, and of more routes; and what both answer. */
+const UNEVEN: [
+  title: string,
+  files: Record<string, RouteFile>,
+  answers: [path: string, status: number][],
+][] = [
+  ["nothing", {}, [["/v1/a", 404]]],
+  ["more routes than files", {
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": load,
+    "v1/b.ts": load,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v3/_version.ts": { version: 3, extends: 2 },
+  }, [["/v1/a", 200], ["/v3/a", 200], ["/v3/b", 200]]],
+  ["more files than routes", {
+    "_middleware.ts": load,
+    "v1/_middleware.ts": load,
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": load,
+  }, [["/v1/a", 200]]],
+];
+
+for (const [title, files, answers] of UNEVEN) {
+  Deno.test(`an entry of ${title} answers for all`, async () => {
+    using folder = createProjectFolder({
+      "routes/_middleware.ts": "export default [];",
+      "routes/v1/_middleware.ts": "export default [];",
+      "routes/v1/a.ts": "export const GET = () => new Response();",
+      "routes/v1/b.ts": "export const GET = () => new Response();",
+    });
+    const tree = { files, compiled: compileTree({ files }) };
+    const served = { tree, path: join(folder.path, "routes"), root: "routes" };
+    const entry = writeEntry(served, folder.path, 1);
+    const { default: worker } = await import(toFileUrl(entry).href);
+    for (const [path, status] of answers) {
+      const response = await request(worker, "GET", path);
+      await response.body?.cancel();
+      assertEquals([path, response.status], [path, status]);
+    }
+  });
+}
