@@ -1,5 +1,9 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { repairMinifiedHelpers } from "../../../router/build/bundle/bundler_helper.ts";
+import { SEPARATOR } from "@std/path";
+import {
+  repairHelpers,
+  repairMinifiedHelpers,
+} from "../../../router/build/bundle/bundler_helper.ts";
 
 /** Runs a helper, repaired, on a module that throws; gives how often it does. */
 function countThrows(helper: string, name: string, module: string): number {
@@ -43,3 +47,23 @@ Deno.test("repairMinifiedHelpers() reads long literals once", () => {
   const bundle = `var a="${"0123456789abcdef".repeat(2 ** 16)}";`;
   assertEquals(repairMinifiedHelpers(bundle), bundle);
 });
+
+/** What refuses to require a module, as it is written, and who repairs it. */
+const REQUIRING: [refusing: string, repair: (bundle: string) => string][] = [
+  [
+    `function(x) {\n  throw Error('Dynamic require of "' + x + '"');\n}`,
+    (text) => repairHelpers(`${text}\n// a.js\n`),
+  ],
+  [
+    `function(e){throw Error('Dynamic require of "'+e+'"')}`,
+    repairMinifiedHelpers,
+  ],
+];
+
+for (const [refusing, repair] of REQUIRING) {
+  Deno.test(`${refusing} is repaired to require what a platform has`, () => {
+    const require = new Function(repair(`return ${refusing}`))();
+    assertEquals(require("node:path").sep, SEPARATOR);
+    assertThrows(() => require("none"), Error, 'Dynamic require of "none"');
+  });
+}
