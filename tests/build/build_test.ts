@@ -99,7 +99,7 @@ Deno.test("build writes a platform once that is named twice", async () => {
 });
 
 Deno.test("build goes on where one that was killed has left its files", async () => {
-  using folder = createFolder({ ...ROUTES, "dist/.strata/part0.ts": "left" });
+  using folder = createFolder({ ...ROUTES, "dist/.strata/part12.ts": "left" });
   const { code } = await callBuild(argsFor(folder.path, "--platform=deno"));
   assertEquals(code, 0);
   const names = [...Deno.readDirSync(join(folder.path, "dist"))];
@@ -282,15 +282,24 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
   );
 });
 
-for (const hasEntry of [false, true]) {
-  Deno.test(`build --check tells of a missing manifest by its name alone, and how to build ${hasEntry ? "an entry" : "the routes"} with it`, async () => {
+/** What a manifest is asked of beside the routes, and its name. */
+const MISSING: [options: [name: string, file: string][], manifest: string][] = [
+  [[], "routes.gen.ts"],
+  [[["entry", "entry.ts"]], "routes.gen.ts"],
+  [[["manifest", "own.ts"], ["entry", "entry.ts"]], "own.ts"],
+];
+
+for (const [asked, name] of MISSING) {
+  const title = asked.map(([option]) => ` --${option}`).join("");
+  Deno.test(`build --check${title} tells of a missing manifest by its name alone, and how to build it`, async () => {
     using folder = createFolder({
       ...ROUTES,
       "entry.ts": "export default {};",
     });
-    const manifest = join(folder.path, "routes.gen.ts");
-    const entry = `--entry=${join(folder.path, "entry.ts")}`;
-    const options = hasEntry ? [entry] : [];
+    const manifest = join(folder.path, name);
+    const options = asked.map(([option, file]) =>
+      `--${option}=${join(folder.path, file)}`
+    );
     const { code, stderr } = await callBuild(
       argsFor(folder.path, "--check", ...options),
     );
@@ -366,7 +375,7 @@ for (const [manifest, said] of WRONG_MANIFESTS) {
   Deno.test(`build writes no manifest into ${manifest}`, async () => {
     using folder = createFolder({
       ...ROUTES,
-      "main.ts": "export const a = 1;",
+      "main.ts": "// Its own.\nexport const a = 1;",
     });
     const before = listFiles(folder.path);
     const { code, stderr } = await callBuild(
@@ -986,7 +995,8 @@ export default { fetch: () => Response.json(env) };
   assertStringIncludes(
     stderr,
     "warning load-failed: main.ts:1:21\n  The application is not checked: it " +
-      'imports "cloudflare:workers", which Deno does not have.\n',
+      'imports "cloudflare:workers", which Deno does not have.\n  The build ' +
+      "goes on; where it is served, the module must load.\n",
   );
 });
 

@@ -386,6 +386,8 @@ Deno.test("a manifest's routes are the same objects, whenever they are asked for
   const { route } = app.match("GET", before)!;
   assert(app.routes.includes(route));
   assert(app.routes.includes(app.match("GET", after)!.route));
+  assert(route.source === route.source);
+  assert(app.routes.every((route) => Object.isFrozen(route)));
   assertEquals(app.routes.length, new Set(app.routes).size);
 });
 

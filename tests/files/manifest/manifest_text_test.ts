@@ -55,6 +55,8 @@ const SPECIFIERS: [path: string, specifier: string][] = [
   ["a\nb.ts", '"./routes/a%0Ab.ts"'],
   ["a\u2028b.ts", '"./routes/a%E2%80%A8b.ts"'],
   ["é.ts", '"./routes/é.ts"'],
+  // It would turn round what is shown of the rest of the line.
+  ["a\u202eb.ts", '"./routes/a\\u202eb.ts"'],
 ];
 
 for (const [path, specifier] of SPECIFIERS) {
@@ -119,6 +121,13 @@ Deno.test("a manifest takes custom types from their file", () => {
   const text = format({ "_types.ts": { sku: { pattern: /[a-z]+/ } } });
   assert(text.includes('\nimport types from "./routes/_types.ts";\n'));
   assertEquals(linesOf(text), ['  "_types.ts": types,']);
+});
+
+Deno.test("a manifest of a hostile root evaluates to that root", async () => {
+  const root = '"+(globalThis.PWN=1)+"';
+  const text = formatManifest({ root, files: {} }, "./routes", root, []);
+  assertEquals((await evaluate(text)).root, root);
+  assert(!("PWN" in globalThis));
 });
 
 Deno.test("a manifest of nothing serves nothing", async () => {
