@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
-import { checkVersions, OK, version } from "../version_folders.ts";
+import { OK, version } from "../version_folders.ts";
+import { checkFolder } from "./checked_files.ts";
 
 /** Two groups of version 1, of which one is in version 2 as well. */
 const API: FileTexts = {
@@ -106,7 +107,7 @@ const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
 
 for (const [title, files, ...told] of GROUPS) {
   Deno.test(`check tells ${told.length} times that paths are left behind of ${title}`, async () => {
-    const found = await checkVersions({ ...API, ...files });
+    const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),
       told.map((place) => ["left-behind", place]),
@@ -115,7 +116,7 @@ for (const [title, files, ...told] of GROUPS) {
 }
 
 Deno.test("check says which paths are left behind, and how they are taken along", async () => {
-  const [{ reason, fix }] = await checkVersions(API);
+  const [{ reason, fix }] = await checkFolder(API);
   assertEquals(
     reason,
     "Version 2 extends 1 in another group and not in this one, so it lacks " +
@@ -134,7 +135,7 @@ Deno.test("paths that are left behind are taken along by a file with the ending 
     Object.entries(API)
       .map(([file, text]) => [file.replace(/\.ts$/, ".js"), text]),
   );
-  const [{ fix }] = await checkVersions(files);
+  const [{ fix }] = await checkFolder(files);
   assertEquals(fix.split(": ")[0], "Write in (public)/v2/_version.js");
 });
 
@@ -159,7 +160,7 @@ const STABILITIES: [version: string, settings: string, written: string][] = [
 for (const [name, settings, written] of STABILITIES) {
   Deno.test(`paths that are left behind are taken along by ${written}, where version ${name} has${settings || " no stability"}`, async () => {
     const { "(auth)/v2/_version.ts": _left, ...older } = API;
-    const [{ fix }] = await checkVersions({
+    const [{ fix }] = await checkFolder({
       ...older,
       [`(auth)/v${name}/_version.ts`]: version(
         `version: "${name}", extends: 1${settings}`,

@@ -3,14 +3,8 @@ import { App, Blueprint, fileRoutes, type Middleware } from "../../../mod.ts";
 import { checkGuards } from "../../../router/cli/checking/check_guards.ts";
 import { readRoutes } from "../../../router/files/mod.ts";
 import { createFolder, type FileTexts } from "../../test_folder.ts";
-import {
-  again,
-  checkReadingModule,
-  checkVersions,
-  GUARD,
-  OK,
-  version,
-} from "../version_folders.ts";
+import { again, GUARD, OK, version } from "../version_folders.ts";
+import { checkFolder, checkReadingModule } from "./checked_files.ts";
 
 const NONE = "export default [];\n";
 /** Middleware without a name, around all routes. */
@@ -183,7 +177,7 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
 
 for (const [title, files, ...told] of OVERRIDES) {
   Deno.test(`check tells ${told.length} times of what lost its middleware by ${title}`, async () => {
-    const found = await checkVersions({ ...API, ...files });
+    const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),
       told.map((places) => ["lost-middleware", ...places]),
@@ -238,7 +232,7 @@ for (const [title, files, told] of KEPT) {
   Deno.test(`check tells ${told ?? "nothing"} to be lost where a version keeps ${title}`, async () => {
     const all = Object.entries({ ...FUNCTIONS, ...files })
       .filter(([, text]) => text !== "");
-    const found = await checkVersions(Object.fromEntries(all));
+    const found = await checkFolder(Object.fromEntries(all));
     const expected = told === undefined ? [] : [
       `${told} of v1/_middleware.ts runs for /a in version 1, but not for ` +
       "what version 2 declares there in v2/a.ts, where v2/_middleware.ts runs " +
@@ -249,7 +243,7 @@ for (const [title, files, told] of KEPT) {
 }
 
 Deno.test("check tells once of a function that a whole version has lost", async () => {
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...FUNCTIONS,
     "v1/b/c.ts": OK,
     "v2/b/c.ts": OK,
@@ -264,7 +258,7 @@ Deno.test("check tells once of a function that a whole version has lost", async 
 });
 
 Deno.test("check names the file that has a function which is lost, and no other", async () => {
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...FUNCTIONS,
     "v1/b.ts": OK,
     "v2/_middleware.ts": some("log"),
@@ -281,7 +275,7 @@ Deno.test("check names the file that has a function which is lost, and no other"
 });
 
 Deno.test("check says of which path middleware is lost, and how that is accepted", async () => {
-  const [{ reason, fix }] = await checkVersions({
+  const [{ reason, fix }] = await checkFolder({
     ...API,
     "(public)/v2/pay.ts": OK,
   });
@@ -299,7 +293,7 @@ Deno.test("check says of which path middleware is lost, and how that is accepted
 
 Deno.test("check asks for no file that holds for what has its middleware, too", async () => {
   const { "_middleware.ts": _, ...files } = API;
-  const [{ fix }] = await checkVersions({ ...files, "(public)/v2/pay.ts": OK });
+  const [{ fix }] = await checkFolder({ ...files, "(public)/v2/pay.ts": OK });
   assertStringIncludes(fix, "write in (public)/_middleware.ts:");
 });
 
@@ -330,7 +324,7 @@ for (const [title, around, told] of IN_CODE) {
 }
 
 Deno.test("check tells of a lost function where nothing runs in its place", async () => {
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...API,
     "_functions.ts": FUNCTIONS["_functions.ts"],
     "_middleware.ts":
@@ -347,7 +341,7 @@ Deno.test("check tells of a lost function where nothing runs in its place", asyn
 });
 
 Deno.test("check tells apart which version had what lost its middleware", async () => {
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...API,
     "(auth)/v1/refund.ts": OK,
     "(auth)/v2/_version.ts": version(
@@ -365,7 +359,7 @@ Deno.test("check tells apart which version had what lost its middleware", async 
 });
 
 Deno.test("check says of what lost its middleware what runs instead", async () => {
-  const [{ reason, fix }] = await checkVersions({
+  const [{ reason, fix }] = await checkFolder({
     ...API,
     "(public)/_middleware.ts": CORS,
     "(public)/v2/pay.ts": OK,
@@ -385,7 +379,7 @@ Deno.test("check says of what lost its middleware what runs instead", async () =
 });
 
 Deno.test("check names a folder of its own for what lies beside what it overrides", async () => {
-  const [{ fix }] = await checkVersions({ ...API, "pay@2.ts": OK });
+  const [{ fix }] = await checkFolder({ ...API, "pay@2.ts": OK });
   assertStringIncludes(
     fix,
     "move it into a folder of its own, such as (open)/, and write in " +

@@ -1,13 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
-import {
-  again,
-  checkReadingModule,
-  checkVersions,
-  GUARD,
-  OK,
-  version,
-} from "../version_folders.ts";
+import { again, GUARD, OK, version } from "../version_folders.ts";
+import { checkFolder, checkReadingModule } from "./checked_files.ts";
 
 const NONE = "export default [];\n";
 const handlersOf = (file: string) => `export { GET } from "${file}";\n`;
@@ -165,7 +159,7 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
 
 for (const [title, files, ...told] of BEGINNINGS) {
   Deno.test(`check tells of ${told.length} files of paths with two beginnings and ${title}`, async () => {
-    const found = await checkVersions(files);
+    const found = await checkFolder(files);
     assertEquals(
       found.filter(({ code }) => code === "lost-middleware")
         .flatMap(({ places }) => places),
@@ -175,7 +169,7 @@ for (const [title, files, ...told] of BEGINNINGS) {
 }
 
 Deno.test("check says what runs at one beginning alone, and how to repeat it", async () => {
-  const [{ reason, fix }] = await checkVersions(FORGOTTEN);
+  const [{ reason, fix }] = await checkFolder(FORGOTTEN);
   assertEquals(
     reason,
     "v1/admin/_middleware.ts runs for /api/v1/admin/<id:str>, but not for " +
@@ -226,7 +220,7 @@ const REPEATED: [title: string, files: FileTexts, fix: string][] = [
 
 for (const [title, files, expected] of REPEATED) {
   Deno.test(`check says how to repeat what runs at one beginning where the other ${title}`, async () => {
-    const found = await checkVersions(files);
+    const found = await checkFolder(files);
     assertStringIncludes(found.map(({ fix }) => fix).join("\n"), expected);
   });
 }
@@ -247,7 +241,7 @@ const UNGUARDED: FileTexts = {
 };
 
 Deno.test("check says once what a folder lacks, with all below it", async () => {
-  const [first, ...others] = await checkVersions(UNGUARDED);
+  const [first, ...others] = await checkFolder(UNGUARDED);
   assertEquals(others, []);
   assertEquals(
     [first.reason, first.fix.split(";")[0]],
@@ -260,12 +254,12 @@ Deno.test("check says once what a folder lacks, with all below it", async () => 
   );
   const file = "(old)/v1/_middleware.ts";
   const mended = { ...UNGUARDED, [file]: again("../../v1/_middleware.ts") };
-  assertEquals(await checkVersions(mended), []);
+  assertEquals(await checkFolder(mended), []);
 });
 
 Deno.test("check says of folders beside each other what each lacks", async () => {
   const { "(old)/v1/orders.ts": _, ...files } = UNGUARDED;
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...files,
     "(old)/v1/orders/index.ts": handlersOf("../../../v1/orders.ts"),
     "(old)/v1/status.ts": OK,

@@ -1,14 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
-import {
-  again,
-  checkReadingModule,
-  checkVersions,
-  GUARD,
-  GUARDED_API,
-  OK,
-  version,
-} from "../version_folders.ts";
+import { again, GUARD, GUARDED_API, OK, version } from "../version_folders.ts";
+import { checkFolder, checkReadingModule } from "./checked_files.ts";
 
 /** What versions 2 and 3 have, and of which files is told what. */
 const FOLDERS: [
@@ -162,13 +155,13 @@ const FOLDERS: [
 
 for (const [title, files, ...told] of FOLDERS) {
   Deno.test(`check tells ${told.length} times of ${title}`, async () => {
-    const found = await checkVersions({ ...GUARDED_API, ...files });
+    const found = await checkFolder({ ...GUARDED_API, ...files });
     assertEquals(found.map(({ code, places }) => [code, ...places]), told);
   });
 }
 
 Deno.test("check says which file guards a folder, and how it is used again", async () => {
-  const [{ reason, fix }] = await checkVersions({
+  const [{ reason, fix }] = await checkFolder({
     ...GUARDED_API,
     "v3/(private)/events.ts": OK,
   });

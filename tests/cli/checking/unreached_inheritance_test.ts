@@ -1,14 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
-import {
-  again,
-  checkReadingModule,
-  checkVersions,
-  GUARD,
-  GUARDED_API,
-  OK,
-  version,
-} from "../version_folders.ts";
+import { again, GUARD, GUARDED_API, OK, version } from "../version_folders.ts";
+import { checkFolder, checkReadingModule } from "./checked_files.ts";
 
 const API: FileTexts = {
   ...GUARDED_API,
@@ -103,7 +96,7 @@ const FILES: [
 
 for (const [title, files, ...told] of FILES) {
   Deno.test(`check tells ${told.length} times that inherited paths miss ${title}`, async () => {
-    const found = await checkVersions({ ...API, ...files });
+    const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places, reason }) => [
         code,
@@ -116,7 +109,7 @@ for (const [title, files, ...told] of FILES) {
 }
 
 Deno.test("check tells once of middleware that inherited paths below it miss", async () => {
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...API,
     "v1/users/a.ts": OK,
     "v2/users/_middleware.ts": GUARD,
@@ -128,7 +121,7 @@ Deno.test("check tells once of middleware that inherited paths below it miss", a
 });
 
 Deno.test("check says what to do for inherited paths that middleware misses", async () => {
-  const [{ reason, fix }] = await checkVersions({
+  const [{ reason, fix }] = await checkFolder({
     ...API,
     "v2/(private)/_middleware.ts": GUARD,
   });
@@ -148,7 +141,7 @@ Deno.test("check says what to do for inherited paths that middleware misses", as
 });
 
 Deno.test("check finds nothing where inherited paths are declared as it says", async () => {
-  const found = await checkVersions({
+  const found = await checkFolder({
     ...API,
     "v2/(private)/_middleware.ts": GUARD,
     "v2/(private)/orders.ts": 'export * from "../../v1/(private)/orders.ts";',
