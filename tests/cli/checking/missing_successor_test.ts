@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, Blueprint } from "@strata/router";
+import { App, Blueprint, type GroupOptions } from "@strata/router";
 import { warnOfMissingSuccessors } from "../../../router/cli/checking/missing_successor.ts";
 
 /** How many paths are deprecated, and which of them are named. */
@@ -33,6 +33,19 @@ for (const [count, named] of DEPRECATED) {
 const DATED = { deprecated: "2024-01-01" };
 const answer = () => new Response();
 const NONE = "Where nothing does, write links: { successor: false }.";
+
+const IN_FEWER =
+  "Deprecate it in fewer versions, write it into the remove of version 2, " +
+  "where that extends the path's folder or group, or name in " +
+  `links.deprecation a document about what replaces it. ${NONE}`;
+const DOCUMENT = { deprecation: "https://docs.example.com" };
+
+/** Makes version 1, which is deprecated, and version 2, which extends it. */
+function addHeir(settings: GroupOptions): App {
+  const heir = new Blueprint("two", { version: 2, extends: 1, ...settings });
+  return new App().get("/a", answer, { version: 1, ...DATED })
+    .blueprint(heir.get("/b", answer));
+}
 
 /** Applications, and where and what is said of their paths. */
 const ADVISED: [title: string, app: App, ...told: string[]][] = [
@@ -73,6 +86,47 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     'blueprint "one": Add the paths to a later version, or name in ' +
     "links.deprecation a document about what replaces them. " +
     NONE,
+  ],
+  [
+    "a later version that has it by a parameter of another name",
+    new App().get("/<id:int>", answer, { version: 1, ...DATED })
+      .get("/<book:int>", answer, { version: 2 }),
+  ],
+  ["a later version that removes it", addHeir({ remove: ["/a"] })],
+  [
+    "a document about what replaces it",
+    new App().get("/a", answer, { version: 1, ...DATED, links: DOCUMENT }),
+  ],
+  [
+    "a version of another prefix that extends its own",
+    addHeir({ versionPrefix: "/rest/v" }),
+  ],
+  [
+    "a version of another prefix that has other paths",
+    new App().get("/a", answer, { version: 1, ...DATED })
+      .get("/b", answer, { version: 2, versionPrefix: "/rest/v" }),
+    "GET /a: Add the path to a later version, or name in links.deprecation a " +
+    "document about what replaces it. " +
+    NONE,
+  ],
+  [
+    "a version that extends its own and is deprecated",
+    addHeir({ deprecated: "2025-01-01", links: DOCUMENT }),
+    `GET /a: ${IN_FEWER}`,
+  ],
+  [
+    "a version that extends its own and is deprecated, and another prefix",
+    addHeir({ deprecated: "2025-01-01", links: DOCUMENT })
+      .get("/a", answer, { version: 1, versionPrefix: "/api/v" }),
+    "GET /a: Name in links.deprecation a document that leads to the same path " +
+    'after the version prefix "/api/v".',
+  ],
+  [
+    "a version that extends its own and is deprecated, and another prefix " +
+    "that has other paths",
+    addHeir({ deprecated: "2025-01-01", links: DOCUMENT })
+      .get("/b", answer, { version: 1, versionPrefix: "/api/v" }),
+    `GET /a: ${IN_FEWER}`,
   ],
   [
     "no other, and two methods apart",

@@ -19,8 +19,8 @@ const NAMES: [files: string[], found: string[]][] = [
     "which Windows refuses. Make a file for each extension, such as " +
     "[file=ext=png].",
   ]],
-  [["[q=a|b].ts"], [
-    'routes/[q=a|b].ts: The name "[q=a|b].ts" has a "|", which Windows ' +
+  [["[q=(a|b)c].ts"], [
+    'routes/[q=(a|b)c].ts: The name "[q=(a|b)c].ts" has a "|", which Windows ' +
     "refuses. Give the type a name in _types.ts, and write that name here.",
   ]],
   [["a|b/c.ts", "a|b/d.ts"], [

@@ -2,6 +2,8 @@ import { assertEquals } from "@std/assert";
 import { App, Blueprint } from "@strata/router";
 import { createCoveringRouteFinder } from "../../../router/cli/checking/covering_route.ts";
 import { warnOfServedRemovals } from "../../../router/cli/checking/served_removal.ts";
+import { OK, version } from "../version_folders.ts";
+import { findCodes } from "./checked_files.ts";
 
 const answer = () => new Response();
 
@@ -59,5 +61,32 @@ for (const [title, app, ...told] of ANSWERED) {
         .map(({ reason, fix }) => `${reason} ${fix}`),
       told,
     );
+  });
+}
+
+/** What version 2 removes of version 1, and whether what is left answers it. */
+const REMOVED: [
+  path: string,
+  files: string[],
+  isServed: boolean,
+  versionPrefix?: string,
+][] = [
+  ["/search", ["search", "[...rest]"], true, "/<tenant:slug>/v"],
+  ["/books/<id:int>", ["books/[id=int]", "books/[name]"], true],
+  ["/books/<name>", ["books/[id=int]", "books/[name]"], false],
+  ["/books/<sku:sku>", ["books/[sku=sku]", "books/[name=slug]"], true],
+  ["/books/<sku:sku>", ["books/[sku=sku]", "books/[id=int]"], false],
+];
+
+for (const [path, files, isServed, versionPrefix = "/v"] of REMOVED) {
+  Deno.test(`check tells whether ${files[1]} answers ${path} of ${versionPrefix}, which is removed`, async () => {
+    const found = await findCodes({
+      "_types.ts": "export default { sku: { pattern: /[a-c]{2}/ } };\n",
+      "_version.ts": version(`versionPrefix: "${versionPrefix}"`),
+      "v1/_version.ts": version("version: 1"),
+      ...Object.fromEntries(files.map((file) => [`v1/${file}.ts`, OK])),
+      "v2/_version.ts": version(`version: 2, extends: 1, remove: ["${path}"]`),
+    });
+    assertEquals(found, isServed ? ["served-removal"] : []);
   });
 }

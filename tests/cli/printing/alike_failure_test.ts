@@ -1,7 +1,9 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { resolve, toFileUrl } from "@std/path";
 import { tellAlikeOnce } from "../../../router/cli/printing/alike_failure.ts";
 import { type Mistake, mistake } from "../../../router/report/mistake.ts";
+import { checkRoutes } from "../checking/checked_files.ts";
+import { OK } from "../version_folders.ts";
 
 const FIX = "Fix the file.";
 
@@ -67,3 +69,15 @@ for (const [what, found, fixes] of CASES) {
     assertEquals(tellAlikeOnce(found).map(({ fix }) => fix), fixes);
   });
 }
+
+Deno.test("check tells people once of files that cannot be loaded for one reason", async () => {
+  const text = 'import "@app/db";\n' + OK;
+  const { stdout } = await checkRoutes({
+    "a.ts": text,
+    "b/[id].ts": `\n${text}`,
+    "c.ts": text,
+  });
+  assertEquals(stdout.split("error load-failed").length - 1, 1);
+  assertStringIncludes(stdout, "b/[id].ts:2:8 and ");
+  assertStringIncludes(stdout, "3 errors");
+});

@@ -1,0 +1,150 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { App, HttpError } from "@strata/router";
+import { request } from "@strata/router/testing";
+import { captureLog } from "../../captured_log.ts";
+import handler from "../../data/proposed_error.ts";
+import { OK, version } from "../version_folders.ts";
+import { checkRoutes, readFindings } from "./checked_files.ts";
+
+/** Files, and where and what is told of those that are broken. */
+const FILES: [
+  file: string,
+  source: string,
+  told?: [id: string, place: string, said: string],
+][] = [
+  [
+    "_error.ts",
+    "export const x = 1;",
+    ["bad-export", "routes/_error.ts", "has no default export, only x."],
+  ],
+  [
+    "_middleware.ts",
+    "export default 1;",
+    ["bad-export", "routes/_middleware.ts", "neither middleware nor"],
+  ],
+  [
+    "a.ts",
+    "export const get = () => new Response();",
+    ["bad-export", "routes/a.ts", 'Did you mean "GET"?'],
+  ],
+  [
+    "b.ts",
+    "export default () => new Response();",
+    ["bad-export", "routes/b.ts", "Handlers are named exports."],
+  ],
+  ["c.ts", "", ["bad-export", "routes/c.ts", "exports no handler"]],
+  [
+    "d.ts",
+    "export const GET = 1;",
+    ["bad-export", "routes/d.ts", "exports GET as 1."],
+  ],
+  [
+    "e.ts",
+    'throw new Error("broken");',
+    ["load-failed", "routes/e.ts:1:7", "broken"],
+  ],
+  ["f.ts", "export const GET = () => new Response(); export const _x = 1;"],
+  [
+    "g.ts",
+    'export const GET: Handler<"users/[id]"> = () => new Response();',
+    ["bad-export", "routes/g.ts", 'Handler<"g"> or Handler<"/g">'],
+  ],
+  [
+    "h/[id=int].ts",
+    'export const GET: Handler<"h/[id=int]"> = () => new Response();\n' +
+    "export const POST: Handler<'/h/<id:int>'> = () => new Response();\n" +
+    'export const PUT: Handler<"[id=int]"> = () => new Response();\n',
+  ],
+  [
+    "h/_error.ts",
+    "export default class {}",
+    ["bad-export", "routes/h/_error.ts", "satisfies ErrorHandler"],
+  ],
+  [
+    "h/_middleware.ts",
+    "export default [class {}];",
+    ["bad-export", "routes/h/_middleware.ts", "neither middleware nor"],
+  ],
+];
+
+Deno.test("check tells of every broken file what is wrong with it", async () => {
+  const files = FILES.map(([file, source]) => [file, source]);
+  const checked = await checkRoutes(Object.fromEntries(files), "--json");
+  const found = readFindings(checked);
+  const told = FILES.flatMap(([, , told]) => told ? [told] : []);
+  assertEquals(
+    found.map(({ code, places }) => [code, places.join()]),
+    told.map(([id, place]) => [id, place]),
+  );
+  for (const [index, [, , said]] of told.entries()) {
+    const { reason, fix } = found[index];
+    assertStringIncludes(`${reason} ${fix}`, said);
+  }
+});
+
+Deno.test("check names all exports of a file that are no methods", async () => {
+  const { stdout } = await checkRoutes({
+    "a.ts": "export const Get = 1, del = 2, _own = 3;\n" +
+      "export const GET = () => new Response();",
+  });
+  assertStringIncludes(stdout, 'exports "Get", "del", which are not methods.');
+  assertEquals(stdout.includes("Did you mean"), false);
+});
+
+Deno.test("check names exports that are no methods beside those that are no functions", async () => {
+  const { stdout } = await checkRoutes({
+    "a.ts": "export const GET = 1, PUT = {}, Post = 2;",
+  });
+  assertStringIncludes(
+    stdout,
+    'exports "Post", which is not a method; and GET as 1, ' +
+      "PUT as an object.\n",
+  );
+  assertStringIncludes(stdout, 'Did you mean "POST"?');
+  assertStringIncludes(stdout, "under those names.\n");
+});
+
+Deno.test("check says what _types.ts is to export", async () => {
+  const { stdout } = await checkRoutes({ "_types.ts": "export const x = 1;" });
+  assert(stdout.includes("Write: export default { sku: { pattern: "), stdout);
+  assert(stdout.includes("satisfies CustomTypes;"), stdout);
+});
+
+Deno.test("check tells of settings that a file exports by name", async () => {
+  const { code, stdout } = await checkRoutes({
+    "_version.ts": `${version("version: 1")}export const sunset = "2099-01-01";
+export const remove = [];
+`,
+    "a.ts": OK,
+  });
+  assertEquals(code, 0);
+  assertStringIncludes(
+    stdout,
+    `warning near-miss: routes/_version.ts
+  Exported by name, remove and sunset say nothing.
+  Write all settings into the default export.
+`,
+  );
+});
+
+Deno.test("the error handler that check proposes answers as the router does", async () => {
+  const { stdout } = await checkRoutes({ "_error.ts": "export default 1;" });
+  const proposed = /^ {2}Write: (.+)$/m.exec(stdout)![1];
+  const file = new URL("../../data/proposed_error.ts", import.meta.url);
+  assertStringIncludes(Deno.readTextFileSync(file), `\n${proposed}\n`);
+  const app = new App().onError(handler);
+  app.get("/gone", () => {
+    throw new HttpError(410, "It is gone.");
+  });
+  app.get("/broken", () => {
+    throw new Error("The password is wrong.");
+  });
+  const answers: unknown[] = [];
+  await captureLog(async () => {
+    for (const path of ["/gone", "/broken"]) {
+      const response = await request(app, "GET", path);
+      answers.push([response.status, (await response.json()).detail]);
+    }
+  });
+  assertEquals(answers, [[410, "It is gone."], [500, undefined]]);
+});

@@ -1,0 +1,59 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { FileTexts } from "../../test_folder.ts";
+import { OK, version } from "../version_folders.ts";
+import { checkRoutes } from "./checked_files.ts";
+
+/** Trees, what check alone says to do there, and the trees that do it. */
+const ADVICE: [
+  tree: FileTexts,
+  fix: string,
+  followed: FileTexts,
+][] = [
+  [
+    { "[id:int].ts": OK },
+    "Write [id=int].",
+    { "[id=int].ts": OK },
+  ],
+  [
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/search.ts": OK,
+      "v1/[id].ts": OK,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/search"]'),
+    },
+    "Remove that too, or declare the path instead of removing it, with a " +
+    "handler that throws new HttpError(404).",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/search.ts": OK,
+      "v1/[id].ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/search.ts": OK,
+    },
+  ],
+  [
+    {
+      "v1/_version.ts": version('version: 1, deprecated: "2098-01-01"'),
+      "v1/a@2.ts": OK,
+    },
+    "Declare a route of version 1, or leave it out.",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a@2.ts": OK,
+      "v1/b.ts": OK,
+    },
+  ],
+];
+
+for (const [tree, fix, followed] of ADVICE) {
+  Deno.test(`check has nothing to say after its advice: ${fix}`, async () => {
+    const { stdout } = await checkRoutes(tree);
+    assertEquals(stdout.match(/(?<=^(error|warning) .+\n {2}.+\n {2}).+$/gm), [
+      fix,
+    ]);
+    assertStringIncludes(
+      (await checkRoutes(followed)).stdout,
+      "0 errors, 0 warnings",
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import type { FileTexts } from "../../test_folder.ts";
+import { OK, version } from "../version_folders.ts";
+import { findCodes } from "./checked_files.ts";
+
+const settings = (source: string): FileTexts => ({
+  "v1/_version.ts": source,
+  "v1/a.ts": OK,
+});
+
+const types = (source: string): FileTexts => ({
+  "_types.ts": source,
+  "a/[s=sku].ts": OK,
+});
+
+/** Files of which one is wrong, and the id of that alone. */
+const FILES: [wrong: string, files: FileTexts, code: string][] = [
+  ["has a slip", settings("export default { version: 1"), "load-failed"],
+  [
+    "exports settings by name",
+    settings("export const version = 1;"),
+    "bad-export",
+  ],
+  ["throws", settings('throw new Error("late");'), "load-failed"],
+  [
+    "has a setting that there is not",
+    settings("export default { verison: 1 };"),
+    "unknown-setting",
+  ],
+  [
+    "has an expression without an end",
+    types("export default { sku: { pattern: /[a-z/ } };\n"),
+    "load-failed",
+  ],
+  [
+    "exports types by name",
+    types("export const sku = { pattern: /[a-z]+/ };\n"),
+    "bad-export",
+  ],
+  [
+    "removes a path and has none",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/a"]'),
+    },
+    "bad-remove",
+  ],
+  [
+    "extends no version, beside a handler of a path",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/users/index.ts":
+        'export const GET: Handler<"v1/users"> = () => new Response();',
+      "v2/_version.ts": version("version: 2, extends: 9"),
+    },
+    "bad-extends",
+  ],
+];
+
+for (const [wrong, files, code] of FILES) {
+  Deno.test(`check tells of a file that ${wrong}, and of nothing that follows from it`, async () => {
+    assertEquals(await findCodes(files), [code]);
+  });
+}

@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { checkProject } from "../checking/checked_files.ts";
+import { writeReadingModule } from "../reading_module.ts";
+import { OK, version } from "../version_folders.ts";
+import { writeConflict } from "../written_conflict.ts";
+
+Deno.test("check of a module finds what a merge has left in it and in the files that it reads", async () => {
+  const { stdout } = await checkProject({
+    "main.ts": writeConflict(writeReadingModule(), ""),
+    "routes/_error.ts": `export default () => {};\n${writeConflict("", "")}`,
+    "routes/v1/_version.ts": version(`\n${writeConflict("version: 1,\n", "")}`),
+    "routes/v1/a.ts": writeConflict(OK, ""),
+  }, "main.ts");
+  assertEquals(
+    [...stdout.matchAll(/^error (.*)/gm)].map(([, found]) => found).sort(),
+    [
+      "merge-conflict: main.ts:1",
+      "merge-conflict: routes/_error.ts:2",
+      "merge-conflict: routes/v1/_version.ts:2",
+      "merge-conflict: routes/v1/a.ts:1",
+    ],
+  );
+});
