@@ -1,0 +1,91 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { askBeside, askIn, createRoutes } from "./asked_route.ts";
+import { EXISTING } from "./existing_routes.ts";
+
+/** What cannot be made, and why. */
+const REFUSED: [path: string, said: string][] = [
+  ["/api/v1/users", "served already, by"],
+  ["/api/v1/<x>/<id:itn>", 'Did you mean "int"?'],
+  [
+    "/2027-05-01/x",
+    "can serve /2027-05-01/x: no version prefix here leads to that version. " +
+    'Did you mean "/api/v2027-05-01/x"?\n',
+  ],
+  [
+    "/a/2027-05-01/x",
+    'Did you mean "/api/v2027-05-01/x"? If the text is meant, make ',
+  ],
+  [
+    "/api/v1/by/<9a>",
+    'Parameter "9a" has no proper name. Name it with letters',
+  ],
+  ["\\v1\\users\\<id:\\d+>", 'Write "/v1/users/<id:\\d+>".\n'],
+  ["v1\\users", 'Write "/v1/users".\n'],
+  ["/a\\b", "Write %5C for it."],
+  ["/a/", 'Write "/a".'],
+  ["/a?x=1", 'Write "/a".'],
+  ["/a/<b>?", 'Segment "<b>?" has a parameter and other text'],
+  ["/a?", "Write %3F for it."],
+  ["/v1/hello/:name", 'Write "/v1/hello/<name>".'],
+  ["/items/[id]", 'Write "/items/<id>".'],
+  ["/items/{id}", 'Write "/items/<id>".'],
+  ["/items/{id:int}/x", 'Write "/items/<id:int>/x".'],
+  ["/items/[id=int]", 'Write "/items/<id:int>".'],
+  ["/files/*", 'Write "/files/<rest:path>".'],
+  ["/files/[...rest]", 'Write "/files/<rest:path>".'],
+  ["/<id:[a-z]+>", "_types.ts"],
+  ["/<id:%41b>", 'There is no parameter type "%41b".'],
+  ["/<id:a?b>/<id:int>", "can serve /<id:a?b>/<id:int>: "],
+  ["/v1/a%20b", 'Write "/v1/a b".'],
+  ["/caf%C3%A9/<x>?y", 'Write "/café/<x>".'],
+  ["/a%2Fb%41", 'Write "/a%2FbA".'],
+  ["/a%2F%41%2Fb", 'Write "/a%2FA%2Fb".'],
+  ["/%3C%41%3E", 'Write "/%3CA%3E".'],
+  ["/api/v1/Users/<id>", "v1/users"],
+  ["/a/<id:>", 'No file can be named for "<id:>".'],
+  ["/<user-id>", 'Parameter "user-id" has no proper name.'],
+  ["v1/hello/:name", 'Write "/v1/hello/<name>".\n'],
+  ["users/:id", 'Write "/users/<id>".\n'],
+  ["v1/hello/world", 'Write "/v1/hello/world".\n'],
+  ["routes/v1/hello.ts", 'Write one such as "/v2/users/<id:int>".\n'],
+  ["http://x.example/v1/a", 'Write one such as "/v2/users/<id:int>".\n'],
+  ["my api", "application: strata new --app 'my api'\n"],
+  ["/v2/users.ts", 'Write "/v2/users".'],
+  ["/v2/users/[id].tsx", 'Write "/v2/users/<id>".'],
+  ["/v2/users/index.ts", 'Write "/v2/users".'],
+  ["/v2/indexes.ts", 'Write "/v2/indexes".'],
+  ["/index.ts", 'Write "/". A file for a path that ends with .ts is named'],
+  ["/a//b", "is not the path of a route"],
+  ["GET /v1/a", 'so leave out "GET": strata new /v1/a'],
+  [
+    "routes/v1/users.ts",
+    '"routes/v1/users.ts" is not the path of a route. Write one such as ',
+  ],
+  ["/v1/<id:int>.json", "a parameter and other text"],
+  [
+    "/v1/user-<id>",
+    'No file can be named for "user-<id>", a parameter and other text. Write ' +
+    "<name> or <name:type> between two slashes.\n",
+  ],
+  ["/api/v1/%zz", 'the segment "%zz": it holds a broken % escape. Write %25'],
+  ["/api/v1/%ff/", "its % escapes are not UTF-8"],
+  ["/api/v1/../x", 'the segment "..": clients resolve it before they ask.'],
+  ["/api/V1/x", 'Did you mean "/api/v1/x"?'],
+];
+
+Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
+  for (const [path, said] of REFUSED) {
+    await t.step(path, async () => {
+      const { code, stderr } = await askBeside(EXISTING, path);
+      assertEquals(code, 2);
+      assertStringIncludes(stderr, said);
+    });
+  }
+  await t.step("a file that is no route yet", async () => {
+    using folder = createRoutes({ "users.ts": "// mine" });
+    const { code } = await askIn(folder, "/users");
+    assertEquals(code, 2);
+    const file = `${folder.path}/routes/users.ts`;
+    assertEquals(Deno.readTextFileSync(file), "// mine");
+  });
+});

@@ -1,0 +1,39 @@
+import type { Finished } from "../../child_process.ts";
+import {
+  createProjectFolder,
+  type FileTexts,
+  type TestFolder,
+} from "../../test_folder.ts";
+import { callCliWith } from "../called_command.ts";
+
+/** Makes a project whose routes folder has files. */
+export function createRoutes(files: FileTexts = {}): TestFolder {
+  const folder = createProjectFolder();
+  Deno.mkdirSync(`${folder.path}/routes`);
+  for (const [file, text] of Object.entries(files)) {
+    folder.write(`routes/${file}`, text);
+  }
+  return folder;
+}
+
+/** Asks for a route file in a project. */
+export function askIn(
+  { path: cwd }: TestFolder,
+  path: string,
+): Promise<Finished> {
+  return callCliWith({ cwd }, "new", path);
+}
+
+/** Asks for a route file beside other ones. */
+export async function askBeside(
+  files: FileTexts,
+  path: string,
+): Promise<Finished> {
+  using folder = createRoutes(files);
+  return await askIn(folder, path);
+}
+
+/** Lists which files below the routes folder were made. */
+export function listMade({ stdout }: Finished): string[] {
+  return [...stdout.matchAll(/^\+ routes\/(.*)$/gm)].map(([, file]) => file);
+}

@@ -1,0 +1,193 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { FileTexts } from "../../test_folder.ts";
+import { OK, version } from "../version_folders.ts";
+import { askBeside, askIn, createRoutes } from "./asked_route.ts";
+import { EXISTING, EXTENDING } from "./existing_routes.ts";
+
+/** Trees, paths behind prefixes that they have not, and what was meant. */
+const PREFIXED: [files: FileTexts, path: string, said: string][] = [
+  [
+    EXISTING,
+    "/v5/x",
+    '"/v5/x" has the version prefix "/v", and versions below routes have ' +
+    '"/api/v". Did you mean "/api/v5/x"? For another prefix beside that, ' +
+    "make routes/v5/_version.ts yourself, and give the path again:\n\n" +
+    '  import type { VersionSettings } from "@strata/router";\n\n' +
+    '  export default { version: 5, versionPrefix: "/v" } satisfies ' +
+    "VersionSettings;\n",
+  ],
+  [
+    {
+      "(a)/_version.ts": version('version: 1, versionPrefix: "/api/v"'),
+      "(b)/_version.ts": version('version: 1, versionPrefix: "/shop/w"'),
+    },
+    "/v5/x",
+    'have "/api/v", "/shop/w". Did you mean "/api/v5/x"? For another',
+  ],
+  [EXISTING, "/<id>/v4/z", 'Did you mean "/api/v4/z"?'],
+  [
+    { "v1/_version.ts": version("version: 1") },
+    "/V2/foo",
+    'Did you mean "/v2/foo"? If the text is meant, make ' +
+    "routes/[x+56]2/foo.ts. For another prefix beside that, make " +
+    "routes/v2/_version.ts yourself, and give the path again:\n\n",
+  ],
+  [
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v2/_version.ts": version("version: 2"),
+    },
+    "/V2/foo",
+    'Did you mean "/v2/foo"? If the text is meant, make ' +
+    "routes/[x+56]2/foo.ts. For another prefix",
+  ],
+  [
+    { "v1/_version.ts": version("version: 1") },
+    "/api/v2/x",
+    'versions below routes have "/v". For "/api/v" before every version, ' +
+    "make routes/_version.ts, and give the path again:\n\n" +
+    '  import type { VersionSettings } from "@strata/router";\n\n' +
+    '  export default { versionPrefix: "/api/v" } satisfies ' +
+    'VersionSettings;\n\nDid you mean "/v2/x"? If the text is meant, make ' +
+    "routes/api/[x+76]2/x.ts. For another prefix beside that, " +
+    "make routes/v2/_version.ts yourself, and give the path again:\n\n",
+  ],
+  [
+    { "shop/v1/_version.ts": version("version: 1") },
+    "/api/v2/x",
+    '"/api/v2/x" has the version prefix "/api/v", and versions below routes ' +
+    'have "/v".',
+  ],
+  [
+    { "v1/_version.ts": version("version: 1") },
+    "/engines/v8",
+    'Did you mean "/v8"? If the text is meant, make routes/engines/v8.ts.',
+  ],
+  [
+    { "v1/_version.ts": version("version: 1") },
+    "/api/version2/ip",
+    'Did you mean "/v2/ip"?',
+  ],
+  [
+    {
+      "one/_version.ts": "export default " +
+        '{ version: 1, versionPrefix: "/api/version" };\n',
+    },
+    "/v2/x",
+    'Did you mean "/api/version2/x"?',
+  ],
+  [
+    {
+      "_version.ts": version('stability: "beta"'),
+      "v1/_version.ts": version("version: 1"),
+    },
+    "/api/v2/x",
+    'have "/v". For "/api/v" before every version, write versionPrefix: ' +
+    '"/api/v" into routes/_version.ts, and give the path again. ' +
+    'Did you mean "/v2/x"?',
+  ],
+  [
+    {
+      "_version.ts": version("version: 1"),
+      "a.ts": OK,
+      "(2)/_version.ts": version("version: 2, extends: 1"),
+    },
+    "/api/v3/x",
+    'have "/v". For "/api/v" before every version, write versionPrefix: ',
+  ],
+  [
+    {
+      "v1/_version.ts": "export default " +
+        '{ version: 1, routes: { a: { versionPrefix: "/old/v" } } };\n',
+      "v1/a.ts": OK,
+    },
+    "/api/v2/x",
+    'have "/old/v", "/v". Did you mean "/v2/x"?',
+  ],
+  [
+    EXTENDING,
+    "/other/v2/x",
+    'have "/api/v", "/v", "/<shop:slug>/v". ' +
+    'Did you mean "/<shop:slug>/v2/x" or "/v2/x"?',
+  ],
+  [
+    {
+      "_types.ts": "export default { versionPrefix: { pattern: /[a-z]+/ } };\n",
+      "v1/_version.ts": version("version: 1"),
+    },
+    "/api/v2/x",
+    'have "/v". For "/api/v" before every version, make routes/_version.ts,',
+  ],
+];
+
+Deno.test("new begins no version prefix beside others, and shows how to", async (t) => {
+  for (const [files, path, said] of PREFIXED) {
+    await t.step(`${path} beside ${Object.keys(files)[0]}`, async () => {
+      using folder = createRoutes(files);
+      const refused = await askIn(folder, path);
+      assertEquals(refused.code, 2);
+      assertStringIncludes(refused.stderr, said);
+      const [, file] = /make (\S+) yourself/.exec(refused.stderr)!;
+      const [, source] = refused.stderr.split(/yourself,[^:]+:\n\n/);
+      folder.write(file, source);
+      const made = await askIn(folder, path);
+      assertEquals([made.code, made.stderr], [0, ""]);
+    });
+  }
+});
+
+Deno.test("new tells of the first version that a path begins with another prefix", async () => {
+  const said =
+    "\nIt is of version 8, the first here, with the version prefix " +
+    '"/engines/v".\n';
+  const tellings: [files: FileTexts, path: string, is: boolean][] = [
+    [{}, "/engines/v8", true],
+    [{}, "/v8/engines", false],
+    [{}, "/engines/list", false],
+    [
+      {
+        "v7/_version.ts": version('version: 7, versionPrefix: "/engines/v"'),
+      },
+      "/engines/v8",
+      false,
+    ],
+  ];
+  for (const [files, path, is] of tellings) {
+    const { stdout } = await askBeside(files, path);
+    assertEquals([stdout.includes(said), stdout.includes("first")], [is, is]);
+  }
+});
+
+/** Paths with a version where none has a prefix yet, and the prefix to set. */
+const FIRST_PREFIXES: [path: string, prefix: string][] = [
+  ["/2024-01-01/x", "/"],
+  ["/api/2024-01-01/x", "/api/"],
+  ["/<shop>/2024-01-01", "/<shop>/"],
+];
+
+for (const [path, prefix] of FIRST_PREFIXES) {
+  Deno.test(`new tells which version prefix lets it make ${path} in an empty folder`, async () => {
+    using folder = createRoutes();
+    const refused = await askIn(folder, path);
+    assertEquals(refused.code, 2);
+    const setting = `versionPrefix: ${JSON.stringify(prefix)}`;
+    assertStringIncludes(
+      refused.stderr,
+      `can serve ${path}: no version prefix here leads to that version. ` +
+        `Set ${setting} in routes/_version.ts, and give the path again.`,
+    );
+    folder.write("routes/_version.ts", `export default { ${setting} };\n`);
+    const { stdout } = await askIn(folder, path);
+    assertStringIncludes(stdout, `It serves ${path}.`);
+  });
+}
+
+Deno.test("new tells to set a version prefix in the settings that are there", async () => {
+  const { stderr } = await askBeside({
+    "_version.js": "export default {};\n",
+  }, "/2024-01-01/x");
+  assertStringIncludes(
+    stderr,
+    'Set versionPrefix: "/" in routes/_version.js, and give the path again.',
+  );
+});

@@ -1,0 +1,41 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { OK, version } from "../version_folders.ts";
+import { askBeside } from "./asked_route.ts";
+
+Deno.test("new tells to look at settings that give a folder other paths", async () => {
+  const { code, stderr } = await askBeside({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": OK,
+    "things/_version.ts": version('urlPrefix: "/stuff"'),
+  }, "/things/x");
+  assertEquals(code, 2);
+  assertStringIncludes(
+    stderr,
+    "can serve /things/x: check its parameters' types, and the settings of " +
+      "the folders.\n",
+  );
+});
+
+/** Paths that no file serves beside a folder that is named almost as a version. */
+const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
+  [
+    "/V2/x",
+    "can serve /V2/x: routes/V2/: The folder is named like a version, but " +
+    'declares none: "V2" is text in its paths. Rename it to v2, and',
+  ],
+  ["/v1/<id:itn>", 'can serve /v1/<id:itn>: There is no parameter type "itn".'],
+  ["/v2/<id:itn>", 'can serve /v2/<id:itn>: There is no parameter type "itn".'],
+  ["/v2/<id:int>", "routes/V2 and routes/v2: The names differ only by case"],
+];
+
+for (const [path, said] of BESIDE_VERSION_FOLDER) {
+  Deno.test(`new tells why no file serves ${path} beside a folder V2`, async () => {
+    const { code, stderr } = await askBeside({
+      "V2/a.ts": OK,
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+    }, path);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, said);
+  });
+}
