@@ -5,9 +5,8 @@ import { COMMANDS } from "../../../router/cli/commands.ts";
 import { writeApplication } from "../../../router/cli/scaffold/application.ts";
 import { expectSuccess, runDeno } from "../../child_process.ts";
 import { createFolder, listFiles, writeFiles } from "../../test_folder.ts";
-import { callCli } from "../called_command.ts";
+import { callCli, callCliWith } from "../called_command.ts";
 import { runCliWith, startServer } from "../command_line.ts";
-import { askIn } from "./asked_route.ts";
 import { PAY } from "./own_type.ts";
 
 Deno.test("new --app quotes what a shell would divide", async () => {
@@ -24,7 +23,7 @@ Deno.test("new --app quotes what a shell would divide", async () => {
 
 Deno.test("new --app leads to no folder when it is told the one it is in", async () => {
   using folder = createFolder();
-  const { stdout } = await askIn(folder, "--app=./");
+  const { stdout } = await callCliWith({ cwd: folder.path }, "new", "--app=./");
   assertStringIncludes(stdout, "\nNow:\n  deno task dev\n");
 });
 
@@ -187,7 +186,7 @@ const ROUTES_FOLDERS: [app: string, file: string, isRefused: boolean][] = [
 for (const [app, file, isRefused] of ROUTES_FOLDERS) {
   Deno.test(`new --app=${app} ${isRefused ? "leaves alone" : "makes an application beside"} ${file}`, async () => {
     using folder = createFolder({ [file]: "" });
-    const made = await askIn(folder, `--app=${app}`);
+    const made = await callCliWith({ cwd: folder.path }, "new", `--app=${app}`);
     assertEquals(
       [made.code, made.stderr],
       isRefused
@@ -205,7 +204,11 @@ for (const [app, file, isRefused] of ROUTES_FOLDERS) {
 
 Deno.test("new repeats what it was given without what terminals obey", async () => {
   using folder = createFolder();
-  const made = await askIn(folder, "--app=a\x1b[31m");
+  const made = await callCliWith(
+    { cwd: folder.path },
+    "new",
+    "--app=a\x1b[31m",
+  );
   assertStringIncludes(made.stdout, String.raw`+ a\u001b[31m/deno.json`);
   assertEquals(made.stdout.includes("\x1b"), false);
 });

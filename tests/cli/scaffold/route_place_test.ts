@@ -1,7 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
-import type { FileTexts } from "../../test_folder.ts";
+import { createFolder, type FileTexts } from "../../test_folder.ts";
+import { callCliWith } from "../called_command.ts";
 import { OK, version } from "../version_folders.ts";
 import { askBeside, askIn, createRoutes } from "./asked_route.ts";
 import { EXISTING } from "./existing_routes.ts";
@@ -360,3 +361,12 @@ for (const prefix of ["/caf\u00e9", "/caf%C3%A9", "/caf%c3%a9"]) {
     }
   });
 }
+
+Deno.test("new makes a file in the folder that is named after the path, and names it in advice", async () => {
+  using folder = createFolder({ "api/v1/_version.ts": version("version: 1") });
+  const options = { cwd: folder.path };
+  const made = await callCliWith(options, "new", "/v1/a", "api");
+  assertEquals(made.stdout, "+ api/v1/a.ts\nIt serves /v1/a.\n");
+  const refused = await callCliWith(options, "new", "GET /v1/b", "api");
+  assertStringIncludes(refused.stderr, ": strata new /v1/b api");
+});

@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createFolder, listFiles } from "../../test_folder.ts";
+import { callCliWith } from "../called_command.ts";
 import { askIn } from "./asked_route.ts";
 
 /** What the system refuses to write, after other files are written. */
@@ -13,7 +14,7 @@ for (const [arg, put] of UNWRITABLE) {
     using folder = createFolder();
     put(folder.path);
     const before = listFiles(folder.path);
-    const made = await askIn(folder, arg);
+    const made = await callCliWith({ cwd: folder.path }, "new", arg);
     assertEquals(made.code, 2);
     assertStringIncludes(made.stderr, "mend what is in its way");
     assertEquals(listFiles(folder.path), before);
