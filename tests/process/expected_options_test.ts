@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { App } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
-import { expectServeOptions } from "../../router/process/options.ts";
+import { expectServeOptions } from "../../router/process/expected_options.ts";
 
 Deno.test("serve() refuses time limits that are none", () => {
   for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
