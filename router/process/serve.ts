@@ -1,14 +1,13 @@
 import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
-import { problem } from "../serve/response/problem.ts";
 import { createAnswerer } from "./answerer.ts";
 import { createBackground } from "./background.ts";
 import { type CompletedOptions, completeOptions } from "./completed_options.ts";
 import { expectServeOptions } from "./expected_options.ts";
 import { isClientFault } from "./fault/client_fault.ts";
 import { callHook } from "./hook.ts";
+import { listen } from "./listen.ts";
 import type { ServeOptions } from "./options.ts";
-import { describeAddressFault, findAddressFault } from "./refused_address.ts";
 import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
@@ -32,7 +31,7 @@ export interface Server extends AsyncDisposable {
   shutdown(): Promise<boolean>;
 }
 
-/** Says that nothing has shut a server down, and it listens no more. */
+/** Says that a server has ended though nothing has shut it down. */
 function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   return new Error(
     "The server has ended by itself and accepts no more connections. What is " +
@@ -41,60 +40,14 @@ function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   );
 }
 
-/** How a server is made. */
+/** What to write where no application is given. */
 const EXAMPLE =
   "const app = new App(), declare its routes, and serve(app, { port: 8000 })";
 
-/** By what a server is told where to listen. */
-const MEANS = {
-  hostname: "with the option hostname of serve()",
-  port: "with the option port of serve()",
-};
-
-/** Has an error say what to do about an address that cannot be listened on. */
-function explainRefusal(error: unknown, options: CompletedOptions): unknown {
-  const fault = findAddressFault(error);
-  if (fault === undefined) return error;
-  const explained = error as Error;
-  explained.message = describeAddressFault(fault, options, MEANS);
-  // Where nothing catches it, Deno prints this, and nothing in the code that a
-  // trace would show is wrong.
-  explained.stack = String(explained);
-  return explained;
-}
-
 /**
- * Listens for requests.
- *
- * @param answer Answers one.
- * @param options Where it listens, and what is told of that.
- * @param tell Takes what breaks answers that are being sent.
- * @throws What `Deno.serve` throws; it explains what is wrong with the address.
+ * Waits until a server listens no more, and then for all that its shutdown waits
+ * for.
  */
-function listen(
-  answer: Deno.ServeHandler<Deno.NetAddr>,
-  options: CompletedOptions,
-  tell: (error: unknown) => void,
-): Deno.HttpServer<Deno.NetAddr> {
-  const { port, hostname, tls, onListen } = options;
-  try {
-    return Deno.serve({
-      port,
-      hostname,
-      ...tls,
-      // What it throws would leave a server that nobody can end.
-      onListen: (address) => callHook(onListen, address),
-      onError(error) {
-        tell(error);
-        return problem(500);
-      },
-    }, answer);
-  } catch (error) {
-    throw explainRefusal(error, options);
-  }
-}
-
-/** Waits for a server's end, and finishes what belongs to it. */
 async function finishWith(
   server: Deno.HttpServer,
   shutdown: Shutdown,
@@ -104,7 +57,7 @@ async function finishWith(
   if (!shutdown.hasBegun()) {
     Deno.exitCode = 1;
     callHook(onError, describeOwnEnd(outcome), undefined);
-    // Whatever keeps the process would keep a server that serves nobody.
+    // Otherwise the process could go on for ever, and serve nobody.
     if (signals) return await endProcess("A server has ended", 1);
   }
   await shutdown.begin();
