@@ -2,12 +2,11 @@ import type { ErrorHandlers } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
-import { OF_A_BODY } from "./body_headers.ts";
+import { addErrorHeaders, addWritableErrorHeaders } from "./error_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
-import { headersOf, type HttpError, isHttpError } from "./http_error.ts";
+import { type HttpError, isHttpError } from "./http_error.ts";
 import { noteCause } from "./noted_cause.ts";
 import { type ReceivedRequest, takeAwaitedResponse } from "./taken_response.ts";
-import { addHeaders } from "./writable_headers.ts";
 
 const ERROR_HANDLER: Giver = {
   kind: "error handler",
@@ -50,7 +49,7 @@ export async function answerError(
     const { error } = await readThrown(thrown, guarded);
     if (isResponse(error)) return error;
     const response = await askErrorHandlers(error, errorHandlers, guarded);
-    return addWritable(response, error);
+    return addWritableErrorHeaders(response, error);
   } catch (unreadable) {
     // What was thrown throws when it is asked what it is.
     return onUnexpected(unreadable, request, context);
@@ -64,7 +63,7 @@ function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
     : { ...ERROR_HANDLER, describe: () => `error handler of ${handler.place}` };
 }
 
-/** Takes what answers for an error, to which headers of that may be added. */
+/** Takes a response that answers for an error, whose headers may be added. */
 function takeForError(
   value: unknown,
   giver: Giver,
@@ -73,7 +72,10 @@ function takeForError(
   return takeAwaitedResponse(value, giver, guarded, true);
 }
 
-/** Asks the error handlers from the inside out; one that throws asks on. */
+/**
+ * Asks the error handlers from the inside out. What one of them throws, the next
+ * one is asked about.
+ */
 async function askErrorHandlers(
   first: unknown,
   errorHandlers: ErrorHandlers,
@@ -90,9 +92,10 @@ async function askErrorHandlers(
         : await handler.load();
       const answer = await handle(error, request, context);
       const response = await takeForError(answer, giverOf(handler), guarded);
-      // Who answers a bug logs it, but this one has only seen what hides it.
+      // A handler that answers for a bug is to log it itself, but this one was
+      // only given the HttpError that another one has thrown in its place.
       if (hasBug && isHttpError(error)) logHidden(error, fault, guarded);
-      return addMissing(response, error);
+      return addErrorHeaders(response, error);
     } catch (next) {
       noteCause(next, error);
       ({ error } = await readThrown(next, guarded));
@@ -105,12 +108,8 @@ async function askErrorHandlers(
 }
 
 /**
- * Answers for an error for which no error handler does.
- *
- * @param error The error.
- * @param fault The last error of those thrown before it, or itself, of which
- * clients are not told all: what is logged.
- * @param guarded The request, and what answers where nothing else does.
+ * Answers for an error that no error handler has answered for. The fault is what
+ * the log is told: the last that was thrown of which clients are not told all.
  */
 async function answerUnhandled(
   error: unknown,
@@ -138,7 +137,7 @@ function hidesFault(error: unknown): boolean {
     error.status >= 500 && error.cause !== undefined;
 }
 
-/** The client is told what an error of the server says, and the log why. */
+/** Logs why an error of the server came to be: its client is not told. */
 function logHidden(
   error: HttpError,
   fault: unknown,
@@ -149,43 +148,15 @@ function logHidden(
   if (hidesFault(fault)) onUnexpected(fault, request, context);
 }
 
-/**
- * Adds the headers of an error to a response that only says it in other words,
- * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
- * 15.5.6).
- */
-function addMissing(response: Response, error: unknown): Response {
-  if (!isHttpError(error) || error.status !== response.status) {
-    return response;
-  }
-  const headers = headersOf(error);
-  if (!headers) return response;
-  // Another copy of the router may hold them in another form.
-  const missing = [...new Headers(headers)].filter(([name]) =>
-    !OF_A_BODY.has(name) && !response.headers.has(name)
-  );
-  return addHeaders(response, (additions) => {
-    // A header may stand there several times, as Set-Cookie does.
-    for (const [name, value] of missing) additions.append(name, value);
-  });
-}
-
-/** Adds the same, as far as they can be written. */
-function addWritable(response: Response, error: unknown): Response {
-  try {
-    return addMissing(response, error);
-  } catch {
-    // Headers that cannot be written have become an error of their own before.
-    return response;
-  }
-}
-
-/** What was thrown, kept from being awaited where it is a promise. */
+/** What was thrown. Given by itself, a promise that was thrown would be awaited. */
 interface Thrown {
   readonly error: unknown;
 }
 
-/** Gives what was thrown, ready to be sent, or what is wrong with it. */
+/**
+ * Makes a response that was thrown one that can be sent, or gives what is wrong
+ * with it; any other thrown value stays as it is.
+ */
 async function readThrown(
   thrown: unknown,
   guarded: GuardedRequest,
@@ -196,7 +167,7 @@ async function readThrown(
       : thrown;
     return { error };
   } catch (error) {
-    // So does an object that throws whatever it is asked.
+    // Also what an object throws that throws whatever it is asked.
     return { error };
   }
 }
