@@ -5,7 +5,7 @@ import {
   type Giver,
   refuseRepeated,
 } from "./expected_response.ts";
-import { expectStatus } from "./fetched_response.ts";
+import { expectStatus } from "./expected_status.ts";
 import { hasMadeBody, isDiscarded } from "./made_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
