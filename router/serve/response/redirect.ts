@@ -1,6 +1,6 @@
 import { showValue } from "../../report/shown_value.ts";
-import { expectKnown } from "./answer.ts";
 import { escapeLocation } from "./escaped_reference.ts";
+import { expectKnown } from "./expected_content.ts";
 
 /** A status that sends a client elsewhere, as `Response.redirect` has them. */
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
