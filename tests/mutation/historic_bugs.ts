@@ -341,7 +341,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "return method === OPTIONS ? route : undefined;",
       replace: "return route;",
     }],
-    tests: ["tests/serve/versions/lifecycle_test.ts"],
+    tests: ["tests/serve/versions/later_versions_test.ts"],
   },
   {
     title: "our own: every segment of a long path is tried as the version",
@@ -359,7 +359,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "isCopy ? response.headers : originalHeaders(response);",
       replace: "response.headers;",
     }],
-    tests: ["tests/serve/versions/lifecycle_test.ts"],
+    tests: ["tests/serve/versions/told_lifecycle_test.ts"],
   },
   {
     title: "our own: an empty response kept carries another client's cookie",
@@ -440,6 +440,6 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "return length > MAX_LINK_OCTETS ? [] : formatted;",
       replace: "return length > 1e9 ? [] : formatted;",
     }],
-    tests: ["tests/serve/versions/lifecycle_test.ts"],
+    tests: ["tests/serve/versions/later_versions_test.ts"],
   },
 ];

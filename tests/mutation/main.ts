@@ -81,7 +81,9 @@ const SUBJECTS: readonly (readonly [
         "tests/serve/method_offsets_test.ts",
         "tests/serve/versions/equal_versions_test.ts",
         "tests/serve/app_test.ts",
-        "tests/serve/versions/lifecycle_test.ts",
+        "tests/serve/versions/lifecycle_state_test.ts",
+        "tests/serve/versions/later_versions_test.ts",
+        "tests/serve/versions/retirement_test.ts",
         "tests/serve/versions/miss_test.ts",
       ],
       [
@@ -155,18 +157,20 @@ const SUBJECTS: readonly (readonly [
         "tests/serve/app_test.ts",
         "tests/files",
       ],
-      ["tests/serve/versions/lifecycle_test.ts"],
+      ["tests/serve/versions"],
     ],
   ],
   [
     [
       "router/serve/response/claimed_response.ts",
       "router/serve/response/expected_response.ts",
+      "router/serve/response/expected_status.ts",
       "router/serve/response/taken_response.ts",
     ],
     [[
       "tests/serve/response/claimed_response_test.ts",
-      "tests/serve/versions/lifecycle_test.ts",
+      "tests/serve/versions/told_lifecycle_test.ts",
+      "tests/serve/versions/cache_limit_test.ts",
       "tests/serve/response/error_answer_test.ts",
       "tests/serve/response/expected_response_test.ts",
       "tests/serve/response/fetched_response_test.ts",

@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { at, request } from "@strata/router/testing";
 import { limitCaching } from "../../../router/serve/versions/cache_limit.ts";
+import { ENDING, GONE } from "./ending_version.ts";
 
 /** How long an answer may be kept, until when it is good, and what is sent. */
 const LIMITED: [control: string, milliseconds: number, limited: string][] = [
@@ -71,3 +74,100 @@ for (const [given, sent] of FOR_NGINX) {
     assertEquals(headers.get("x-accel-expires"), sent);
   });
 }
+
+type CachingCase = [name: string, given: string, limited: string];
+
+/** What a handler lets caches keep a day before the end, and what stays. */
+const CACHING: CachingCase[] = [
+  ["cache-control", "public, max-age=31536000", "public, max-age=86400"],
+  [
+    "cache-control",
+    "s-maxage=999999, max-age=60",
+    "s-maxage=86400, max-age=60",
+  ],
+  ["cache-control", "no-cache", "no-cache"],
+  ["cache-control", "x-max-age=999999", "x-max-age=999999"],
+  [
+    "cache-control",
+    "max-age=60, stale-while-revalidate=999999, stale-if-error=10",
+    "max-age=60, stale-while-revalidate=86340, stale-if-error=10",
+  ],
+  [
+    "cache-control",
+    "stale-if-error=9, max-age=86400",
+    "stale-if-error=0, max-age=86400",
+  ],
+  ["expires", "Fri, 30 Apr 2038 00:00:00 GMT", "Sat, 01 May 2027 00:00:00 GMT"],
+  ["expires", "Fri, 30 Apr 2027 12:00:00 GMT", "Fri, 30 Apr 2027 12:00:00 GMT"],
+  ["expires", "0", "0"],
+  [
+    "cache-control",
+    'private="max-age=99999999", max-age="99999999"',
+    'private="max-age=99999999", max-age=86400',
+  ],
+  ["cache-control", 'max-age="99999999', "max-age=86400"],
+  ...[
+    "cdn-cache-control",
+    "cloudflare-cdn-cache-control",
+    "netlify-cdn-cache-control",
+    "vercel-cdn-cache-control",
+  ].map((name): CachingCase => [name, "max-age=999999", "max-age=86400"]),
+  ["surrogate-control", "max-age=999999", "max-age=86400"],
+  ["surrogate-control", "max-age=999999+60", "max-age=86400"],
+  ["surrogate-control", "max-age=60+999999", "max-age=60+86340"],
+  ["surrogate-control", "max-age=60+30", "max-age=60+30"],
+  ["surrogate-control", 'max-age="60+30"', 'max-age="60+30"'],
+  ["surrogate-control", 'max-age="60+999999"', "max-age=60+86340"],
+];
+
+for (const [name, given, limited] of CACHING) {
+  Deno.test(`caches keep ${name} "${given}" until the end at most`, async () => {
+    const app = new App({ versions: { "1": GONE } });
+    app.get(
+      "/x",
+      () => text("x", { headers: { [name]: given } }),
+      { version: 1 },
+    );
+    const response = await at(
+      "2027-04-30",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(response.headers.get(name), limited);
+  });
+}
+
+Deno.test("caches keep what goes on to be answered after the end", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  const headers = { "cache-control": "max-age=31536000" };
+  app.get("/x", () => text("x", { headers }), { version: 1 });
+  const response = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+  assertEquals(response.headers.get("cache-control"), "max-age=31536000");
+});
+
+for (const status of [301, 304, 404]) {
+  Deno.test(`caches keep what a ${status} says until the end at most`, async () => {
+    const app = new App({ versions: { "1": GONE } });
+    const headers = { "cache-control": "max-age=31536000" };
+    app.get("/x", () => new Response(null, { status, headers }), {
+      version: 1,
+    });
+    const told = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+    assertEquals(told.headers.get("cache-control"), "max-age=86400");
+  });
+}
+
+Deno.test("a response without body is cached as it says where it is given again in a version without an end", async () => {
+  const forever = "max-age=9999999999";
+  const headers = { "content-type": "text/csv", "cache-control": forever };
+  const empty = new Response(null, { headers });
+  const ending = { sunset: "2098-01-01", onSunset: "gone" } as const;
+  const app = new App({ versions: { "1": ending } });
+  app.get("/x", () => empty, { version: 1 });
+  app.get("/x", () => empty, { version: 2 });
+  const cachingOf = async (path: string) =>
+    (await request(app, "GET", path)).headers.get("cache-control");
+  await at("2097-12-31", async () => {
+    assertEquals(await cachingOf("/v1/x"), "max-age=86400");
+    assertEquals(await cachingOf("/v2/x"), forever);
+  });
+});

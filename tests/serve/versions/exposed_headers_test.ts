@@ -1,0 +1,72 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { at, request } from "@strata/router/testing";
+import { ENDING } from "./ending_version.ts";
+
+/** What pages can read of a response, as middleware sets it, and at the end. */
+const EXPOSED: [set: string, told: string][] = [
+  [
+    "x-own, sunset",
+    "x-own, sunset, Deprecation, api-deprecated-versions, Link",
+  ],
+  [
+    "link, SUNSET, Deprecation, api-deprecated-versions",
+    "link, SUNSET, Deprecation, api-deprecated-versions",
+  ],
+];
+
+for (const [set, told] of EXPOSED) {
+  Deno.test(`pages of other origins can read what is told beside ${set}`, async () => {
+    const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+    app.use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("access-control-allow-origin", "*");
+      response.headers.set("access-control-expose-headers", set);
+      return response;
+    });
+    app.get("/x", () => text("x"), { version: 1 });
+    const { headers } = await at(
+      "2027-01-01",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(headers.get("access-control-expose-headers"), told);
+  });
+}
+
+Deno.test("pages of other origins are told to read no links where none are", async () => {
+  const links = { successor: false, latest: false };
+  const app = new App({ versions: { "1": { ...ENDING, links } } });
+  const headers = { "access-control-allow-origin": "*" };
+  app.get("/x", () => text("x", { headers }), { version: 1 });
+  const response = await request(app, "GET", "/v1/x");
+  assertEquals(
+    response.headers.get("access-control-expose-headers"),
+    "Deprecation, Sunset",
+  );
+});
+
+Deno.test("pages of other origins can read which versions a missed path has", async () => {
+  const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("access-control-allow-origin", "*");
+    return response;
+  });
+  app.get("/x", () => text("x"), { version: 1 });
+  app.get("/x", () => text("x"), { version: 2 });
+  for (
+    const [path, exposed] of [
+      ["/v9/x", "api-supported-versions, api-deprecated-versions"],
+      ["/nothing", null],
+    ]
+  ) {
+    const { status, headers } = await at(
+      "2027-01-01",
+      () => request(app, "GET", path!),
+    );
+    assertEquals(
+      [status, headers.get("access-control-expose-headers")],
+      [404, exposed],
+    );
+  }
+});
