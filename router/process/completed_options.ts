@@ -32,7 +32,7 @@ export type CompletedOptions = {
     : ServeOptions[Name];
 };
 
-/** Gives a time limit as a timer takes it. */
+/** Gives a time that a timer can be set to, which `Infinity` is not. */
 function readTimeout(limit: number): number {
   return Math.min(limit, MAX_LIMIT_MS);
 }

@@ -1,4 +1,7 @@
-/** Why a server cannot listen where it is told to. */
+/**
+ * Why a server cannot listen on an address: another program does, it is none of
+ * this machine, or the system keeps its port for an administrator.
+ */
 export type AddressFault = "taken" | "foreign" | "kept";
 
 /**
@@ -17,7 +20,7 @@ const FOREIGN = "which is not an address of this machine";
 
 const FAULTS = Object.keys(ADDRESS_FAULTS) as AddressFault[];
 
-/** By what another address is chosen, and another port. */
+/** How a message says by what to choose another address or port. */
 interface AddressMeans {
   /** Such as `with --host`. */
   readonly hostname: string;
@@ -67,12 +70,12 @@ export function describeAddressFault(
   }
 }
 
-/** What {@linkcode describeAddressFault} says, and before what to do about it. */
+/** What {@linkcode describeAddressFault} says, up to what to do. */
 const EXPLAINED = /^(Cannot listen on [^]+\.) Choose another /;
 
 /**
- * Gives what an error says that explains why an address cannot be listened on,
- * without what to do about the address.
+ * Gives the part of an error's message that says why an address cannot be
+ * listened on, without what to do.
  *
  * @param message The error's message.
  * @returns `undefined` when it says something else.

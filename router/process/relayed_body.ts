@@ -6,7 +6,7 @@ type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
  * Makes a body of what is read of another one. That one is opened at the first
- * read: its connection would wait for whoever holds it and does not read it.
+ * read: while it is open and nobody reads it, its connection waits.
  *
  * @param open Gives the other body.
  * @param read Reads its next part. Where it throws, this body breaks with that,

@@ -23,7 +23,9 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
   return exchange as OpenExchange;
 }
 
-/** Answers for what a client or a shutdown has caused; not for a bug. */
+/**
+ * Answers for what a client or a shutdown has caused; `undefined` for a bug.
+ */
 function answerNoBug(
   thrown: unknown,
   { request, requestId, isLate }: OpenExchange,

@@ -43,7 +43,7 @@ export function createShutdown(
   let closing = Promise.resolve();
 
   async function drain(): Promise<boolean> {
-    // What it throws, it throws to who waits for the server's end as well.
+    // What stopping throws is told by whoever waits for the server's end.
     const ended = Promise.allSettled([stop()]).then(background.finish);
     const outcome = await waitAtMost(ended, drainTimeout);
     drained.resolve();
@@ -55,7 +55,7 @@ export function createShutdown(
     begin() {
       if (draining) return draining;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      // What is told of it may begin it as well.
+      // Whoever is told of it may call this function again.
       draining = promise;
       background.close();
       resolve(drain());

@@ -1,6 +1,6 @@
 /**
- * What terminals obey, logs break at, and what shows a text in another
- * order.
+ * Characters that terminals obey, that end a line of a log, or that turn the
+ * direction in which a text is shown.
  */
 const STEERING =
   // deno-lint-ignore no-control-regex -- control characters are what it escapes
@@ -20,7 +20,7 @@ export function escapeSteering(text: string): string {
   return text.replace(STEERING, writeAsJson);
 }
 
-/** The same without the ends of lines, and tabs, which lay a text out. */
+/** The same characters but for tabs and ends of lines, which lay a text out. */
 export const STEERING_LINES = new RegExp(
   `(?!\\t|\\r?\\n)${STEERING.source}`,
   "g",
@@ -36,12 +36,16 @@ export function escapeLines(text: string): string {
   return text.replace(STEERING_LINES, writeAsJson);
 }
 
-/** The beginning of a line that is more than closing brackets. */
+/**
+ * Where a line begins that is not indented, and holds more than closing
+ * brackets.
+ */
 const LINE_BEGINNING = /\n(?![ \t]|[}\])]*(?:\r?\n|$))/;
 
 /**
- * Indents a text of several lines, unless it is: a message that repeats what a
- * client has sent could begin a line as the log itself does.
+ * Indents a text of several lines, unless it is indented already: a message
+ * that repeats what a client has sent could hold a line that looks like one of
+ * the log's own.
  *
  * @param text A text that is to stand in a log.
  */

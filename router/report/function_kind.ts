@@ -7,8 +7,8 @@ export function kindOfFunction(
   value: unknown,
 ): "function" | "class" | "generator" | undefined {
   if (typeof value !== "function") return undefined;
-  // Most handlers are arrow functions, which have no prototype. Of others, to
-  // look at it would have it made: composing took a third longer.
+  // Most handlers are arrow functions, which have no prototype. Engines make
+  // that of another function when it is read: composing took a third longer.
   if (!Object.hasOwn(value, "prototype")) return "function";
   if (isClass(value)) return "class";
   const name = Object.prototype.toString.call(value);
@@ -21,7 +21,7 @@ function isClass(value: object): boolean {
 }
 
 /**
- * Tells of functions that give a promise whatever they are given.
+ * Tells whether a value is an async function, which always gives a promise.
  *
  * @param value Any value.
  */

@@ -6,10 +6,15 @@ import { showValue } from "./shown_value.ts";
 /** The longest text that a log is given of one value. */
 export const MAX_LENGTH = 100_000;
 
-/** What is kept of the end of a longer one: a stack follows its message. */
+/**
+ * How much is kept of the end of a longer one, where the stack of an error is.
+ */
 export const END_LENGTH = 20_000;
 
-/** Leaves out of a text what would keep a server from its requests. */
+/**
+ * Leaves out the middle of a text so long that to log it would hold up
+ * requests.
+ */
 function cut(text: string): string {
   const left = text.length - MAX_LENGTH;
   if (left <= 0) return text;

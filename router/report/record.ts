@@ -16,6 +16,6 @@ export function isObject(value: unknown): value is object {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false;
   const prototype = Object.getPrototypeOf(value);
-  // One that nothing is inherited from may be another realm's.
+  // The prototype of another realm's objects inherits from nothing, as here.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

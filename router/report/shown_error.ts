@@ -22,7 +22,7 @@ export function showThrown(error: unknown): string {
   try {
     if (error instanceof Error) return withoutColours(String(error));
   } catch {
-    // A kind, too, can be what throws when it is read.
+    // To read the kind may throw.
   }
   return showValue(error);
 }
@@ -36,7 +36,7 @@ export function showError(error: unknown): string {
   try {
     if (error instanceof Error) return withoutColours(String(error.message));
   } catch {
-    // A message can be what throws when it is read.
+    // To read the message may throw.
   }
   return typeof error === "string" ? error : showValue(error);
 }

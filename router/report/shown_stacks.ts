@@ -9,7 +9,7 @@ function showStack(error: Error): string {
   return stack.includes(said) ? stack : `${said}\n${stack}`;
 }
 
-/** Lists what consoles show with an error, each after what it is to it. */
+/** Lists what consoles show below an error, each with a title. */
 function listHeld(error: Error): [title: string, held: unknown][] {
   const { cause, errors } = error as Error & { readonly errors?: unknown };
   const several = Array.isArray(errors) ? errors.slice(0, MAX_SHOWN) : [];
@@ -19,7 +19,7 @@ function listHeld(error: Error): [title: string, held: unknown][] {
   ];
 }
 
-/** Adds to what is shown an error with what it holds, or a text. */
+/** Adds an error, with all that is shown below it, or a text. */
 function addShown(
   shown: Map<unknown, string>,
   title: string,

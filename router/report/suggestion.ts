@@ -25,7 +25,7 @@ function editDistance(from: string, to: string): number {
   return previous[to.length];
 }
 
-/** Gives a word without what conventions of writing names differ in. */
+/** Writes camelCase, snake_case and kebab-case the same way. */
 function simplify(word: string): string {
   return word.toLowerCase().replaceAll(/[_-]/g, "");
 }
@@ -51,8 +51,8 @@ function isPart(word: string, candidate: string): boolean {
 }
 
 /**
- * Counts edits; what is a part of the other is near, however much is added, and
- * the nearer the less that is.
+ * Counts edits. A word that is a part of the other one is near, however much it
+ * lacks; the less it lacks, the nearer.
  */
 function distanceBetween(word: string, candidate: string): number {
   const edits = editDistance(word, candidate);

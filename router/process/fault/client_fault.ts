@@ -21,7 +21,10 @@ export function isClientFault(error: unknown): boolean {
   }
 }
 
-/** Of a body that breaks instead, what has broken it is told by itself. */
+/**
+ * Where it is the answer's body that broke, why it did is told by another
+ * error.
+ */
 function isNotSent(error: unknown): boolean {
   return error instanceof Deno.errors.Interrupted && error.message === NOT_SENT;
 }

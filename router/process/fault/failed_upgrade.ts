@@ -16,10 +16,12 @@ function isUpgraded(
   info: Deno.ServeHandlerInfo<Deno.NetAddr>,
 ): boolean {
   const { method } = request;
-  // They have no body that could be used, and to ask costs next to nothing.
+  // These have no body: it counts as used after an upgrade alone, which costs
+  // next to nothing to ask.
   if (method === "GET" || method === "HEAD") return request.bodyUsed;
-  // To ask others would open their bodies. No WebSocket comes by them (RFC 6455
-  // section 4.1), but Deno upgrades them for whoever means harm.
+  // Others must not be asked that, which would open their bodies. No WebSocket
+  // comes by them (RFC 6455 section 4.1), but Deno upgrades them for whoever
+  // means harm.
   return isClosed(info);
 }
 

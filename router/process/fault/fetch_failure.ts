@@ -2,8 +2,8 @@
 const FAILED = "fetch failed";
 
 /**
- * Gives what a `fetch` of the application has failed of, such as the body that
- * it was to send; `undefined` when something else was thrown.
+ * Gives why a `fetch` of the application has failed, such as what broke the
+ * body that it was to send; `undefined` when something else was thrown.
  *
  * @param error What was thrown.
  */

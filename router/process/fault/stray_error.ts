@@ -4,12 +4,12 @@ import { isClientFault } from "./client_fault.ts";
 /** Where an error came from that belongs to no request. */
 export type StrayKind = "rejection" | "exception";
 
-/** How many are told in a second. */
+/** How many stray errors hooks are told of in a second. */
 const MAX_TOLD = 20;
 
 /**
- * Keeps who is told of stray errors from being told of their own for ever: what
- * they do about one may fail where nobody awaits it, and be the next.
+ * Limits how often hooks are told of stray errors: one that fails itself, where
+ * nobody awaits it, would be told of that for ever.
  */
 function limitTelling(
   tell: (error: unknown, kind: StrayKind) => void,
@@ -17,7 +17,7 @@ function limitTelling(
   let second = 0;
   let told = 0;
   return (error, kind) => {
-    // However many clients go away, they hide no error of another kind.
+    // These are not counted, so that many of them hide no other error.
     if (isClientFault(error)) return;
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) {

@@ -74,7 +74,7 @@ function copyCounted(this: Request): Request {
   return Object.setPrototypeOf(clone.call(this), WHOLE);
 }
 
-/** Reads a body as one of these, if all of it comes. */
+/** Reads a body by a method of this name, once all of it has come. */
 async function readWhole(
   request: Request,
   name: (typeof READERS)[number],
@@ -85,7 +85,7 @@ async function readWhole(
   return new Response(octets, { headers: request.headers })[name]();
 }
 
-/** Makes what reads a body, by what does so of any. */
+/** Makes a method that reads a whole body, from Deno's own of that name. */
 function defineReader(name: (typeof READERS)[number]): PropertyDescriptor {
   const read = Object.getOwnPropertyDescriptor(Request.prototype, name)!;
   function readCounted(this: Request): Promise<unknown> {
@@ -95,7 +95,7 @@ function defineReader(name: (typeof READERS)[number]): PropertyDescriptor {
   return { ...read, value: readCounted };
 }
 
-/** What a request inherits whose body has to be whole. */
+/** The prototype of requests whose bodies have to be whole. */
 const WHOLE: Request = Object.create(Request.prototype, {
   ...Object.fromEntries(READERS.map((name) => [name, defineReader(name)])),
   body: {

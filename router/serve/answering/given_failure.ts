@@ -6,9 +6,12 @@ export interface GivenFailure {
   readonly error: unknown;
 }
 
-/** Tells of a thrown Response, and of what Express reads a status of. */
+/**
+ * Tells whether it is a Response that lets nobody pass, or has a status that
+ * Express would refuse with.
+ */
 function isRefusal(given: object): boolean {
-  // Whoever is sent to log in is not to pass, either.
+  // A redirect, such as one to a login, lets nobody pass either.
   if (given instanceof Response) return !given.ok;
   const { status, statusCode = status } = given as {
     readonly status?: unknown;

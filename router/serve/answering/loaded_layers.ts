@@ -27,9 +27,9 @@ export function findLoaded(layers: Layers): Layers | undefined {
 }
 
 /**
- * Leaves out middleware of an inherited path that the version which inherits it
- * has around the path as well: it runs once. What is twice in one version runs
- * twice.
+ * Leaves out middleware that comes with an inherited path where the version
+ * that inherits it has the same around that path: it runs once. What one
+ * version names twice runs twice.
  */
 function leaveOutRepeated(
   loaded: readonly Middleware[],

@@ -29,7 +29,7 @@ function answerForServer(): Response {
   });
 }
 
-/** Answers `OPTIONS *`; says why there is nothing else. */
+/** Answers `OPTIONS *`, or says why nothing serves the request. */
 function respond(
   { clock, findMiss, trailingSlash }: ServedApplication,
   request: Request,

@@ -35,9 +35,9 @@ interface FilePath {
 }
 
 /**
- * Makes what finds composed routes and answers them. What a function among those
- * that the application keeps names, it keeps as well: what only building needs
- * is named here alone.
+ * Makes what finds composed routes and answers them. It stands apart since a
+ * function that the application keeps also keeps what is declared around it:
+ * here, much that only building needs.
  */
 function createComposedEndpoints(
   composed: ComposedApplication,

@@ -39,9 +39,12 @@ export class LeafDescriber {
   #node = TRIE_ROOT;
   /** The places of lists that were added again, by what they repeat. */
   readonly #repeated = new Map<string, number>();
-  /** For each endpoint of the path its key; longer paths leave more behind. */
+  /**
+   * The key of each endpoint of the path; entries after those are left of
+   * others.
+   */
   readonly #keys: string[] = [];
-  /** The list of its parameters. */
+  /** The list of the parameters of each, in the same order. */
   readonly #listOfKey: number[] = [];
   /** How many endpoints the path has. */
   #count = 0;

@@ -1,4 +1,4 @@
-/** What headers say of the octets of one body, and how those are sent. */
+/** Headers that are about the octets of a body, or how those are sent. */
 const OF_OCTETS: readonly string[] = [
   "content-length",
   "content-encoding",
@@ -8,10 +8,10 @@ const OF_OCTETS: readonly string[] = [
   "digest",
   "transfer-encoding",
 ];
-/** What they say of a part of them. */
+/** Headers that are about parts of those octets. */
 const OF_PARTS: readonly string[] = ["content-range", "accept-ranges"];
 
-/** All that they say of one body, and of no other. */
+/** Headers of a body that are not taken over for another one. */
 export const OF_A_BODY: ReadonlySet<string> = new Set([
   ...OF_OCTETS,
   "content-disposition",

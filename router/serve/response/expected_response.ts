@@ -7,13 +7,13 @@ import { isHttpError } from "./http_error.ts";
 /** Who gives a response. */
 export interface Giver {
   readonly kind: "handler" | "middleware" | "error handler" | "thrower";
-  /** Says how messages call it: only for who has to look for it. */
+  /** Says how messages call it; asked for only when one is written. */
   readonly describe: () => string;
-  /** How many layers stand around middleware. */
+  /** Of middleware alone: how many layers stand around it. */
   readonly depth?: number;
 }
 
-/** Who gives the response that all middleware passes on. */
+/** What gives the response that middleware then passes on. */
 export const HANDLER: Giver = { kind: "handler", describe: () => "handler" };
 
 /** Says what to give instead of a response that cannot be given again. */
@@ -76,7 +76,7 @@ export function expectUnused(
   );
 }
 
-/** Tells of what gives parts of a body, such as a generator does. */
+/** Tells whether a value gives parts of a body, as a generator does. */
 function isStreamed(value: unknown): boolean {
   if (!isObject(value)) return false;
   return Symbol.asyncIterator in value ||

@@ -1,4 +1,4 @@
-/** Holds that the router made a response, and whether its body is to be sent. */
+/** Stands in responses that the router made: whether the body is to be sent. */
 const BODY = Symbol("body");
 
 /** A response that the router may have made. */

@@ -68,8 +68,8 @@ export function problem(
     status,
     detail: detail || undefined,
   };
-  // An extension cannot say another one (RFC 9457 section 3.1.2), nor be asked
-  // for all of them.
+  // No extension may say another status (RFC 9457 section 3.1.2), or by its
+  // toJSON what the whole body is.
   const body = JSON.stringify({
     ...members,
     ...extensions,

@@ -1,10 +1,10 @@
 /** Makes what finds directives that say a number of seconds. */
 function findingDirectives(names: string): RegExp {
-  // What others quote is no directive (RFC 9110 section 5.6.4). Where nothing
-  // ends it, it goes on to the end: to try again within it takes a time that
-  // grows by the square of its length.
+  // What another directive quotes is none itself (RFC 9110 section 5.6.4). A
+  // quote that is never closed goes on to the end: to look for directives
+  // within it would take a time that grows by the square of its length.
   const quoted = String.raw`"(?:[^"\\]|\\.?)*(?:"|$)`;
-  // What a surrogate may add to it, as in 60+30, is for what is stale.
+  // For surrogates, 60+30 is 60 seconds, and 30 more while it is stale.
   const seconds = String.raw`"?(\d+)(?:\+(\d+))?"?`;
   return new RegExp(
     String.raw`${quoted}|(?<![\w-])(${names})\s*=\s*${seconds}`,
@@ -28,7 +28,7 @@ const CONTROLS = [
   "surrogate-control",
 ];
 
-/** What nginx goes by before all others. */
+/** The header that nginx goes by before all others. */
 const OF_NGINX = "x-accel-expires";
 
 /** Headers that can be read and set. */

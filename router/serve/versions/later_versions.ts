@@ -74,13 +74,13 @@ function findAnsweringRoute(
   const { leaf, base, route } = version;
   const endpoint = findEndpoint(endpoints, leaf, base, method);
   if (endpoint !== NO_ENDPOINT) return routeOf(endpoints, endpoint);
-  // It is answered for every path.
+  // The router answers OPTIONS of every path.
   return method === OPTIONS ? route : undefined;
 }
 
 /**
- * Makes what loads route files of versions, each as long as links may wait for
- * it; it gives `undefined` when all are loaded, or are not to be.
+ * Makes what loads route files of versions, each for as long as links may wait
+ * for it; it gives `undefined` when there is nothing to wait for.
  */
 function createLoader(
   endpoints: Endpoints,

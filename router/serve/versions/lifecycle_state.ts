@@ -5,8 +5,9 @@ import type { Route } from "../../declare/route.ts";
 export type VersionState = "supported" | "deprecated" | "sunset";
 
 /**
- * Gives by what lifecycles are compared, the greater the longer a route stays:
- * when it is gone, ends and is deprecated, and then what is told of it.
+ * Gives the numbers by which lifecycles are compared in turn, greater where a
+ * route stays longer: when it is gone, ends and is deprecated, and then what is
+ * told of it.
  */
 function rankOf({ lifecycle }: Pick<Route, "lifecycle">): readonly number[] {
   const { deprecated, sunset, onSunset, report } = lifecycle ?? {};

@@ -41,7 +41,7 @@ export function describeNoRoute(): LazyHttpError {
   return new LazyHttpError(404, "No route has this path.");
 }
 
-/** What a miss is called, and how it is told. */
+/** Gives the code of a miss, and what clients are told of it. */
 function describe(
   { version, isKnown, wasRemoved }: Miss,
 ): { readonly code: string; readonly detail: string } {

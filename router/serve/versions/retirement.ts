@@ -31,7 +31,7 @@ export function findRetirement(
     ? `API version ${version} was retired on ${formatDate(gone)}.`
     : describeRetired(lifecycle, request, family, now);
   return new LazyHttpError(410, detail, {
-    // Who postpones the end shall not find it in caches.
+    // When the end is postponed, no cache is to answer this any more.
     headers: { "cache-control": "no-store" },
     extensions: {
       code: "version-sunset",

@@ -41,7 +41,9 @@ export interface VersionFinder {
   ofRoute(path: string, route: Route): AskedVersion | undefined;
 }
 
-/** What versions that are alike have in common. */
+/**
+ * Forms of versions: a path can ask for one of a form that some version has.
+ */
 const KINDS = [isDottedNumber, isPrerelease, isDated];
 
 /**

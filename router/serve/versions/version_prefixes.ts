@@ -132,7 +132,7 @@ export function gatherPrefixes(
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
   const all = [...leads.filter(isOfVersion), ...removed.map(tellRemoved)];
-  // Of `/<org>/v` and `/<tenant>/v`, which is meant, none can tell: they are one.
+  // No path tells `/<org>/v` from `/<tenant>/v`: they count as one prefix.
   const prefixes = groupBy(all, ({ versionPrefix }) => shapeOf(versionPrefix));
   return [...prefixes.values()].map(gatherPrefix);
 }
