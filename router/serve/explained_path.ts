@@ -7,7 +7,8 @@ import {
   hasEscapedSeparator,
 } from "./request/escaped_separator.ts";
 import { expectPath, expectPathAlone } from "./request/expected_path.ts";
-import { cutTrailingSlash, refusalOf, REFUSALS } from "./request/target.ts";
+import { refusalOf, REFUSALS } from "./request/target.ts";
+import { cutTrailingSlash } from "./request/trailing_slash.ts";
 import { HttpError } from "./response/http_error.ts";
 import { explainMiss } from "./versions/miss.ts";
 

@@ -18,7 +18,8 @@ import {
 } from "./method_offsets.ts";
 import { expectCapitals } from "./request/expected_method.ts";
 import { expectPathAlone } from "./request/expected_path.ts";
-import { endWithoutSlash, SERVER_PATH } from "./request/target.ts";
+import { SERVER_PATH } from "./request/target.ts";
+import { endWithoutSlash } from "./request/trailing_slash.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {

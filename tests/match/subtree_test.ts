@@ -9,7 +9,7 @@ import { LEAF } from "../../router/match/table.ts";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
-import { endWithoutSlash } from "../../router/serve/request/target.ts";
+import { endWithoutSlash } from "../../router/serve/request/trailing_slash.ts";
 import { compileInOrder } from "./ordered_table.ts";
 import { matchPath } from "./match_path.ts";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";

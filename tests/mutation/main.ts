@@ -17,6 +17,7 @@ const SUBJECTS: readonly (readonly [
       "router/path/canonical_path.ts",
       "router/path/segment_text.ts",
       "router/serve/request/target.ts",
+      "router/serve/request/trailing_slash.ts",
       "router/serve/request/authority.ts",
       "router/serve/request/host.ts",
       "router/serve/request/url_parts.ts",

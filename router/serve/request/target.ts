@@ -4,6 +4,7 @@ import { OPTIONS } from "../method_offsets.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
 import { isPreflight } from "./preflight.ts";
+import { endWithoutSlash } from "./trailing_slash.ts";
 import { rawPathOf, splitUrl } from "./url_parts.ts";
 
 /** What a request asks for, used by everything after it. */
@@ -37,33 +38,6 @@ export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
 export const SERVER_PATH = "/*";
 
 const SLASH = 47;
-
-/**
- * Gives where a path ends without its trailing slash: `/users/` is `/users`.
- * Two slashes at the end are an empty segment, which stays, as does the root.
- *
- * @param text A text that holds the path.
- * @param start Where the path begins in it.
- * @param end Where it ends.
- */
-export function endWithoutSlash(
-  text: string,
-  start: number,
-  end: number,
-): number {
-  const isCut = end - start > 1 && text.charCodeAt(end - 1) === SLASH &&
-    text.charCodeAt(end - 2) !== SLASH;
-  return isCut ? end - 1 : end;
-}
-
-/**
- * Cuts off a path's trailing slash.
- *
- * @param path The path.
- */
-export function cutTrailingSlash(path: string): string {
-  return path.slice(0, endWithoutSlash(path, 0, path.length));
-}
 
 function createTarget(
   text: string,

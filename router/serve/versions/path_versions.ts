@@ -1,14 +1,14 @@
 import type { Route } from "../../declare/route.ts";
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import type { Endpoints } from "../endpoint.ts";
-import { cutTrailingSlash } from "../request/target.ts";
+import { cutTrailingSlash } from "../request/trailing_slash.ts";
 import { rawPathOf } from "../request/url_parts.ts";
+import type { AskedVersion } from "./asked_version.ts";
 import {
   createLaterVersionReader,
   type LaterVersions,
   NOTHING_LATER,
 } from "./later_versions.ts";
-import type { AskedVersion } from "./asked_version.ts";
 import { familyOf, type VersionFamily } from "./version_family.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
