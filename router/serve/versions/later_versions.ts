@@ -15,7 +15,7 @@ import { waitAtMost } from "../time_limit.ts";
 import type { AskedVersion } from "./asked_version.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./serving_version.ts";
-import type { LaterVersion } from "./told_lifecycle.ts";
+import type { LinkTarget } from "./told_lifecycle.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */
 export interface LaterVersions {
@@ -30,7 +30,7 @@ export interface LaterVersions {
    * @param method The number of the method.
    * @param now Milliseconds since the beginning of 1970, UTC.
    */
-  list(method: number, now: number): LaterVersion[];
+  list(method: number, now: number): LinkTarget[];
 }
 
 /** There are none, or none is asked for. */
@@ -126,7 +126,7 @@ export function createLaterVersionReader(
       load: () => load(later),
       list(method, now) {
         const replace = createSegmentReplacer(raw, asked.position);
-        return later.flatMap((version): LaterVersion[] => {
+        return later.flatMap((version): LinkTarget[] => {
           const found = findAnsweringRoute(endpoints, version, method);
           if (!found || isGone(found.lifecycle, now)) return [];
           const path = replace(version.written);

@@ -5,8 +5,8 @@ import { limitCaching } from "./cache_limit.ts";
 import { exposeHeaders } from "./exposed_headers.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
 
-/** A later version that answers a request's method, and where it does. */
-export interface LaterVersion {
+/** Where a later version answers the method of a request. */
+export interface LinkTarget {
   /** The path of the request's URL, with that version in it. */
   readonly path: string;
   /** How far that version has come. */
@@ -37,7 +37,7 @@ function formatVersion(path: string | undefined, relations: string): string[] {
  */
 function formatLater(
   { settings }: ServedLifecycle,
-  later: readonly LaterVersion[],
+  later: readonly LinkTarget[],
 ): string[] {
   const { links } = settings;
   const stable = later.filter(isStable);
@@ -67,7 +67,7 @@ function formatLater(
 export function tellLifecycle(
   lifecycle: ServedLifecycle,
   response: Response,
-  later: readonly LaterVersion[],
+  later: readonly LinkTarget[],
   report: Readonly<Record<string, string>>,
   now: number,
 ): Response {

@@ -48,7 +48,7 @@ interface VersionedLead extends VersionLead {
   readonly isRemoved?: boolean;
 }
 
-function isOfVersion(lead: VersionLead): lead is VersionedLead {
+function hasVersion(lead: VersionLead): lead is VersionedLead {
   return lead.version !== undefined;
 }
 
@@ -68,8 +68,8 @@ function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
-/** Lists the lengths of resources, the greatest first, each once. */
-function listLengths(leads: readonly VersionLead[]): number[] {
+/** Sorts the lengths of all resources, the greatest first, each once. */
+function sortLengths(leads: readonly VersionLead[]): number[] {
   const lengths = leads.flatMap(({ listLengths }) => listLengths());
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
@@ -115,7 +115,7 @@ function gatherPrefix(leads: readonly VersionedLead[]): PrefixedVersions {
   return {
     versionPrefixes,
     position: countSegments(lead),
-    following: isOpen ? listLengths(leads) : undefined,
+    following: isOpen ? sortLengths(leads) : undefined,
     tail: decode(lastSegmentOf(versionPrefixes[0])),
     versions: gatherVersions(leads),
   };
@@ -131,7 +131,7 @@ export function gatherPrefixes(
   leads: readonly VersionLead[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  const all = [...leads.filter(isOfVersion), ...removed.map(tellRemoved)];
+  const all = [...leads.filter(hasVersion), ...removed.map(tellRemoved)];
   // No path tells `/<org>/v` from `/<tenant>/v`: they count as one prefix.
   const prefixes = groupBy(all, ({ versionPrefix }) => shapeOf(versionPrefix));
   return [...prefixes.values()].map(gatherPrefix);
