@@ -12,6 +12,12 @@ import {
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
+import {
+  areAlike,
+  areMissing,
+  hasEmpty,
+  listDropped,
+} from "./compared_middleware.ts";
 import { describeLost, groupAlike, type LostGuard } from "./lost_guard_text.ts";
 import { hasOwnInCode } from "./middleware_in_code.ts";
 
@@ -65,7 +71,7 @@ async function listLost(
     if (files.length === 0) continue;
     const instead = listOnlyAround(route, before);
     const one = { route, before, files, dropped: [], instead };
-    if (await middleware.areMissing(files, route)) {
+    if (await areMissing(files, route, middleware)) {
       if (!await isAccepted(one, middleware)) lost.push(one);
       continue;
     }
@@ -82,7 +88,7 @@ async function nameDropped(
 ): Promise<string[]> {
   if (await isMeant(lost, middleware)) return [];
   const { route, before } = lost;
-  const dropped = await middleware.listDropped(before, route);
+  const dropped = await listDropped(before, route, middleware);
   const names = dropped.map(({ middleware, files }) =>
     `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
   );
@@ -110,9 +116,9 @@ function findBefore(
  */
 async function isMeant(
   { route, before, instead }: LostGuard,
-  { hasEmpty }: MiddlewareFiles,
+  middleware: MiddlewareFiles,
 ): Promise<boolean> {
-  return hasOwnInCode(route, before) || await hasEmpty(instead);
+  return hasOwnInCode(route, before) || await hasEmpty(instead, middleware);
 }
 
 /**
@@ -128,5 +134,5 @@ async function isAccepted(
   const isOfVersion = (one: string) =>
     versionFolder !== undefined && one.startsWith(versionFolder);
   return instead.some(isOfVersion) || await isMeant(lost, middleware) ||
-    await middleware.areAlike(files, instead);
+    await areAlike(files, instead, middleware);
 }

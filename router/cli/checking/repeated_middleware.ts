@@ -1,5 +1,8 @@
+import { findNamed } from "../../compose/surrounding_names.ts";
+import type { Middleware } from "../../declare/handler.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
+import { roleOf } from "../../files/role.ts";
 import { listFew } from "../../report/few.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -34,14 +37,28 @@ export async function warnOfRepeatedMiddleware(
   return [...together.values()].map(describeRepeated);
 }
 
+/**
+ * Gives the functions around a route, name by name: those of a file, or the one
+ * that is used in code, as far as it is known.
+ */
+function readLayers(
+  { source }: Route,
+  { read }: MiddlewareFiles,
+): Promise<ReadonlySet<Middleware>[]> {
+  const layers = findNamed(source.middleware);
+  return Promise.all(source.middleware.map(async (name, index) => {
+    if (roleOf(name) === "middleware") return new Set(await read(name));
+    const middleware = layers?.[index].middleware;
+    return new Set(typeof middleware === "function" ? [middleware] : []);
+  }));
+}
+
 async function listRepetitions(
   route: Route,
   middleware: MiddlewareFiles,
 ): Promise<Repetition[]> {
   const names = route.source.middleware;
-  const functions = await Promise.all(
-    middleware.listAround(route).map(async (one) => new Set(await one)),
-  );
+  const functions = await readLayers(route, middleware);
   return names.flatMap((inner, index) =>
     names.slice(0, index)
       .filter((_, before) =>

@@ -4,7 +4,7 @@ import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { importHandlers } from "../loading/application_file.ts";
+import { loadHandlers } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import {
   listMiddlewareFiles,
@@ -13,6 +13,7 @@ import {
 } from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
+import { areAlike, hasEmpty, listUnwrapped } from "./compared_middleware.ts";
 import {
   describeUnequal,
   isAroundOther,
@@ -84,7 +85,7 @@ async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
   );
   const exported = await Promise.all(
     [...declared].map(async ([place, routes]) =>
-      (await importHandlers(loaded, place))
+      (await loadHandlers(loaded, place))
         .flatMap((handler) => routes.map((route) => ({ handler, route })))
     ),
   );
@@ -138,12 +139,11 @@ async function listMissing(
   other: Route,
   middleware: MiddlewareFiles,
 ): Promise<string[]> {
-  const { areAlike, hasEmpty } = middleware;
-  if (await hasEmpty(listOnlyAround(route, other))) return [];
+  if (await hasEmpty(listOnlyAround(route, other), middleware)) return [];
   const instead = await listRunningOnlyFor(route, other, middleware);
   const lost = await listRunningOnlyFor(other, route, middleware);
   const replaced = await Promise.all(
-    lost.map((file) => areAlike([file], instead)),
+    lost.map((file) => areAlike([file], instead, middleware)),
   );
   return lost.filter((_, index) => !replaced[index]);
 }
@@ -152,11 +152,11 @@ async function listMissing(
 async function listRunningOnlyFor(
   route: Route,
   other: Route,
-  { listUnwrapped }: MiddlewareFiles,
+  middleware: MiddlewareFiles,
 ): Promise<string[]> {
   const files = listMiddlewareFiles(route);
   const unwrapped = await Promise.all(
-    files.map((file) => listUnwrapped(file, [other])),
+    files.map((file) => listUnwrapped(file, [other], middleware)),
   );
   return files.filter((_, index) => unwrapped[index].length > 0);
 }

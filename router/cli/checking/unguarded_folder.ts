@@ -12,6 +12,7 @@ import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { writeSpecifier } from "../printing/written_specifier.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { listVersionFolders } from "../tree/folder_of_version.ts";
+import { hasEmpty, listUnwrapped } from "./compared_middleware.ts";
 import {
   areBeside,
   type FolderInVersion,
@@ -60,7 +61,7 @@ export async function warnOfUnguardedFolders(
       const guard = findGuard(folder, bases, foldersOf, filesOf, middleware);
       if (!guard) continue;
       const closed = await leaveOutOpen(folder, middleware);
-      const unguarded = await middleware.listUnwrapped(guard.place, closed);
+      const unguarded = await listUnwrapped(guard.place, closed, middleware);
       if (unguarded.length === 0) continue;
       found.push(describeUnguarded(version, folder, guard, unguarded));
     }
@@ -85,12 +86,14 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
 /** Leaves out routes around which a file says that nothing is to run. */
 async function leaveOutOpen(
   { versionFolder, inner, routes }: FilledFolder,
-  { hasEmpty }: MiddlewareFiles,
+  middleware: MiddlewareFiles,
 ): Promise<Route[]> {
   const folder = versionFolder + inner;
   const isInside = (place: string) => place.startsWith(folder);
   const areOpen = await Promise.all(
-    routes.map(({ source }) => hasEmpty(source.middleware.filter(isInside))),
+    routes.map(({ source }) =>
+      hasEmpty(source.middleware.filter(isInside), middleware)
+    ),
   );
   return routes.filter((_, index) => !areOpen[index]);
 }

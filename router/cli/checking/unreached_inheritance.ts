@@ -8,6 +8,7 @@ import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 import { writeSpecifier } from "../printing/written_specifier.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
+import { listUnwrapped } from "./compared_middleware.ts";
 import { areBeside, listFoldersInVersion } from "./folder_in_version.ts";
 
 /** A folder of a version that paths are inherited from. */
@@ -50,7 +51,7 @@ export async function warnOfUnreachedInheritance(
         ? undefined
         : middleware.find(folder.own);
       if (file === undefined) continue;
-      const routes = await middleware.listUnwrapped(file, folder.routes);
+      const routes = await listUnwrapped(file, folder.routes, middleware);
       if (routes.length === 0) continue;
       found.push(describeUnreached(version, { ...folder, routes }, file));
     }

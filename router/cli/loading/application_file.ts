@@ -90,7 +90,7 @@ export function loadFile(
  * @returns The handlers; none when the file is not found.
  * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
  */
-export async function importHandlers(
+export async function loadHandlers(
   loaded: LoadedApp,
   place: string,
 ): Promise<unknown[]> {
