@@ -1,7 +1,22 @@
 import { isEndpointKey } from "../../declare/method.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
-import type { Access } from "./dev_fetch.ts";
+
+/** One answered request, for the access log. */
+export interface Access {
+  readonly method: string;
+  readonly path: string;
+  /** The route that answered, as messages name it, if one did. */
+  readonly place: string | undefined;
+  readonly status: number;
+  /** From the request to the response's head. */
+  readonly milliseconds: number;
+  /**
+   * Why the request was refused unread, if it was: a browser tells the page
+   * nothing of an answer that is not meant for it.
+   */
+  readonly refusal: string | undefined;
+}
 
 function styleOf(status: number): Style {
   if (status >= 500) return "red";

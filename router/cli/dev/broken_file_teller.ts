@@ -2,15 +2,25 @@ import type { BrokenFile } from "./broken_file.ts";
 import { formatReport } from "./error_report.ts";
 
 /**
- * Makes what tells of the broken file that a request has met, if it has, unless
- * that was told already. What is wrong later with files that are sound is told
- * again.
+ * Tells of the broken file that a request has met, if it has, unless the same
+ * was told of it before. Once a file was sound, it is told of again.
+ *
+ * @param broken The file.
+ * @param sound The files that are known to be sound.
+ */
+export type BrokenFileTeller = (
+  broken: BrokenFile | undefined,
+  sound: ReadonlySet<string>,
+) => void;
+
+/**
+ * Makes what tells of broken files.
  *
  * @param onBroken Called with what is wrong with one.
  */
 export function createBrokenFileTeller(
   onBroken: (report: string) => void,
-): (broken: BrokenFile | undefined, sound: ReadonlySet<string>) => void {
+): BrokenFileTeller {
   /** What was told of each file that was broken when it was last loaded. */
   const told = new Map<string, string>();
   return (broken, sound) => {

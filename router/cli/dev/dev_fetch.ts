@@ -4,7 +4,11 @@ import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
 import { isPreflight } from "../../serve/request/preflight.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
-import { createBrokenFileTeller } from "./broken_file_teller.ts";
+import type { Access } from "./access_text.ts";
+import {
+  type BrokenFileTeller,
+  createBrokenFileTeller,
+} from "./broken_file_teller.ts";
 import { answerReport, permitRequest, shareWithPage } from "./error_page.ts";
 import {
   type ErrorReport,
@@ -29,22 +33,6 @@ const CONTEXT: ServerContext = {
   waitUntil() {},
 };
 
-/** One answered request, for the access log. */
-export interface Access {
-  readonly method: string;
-  readonly path: string;
-  /** The route that answered, as messages name it, if one did. */
-  readonly place: string | undefined;
-  readonly status: number;
-  /** From the request to the response's head. */
-  readonly milliseconds: number;
-  /**
-   * Why the request was refused unread, if it was: a browser tells the page
-   * nothing of an answer that is not meant for it.
-   */
-  readonly refusal: string | undefined;
-}
-
 /** By what requests are answered while somebody develops. */
 interface DevFetchOptions {
   /** Reads what is served. */
@@ -60,6 +48,14 @@ interface DevFetchOptions {
   readonly onBroken: (report: string) => void;
   /** Called with what was thrown unexpectedly, once for each request. */
   readonly onThrown: (thrown: Thrown) => void;
+}
+
+/** What a request asks for. */
+type Asked = Pick<Access, "method" | "path">;
+
+/** An answer, with what the access log says of it. */
+interface Answer extends Pick<Access, "place" | "refusal"> {
+  readonly response: Response;
 }
 
 /** Answers a request with what keeps it from being answered. */
@@ -89,6 +85,39 @@ async function answerPrepared(
 }
 
 /**
+ * Loads what answers a request, again and again until no change came in
+ * between: parts from before and from after it do not fit together.
+ */
+async function prepareLatest(
+  reader: LiveReader,
+  { method, path }: Asked,
+  tellOfBroken: BrokenFileTeller,
+): Promise<PreparedRequest> {
+  for (;;) {
+    const snapshot = await reader.settle();
+    const preparing = prepareRequest(snapshot, method, path);
+    const prepared = await reader.whileLatest(snapshot, preparing);
+    if (!prepared) continue;
+    tellOfBroken(prepared.broken, snapshot.sound);
+    return prepared;
+  }
+}
+
+/** Replaces an answer that Deno cannot send, and tells of it as of an error. */
+function makeSendable(
+  answer: Response,
+  request: Request,
+  place: string | undefined,
+  onThrown: (thrown: Thrown) => void,
+): Response {
+  return replaceUnsendable(answer, (error) => {
+    onThrown({ error, request, status: undefined });
+    const thrower = place ?? "the application";
+    return answerReport(request, reportThrown(error, thrower, () => false));
+  }, place);
+}
+
+/**
  * Makes what answers by what there is at each request.
  *
  * @param options By what it does.
@@ -104,45 +133,30 @@ export function createDevFetch(
   );
   const tellOfBroken = createBrokenFileTeller(options.onBroken);
 
-  /**
-   * Loads what answers a request, again and again until no change came in
-   * between: parts from before and from after it do not fit together.
-   */
-  async function prepare(
-    method: string,
-    path: string,
-  ): Promise<PreparedRequest> {
-    for (;;) {
-      const snapshot = await reader.settle();
-      const preparing = prepareRequest(snapshot, method, path);
-      const prepared = await reader.whileLatest(snapshot, preparing);
-      if (!prepared) continue;
-      tellOfBroken(prepared.broken, snapshot.sound);
-      return prepared;
+  async function answer(
+    request: Request,
+    info: Deno.ServeHandlerInfo,
+    asked: Asked,
+  ): Promise<Answer> {
+    const refusal = describeForeign(request, hostname, allowed);
+    if (refusal !== undefined) {
+      return { response: problem(403, refusal), place: undefined, refusal };
     }
+    const prepared = await prepareLatest(reader, asked, tellOfBroken);
+    const given = await answerPrepared(prepared, request, info, fetchTelling);
+    const { place } = prepared;
+    const response = makeSendable(given, request, place, onThrown);
+    return { response, place, refusal };
   }
 
   return async (request, info) => {
     const start = performance.now();
-    const { method } = request;
     const path = URL.parse(request.url)?.pathname ?? "";
-    const refusal = describeForeign(request, hostname, allowed);
-    const prepared = refusal === undefined
-      ? await prepare(method, path)
-      : undefined;
-    const place = prepared?.place;
-    const answer = prepared
-      ? await answerPrepared(prepared, request, info, fetchTelling)
-      : problem(403, refusal);
-    const response = replaceUnsendable(answer, (error) => {
-      onThrown({ error, request, status: undefined });
-      const thrower = place ?? "the application";
-      return answerReport(request, reportThrown(error, thrower, () => false));
-    }, place);
+    const asked: Asked = { method: request.method, path };
+    const { response, place, refusal } = await answer(request, info, asked);
     const { status } = response;
     const milliseconds = performance.now() - start;
-    const access = { method, path, place, status, milliseconds };
-    options.onAccess({ ...access, refusal });
+    options.onAccess({ ...asked, place, status, milliseconds, refusal });
     return keepListening(response, request, info);
   };
 }

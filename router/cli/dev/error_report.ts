@@ -65,19 +65,26 @@ export function reportBrokenFile(
   file: string,
   place: string,
 ): ErrorReport {
-  const isRefused = error instanceof Refusal;
-  const location = isRefused
-    ? locateExport(file, error.message)
-    : locateLoadFailure(error, file);
+  if (error instanceof Refusal) return reportRefusal(error, file, place);
   return {
-    title: isRefused
-      ? `${place} exports what it should not`
-      : `${place} cannot be loaded`,
-    ...placeAndFrameOf(location),
-    reason: messageOf(error).replace(/^Refusal: /, ""),
-    advice: isRefused
-      ? error.fix
-      : "Fix it: the next request uses what it says then.",
+    title: `${place} cannot be loaded`,
+    ...placeAndFrameOf(locateLoadFailure(error, file)),
+    reason: messageOf(error),
+    advice: "Fix it: the next request uses what it says then.",
+  };
+}
+
+function reportRefusal(
+  refusal: Refusal,
+  file: string,
+  place: string,
+): ErrorReport {
+  const { message, fix } = refusal;
+  return {
+    title: `${place} exports what it should not`,
+    ...placeAndFrameOf(locateExport(file, message)),
+    reason: messageOf(message),
+    advice: fix,
   };
 }
 

@@ -14,13 +14,12 @@ export async function keepServing(
   told: readonly Mistake[],
 ): Promise<LiveRoutes> {
   const found = await Promise.all(told.map(explainLoadFailure));
-  const [mistakes, warnings] = ["error", "warning"].map((severity) =>
-    found.filter((one) => one.severity === severity)
-  );
+  const warnings = found.filter(({ severity }) => severity === "warning");
   return {
     ...last,
-    mistakes,
-    // Not all are found beside mistakes, and none of them is news afterwards.
+    mistakes: found.filter(({ severity }) => severity === "error"),
+    // Mistakes keep some warnings from being found. Those of before stay, so
+    // that they are not told again once the mistakes are mended.
     warnings: [...last.warnings, ...listNew(warnings, last.warnings)],
   };
 }

@@ -10,10 +10,17 @@ import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { findMergeConflict, RESOLVE } from "./merge_conflict.ts";
 import { findMissingModule } from "./missing_import.ts";
-import { formatLocation, readSource } from "./source_location.ts";
+import {
+  formatLocation,
+  readSource,
+  type SourceLocation,
+} from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
-/** Shows an error whose place is known: of who imports what, Deno knows one. */
+/**
+ * Shows an error whose place is known, without the importer that Deno names: of
+ * several it knows only the first.
+ */
 function showLocated(error: unknown): string {
   const missing = findMissingModule(error);
   return missing ? missing.said + missing.advice : showLoadError(error);
@@ -25,6 +32,24 @@ function adviseOnConflict(file: string): string {
   return line === undefined
     ? ""
     : ` A merge has left a conflict in it, at line ${line}. ${RESOLVE}`;
+}
+
+/** Says where the fault of a module shows, and what is to be fixed. */
+function describeFault(
+  place: string,
+  file: string,
+  location: SourceLocation | undefined,
+): { readonly places: readonly string[]; readonly atFault: string } {
+  if (!location) {
+    return { places: [place], atFault: "the file, or what it imports" };
+  }
+  const { line, column } = location;
+  return location.file === file
+    ? { places: [`${place}:${line}:${column}`], atFault: "the file" }
+    : {
+      places: [place, formatLocation(location)],
+      atFault: showPath(location.file),
+    };
 }
 
 /**
@@ -44,25 +69,18 @@ export function describeFailedModule(
 ): Mistake {
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
-  const describe = (places: readonly string[], atFault: string) => {
-    const shown = location ? showLocated(error) : showLoadError(error);
-    // Another address would not help: a command wants none of them.
-    const refused = readAddressFault(shown);
-    if (refused !== undefined) {
-      const reason = `The ${kind} cannot be loaded: ${refused}`;
-      return mistake("load-failed", places, reason, SERVE_ALONE);
-    }
-    const reason = `The ${kind} cannot be loaded: ${shown}`;
-    const advice = result === undefined ? "." : `: ${result}`;
-    const fix = adviseOnLoadFailure(error, `Fix ${atFault}${advice}`);
-    const conflict = adviseOnConflict(location?.file ?? file);
-    return mistake("load-failed", places, reason, fix + conflict);
-  };
-  if (!location) return describe([place], "the file, or what it imports");
-  const { line, column } = location;
-  return location.file === file
-    ? describe([`${place}:${line}:${column}`], "the file")
-    : describe([place, formatLocation(location)], showPath(location.file));
+  const { places, atFault } = describeFault(place, file, location);
+  const shown = location ? showLocated(error) : showLoadError(error);
+  // Another address would not help: a command wants none of them.
+  const refused = readAddressFault(shown);
+  const reason = `The ${kind} cannot be loaded: ${refused ?? shown}`;
+  if (refused !== undefined) {
+    return mistake("load-failed", places, reason, SERVE_ALONE);
+  }
+  const advice = result === undefined ? "." : `: ${result}`;
+  const fix = adviseOnLoadFailure(error, `Fix ${atFault}${advice}`);
+  const conflict = adviseOnConflict(location?.file ?? file);
+  return mistake("load-failed", places, reason, fix + conflict);
 }
 
 /**
