@@ -1,5 +1,4 @@
-import { dirname, join, resolve } from "@std/path";
-import { isMethod } from "../declare/method.ts";
+import { join, resolve } from "@std/path";
 import { placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { composeText } from "../path/composed_text.ts";
@@ -15,14 +14,16 @@ import {
   readRoutesPath,
 } from "./command/routes_argument.ts";
 import { quoteWord } from "./command/shell_word.ts";
-import { writeCommand } from "./command/written_command.ts";
-import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import { readFolder } from "./loading/read_folder.ts";
 import { formatFinding } from "./printing/finding.ts";
 import { printNames } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
 import type { FoundPlace } from "./scaffold/found_place.ts";
+import {
+  refuseFurtherPaths,
+  refuseOtherOrder,
+} from "./scaffold/misplaced_word.ts";
 import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace } from "./scaffold/route_place.ts";
@@ -117,56 +118,6 @@ function makeApplication(folder: string): void {
   const enter = isHere ? [] : [`cd ${quoteWord(folder)}`];
   // The PowerShell that Windows comes with knows no && between them.
   printNames(["\nNow:", ...enter, "deno task dev"].join("\n  "));
-}
-
-/** Parts a method from the path that is quoted with it, as logs have them. */
-function partMethod(word: string): readonly string[] {
-  const [, method, path] = /^(\w+) +(\/.*)$/.exec(word) ?? [];
-  return method && isMethod(method.toUpperCase()) ? [method, path] : [word];
-}
-
-/** Refuses a method, which no path has, and a folder before the path. */
-function refuseOtherOrder(given: readonly string[], named?: string): void {
-  const words = given.flatMap(partMethod);
-  const method = words.find((word) =>
-    isMethod(word.toUpperCase()) && !isFolderOnDisk(word)
-  );
-  const others = words.filter((word) => word !== method);
-  const isFolderFirst = others.length === 2 && !others[0].startsWith("/") &&
-    isFolderOnDisk(others[0]);
-  const [path, folder] = isFolderFirst ? others.toReversed() : others;
-  const isMeant = method !== undefined || isFolderFirst;
-  if (!isMeant || !path?.startsWith("/")) return;
-  const routes = folder ?? named ?? DEFAULT_FOLDER;
-  const written = writeCommand(`new ${quoteWord(path)}`, routes);
-  throw new UsageError(
-    method === undefined
-      ? `The path comes first, then the routes folder: ${written}`
-      : `A route file is made for a path, whatever its methods, so leave out ` +
-        `"${method}": ${written}`,
-  );
-}
-
-/** Tells whether what stands for a routes folder is hardly meant as one. */
-function isRoutePath(word: string): boolean {
-  const around = dirname(word);
-  return word.startsWith("/") && !isFolderOnDisk(word) &&
-    (around === "/" || !isFolderOnDisk(around));
-}
-
-/** Refuses further paths, each of which has a file to be made. */
-function refuseFurtherPaths(given: readonly string[], named?: string): void {
-  const [first, ...others] = given;
-  const further = others.filter(isRoutePath);
-  if (further.length === 0) return;
-  const folder = others.find((word) => !further.includes(word));
-  const routes = named ?? folder ?? DEFAULT_FOLDER;
-  const commands = [first, ...further]
-    .map((path) => writeCommand(`new ${quoteWord(path)}`, routes));
-  throw new UsageError(
-    "No file is made, since each path needs a command of its own: " +
-      commands.join(", then "),
-  );
 }
 
 /** Makes a route file, or an application. */

@@ -17,7 +17,7 @@ function isLink(path: string): boolean {
 /** Tells whether something in a folder could be what was meant. */
 type CanBeMeant = (entry: Deno.DirEntry) => boolean;
 
-const isModule: CanBeMeant = ({ name }) => MODULE_ENDING.test(name);
+const hasModuleName: CanBeMeant = ({ name }) => MODULE_ENDING.test(name);
 const isFolder: CanBeMeant = ({ isDirectory }) => isDirectory;
 
 /** Says what beside a path was probably meant. */
@@ -51,7 +51,9 @@ export function describeMissing(path: string): string {
       "path.";
   }
   if (MODULE_ENDING.test(path)) {
-    return `There is no module "${path}". ${suggestBeside(path, isModule)}` +
+    return `There is no module "${path}". ${
+      suggestBeside(path, hasModuleName)
+    }` +
       "Name one that exports an App, or a routes folder.";
   }
   const suggestion = suggestBeside(path, isFolder);

@@ -1,11 +1,9 @@
-import { dirname } from "@std/path";
 import { isMethod } from "../../declare/method.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
+import { isRequestPath } from "../command/request_path.ts";
 import { readRoutesPath } from "../command/routes_argument.ts";
 import { writeCommand } from "../command/written_command.ts";
-import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { WHY, writeWhy } from "./asked_request.ts";
 
 /** Refuses another word than {@linkcode WHY}, which it is like. */
@@ -35,14 +33,6 @@ function refuseRequest(args: Arguments): void {
     "A list has no method. What a request reaches is said by: " +
       writeWhy(method, path, routes),
   );
-}
-
-/** Tells whether a word is the path of a request rather than that of a folder. */
-function isRequestPath(word: string): boolean {
-  const isThere = isFolderOnDisk(word) || isFileOnDisk(word);
-  if (!word.startsWith("/") || isThere) return false;
-  const around = dirname(word);
-  return around === dirname(around) || !isFolderOnDisk(around);
 }
 
 /** Refuses the path of a request in place of the routes. */

@@ -1,0 +1,16 @@
+import { dirname } from "@std/path";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+
+/**
+ * Tells whether a word is the path of a request rather than that of a routes
+ * folder: nothing lies there, nor is there a folder that it could be made in.
+ *
+ * @param word What a command was given.
+ */
+export function isRequestPath(word: string): boolean {
+  const isThere = isFolderOnDisk(word) || isFileOnDisk(word);
+  if (!word.startsWith("/") || isThere) return false;
+  const around = dirname(word);
+  return around === dirname(around) || !isFolderOnDisk(around);
+}
