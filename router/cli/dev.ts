@@ -29,7 +29,7 @@ import { formatThrown } from "./dev/thrown_text.ts";
 import { watch, type Watcher } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
-import { expectModule } from "./loading/load_app.ts";
+import { expectModule } from "./loading/import_module.ts";
 import { openTerminal } from "./printing/terminal.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 

@@ -2,7 +2,8 @@ import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { importDefault, isApp } from "../loading/load_app.ts";
+import { isApp } from "../loading/exported_app.ts";
+import { importDefault } from "../loading/import_module.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 

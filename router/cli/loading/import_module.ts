@@ -1,0 +1,63 @@
+import { resolve, toFileUrl } from "@std/path";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
+import {
+  DeclarationError,
+  isDeclarationError,
+} from "../../report/declaration_error.ts";
+import { UsageError } from "../command/arguments.ts";
+import { describeFailedModule } from "./failed_module.ts";
+import { formatLongLoading, tellIfLong } from "./long_loading.ts";
+
+/**
+ * Refuses a file that is no module by its name.
+ *
+ * @param path The file's path.
+ * @throws {UsageError} When it is none.
+ */
+export function expectModule(path: string): void {
+  if (MODULE_ENDING.test(path)) return;
+  throw new UsageError(
+    `"${path}" is not a module. Name the routes folder, or a module that ` +
+      "exports an App.",
+  );
+}
+
+/**
+ * Imports a module of the user's.
+ *
+ * @param path The module's path.
+ * @param findReason Finds why it cannot be loaded, from what importing it threw,
+ * where that does not say it.
+ * @throws {DeclarationError} When it cannot be loaded, or is itself stopped by
+ * mistakes in routes.
+ * @throws {Deno.errors.NotCapable} When it does what Deno may not do here.
+ */
+export async function importModule(
+  path: string,
+  findReason: (error: unknown) => unknown = (error) => error,
+): Promise<{ default?: unknown }> {
+  try {
+    return await import(toFileUrl(resolve(path)).href);
+  } catch (error) {
+    const isTold = isDeclarationError(error) ||
+      error instanceof Deno.errors.NotCapable;
+    if (isTold) throw error;
+    const reason = await findReason(error);
+    throw new DeclarationError([
+      describeFailedModule(reason, path, undefined, "module"),
+    ]);
+  }
+}
+
+/**
+ * Imports what a module of the user's exports by default; tells when that takes
+ * long.
+ *
+ * @param path The module's path.
+ * @throws {DeclarationError} As {@linkcode importModule} does.
+ * @throws {Deno.errors.NotCapable} Likewise.
+ */
+export async function importDefault(path: string): Promise<unknown> {
+  using _long = tellIfLong(() => console.error(formatLongLoading(path)));
+  return (await importModule(path)).default;
+}
