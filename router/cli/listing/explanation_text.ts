@@ -12,6 +12,64 @@ function formatValue(value: unknown): string {
     : Deno.inspect(value, { compact: true, breakLength: Infinity });
 }
 
+/** What is said in a row, and where that was written, if anywhere. */
+type Row = readonly [label: string, value: string, place: string];
+
+function listRow(label: string, given: Given | null): Row[] {
+  return given ? [[label, given.value, given.place]] : [];
+}
+
+function listRows(label: string, given: readonly Given[]): Row[] {
+  return given.flatMap((one) => listRow(label, one));
+}
+
+function listDate(label: string, given: Given | null): Row[] {
+  return given ? [[label, formatDate(given.value), given.place]] : [];
+}
+
+/** Lists the parts, the values and the settings of a route's path. */
+function listPath(explanation: Explanation): Row[] {
+  const { inherited, overridden, params, parts, version } = explanation;
+  return [
+    ...listRows("part", parts),
+    ...Object.entries(params).map(([name, value]): Row => [
+      "param",
+      `${name} = ${formatValue(value)}`,
+      "",
+    ]),
+    ...listRows("inherited", inherited),
+    ...listRow("removed by", explanation.removed),
+    // Without a version, nothing stands before it.
+    ...listRows(version ? "overridden" : "unused", overridden),
+  ];
+}
+
+/** Lists what clients are told of how long the route lives. */
+function listLifecycle(explanation: Explanation): Row[] {
+  const { deprecated, sunset, onSunset, stability } = explanation;
+  return [
+    ...listDate("deprecated", deprecated),
+    ...listDate(nameSunset(onSunset), sunset),
+    ...stability === "stable" ? [] : [["stability", stability, ""] as const],
+  ];
+}
+
+/** Lists the routes that would answer without this one. */
+function listAlternatives({ alternatives, route }: Explanation): Row[] {
+  return alternatives.map(({ value, place }) => {
+    const isSame = shapeOf(value) === shapeOf(route);
+    return [isSame ? "overrides" : "less specific", value, place];
+  });
+}
+
+/** Says why the route does not answer, if it does not. */
+function formatNote({ isGone, isAnswered, method }: Explanation): string {
+  if (isGone) return "\n\nIts sunset is over: 410.";
+  return isAnswered === false
+    ? `\n\nThe route does not answer ${method}: 405.`
+    : "";
+}
+
 /**
  * Formats an explanation for people.
  *
@@ -22,62 +80,27 @@ export function formatExplanation(
   explanation: Explanation,
   { paint }: Terminal,
 ): string {
-  const { method, path, params, isAnswered } = explanation;
-  const rows: [label: string, value: string, place: string][] = [];
-  const add = (label: string, { value, place }: Given) =>
-    rows.push([label, value, place]);
-  add("route", { value: explanation.route, place: explanation.place });
-  if (explanation.version) add("version", explanation.version);
-  if (explanation.versionPrefix) add("prefix", explanation.versionPrefix);
-  addLifecycle(explanation, add);
-  for (const part of explanation.parts) add("part", part);
-  for (const [name, value] of Object.entries(params)) {
-    add("param", { value: `${name} = ${formatValue(value)}`, place: "" });
-  }
-  for (const step of explanation.inherited) add("inherited", step);
-  if (explanation.removed) add("removed by", explanation.removed);
-  // Without a version, nothing stands before it.
-  const lost = explanation.version ? "overridden" : "unused";
-  for (const setting of explanation.overridden) add(lost, setting);
-  for (const other of explanation.alternatives) {
-    const isSame = shapeOf(other.value) === shapeOf(explanation.route);
-    add(isSame ? "overrides" : "less specific", other);
-  }
-  for (const file of explanation.middleware) {
-    add("middleware", { value: file, place: "" });
-  }
-  for (const file of explanation.errorHandlers) {
-    add("errors", { value: file, place: "" });
-  }
-  const note = explanation.isGone
-    ? "\n\nIts sunset is over: 410."
-    : isAnswered === false
-    ? `\n\nThe route does not answer ${method}: 405.`
-    : "";
-  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note;
+  const { method, path, route, place } = explanation;
+  const rows: Row[] = [
+    ["route", route, place],
+    ...listRow("version", explanation.version),
+    ...listRow("prefix", explanation.versionPrefix),
+    ...listLifecycle(explanation),
+    ...listPath(explanation),
+    ...listAlternatives(explanation),
+    ...explanation.middleware.map((file): Row => ["middleware", file, ""]),
+    ...explanation.errorHandlers.map((file): Row => ["errors", file, ""]),
+  ];
+  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) +
+    formatNote(explanation);
 }
 
-/** Adds what clients are told of how long the route lives. */
-function addLifecycle(
-  { deprecated, sunset, onSunset, stability }: Explanation,
-  add: (label: string, given: Given) => void,
-): void {
-  const addDate = (label: string, { value, place }: Given) =>
-    add(label, { value: formatDate(value), place });
-  if (deprecated) addDate("deprecated", deprecated);
-  if (sunset) addDate(nameSunset(onSunset), sunset);
-  if (stability !== "stable") add("stability", { value: stability, place: "" });
-}
-
-function formatRows(rows: readonly (readonly string[])[]): string {
-  const widthOfColumn = (column: number, last: number) =>
-    Math.max(
-      ...rows.filter((row) => row[last] !== "").map((row) =>
-        widthOf(row[column])
-      ),
-    );
-  const labels = widthOfColumn(0, 0);
-  const values = widthOfColumn(1, 2);
+function formatRows(rows: readonly Row[]): string {
+  const labels = Math.max(...rows.map(([label]) => widthOf(label)));
+  // A value without a place may be long, and has nothing behind it.
+  const values = Math.max(
+    ...rows.map(([, value, place]) => place === "" ? 0 : widthOf(value)),
+  );
   return rows.map(([label, value, place]) =>
     `  ${padTo(label, labels)}  ${padTo(value, values)}  ${place}`.trimEnd()
   ).join("\n");

@@ -57,6 +57,49 @@ function groupPaths(paths: readonly string[]): Map<string, string[]> {
   return Map.groupBy([...new Set(paths)].sort(), shapeOf);
 }
 
+/**
+ * Lists the versions that have a column: those of the routes, and those that
+ * have no routes but have removed one of the paths.
+ */
+function listVersions(
+  routes: readonly VersionedRoute[],
+  served: readonly ServedVersion[],
+  shapes: ReadonlyMap<string, unknown>,
+): readonly string[] {
+  const emptied = served.filter(({ routes, removed }) =>
+    routes.length === 0 &&
+    removed.some(({ resource }) => shapes.has(shapeOf(resource)))
+  );
+  return versionsOf([...routes, ...emptied]);
+}
+
+/** Gives the key of the paths of one shape in a version. */
+function keyOf(version: string, shape: string): string {
+  return `${version} ${shape}`;
+}
+
+/** Gives the sign of each path that a version has or has removed, by its key. */
+function signPaths(
+  routes: readonly VersionedRoute[],
+  served: readonly ServedVersion[],
+  now: number,
+): Map<string, string> {
+  const removed = served.flatMap(({ version, removed }) =>
+    removed.map(({ resource }) =>
+      [keyOf(version, shapeOf(resource)), REMOVED] as const
+    )
+  );
+  const paths = Map.groupBy(
+    routes,
+    ({ version, resource }) => keyOf(version, shapeOf(resource)),
+  );
+  // What is removed and declared anew is there.
+  return new Map([
+    ...removed,
+    ...[...paths].map(([key, own]) => [key, signOf(own, now)] as const),
+  ]);
+}
+
 /** Gives a row for each path and a column for each version of one prefix. */
 function tabulate(
   prefix: string,
@@ -65,27 +108,13 @@ function tabulate(
   now: number,
 ): Row[] {
   const resources = groupPaths(routes.map(({ resource }) => resource));
-  const emptied = served.filter(({ routes, removed }) =>
-    routes.length === 0 &&
-    removed.some(({ resource }) => resources.has(shapeOf(resource)))
-  );
-  const versions = versionsOf([...routes, ...emptied]);
-  const signs = new Map<string, string>();
-  for (const { version, removed } of served) {
-    for (const { resource } of removed) {
-      signs.set(`${version} ${shapeOf(resource)}`, REMOVED);
-    }
-  }
-  const paths = Map.groupBy(
-    routes,
-    ({ version, resource }) => `${version} ${shapeOf(resource)}`,
-  );
-  for (const [path, own] of paths) signs.set(path, signOf(own, now));
+  const versions = listVersions(routes, served, resources);
+  const signs = signPaths(routes, served, now);
   return [
     [`${prefix}…`, ...versions],
     ...[...resources].map(([shape, [resource]]) => [
       resource,
-      ...versions.map((version) => signs.get(`${version} ${shape}`) ?? ABSENT),
+      ...versions.map((version) => signs.get(keyOf(version, shape)) ?? ABSENT),
     ]),
   ];
 }
