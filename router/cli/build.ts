@@ -42,7 +42,7 @@ import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
 import { tellAlikeOnce } from "./printing/alike_failure.ts";
 import { countOf, type Finding, listNew } from "./printing/finding.ts";
-import { printNames } from "./printing/output.ts";
+import { printEscaped } from "./printing/output.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
 /**
@@ -88,11 +88,11 @@ async function writeBundles(
   }
   const worker = join(output, "worker.js");
   writeBundle(worker, bundles.edge);
-  printNames(`${worker}: ${Deno.statSync(worker).size} bytes`);
+  printEscaped(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
     writePlatform(platform, bundles, folder);
-    printNames(`${folder}/`);
+    printEscaped(`${folder}/`);
   }
   return 0;
 }
@@ -179,7 +179,7 @@ async function buildFolder(
   const isNew = started?.made !== undefined ||
     writeManifest(file, manifest.text);
   const count = formatCount(files, "file");
-  printNames(`${file}: ${count}${isNew ? "" : ", unchanged"}`);
+  printEscaped(`${file}: ${count}${isNew ? "" : ", unchanged"}`);
   return started?.finish
     ? await writeBundles(started.finish, options)
     : await buildEntry(stack, entry!, findings, options);

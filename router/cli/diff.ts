@@ -8,12 +8,11 @@ import { quoteWord } from "./command/shell_word.ts";
 import { writeCommand } from "./command/written_command.ts";
 import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import type { MethodReader } from "./listing/missing_method.ts";
-import { listRoutes } from "./listing/route_list.ts";
+import { listManyRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
 import { diffVersions } from "./listing/version_diff.ts";
 import { formatDiff } from "./listing/version_diff_text.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
-import { loadRouteFiles } from "./loading/load_together.ts";
 import { printOutput } from "./printing/output.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
@@ -22,8 +21,7 @@ async function createMethodReader(
   loaded: LoadedApp,
   routes: readonly Route[],
 ): Promise<MethodReader> {
-  const ready = await loadRouteFiles(loaded, routes);
-  const listed = await listRoutes(ready, routes);
+  const listed = await listManyRoutes(loaded, routes);
   const methods = new Map(
     listed.map(({ methods }, index) => [routes[index], methods]),
   );

@@ -29,7 +29,7 @@ import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import type { Finding } from "./printing/finding.ts";
-import { printNames } from "./printing/output.ts";
+import { printEscaped } from "./printing/output.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
 /** Reads what is published; all of its files have to be sound. */
@@ -122,7 +122,7 @@ export const lock: Command = {
     const lost = warnOfUnlockedLosses(locked, published, versions);
     Deno.writeTextFileSync(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
-    printNames(`${lock.file}: ${describeLocked(locked, published)}`);
+    printEscaped(`${lock.file}: ${describeLocked(locked, published)}`);
     return 0;
   },
 };

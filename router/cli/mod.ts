@@ -14,7 +14,7 @@ import { formatCommandHelp, formatHelp } from "./command/help.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";
 import { runGuarded } from "./failure/guarded_run.ts";
 import { describeSystemError } from "./failure/system_error.ts";
-import { formatFinding } from "./printing/finding.ts";
+import { formatFindings } from "./printing/finding.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** Tells whether help is asked for, as far as options go. */
@@ -65,12 +65,10 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 /** Gives the exit status of an error that tells the user what to do. */
 function reportError(error: unknown): number {
   if (isDeclarationError(error)) {
-    const terminal = openTerminal(Deno.stderr);
     const [title] = error.message.split("\n");
-    const findings = orderBySeverity(error.mistakes).map((mistake) =>
-      formatFinding(mistake, terminal)
-    );
-    console.error([title, ...findings].join("\n\n"));
+    const findings = orderBySeverity(error.mistakes);
+    const terminal = openTerminal(Deno.stderr);
+    console.error(`${title}\n\n${formatFindings(findings, terminal)}`);
     return 1;
   }
   // Messages repeat what was typed, or pasted.

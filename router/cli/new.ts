@@ -16,7 +16,7 @@ import {
 import { quoteWord } from "./command/shell_word.ts";
 import { readFolder } from "./loading/read_folder.ts";
 import { formatFinding } from "./printing/finding.ts";
-import { printNames } from "./printing/output.ts";
+import { printEscaped } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
 import type { FoundPlace } from "./scaffold/found_place.ts";
@@ -38,7 +38,7 @@ import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { exists, writeNew } from "./scaffold/written_files.ts";
 
 function printMade(paths: readonly string[]): void {
-  for (const path of paths) printNames(`+ ${path}`);
+  for (const path of paths) printEscaped(`+ ${path}`);
 }
 
 /** Gives the text of a new route file. */
@@ -89,7 +89,7 @@ async function makeRoute(folder: string, asked: string): Promise<void> {
     unversioned,
     ...warnings.map((one) => formatFinding(one)),
   ];
-  for (const text of said) if (text) printNames(text);
+  for (const text of said) if (text) printEscaped(text);
 }
 
 function makeApplication(folder: string): void {
@@ -117,7 +117,7 @@ function makeApplication(folder: string): void {
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? [] : [`cd ${quoteWord(folder)}`];
   // The PowerShell that Windows comes with knows no && between them.
-  printNames(["\nNow:", ...enter, "deno task dev"].join("\n  "));
+  printEscaped(["\nNow:", ...enter, "deno task dev"].join("\n  "));
 }
 
 /** Makes a route file, or an application. */

@@ -1,5 +1,4 @@
 import type { Route } from "../declare/route.ts";
-import { escapeLines } from "../report/escaped_text.ts";
 import { listFew } from "../report/few.ts";
 import type { App } from "../serve/app.ts";
 import type { ServedVersion } from "../serve/versions/versions.ts";
@@ -15,13 +14,12 @@ import { formatMiss } from "./listing/explained_miss.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
 import { orderForReading } from "./listing/prefix_group.ts";
-import { formatRouteList, listRoutes } from "./listing/route_list.ts";
+import { formatRouteList, listManyRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
 import { refuseUnasked } from "./listing/unasked_request.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./loading/load_app.ts";
-import { loadRouteFiles } from "./loading/load_together.ts";
-import { printOutput } from "./printing/output.ts";
+import { printEscaped, printOutput } from "./printing/output.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** The options that say which routes are listed, and how. */
@@ -76,29 +74,25 @@ function explainNone(
     `${listFew(removed.map(({ resource }) => resource))}.`;
 }
 
-async function print(args: Arguments): Promise<number> {
+async function printList(args: Arguments): Promise<number> {
   const terminal = openTerminal(Deno.stdout);
   const loaded = await loadApp(readRoutesPath(args));
   const selection = select(loaded.app, args);
   const { versions, routes } = selection;
+  if (args.flags.has("json")) {
+    const listed = await listManyRoutes(loaded, routes);
+    printOutput(JSON.stringify(listed, null, 2));
+    return 0;
+  }
   const none = explainNone(selection, args.texts);
-  if (none !== undefined && !args.flags.has("json")) {
-    printOutput(escapeLines(none));
-    return 0;
-  }
-  if (!args.flags.has("flat") && !args.flags.has("json")) {
+  if (none !== undefined) {
+    printEscaped(none);
+  } else if (args.flags.has("flat")) {
+    const listed = await listManyRoutes(loaded, orderForReading(routes));
+    printOutput(formatRouteList(listed, terminal));
+  } else {
     printOutput(formatVersionTable(loaded.app, routes, terminal, versions));
-    return 0;
   }
-  const ready = await loadRouteFiles(loaded, routes);
-  printOutput(
-    args.flags.has("json")
-      ? JSON.stringify(await listRoutes(ready, routes), null, 2)
-      : formatRouteList(
-        await listRoutes(ready, orderForReading(routes)),
-        terminal,
-      ),
-  );
   return 0;
 }
 
@@ -113,14 +107,8 @@ function refuseListing({ flags, texts }: Arguments): void {
   );
 }
 
-/** Why a request reaches no route. */
-interface Unreached extends Pick<Explanation, "method" | "path"> {
-  readonly route: null;
-  readonly reason: string;
-}
-
 /** Writes an explanation as JSON, which has no bigint: a type may give one. */
-function formatJson(explanation: Explanation | Unreached): string {
+function formatJson(explanation: Explanation): string {
   const replace = (_key: string, value: unknown) =>
     typeof value === "bigint" ? String(value) : value;
   return JSON.stringify(explanation, replace, 2);
@@ -134,12 +122,13 @@ async function printWhy(args: Arguments): Promise<number> {
   const isJson = args.flags.has("json");
   if (!explanation) {
     const reason = formatMiss(loaded.app, method, path);
-    printOutput(
-      isJson
-        ? formatJson({ method, path, route: null, reason })
-        // The path may be one of a log, which a client has sent.
-        : escapeLines(reason),
-    );
+    if (isJson) {
+      const told = { method, path, route: null, reason };
+      printOutput(JSON.stringify(told, null, 2));
+    } else {
+      // The path may be one of a log, which a client has sent.
+      printEscaped(reason);
+    }
     return 1;
   }
   printOutput(
@@ -171,6 +160,6 @@ export const routes: Command = {
   run(args) {
     if (args.positionals.includes(WHY)) return printWhy(args);
     refuseUnasked(args);
-    return print(args);
+    return printList(args);
   },
 };

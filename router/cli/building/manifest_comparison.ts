@@ -1,6 +1,6 @@
 import { compareManifest } from "../../build/manifest_file.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import { printNames } from "../printing/output.ts";
+import { printEscaped } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
 import type { BuiltFolder } from "./build_options.ts";
 
@@ -34,7 +34,7 @@ export function printComparison(
   }
   const changes = compareManifest(path, text);
   if (!changes) {
-    printNames(`${path} is up to date.`);
+    printEscaped(`${path} is up to date.`);
     return 0;
   }
   printStale({

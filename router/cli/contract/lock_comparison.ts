@@ -1,6 +1,6 @@
 import { compareLines } from "../../build/line_changes.ts";
 import { escapeLines } from "../../report/escaped_text.ts";
-import { printNames } from "../printing/output.ts";
+import { printEscaped } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
 import { parseJson } from "./contract_text.ts";
 import {
@@ -31,7 +31,7 @@ export function printLockComparison(
       formatLock(published),
     ].map((text) => JSON.stringify(parseJson(text)));
     if (said === wanted) {
-      printNames(`${file} is up to date.`);
+      printEscaped(`${file} is up to date.`);
       return 0;
     }
     printStale({

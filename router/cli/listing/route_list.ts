@@ -9,6 +9,7 @@ import { stabilityOf } from "../../declare/stability.ts";
 import { listParameters, type WrittenParameter } from "../../path/segment.ts";
 import { loadFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
+import { loadRouteFiles } from "../loading/load_together.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -58,8 +59,7 @@ function formatTime(date: LifecycleDate | undefined): string | null {
 }
 
 /**
- * Lists routes as plain data; route files are loaded for their methods. Those
- * of many routes are better loaded together before.
+ * Lists routes as plain data; route files are loaded for their methods.
  *
  * @param loaded The application.
  * @param routes Those of its routes that are listed.
@@ -87,6 +87,20 @@ export function listRoutes(
       place: route.source.place,
     };
   }));
+}
+
+/**
+ * Lists many routes as plain data: their files are loaded together, which is
+ * quicker, and progress is shown.
+ *
+ * @param loaded The application.
+ * @param routes Those of its routes that are listed.
+ */
+export async function listManyRoutes(
+  loaded: LoadedApp,
+  routes: readonly Route[],
+): Promise<ListedRoute[]> {
+  return await listRoutes(await loadRouteFiles(loaded, routes), routes);
 }
 
 /**

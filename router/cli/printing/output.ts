@@ -47,16 +47,17 @@ export function claimOutput(): void {
 }
 
 /**
- * Prints on the standard output what repeats names, which may steer a terminal.
+ * Prints on the standard output, and escapes what would steer a terminal, as
+ * names of files can.
  *
  * @param text What is printed, without colours and the end of its last line.
  */
-export function printNames(text: string): void {
+export function printEscaped(text: string): void {
   log(escapeLines(text));
 }
 
 /**
- * Prints on the standard output.
+ * Prints on the standard output as it is: colours, and JSON.
  *
  * @param text What is printed, without the end of its last line.
  */
