@@ -21,6 +21,17 @@ export type ErrorHandlers = readonly (ErrorHandler | ErrorHandlerFile)[];
 /** What stands around what nothing surrounds. */
 export const NO_SURROUNDINGS: Surroundings = { layers: [], errorHandlers: [] };
 
+/**
+ * Tells whether anything stands around a handler.
+ *
+ * @param around What stands around it.
+ */
+export function hasSurroundings(
+  { layers, errorHandlers }: Surroundings,
+): boolean {
+  return layers.length > 0 || errorHandlers.length > 0;
+}
+
 /** Middleware with the error handlers that answer for what it throws. */
 export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;

@@ -1,3 +1,4 @@
+import { hasSurroundings } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
 import { METHODS } from "../../declare/method.ts";
 import { readClock } from "../clock.ts";
@@ -82,7 +83,9 @@ export function answerUnserved(
 
   observer?.onMatch(request, context);
   const answer = runLimited(application, aroundMisses, last, request, context);
-  return whenAnswered(answer, expose);
+  // By itself, a miss lets no other origin read it. To ask for its headers takes
+  // a tenth of its time, and Deno longer to send it.
+  return hasSurroundings(aroundMisses) ? whenAnswered(answer, expose) : answer;
 }
 
 /**
