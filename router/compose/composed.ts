@@ -1,8 +1,8 @@
 import type { Pattern } from "../path/pattern.ts";
 import type { PatternTree } from "../path/pattern_tree.ts";
 import type { ComposedRoute } from "./composed_route.ts";
-import type { PrefixesOfPath } from "./version_prefix.ts";
 import type { RouteSettings } from "./route_settings.ts";
+import type { PrefixesOfPath } from "./version_prefix.ts";
 
 /** A path that a version has not although the version that it extends has. */
 export interface RemovedPath extends PrefixesOfPath {

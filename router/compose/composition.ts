@@ -6,7 +6,6 @@ import { createPatternTree, type PatternTree } from "../path/pattern_tree.ts";
 import type { Mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
-import type { Setting } from "./setting.ts";
 import type { Scope } from "./extension/scope.ts";
 import { createLeadReader, type LeadReader } from "./lead.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "./lifecycle.ts";
 import type { LifecycleLayer } from "./lifecycle_layer.ts";
 import type { RouteSettings } from "./route_settings.ts";
+import type { Setting } from "./setting.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";
 
 /** A place whose version extends another one. */

@@ -11,8 +11,8 @@ import { type Mistake, note } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
 import { findMisfits } from "./checking/handler_misfit.ts";
 import type { Composition } from "./composition.ts";
-import type { Setting } from "./setting.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
+import type { Setting } from "./setting.ts";
 
 /**
  * Reads the settings of a declaration, wherever it is registered; what is wrong

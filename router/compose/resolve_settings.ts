@@ -3,15 +3,15 @@ import { nameVersion } from "../path/version.ts";
 import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
-import type { Setting } from "./setting.ts";
-import { chooseVersionPrefix, prefixOf } from "./version_prefix.ts";
 import { readVersionOnce } from "./read_once.ts";
 import type {
   InheritanceStep,
   RouteSettings,
   VersionedSettings,
 } from "./route_settings.ts";
+import type { Setting } from "./setting.ts";
 import { checkLead } from "./shared_lead.ts";
+import { chooseVersionPrefix, prefixOf } from "./version_prefix.ts";
 
 /**
  * Finds out once what follows from settings.

@@ -1,11 +1,11 @@
 import { type Mistake, note, warning } from "../../report/mistake.ts";
+import type { RouteSettings } from "../route_settings.ts";
 import {
   chooseVersionPrefix,
   listVersionPrefixes,
   type VersionPrefixes,
   type VersionPrefixSetting,
 } from "../version_prefix.ts";
-import type { RouteSettings } from "../route_settings.ts";
 
 /** The version prefixes around routes. */
 interface SetPrefixes {

@@ -8,8 +8,8 @@ import type {
 } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import { prefixOf } from "../version_prefix.ts";
 import type { LeadReader } from "../lead.ts";
+import { prefixOf } from "../version_prefix.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
 import { warnOfEmpty } from "./emptied_version.ts";

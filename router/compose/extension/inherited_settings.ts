@@ -1,7 +1,6 @@
 import { remember } from "../../collection/remember.ts";
 import type { Composition, Extension } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
-import type { PrefixesOfPath, VersionPrefixes } from "../version_prefix.ts";
 import { resolveInVersion } from "../resolve_settings.ts";
 import type {
   InheritanceStep,
@@ -9,6 +8,7 @@ import type {
   VersionedSettings,
 } from "../route_settings.ts";
 import { joinSurroundings } from "../surroundings.ts";
+import type { PrefixesOfPath, VersionPrefixes } from "../version_prefix.ts";
 
 /**
  * Gives the version prefixes that hold for a path that is taken over.

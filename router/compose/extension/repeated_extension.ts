@@ -5,8 +5,8 @@ import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { Extension } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
-import { prefixOf } from "../version_prefix.ts";
 import { listLayers } from "../lifecycle_layer.ts";
+import { prefixOf } from "../version_prefix.ts";
 
 /**
  * Warns of places that extend one version by another for the same paths, but

@@ -5,9 +5,9 @@ import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
-import { prefixOf } from "../version_prefix.ts";
 import { findLifecycleKey, type LifecycleLayer } from "../lifecycle_layer.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
+import { prefixOf } from "../version_prefix.ts";
 
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the
