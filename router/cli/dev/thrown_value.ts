@@ -1,9 +1,13 @@
+import { isObject } from "../../report/record.ts";
 import { showThrown } from "../../report/shown_error.ts";
 
 const ON_ONE_LINE = { breakLength: Infinity, compact: true };
 
-/** What is told of an error by itself. */
-const TOLD_APART = new Set(["cause", "errors", "message", "name", "stack"]);
+/**
+ * What is told of an error by itself. The `errors` that it stands for are no
+ * entries of it; those of another kind of error, such as one of a form, are.
+ */
+const TOLD_APART = new Set(["cause", "message", "name", "stack"]);
 
 /**
  * Shows what was thrown: of an error its kind and message, of an object that is
@@ -14,8 +18,7 @@ const TOLD_APART = new Set(["cause", "errors", "message", "name", "stack"]);
 export function showWhole(thrown: unknown): string {
   if (typeof thrown === "string") return thrown;
   try {
-    const isObject = typeof thrown === "object" && thrown !== null;
-    if (isObject && !(thrown instanceof Error)) {
+    if (isObject(thrown) && !(thrown instanceof Error)) {
       return Deno.inspect(thrown, ON_ONE_LINE);
     }
   } catch {

@@ -23,6 +23,10 @@ const THROWN: [thrown: unknown, told: string][] = [
     'Error: no\n  { code: "23505" }',
   ],
   [
+    Object.assign(new Error("no"), { errors: { age: "no number" } }),
+    '\n  { errors: { age: "no number" } }',
+  ],
+  [
     Object.defineProperty({}, Symbol.for("Deno.customInspect"), {
       value: () => {
         throw new Error("unreadable");
