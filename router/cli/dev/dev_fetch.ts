@@ -54,7 +54,7 @@ interface DevFetchOptions {
 type Asked = Pick<Access, "method" | "path">;
 
 /** An answer, with what the access log says of it. */
-interface Answer extends Pick<Access, "place" | "refusal"> {
+interface LoggedAnswer extends Pick<Access, "place" | "refusal"> {
   readonly response: Response;
 }
 
@@ -137,7 +137,7 @@ export function createDevFetch(
     request: Request,
     info: Deno.ServeHandlerInfo,
     asked: Asked,
-  ): Promise<Answer> {
+  ): Promise<LoggedAnswer> {
     const refusal = describeForeign(request, hostname, allowed);
     if (refusal !== undefined) {
       return { response: problem(403, refusal), place: undefined, refusal };
