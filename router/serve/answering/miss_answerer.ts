@@ -83,8 +83,8 @@ export function answerUnserved(
 
   observer?.onMatch(request, context);
   const answer = runLimited(application, aroundMisses, last, request, context);
-  // By itself, a miss lets no other origin read it. To ask for its headers takes
-  // a tenth of its time, and Deno longer to send it.
+  // By itself, a miss lets no other origin read it. To look into its headers
+  // would add a tenth to its time, and Deno would take longer to send it.
   return hasSurroundings(aroundMisses) ? whenAnswered(answer, expose) : answer;
 }
 
