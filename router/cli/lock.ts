@@ -82,11 +82,9 @@ function describeLocked(before: Contract, published: Published): string {
   const count = formatCount(published.routes.length, "route");
   const forgotten = listForgotten(before, published).length;
   if (forgotten === 0) return `${count} locked.`;
-  const are = forgotten === 1 ? "is" : "are";
-  return `${count} locked; ${
-    formatCount(forgotten, "path")
-  } of before ${are} ` +
-    "not locked any more.";
+  const paths = formatCount(forgotten, "path");
+  return `${count} locked; ${paths} of before ` +
+    `${forgotten === 1 ? "is" : "are"} not locked any more.`;
 }
 
 /** Writes down what clients rely on, for `check --locked`. */

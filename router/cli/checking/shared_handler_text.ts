@@ -64,6 +64,7 @@ export function describeUnequal(
   const places = [...new Set(alike.map(({ route }) => route.source.place))];
   const paths = [...new Set(alike.map(({ route }) => route.path))];
   const others = [...new Set(alike.map(({ other }) => other.path))];
+  const repeating = adviseRepeating(unequal, places, middleware);
   return {
     code: "lost-middleware",
     severity: "warning",
@@ -71,10 +72,7 @@ export function describeUnequal(
     reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
       `${listFew(others)}, but not for ${listFew(paths)}, where the same ` +
       "handlers answer.",
-    fix:
-      `${
-        adviseRepeating(unequal, places, middleware)
-      }; or, if it is not to run there, move ` +
+    fix: `${repeating}; or, if it is not to run there, move ` +
       `${listFew(places)} into a folder with a _middleware.ts that says so: ` +
       "export default [];",
   };

@@ -51,10 +51,9 @@ export function describeMissing(path: string): string {
       "path.";
   }
   if (MODULE_ENDING.test(path)) {
-    return `There is no module "${path}". ${
-      suggestBeside(path, hasModuleName)
-    }` +
-      "Name one that exports an App, or a routes folder.";
+    const suggestion = suggestBeside(path, hasModuleName);
+    return `There is no module "${path}". ${suggestion}Name one that exports ` +
+      "an App, or a routes folder.";
   }
   const suggestion = suggestBeside(path, isFolder);
   const around = path === DEFAULT_FOLDER ? findAround() : undefined;
