@@ -32,6 +32,12 @@ export function refuseUnknownValues(
   if (unknown.length > 0) throw describeUnknown(pattern, unknown);
 }
 
+/** Writes an object of values that are known to the reader alone. */
+function showValues(names: readonly string[]): string {
+  if (names.length === 0) return "{}";
+  return `{ ${names.map((name) => `${name}: …`).join(", ")} }`;
+}
+
 function describeUnknown(
   { path, parameters }: Pattern,
   unknown: readonly string[],
@@ -42,9 +48,9 @@ function describeUnknown(
   const option = unknown.find(isUrlOption);
   const place = option === undefined
     ? "a query is written after the URL: " +
-      `\`\${urlFor(…)}?\${new URLSearchParams({ ${first}: … })}\`.`
+      `\`\${urlFor(…)}?\${new URLSearchParams(${showValues([first])})}\`.`
     : "which of several routes is meant stands after the values: " +
-      `urlFor(…, {}, { ${option}: … }).`;
+      `urlFor(…, ${showValues(known)}, ${showValues([option])}).`;
   return new TypeError(
     `Cannot build the URL of ${path}: it has no parameter ` +
       `${quoted.join(" or ")}. ${suggest(first, known)}` +

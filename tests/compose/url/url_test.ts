@@ -204,8 +204,9 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
       "int",
       { id: 7, page: 2, version: 1 },
       'Leave "page" and "version" out; which of several routes is meant stands ' +
-      "after the values: urlFor(…, {}, { version: … }).",
+      "after the values: urlFor(…, { id: … }, { version: … }).",
     ],
+    ["root", { version: 1 }, "the values: urlFor(…, {}, { version: … })."],
   ];
 
 for (const [name, params, why] of REFUSED) {
