@@ -111,7 +111,7 @@ export function splitParameter(segment: string): WrittenParameter | undefined {
  *
  * @param path The path, as it was written.
  */
-export function listParameters(path: string): WrittenParameter[] {
+export function listWrittenParameters(path: string): WrittenParameter[] {
   return splitPath(path).flatMap((segment) => splitParameter(segment) ?? []);
 }
 
@@ -121,7 +121,7 @@ export function listParameters(path: string): WrittenParameter[] {
  * @param path The path, as it was written.
  */
 export function listParameterNames(path: string): string[] {
-  return listParameters(path).map(({ name }) => name);
+  return listWrittenParameters(path).map(({ name }) => name);
 }
 
 /**

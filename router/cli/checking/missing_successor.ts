@@ -9,7 +9,7 @@ import {
 } from "../contract/path_index.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
-import { describeMissing } from "./missing_successor_text.ts";
+import { describeMissingSuccessor } from "./missing_successor_text.ts";
 
 /** A version, and the paths that clients can move to in it. */
 interface Destination {
@@ -105,7 +105,7 @@ function warnOfVersion(
     return `${place}\n${text}`;
   });
   return [...dates.values()].map((routes) =>
-    describeMissing(routes[0].lifecycle!.deprecated!, routes, {
+    describeMissingSuccessor(routes[0].lifecycle!.deprecated!, routes, {
       heir,
       otherPrefix: findOtherPrefix(from, routes, destinations),
     })

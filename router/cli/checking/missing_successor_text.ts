@@ -49,7 +49,7 @@ function advise(
  * @param routes The paths.
  * @param neighbours What there is beside them.
  */
-export function describeMissing(
+export function describeMissingSuccessor(
   { place, text }: LifecycleDate,
   routes: readonly Route[],
   neighbours: Neighbours,

@@ -55,7 +55,7 @@ function listLifecycle(explanation: Explanation): Row[] {
 }
 
 /** Lists the routes that would answer without this one. */
-function listAlternatives({ alternatives, route }: Explanation): Row[] {
+function listAlternativeRows({ alternatives, route }: Explanation): Row[] {
   return alternatives.map(({ value, place }) => {
     const isSame = shapeOf(value) === shapeOf(route);
     return [isSame ? "overrides" : "less specific", value, place];
@@ -87,7 +87,7 @@ export function formatExplanation(
     ...listRow("prefix", explanation.versionPrefix),
     ...listLifecycle(explanation),
     ...listPath(explanation),
-    ...listAlternatives(explanation),
+    ...listAlternativeRows(explanation),
     ...explanation.middleware.map((file): Row => ["middleware", file, ""]),
     ...explanation.errorHandlers.map((file): Row => ["errors", file, ""]),
   ];

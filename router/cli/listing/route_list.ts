@@ -6,7 +6,10 @@ import type {
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
-import { listParameters, type WrittenParameter } from "../../path/segment.ts";
+import {
+  listWrittenParameters,
+  type WrittenParameter,
+} from "../../path/segment.ts";
 import { loadFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { loadRouteFiles } from "../loading/load_together.ts";
@@ -73,7 +76,7 @@ export function listRoutes(
     return {
       path: route.path,
       resource: route.resource,
-      parameters: listParameters(route.path),
+      parameters: listWrittenParameters(route.path),
       methods,
       version: route.version ?? null,
       versionPrefix: route.versionPrefix ?? null,

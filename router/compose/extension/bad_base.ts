@@ -7,7 +7,7 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
 import { prefixOf } from "../version_prefix.ts";
-import { describeMissing } from "./missing_base.ts";
+import { describeMissingBase } from "./missing_base.ts";
 
 /** States that the version to extend has removed all that it extends. */
 function describeEmptied(
@@ -121,5 +121,5 @@ export function describeBadBase(
   if (sources.length > 0) return describeSeveral(extension, sources);
   if (isElsewhere) return describeElsewhere(extension);
   if (isEmptied) return describeEmptied(extension);
-  return describeMissing(extension, composition);
+  return describeMissingBase(extension, composition);
 }

@@ -29,7 +29,7 @@ function listHeirs(
  * @param extension What would extend it.
  * @param composition What is composed so far.
  */
-export function describeMissing(
+export function describeMissingBase(
   extension: Extension,
   composition: Composition,
 ): Mistake {

@@ -78,11 +78,11 @@ export function problem(
   });
   return makeResponse(body, {
     status,
-    headers: headers ? addType(headers) : TYPE_ALONE,
+    headers: headers ? setType(headers) : TYPE_ALONE,
   });
 }
 
-function addType(given: ProblemHeaders): ProblemHeaders {
+function setType(given: ProblemHeaders): ProblemHeaders {
   // To make headers of a plain object takes twice as long.
   if (!(given instanceof Headers)) return { ...given, ...TYPE_ALONE };
   const headers = new Headers(given);
