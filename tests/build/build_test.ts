@@ -860,6 +860,30 @@ for (const manifest of ["routes.json", "routes.d.ts", "routes.mtsx"]) {
   });
 }
 
+/** Words in place of a routes folder, where there is none, and what is said. */
+const NO_FOLDER: [words: string[], said: string][] = [
+  [[], 'There is no routes folder "routes". Name the one that is meant'],
+  [["--check"], 'There is no routes folder "routes". Name the one that is'],
+  [
+    ["main.ts"],
+    '"main.ts" is not a folder. Name the one that holds the route files. A ' +
+    "module that serves an application of your own is built by: strata build " +
+    "--entry main.ts\n",
+  ],
+  [["main.js"], 'There is no module "main.js". Did you mean "main.ts"?'],
+];
+
+for (const [words, said] of NO_FOLDER) {
+  Deno.test(`build ${words} without a folder says which to name`, async () => {
+    using folder = createProjectFolder({ "main.ts": IN_CODE });
+    const options = { cwd: folder.path };
+    const { code, stderr } = await callCliWith(options, "build", ...words);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, said);
+    assertEquals(listFiles(folder.path), ["main.ts"]);
+  });
+}
+
 Deno.test("build takes every name of a module in TypeScript for a manifest, and what it builds into", async () => {
   using folder = createProjectFolder(ROUTES);
   for (const manifest of ["a.ts", "a.mts", "a.tsx", "dist/a.d.b.ts"]) {
