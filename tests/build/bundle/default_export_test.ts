@@ -14,6 +14,7 @@ const ENDS: [end: string, isExported: boolean][] = [
   ["export {\n  a as default2\n};\n", false],
   ["var a = `\nexport {\n  b as default\n};\n`;\n", false],
   ["/*! export default a; */\n", false],
+  ["//! export default a;\n", false],
 ];
 
 for (const [end, isExported] of ENDS) {

@@ -17,6 +17,7 @@ function evaluate(bundle: string): string[] {
 const A = wrapped("a", 'log.push("a");');
 const B = wrapped("b", "init_a();", 'log.push("b");');
 const LAZY = wrapped("lazy", "init_b();", 'log.push("lazy");');
+const DOLLARS = wrapped("lazy", "init_b();", 'log.push("$$ $&");');
 const ENTRY = '// entry.ts\ninit_b();\nlog.push("entry");\n';
 
 /** What the bundler may put before the first module. */
@@ -39,6 +40,12 @@ const CASES: [
     A + B + LAZY + ENTRY + "init_lazy();\n",
     ["init_lazy"],
     ["a", "b", "entry", "lazy"],
+  ],
+  [
+    "nothing of a later import, whatever texts it holds",
+    A + B + DOLLARS + ENTRY + "init_lazy();\n",
+    ["init_lazy"],
+    ["a", "b", "entry", "$$ $&"],
   ],
   [
     "a module that is also imported later, which it leaves a function",

@@ -17,6 +17,12 @@ for (const [way, written] of WAYS) {
     const bundle = (comment: string, text: string) =>
       `var __commonJS;
 
+// ${comment}/${PATH}/../first.js
+var require_first = __commonJS({
+  "${text}/${PATH}/../first.js"() {
+  }
+});
+
 // ${comment}/${PATH}
 var require_a = __commonJS({
   "${text}/${PATH}"(exports) {

@@ -9,6 +9,7 @@ const ASKING: [path: string, by: string][] = [
   ["../npm/a.example/api/npm/b/1.0.0-rc.1_1/a.js", "b"],
   ["npm/a.example/artifacts/own/@a/b/1.0.0/a.js", "@a/b"],
   ["npm/x/y/z/a.js", "npm/x/y/z/a.js"],
+  ["npm/x/y/1/a.js", "npm/x/y/1/a.js"],
   ["../app/node_modules/@a/b/a.js", "@a/b"],
   ["node_modules/.deno/a@1.0.0/node_modules/b/a.js", "b"],
 ];

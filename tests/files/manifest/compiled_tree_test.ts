@@ -375,8 +375,10 @@ Deno.test("a manifest knows what a version has removed that has nothing left", (
   const { app } = serveCounted(compile({ files }));
   const composed = new App().blueprint(fileRoutes({ files }));
   for (const one of [composed, app]) {
-    const { code } = one.explainMiss("/api/v2/a").extensions;
-    assertEquals(code, "removed-in-version");
+    for (const path of ["/api/v2/a", "/shop/v2/a"]) {
+      const { code } = one.explainMiss(path).extensions;
+      assertEquals([path, code], [path, "removed-in-version"]);
+    }
   }
 });
 
