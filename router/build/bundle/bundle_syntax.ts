@@ -6,11 +6,7 @@ import {
   type Program,
 } from "acorn";
 
-const SYNTAX: Options = {
-  ecmaVersion: "latest",
-  sourceType: "module",
-  allowHashBang: true,
-};
+const SYNTAX: Options = { ecmaVersion: "latest", sourceType: "module" };
 
 /**
  * Gives the path of the module in which a part of a bundle lies, empty before

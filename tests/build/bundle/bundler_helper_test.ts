@@ -1,6 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { SEPARATOR } from "@std/path";
 import {
+  countLostColumns,
+  countLostLines,
   repairHelpers,
   repairMinifiedHelpers,
 } from "../../../router/build/bundle/bundler_helper.ts";
@@ -67,3 +69,24 @@ for (const [refusing, repair] of REQUIRING) {
     assertThrows(() => require("none"), Error, 'Dynamic require of "none"');
   });
 }
+
+/** What the bundler writes where a platform has `require`. */
+const NODE_REQUIRE =
+  'import { createRequire as __deno_internal_createRequire } from "node:module";';
+
+/** Bundles, and how many lines are not in them that their source map counts. */
+const LOST_LINES: [bundle: string, lines: number][] = [
+  [`${NODE_REQUIRE}\n\n// a.js\n`, 3],
+  [`var __esm;\n\n// a.js\n${NODE_REQUIRE}\n`, 0],
+  ["// a.js\nvar a;\n", 0],
+];
+
+for (const [bundle, lines] of LOST_LINES) {
+  Deno.test(`countLostLines() counts ${lines} in ${JSON.stringify(bundle)}`, () => {
+    assertEquals(countLostLines(bundle), lines);
+  });
+}
+
+Deno.test("countLostColumns() counts none where no module of CommonJS is imported", () => {
+  assertEquals(countLostColumns("var a=1;export{a as default};"), 0);
+});

@@ -115,6 +115,15 @@ var c_exports = {};\`; */
     ["b"],
   ]),
   [
+    "none that is nested too deep to be read",
+    writeModule(
+      "a",
+      "",
+      `    a = ["\`", ${"[".repeat(50_000)}${"]".repeat(50_000)}];\n`,
+    ) + B + writeEntry(),
+    ["b"],
+  ],
+  [
     "none beside a module that has the name of the loader",
     writeModule("a", "") + B + writeEntry("var __loadOnce;"),
     [],
