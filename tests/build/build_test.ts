@@ -231,18 +231,6 @@ Deno.test("build makes a server for Deno that listens where PORT and HOST say", 
   assert(!origin.endsWith(":8000"), origin);
 });
 
-Deno.test("build leaves nothing of an application where files are published", async () => {
-  using folder = createFolder(ROUTES);
-  await callBuild(argsFor(folder.path, "--platform=netlify,vercel"));
-  const dist = join(folder.path, "dist");
-  const { outputDirectory } = JSON.parse(
-    Deno.readTextFileSync(join(dist, "vercel/vercel.json")),
-  );
-  const published = ["netlify/public", `vercel/${outputDirectory}`]
-    .map((path) => listFiles(join(dist, path)));
-  assertEquals(published, [[".gitkeep"], [".gitkeep"]]);
-});
-
 Deno.test("build says that a folder holds no route files", async () => {
   using temporary = createFolder({
     "routes/_version.ts": "export default {};",

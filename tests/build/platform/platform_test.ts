@@ -137,17 +137,61 @@ for (const [name, kind, send] of SENDERS) {
 /** Platforms that read a package.json, and the packages that their files take. */
 const PACKAGES: [name: PlatformName, dependencies: string[]][] = [
   ["vercel", []],
+  ["bun", []],
   ["node", ["srvx"]],
   ["fastly", ["@fastly/js-compute"]],
 ];
 
+/** A package that a bundle leaves out. */
+const LEFT_OUT = { name: "sharp", version: "0.34.5" };
+
 for (const [name, taken] of PACKAGES) {
   Deno.test(`the package for ${name} holds modules, and depends on what they import`, () => {
     using folder = writeDeployed(name);
-    const { type, dependencies = {} } = readJson(folder, "package.json");
-    assertEquals([type, Object.keys(dependencies)], ["module", taken]);
+    const said = readJson(folder, "package.json");
+    assertEquals([said.type, said.private], ["module", true]);
+    assertEquals(Object.keys(said.dependencies ?? {}), taken);
+  });
+
+  Deno.test(`the package for ${name} depends on what its bundle leaves out, too`, () => {
+    using folder = createFolder();
+    writePlatform(name, { ...BUNDLES, externals: [LEFT_OUT] }, folder.path);
+    const { dependencies } = readJson(folder, "package.json");
+    assertEquals(Object.keys(dependencies), [...taken, LEFT_OUT.name]);
+    assertEquals(dependencies[LEFT_OUT.name], LEFT_OUT.version);
   });
 }
+
+/** Platforms that publish files, and how each is told which. */
+const PUBLISHING: [name: PlatformName, file: string, folder: RegExp][] = [
+  ["netlify", "netlify.toml", /^publish = "(.+)"$/m],
+  ["vercel", "vercel.json", /"outputDirectory": "(.+)"/],
+];
+
+for (const [name, file, published] of PUBLISHING) {
+  Deno.test(`${name} publishes nothing of an application`, () => {
+    using folder = writeDeployed(name);
+    const [, path] = published.exec(readText(folder, file))!;
+    assertEquals(listFiles(join(folder.path, path)), [".gitkeep"]);
+  });
+}
+
+Deno.test("cloudflare takes the bundle as it is, with the modules of Node", () => {
+  using folder = writeDeployed("cloudflare");
+  const settings = readJson(folder, "wrangler.jsonc");
+  assertEquals([settings.no_bundle, settings.find_additional_modules], [
+    true,
+    false,
+  ]);
+  assertEquals(settings.compatibility_flags, ["nodejs_compat"]);
+});
+
+Deno.test("fastly is told of which language the package is", () => {
+  using folder = writeDeployed("fastly");
+  const text = readText(folder, "fastly.toml");
+  assertMatch(text, /^manifest_version = 3$/m);
+  assertMatch(text, /^language = "javascript"$/m);
+});
 
 Deno.test("the package for node starts the server that lies beside it", () => {
   using folder = writeDeployed("node");
