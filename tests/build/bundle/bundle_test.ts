@@ -1,9 +1,10 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import {
   type Bundles,
   startBundler,
 } from "../../../router/build/bundle/bundle.ts";
+import { BundleError } from "../../../router/build/bundle/bundle_error.ts";
 import type { PlatformKind } from "../../../router/build/bundle/platform_kind.ts";
 import { createFolder, type TestFolder } from "../../test_folder.ts";
 
@@ -17,23 +18,37 @@ const BUILDS: [condition: string, kinds: PlatformKind[]][] = [
 ];
 const KINDS: PlatformKind[] = ["edge", "workers", "server"];
 
+/** The builds with a native part. */
+const NATIVE = ["browser", "worker", "deno"];
+
+/** Writes the module of a build. */
+function writeModule(condition: string): string {
+  const load = NATIVE.includes(condition)
+    ? '(require) => require("./a.node")'
+    : "";
+  return `export const name = ["${condition}", ${load}][0];`;
+}
+
 /** Gives the files of a package that npm put there, with two builds. */
 function packageFiles(condition: string): [file: string, text: string][] {
   const exports = { [condition]: "./own.js", default: "./other.js" };
   const folder = `node_modules/for-${condition}`;
   return [
     [`${folder}/package.json`, JSON.stringify({ type: "module", exports })],
-    [`${folder}/own.js`, `export const name = "${condition}";`],
+    [`${folder}/own.js`, writeModule(condition)],
     [`${folder}/other.js`, "export const name = undefined;"],
   ];
 }
 
 /** Bundles a module in a folder, from there. */
-async function bundleFrom({ path }: TestFolder): Promise<Bundles> {
+async function bundleFrom(
+  { path }: TestFolder,
+  module: string,
+): Promise<Bundles> {
   const before = Deno.cwd();
   Deno.chdir(path);
   try {
-    await using bundling = startBundler("main.js", {
+    await using bundling = startBundler(module, {
       kinds: KINDS,
       externals: [],
       isMinified: false,
@@ -59,7 +74,7 @@ Deno.test("a bundle holds packages in their builds for its kind of platform", as
     }),
     "main.js": `${imports.join("")}export default [${names}];\n`,
   });
-  const bundles = await bundleFrom(folder);
+  const bundles = await bundleFrom(folder, "main.js");
   for (const kind of KINDS) {
     const file = `${kind}.js`;
     folder.write(file, bundles[kind].text);
@@ -71,4 +86,30 @@ Deno.test("a bundle holds packages in their builds for its kind of platform", as
     );
     assertEquals(held, expected, kind);
   }
+  const native = NATIVE.map((name) => `for-${name}`).sort();
+  assertEquals(bundles.nativePackages, native, "Each is told once.");
+});
+
+Deno.test("a bundle without packages tells what it requires", async () => {
+  using folder = createFolder({
+    "deno.json": "{}",
+    "main.cjs": 'module.exports = require("node:path");',
+  });
+  const { required } = await bundleFrom(folder, "main.cjs");
+  assertEquals(required, [{ specifier: "node:path", by: "main.cjs" }]);
+});
+
+Deno.test("a bundler that nobody waits for any more is stopped", async () => {
+  using folder = createFolder({
+    "deno.json": "{}",
+    "main.js": "export default 1;",
+  });
+  const bundling = startBundler(join(folder.path, "main.js"), {
+    kinds: [],
+    externals: [],
+    isMinified: false,
+    hasSourceMaps: false,
+  });
+  await bundling[Symbol.asyncDispose]();
+  await assertRejects(bundling.finish, BundleError, "said nothing");
 });
