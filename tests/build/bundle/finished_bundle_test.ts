@@ -1,0 +1,30 @@
+import { assertEquals } from "@std/assert";
+import {
+  finishMinified,
+  finishReadable,
+} from "../../../router/build/bundle/finished_bundle.ts";
+
+const PATH = "registry.npmjs.org/a/1.0.0/a.js";
+
+for (const finish of [finishReadable, finishMinified]) {
+  Deno.test(`${finish.name}() has a source map say nothing of where packages were`, () => {
+    const sourceMap = {
+      version: 3 as const,
+      sources: [`../cache/npm/${PATH}`, "main.ts"],
+      sourcesContent: [null, null],
+      names: [],
+      mappings: ";AAAA",
+    };
+    const written = { text: "// main.ts\nvar a = 1;\n", sourceMap };
+    const finished = finish(written, "../cache/npm").sourceMap;
+    assertEquals(finished, {
+      ...sourceMap,
+      sources: [`npm/${PATH}`, "main.ts"],
+    });
+  });
+
+  Deno.test(`${finish.name}() makes no source map where there is none`, () => {
+    const written = { text: "// main.ts\nvar a = 1;\n", sourceMap: undefined };
+    assertEquals(finish(written, undefined), written);
+  });
+}
