@@ -14,19 +14,12 @@ function listMissing(path: string): string[] {
   return isThere ? [] : [path, ...listMissing(outer)];
 }
 
-function isEmpty(path: string): boolean {
-  return Deno.readDirSync(path)[Symbol.iterator]().next().done === true;
-}
-
 /** Removes folders, the inner first, as long as nothing lies in them. */
 function removeEmpty(folders: readonly string[]): void {
   try {
-    for (const folder of folders) {
-      if (!isEmpty(folder)) return;
-      Deno.removeSync(folder);
-    }
+    for (const folder of folders) Deno.removeSync(folder);
   } catch {
-    // Another process has just put something there, or removed it.
+    // Something lies there, or another process has just removed it.
   }
 }
 
