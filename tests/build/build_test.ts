@@ -517,28 +517,32 @@ export {
   assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
 });
 
-Deno.test("build with mistakes lists all of them and writes nothing", async () => {
+Deno.test("build with mistakes lists all of them, errors first, and writes nothing", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   writeFiles(folder, {
     ...ROUTES,
     "routes/[id=itn].ts": ROUTES["routes/v1/a.ts"],
     "routes/v2/_version.ts": "export default { version: '' };",
+    "routes/v3/_version.ts": "export default { version: 4 };",
+    "routes/v3/a.ts": ROUTES["routes/v1/a.ts"],
     "routes/broken.ts": 'throw new Error("no database");',
+    "routes/broken2.ts": 'throw new Error("no database");',
     "routes/a@b.ts": ROUTES["routes/v1/a.ts"],
   });
   const before = listFiles(folder);
   const { code, stderr } = await callBuild(argsFor(folder));
   assertEquals(code, 1);
-  for (
-    const mistake of [
-      "unknown-type: ",
-      "bad-version: ",
-      "load-failed: ",
-      "bad-name: ",
-      "Nothing is built: 4 errors",
-    ]
-  ) assertStringIncludes(stderr, mistake);
+  const told = stderr.match(/^(?:error|warning) [\w-]+/gm) ?? [];
+  assertEquals(told.slice(0, 4).sort(), [
+    "error bad-name",
+    "error bad-version",
+    "error load-failed",
+    "error unknown-type",
+  ]);
+  assertEquals(told.slice(4), ["warning version-folder"]);
+  assertStringIncludes(stderr, "For the same reason, ");
+  assertStringIncludes(stderr, "Nothing is built: 5 errors");
   assertEquals(listFiles(folder), before);
 });
 
