@@ -46,8 +46,8 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const folders = new Map<string, GrowingFolder | undefined>([["", top]]);
 
   /**
-   * Finds a folder by its path, which ends in a slash, or makes it; none that is
-   * private or lies in one that is, whose files are left out with it.
+   * Finds a folder by its path, which ends in a slash, or makes it; `undefined`
+   * for one that is private or has no name, and for all in such a folder.
    */
   function openFolder(path: string): GrowingFolder | undefined {
     if (folders.has(path)) return folders.get(path);
@@ -58,7 +58,7 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
 
   function makeFolder(name: string, path: string): GrowingFolder | undefined {
     const around = openFolder(folderAround(path));
-    if (!around || isPrivateName(name)) return undefined;
+    if (!around || name === "" || isPrivateName(name)) return undefined;
     const folder = createFolder(name, top.place + path);
     around.folders.push(folder);
     return folder;
@@ -67,7 +67,7 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   for (const path of Object.keys(files)) {
     const folder = openFolder(folderOf(path));
     if (folder) addFile(folder, nameOf(path), files[path], mistakes);
-    else refuseDots(path, top.place + path, mistakes);
+    else refuseUnlisted(path, top.place + path, mistakes);
   }
   // Disks list names in any order.
   for (const folder of folders.values()) {
@@ -78,11 +78,16 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
 }
 
 /**
- * Refuses a path such as `./users.ts`, which no disk lists: it looks private, and
- * middleware that is left out lets everybody in.
+ * Refuses a path that no disk lists, such as `./users.ts` or `/users.ts`. Its
+ * folder is another than that of `users.ts`, and middleware in it would let
+ * everybody in.
  */
-function refuseDots(path: string, place: string, mistakes: Mistake[]): void {
-  if (!/(?:^|\/)\.\.?\//.test(path)) return;
+function refuseUnlisted(
+  path: string,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  if (!/(?:^|\/)\.{0,2}\//.test(path)) return;
   mistakes.push(
     mistake(
       "bad-name",

@@ -445,6 +445,14 @@ const REFUSED: [
     ],
   ],
   [
+    "paths with a folder that has no name",
+    { "/_middleware.ts": route, "a//_middleware.ts": route, "a/b.ts": route },
+    [
+      ["bad-name", "routes//_middleware.ts"],
+      ["bad-name", "routes/a//_middleware.ts"],
+    ],
+  ],
+  [
     "types below the root",
     { "a/_types.ts": {}, "a/x.ts": route },
     [["near-miss", "routes/a/_types.ts"]],
