@@ -20,7 +20,7 @@ export function isNamedAs(name: string, version: unknown): boolean {
 }
 
 /** Gives a folder's name in the letter case of the version that it declares. */
-function nameInCaseOf(version: unknown, name: string): string | undefined {
+function nameInCaseOf(name: string, version: unknown): string | undefined {
   if (version === undefined) return undefined;
   const text = nameVersion(String(version));
   return [`v${text}`, text].find((one) =>
@@ -33,53 +33,75 @@ function hasRoutes({ routes, folders }: Folder): boolean {
   return routes.length > 0 || folders.some(hasRoutes);
 }
 
+/** Gives the number of a version such as `V2`, whose word a prefix says already. */
+function plainNumberOf(version: string): string | undefined {
+  // After the letter of a prefix, only a capital one doubles it.
+  return version.startsWith("V") ? withoutVersionWord(version) : undefined;
+}
+
 /** Says how a folder and its version are written as a plain number. */
-function describeNumber(name: string, number: string): string {
+function adviseNumber(name: string, number: string): string {
   const setting = `version: ${JSON.stringify(number)} in its _version.ts`;
   return name === number || name === `v${number}`
     ? `Write ${setting}`
     : `Rename it to v${number} and write ${setting}`;
 }
 
-/** Says how a folder that is named like a version becomes that of one. */
-function describeVersionFolder(
-  { name, place, special }: Folder,
-  version: unknown,
+/** Advises on a folder that is named as its version in another letter case. */
+function adviseOtherCase(
+  name: string,
+  version: string,
+  inCase: string,
 ): string {
-  const text = nameVersion(String(version));
-  // After the letter of a prefix, only a capital one doubles it.
-  const number = text.startsWith("V") ? withoutVersionWord(text) : undefined;
-  const inCase = nameInCaseOf(version, name);
-  if (inCase !== undefined) {
-    const rename = number === undefined
-      ? `Rename it to ${inCase}`
-      : `${describeNumber(name, number)}, or rename it to ${inCase} if paths ` +
-        `are to have "${text}"`;
-    return `${rename}: only a folder that is named as its version, letter for ` +
-      "letter, adds nothing to paths.";
+  const number = plainNumberOf(version);
+  const rename = number === undefined
+    ? `Rename it to ${inCase}`
+    : `${adviseNumber(name, number)}, or rename it to ${inCase} if paths are ` +
+      `to have "${version}"`;
+  return `${rename}: only a folder that is named as its version, letter for ` +
+    "letter, adds nothing to paths.";
+}
+
+/** Advises on a folder that is named like another version than its own. */
+function adviseOtherVersion(name: string, version: string): string {
+  const lower = name.toLowerCase();
+  const declare =
+    (lower === name ? "write" : `rename it to ${lower} and write`) +
+    ` version: ${JSON.stringify(nameVersion(lower))}`;
+  const number = plainNumberOf(version);
+  if (number === undefined) {
+    const own = version.replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
+    return `Rename it to ${own}, or ${declare} in its _version.ts.`;
   }
+  const plain = adviseNumber(name, number);
+  // For a date, both ways say the same.
+  return name === number ? `${plain}.` : `${plain}, or ${declare} there.`;
+}
+
+/** Advises on a folder that is named like a version and declares none. */
+function adviseUndeclared({ name, place, special }: Folder): string {
   const lower = name.toLowerCase();
   const named = JSON.stringify(nameVersion(lower));
-  // A folder of the version that it is named like has no capital letter.
-  const write = lower === name ? "write" : `rename it to ${lower} and write`;
-  if (number !== undefined) {
-    const plain = describeNumber(name, number);
-    // The other way, for a date, says the same.
-    if (name === number) return `${plain}.`;
-    return `${plain}, or ${write} version: ${named} there.`;
-  }
-  if (version !== undefined) {
-    const own = text.replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
-    return `Rename it to ${own}, or ${write} version: ${named} in its _version.ts.`;
-  }
   const settings = `export default { version: ${named} };`;
   const file = special.settings?.place ?? `${place}_version.ts`;
   const declare = lower === name
     ? `Write in ${file}: ${settings}`
     : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
-  // What ends the code parts the sentence too.
-  const escaped = escapeStart(name);
-  return `${declare} or rename it to ${escaped} if the text is meant.`;
+  // The semicolon of the code parts the sentence, too.
+  return `${declare} or rename it to ${
+    escapeStart(name)
+  } if the text is meant.`;
+}
+
+/** Says how a folder that is named like a version becomes that of one. */
+function adviseOnVersionFolder(folder: Folder, version: unknown): string {
+  if (version === undefined) return adviseUndeclared(folder);
+  const { name } = folder;
+  const text = nameVersion(String(version));
+  const inCase = nameInCaseOf(name, version);
+  return inCase === undefined
+    ? adviseOtherVersion(name, text)
+    : adviseOtherCase(name, text, inCase);
 }
 
 /** What is around a folder. */
@@ -90,7 +112,7 @@ export interface AroundFolder {
   readonly beside: readonly Folder[];
 }
 
-/** Finds the folder that a version has already. */
+/** Finds the folder beside that is named as a version. */
 function findOwner(
   version: unknown,
   beside: readonly Folder[],
@@ -101,10 +123,10 @@ function findOwner(
 }
 
 /**
- * Refuses the copy of a version's folder that still declares that version: what
- * is meant to be served as the new one has another path.
+ * Refuses a copy of a version's folder that was renamed, and still declares the
+ * version of the first: its routes would be served by paths that nobody means.
  */
-function refuseCopy(
+function describeCopy(
   { name, place }: Folder,
   version: unknown,
   owner: Folder,
@@ -125,8 +147,8 @@ function refuseCopy(
 }
 
 /**
- * Warns of a folder that looks like a version but is none; refuses one that looks
- * like the copy of another one.
+ * Warns of a folder that is named like a version and is not the folder of that
+ * version; refuses one that seems to be a copy of another version's folder.
  *
  * @param folder The folder.
  * @param options Its settings.
@@ -140,7 +162,7 @@ export function checkVersionFolder(
   mistakes: Mistake[],
 ): void {
   const { name, place } = folder;
-  const isInOtherCase = nameInCaseOf(version, name) !== undefined;
+  const isInOtherCase = nameInCaseOf(name, version) !== undefined;
   const isVersionName = isPlainlyVersion(name.toLowerCase()) || isInOtherCase;
   if (!isVersionName || urlPrefix !== undefined) return;
   // Inside a version, such a name is a part of the path like any other.
@@ -148,7 +170,7 @@ export function checkVersionFolder(
   if (!hasRoutes(folder)) return;
   const owner = isInOtherCase ? undefined : findOwner(version, beside);
   if (owner) {
-    mistakes.push(refuseCopy(folder, version, owner));
+    mistakes.push(describeCopy(folder, version, owner));
     return;
   }
   const effect = version === undefined
@@ -160,7 +182,7 @@ export function checkVersionFolder(
       [place],
       `The folder is named like a version, but ${effect}: "${name}" is text in ` +
         "its paths.",
-      describeVersionFolder(folder, version),
+      adviseOnVersionFolder(folder, version),
     ),
   );
 }
