@@ -13,7 +13,7 @@ import { warnOfBesideFolder } from "./beside_folder.ts";
 import type { Folder, PlacedRoute } from "./folder.ts";
 import { declareSurroundings } from "./folder_surroundings.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
-import { expectLoader, readOnce } from "./lazy_file.ts";
+import { deferFile } from "./lazy_file.ts";
 import {
   findOutermostPrefix,
   type OutermostPrefix,
@@ -192,10 +192,11 @@ function lostOf(
 }
 
 function declareRoute(
-  { stem, file, place }: PlacedRoute,
+  placed: PlacedRoute,
   { routes }: FolderSettings,
   around: Ancestry,
 ): RouteDeclaration {
+  const { stem, place } = placed;
   const { path, version } = readRouteName(stem);
   const given = routes.get(stem);
   const versionGiven = given?.options.version;
@@ -209,7 +210,7 @@ function declareRoute(
   }
   const name = around.path + stem;
   const options: RouteOptions = { name, version };
-  const load = readOnce(expectLoader(file, place), readRouteModule, place);
+  const { load } = deferFile(placed, readRouteModule);
   const route = { path, options, place, kind: "module", load } as const;
   return given ? { ...route, given } : route;
 }

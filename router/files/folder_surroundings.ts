@@ -2,8 +2,9 @@ import { remember } from "../collection/remember.ts";
 import type { ContainerDeclaration } from "../declare/declaration.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
-import { deferFile, readErrorHandler, readMiddleware } from "./lazy_file.ts";
+import { deferFile } from "./lazy_file.ts";
 import type { SpecialRole } from "./role.ts";
+import { readErrorHandler, readMiddleware } from "./special_module.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
 /** What stands around the handlers of a folder. */
@@ -16,7 +17,7 @@ export type FolderSurroundings = Pick<
  * Declares the middleware and the error handler of a folder.
  *
  * @param special The files of the folder, by their role.
- * @param mistakes Takes what is no file that can be loaded.
+ * @param mistakes Takes files for which something stands that does not load them.
  */
 export function declareSurroundings(
   { middleware, error }: { readonly [Role in SpecialRole]?: PlacedFile },
@@ -36,12 +37,12 @@ export function declareSurroundings(
 }
 
 /**
- * Makes what declares what stands around single folders of a manifest, of each
- * folder once.
+ * Makes a function that declares the middleware and the error handler of a
+ * single folder of a manifest. Asked again, it gives the same.
  *
  * @param tree The manifest.
- * @returns Declares that of a folder; throws a {@linkcode Refusal} when a file of
- * it is none that can be loaded.
+ * @returns The function, which takes the folder's path. It throws a
+ * {@linkcode Refusal} where what stands for one of the files does not load it.
  */
 export function createSurroundingsReader(
   tree: RouteTree,

@@ -1,7 +1,7 @@
 import { escapeStart } from "../path/escaped_character.ts";
 import { suggest } from "../report/suggestion.ts";
 import { nameWithKnownEnding, ROUTE_EXTENSIONS } from "./module_ending.ts";
-import { nameOf } from "./place.ts";
+import { folderOf, nameOf } from "./place.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -98,14 +98,24 @@ export function roleOf(file: string): FileRole | undefined {
 }
 
 /**
- * Tells whether a file says what others mean, or where they are served: without
- * it, they are not.
+ * Tells whether a file holds settings or types: what other files need to be
+ * served at all.
  *
  * @param file The file's name with its extension, or its path.
  */
 export function isDefinition(file: string): boolean {
   const role = roleOf(file);
   return role === "settings" || role === "types";
+}
+
+/**
+ * Tells whether a file holds the types of its tree. Types in another folder than
+ * the root are refused, and not loaded for that.
+ *
+ * @param path The file's path below the routes folder.
+ */
+export function isTypesFile(path: string): boolean {
+  return roleOf(path) === "types" && folderOf(path) === "";
 }
 
 /**

@@ -11,29 +11,29 @@ import { suggestForRouteFile } from "./role.ts";
  * Reads what a route file exports.
  *
  * @param module The file's module.
- * @param file The file, for messages.
+ * @param place The file, for messages.
  * @returns Its handlers by method.
  * @throws {Refusal} When it exports no handler, something that cannot be called
  * under a method's name, or anything else whose name does not begin with `_`.
  */
-export function readRouteModule(module: object, file: string): Handlers {
+export function readRouteModule(module: object, place: string): Handlers {
   const exported = Object.entries(module)
     .filter(([name]) => !name.startsWith("_"));
   const refusals = [
-    ...listNameRefusals(exported.map(([name]) => name), file),
+    ...listNameRefusals(exported.map(([name]) => name), place),
     ...listValueRefusals(exported),
   ];
   if (refusals.length > 0) {
     throw new Refusal(
       "bad-export",
-      `${file} exports ${refusals.map(([what]) => what).join("; and ")}.`,
+      `${place} exports ${refusals.map(([what]) => what).join("; and ")}.`,
       refusals.map(([, fix]) => fix).join(" "),
     );
   }
   if (exported.length === 0) {
     throw new Refusal(
       "bad-export",
-      `${file} exports no handler.`,
+      `${place} exports no handler.`,
       `Export one of ${ENDPOINT_KEYS.join(", ")}, for example: ` +
         'export const GET = () => text("hello");',
     );
@@ -67,7 +67,7 @@ function listValueRefusals(
 /** Lists what is wrong with the names of exports. */
 function listNameRefusals(
   exported: readonly string[],
-  file: string,
+  place: string,
 ): ExportRefusal[] {
   const names = exported.filter((name) => !isEndpointKey(name));
   if (names.length === 0) return [];
@@ -75,7 +75,7 @@ function listNameRefusals(
   const what = names.length === 1 ? "is not a method" : "are not methods";
   // Of several, nobody knows which one a suggestion is for.
   const hint = names.includes("default")
-    ? `${suggestForRouteFile(file)}Handlers are named exports. `
+    ? `${suggestForRouteFile(place)}Handlers are named exports. `
     : names.length === 1
     ? suggest(names[0], ENDPOINT_KEYS)
     : "";
@@ -84,26 +84,4 @@ function listNameRefusals(
     `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
     "other names begin with _.",
   ]];
-}
-
-/**
- * Reads the default export of a special file.
- *
- * @param module The file's module.
- * @param file The file, for messages.
- * @param example What the file should say.
- * @throws {Refusal} When there is no default export.
- */
-export function readDefaultExport(
-  module: object,
-  file: string,
-  example: string,
-): unknown {
-  if ("default" in module) return module.default;
-  const names = Object.keys(module).join(", ");
-  throw new Refusal(
-    "bad-export",
-    `${file} has no default export${names && `, only ${names}`}.`,
-    `Write: ${example}`,
-  );
 }

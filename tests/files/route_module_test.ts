@@ -1,8 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import {
-  readDefaultExport,
-  readRouteModule,
-} from "../../router/files/route_module.ts";
+import { readRouteModule } from "../../router/files/route_module.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
@@ -111,15 +108,4 @@ Deno.test("a route file named as a special one is told nothing of it by other ex
     Refusal,
   );
   assertEquals(fix, `Did you mean "GET"? ${KNOWN}`);
-});
-
-Deno.test("a file without a default export is told what it exports", () => {
-  for (
-    const [exports, said] of [
-      [{}, "a.ts has no default export."],
-      [{ x: 1, y: 2 }, "a.ts has no default export, only x, y."],
-    ] as const
-  ) {
-    assertThrows(() => readDefaultExport(exports, "a.ts", ""), Refusal, said);
-  }
 });

@@ -1,5 +1,5 @@
 import { withoutPosition } from "../../files/place.ts";
-import { describeUnserved } from "../../files/scan/loaded_definitions.ts";
+import { describeUnserved } from "../../files/scan/eager_file.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { describeFailedModule } from "../loading/failed_module.ts";
 import { findMissingModule } from "../loading/missing_import.ts";

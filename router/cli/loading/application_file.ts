@@ -1,8 +1,8 @@
 import { join, resolve, toFileUrl } from "@std/path";
 import type { Middleware } from "../../declare/handler.ts";
 import { isEndpointKey } from "../../declare/method.ts";
-import { readMiddleware } from "../../files/lazy_file.ts";
 import { fileAt } from "../../files/place.ts";
+import { readMiddleware } from "../../files/special_module.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LoadedApp } from "./load_app.ts";

@@ -1,11 +1,11 @@
-import {
-  expectLoader,
-  readErrorHandler,
-  readMiddleware,
-} from "../../files/lazy_file.ts";
+import { expectLoader } from "../../files/lazy_file.ts";
 import { placeOf } from "../../files/place.ts";
 import { isDefinition, roleOf } from "../../files/role.ts";
 import { readRouteModule } from "../../files/route_module.ts";
+import {
+  readErrorHandler,
+  readMiddleware,
+} from "../../files/special_module.ts";
 import type { RouteTree } from "../../files/tree.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { Mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import { attempt, Refusal } from "../../report/refusal.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { folderOf, placeOf } from "../place.ts";
-import { roleOf } from "../role.ts";
+import { placeOf } from "../place.ts";
+import { isTypesFile, roleOf } from "../role.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "../tree.ts";
 import { type CompiledVersion, listEntries } from "./compiled_version.ts";
 
@@ -62,14 +62,9 @@ export function formatSpecifier(path: string): string {
   return formatText(url);
 }
 
-/** Tells whether a file holds types; those in folders are refused unread. */
-function isTypes(path: string): boolean {
-  return roleOf(path) === "types" && folderOf(path) === "";
-}
-
 /** Writes what stands for a file in the manifest. */
 function formatFile(folder: string, path: string, file: RouteFile): string {
-  if (isTypes(path)) return "types";
+  if (isTypesFile(path)) return "types";
   return roleOf(path) === "settings"
     ? formatData(file)
     : `() => import(${formatSpecifier(`${folder}/${path}`)})`;
@@ -143,7 +138,7 @@ export function formatManifest(
     );
     return `  ${formatKey(path)}: ${text},\n`;
   });
-  const types = paths.find(isTypes);
+  const types = paths.find(isTypesFile);
   const imports = types === undefined
     ? ""
     : `import types from ${formatSpecifier(`${folder}/${types}`)};\n`;

@@ -1,10 +1,11 @@
 import { SEPARATOR } from "@std/path";
 import { type Mistake, mistake, warning } from "../../report/mistake.ts";
 import { attempt, Refusal } from "../../report/refusal.ts";
-import { folderOf, placeOf } from "../place.ts";
+import { placeOf } from "../place.ts";
 import {
   type FileRole,
   isPrivateName,
+  isTypesFile,
   roleOf,
   suggestForPrivateFile,
 } from "../role.ts";
@@ -13,9 +14,9 @@ import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
 /** The files of a routes folder, by their paths below it. */
 interface FoundFiles {
   /** Those that are loaded when they are needed. */
-  readonly modules: string[];
-  /** Those that say what the others mean. */
-  readonly definitions: string[];
+  readonly lazy: string[];
+  /** Settings and types, which are loaded at once. */
+  readonly eager: string[];
   /** What is wrong with files and folders, as far as their names tell. */
   readonly mistakes: Mistake[];
 }
@@ -57,8 +58,8 @@ export function walkTree(
   const walk: Walk = {
     root,
     realRoot,
-    modules: [],
-    definitions: [],
+    lazy: [],
+    eager: [],
     mistakes: [],
     onFile,
   };
@@ -102,11 +103,9 @@ function addFile(
   role: FileRole | undefined,
 ): void {
   walk.onFile();
-  // Types below the root are refused unread.
-  const isRead = role === "settings" ||
-    (role === "types" && folderOf(path) === "");
-  if (isRead) walk.definitions.push(path);
-  else if (role !== undefined) walk.modules.push(path);
+  if (role === undefined) return;
+  const isEager = role === "settings" || isTypesFile(path);
+  (isEager ? walk.eager : walk.lazy).push(path);
 }
 
 function openFolder(

@@ -7,8 +7,8 @@ import { readFollowed } from "./followed_reading.ts";
 import {
   describeInFile,
   type FailureDescriber,
-  loadDefinitions,
-} from "./loaded_definitions.ts";
+  loadEagerFiles,
+} from "./eager_file.ts";
 import { showPath } from "./shown_path.ts";
 
 /**
@@ -73,18 +73,18 @@ async function readTree(
   describe: FailureDescriber,
   onFile: () => void,
 ): Promise<RouteTree> {
-  const { modules, definitions, mistakes } = walkTree(
+  const { lazy, eager, mistakes } = walkTree(
     root,
     findFolder(path),
     onFile,
   );
   // With a prototype, adding thousands of names takes three times as long.
   const files: Record<string, RouteFile> = Object.create(null);
-  for (const module of modules) {
-    files[module] = () => import(toFileUrl(join(path, module)).href);
+  for (const file of lazy) {
+    files[file] = () => import(toFileUrl(join(path, file)).href);
   }
   const tree = { root, files, mistakes };
-  await loadDefinitions(tree, definitions, path, describe);
+  await loadEagerFiles(tree, eager, path, describe);
   // Disks list folders in any order, and what loads first is chance.
   mistakes.sort(({ places: [a] }, { places: [b] }) => compareText(a, b));
   return tree;

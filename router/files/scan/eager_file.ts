@@ -5,7 +5,7 @@ import { importTogether } from "../import_together.ts";
 import { describeLoadFailure } from "../load_failure.ts";
 import { placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
-import { readDefaultExport } from "../route_module.ts";
+import { readDefaultExport } from "../special_module.ts";
 import type { RouteFile, RouteTree } from "../tree.ts";
 import {
   describeVersionLiteral,
@@ -18,9 +18,9 @@ const TYPES_EXAMPLE =
   "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
 
 /**
- * Says what follows when one of the files cannot be loaded.
+ * Says what is not served as long as a file cannot be loaded.
  *
- * @param file The file's path.
+ * @param file The path of a `_version.ts` or `_types.ts`.
  */
 export function describeUnserved(file: string): string {
   return roleOf(file) === "types"
@@ -33,7 +33,7 @@ export function describeUnserved(file: string): string {
  *
  * @param error What loading it threw.
  * @param place The file, for messages.
- * @param result What follows as long as it is not fixed.
+ * @param result What is not served as long as it is not fixed.
  */
 export type FailureDescriber = (
   error: unknown,
@@ -42,12 +42,11 @@ export type FailureDescriber = (
 ) => Mistake;
 
 /**
- * Says in which file the failure is, but not at which line, which only those can
- * tell who load files for a command.
+ * Says in which file the failure is. At which line, only commands can tell.
  *
  * @param error What loading it threw.
  * @param place The file, for messages.
- * @param result What follows as long as it is not fixed.
+ * @param result What is not served as long as it is not fixed.
  */
 export function describeInFile(
   error: unknown,
@@ -64,14 +63,16 @@ interface GrowingTree extends RouteTree {
 }
 
 /**
- * Loads `_version.ts` and `_types.ts` into a tree.
+ * Loads each `_version.ts` and the `_types.ts` of a tree, whose paths and types
+ * they tell.
  *
- * @param tree The tree; it takes what is wrong with them, too.
+ * @param tree The tree, which takes what they export, and what is wrong with
+ * them.
  * @param files Their paths below the routes folder.
- * @param folder The path of that.
+ * @param folder The path of the routes folder.
  * @param describe Says what keeps one from being loaded.
  */
-export async function loadDefinitions(
+export async function loadEagerFiles(
   tree: GrowingTree,
   files: readonly string[],
   folder: string,

@@ -1,0 +1,92 @@
+import {
+  EXPRESS_ERROR_HANDLER,
+  isCallable,
+  takesExpressError,
+} from "../declare/callable.ts";
+import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { kindOfFunction } from "../report/function_kind.ts";
+import { Refusal } from "../report/refusal.ts";
+
+const MIDDLEWARE_EXAMPLE =
+  "export default ((request, context, next) => next()) satisfies Middleware;";
+/** It tells clients nothing but what an error means to tell them. */
+const ERROR_EXAMPLE = "export default ((error) => { " +
+  "if (error instanceof HttpError) return error.toResponse(); throw error; " +
+  "}) satisfies ErrorHandler;";
+
+/**
+ * Reads the default export of a special file.
+ *
+ * @param module The file's module.
+ * @param place The file, for messages.
+ * @param example What the file should say.
+ * @throws {Refusal} When there is no default export.
+ */
+export function readDefaultExport(
+  module: object,
+  place: string,
+  example: string,
+): unknown {
+  if ("default" in module) return module.default;
+  const names = Object.keys(module).join(", ");
+  throw new Refusal(
+    "bad-export",
+    `${place} has no default export${names && `, only ${names}`}.`,
+    `Write: ${example}`,
+  );
+}
+
+/**
+ * Reads the middleware of `_middleware.ts`: one, or a list.
+ *
+ * @param module The file's module.
+ * @param place The file, as messages name it.
+ * @throws {Refusal} When it exports something else.
+ */
+export function readMiddleware(module: object, place: string): Middleware[] {
+  const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
+  // A copy has no holes, which nothing below would look at.
+  const list = Array.isArray(value) ? [...value] : [value];
+  if (list.some((one) => takesExpressError(one))) {
+    throw new Refusal(
+      "bad-export",
+      `The default export of ${place} is no middleware: ` +
+        `${EXPRESS_ERROR_HANDLER}.`,
+      `Write into _error.ts: ${ERROR_EXAMPLE}`,
+    );
+  }
+  if (list.every((one) => isCallable(one))) return list;
+  throw new Refusal(
+    "bad-export",
+    `The default export of ${place} is neither middleware nor an array of it.`,
+    `Write: ${MIDDLEWARE_EXAMPLE}`,
+  );
+}
+
+/**
+ * Reads the error handler of `_error.ts`.
+ *
+ * @param module The file's module.
+ * @param place The file, as messages name it.
+ * @throws {Refusal} When it exports something else.
+ */
+export function readErrorHandler(module: object, place: string): ErrorHandler {
+  const value = readDefaultExport(module, place, ERROR_EXAMPLE);
+  if (isCallable(value) && !takesExpressError(value)) {
+    return value as ErrorHandler;
+  }
+  throw new Refusal(
+    "bad-export",
+    `The default export of ${place} is ${describeExport(value)}.`,
+    `Write: ${ERROR_EXAMPLE}`,
+  );
+}
+
+/** Says what is exported in place of an error handler. */
+function describeExport(value: unknown): string {
+  if (takesExpressError(value)) {
+    return `no error handler: ${EXPRESS_ERROR_HANDLER}`;
+  }
+  const kind = kindOfFunction(value);
+  return kind ? `a ${kind}` : "not a function";
+}
