@@ -9,15 +9,15 @@ import type { RouteTree } from "../files/tree.ts";
 import { specifierOf } from "./specifier.ts";
 
 /**
- * How many files, and how many routes, one module names, and Deno finds at
- * once: both it and the bundler take time with the square of that, so that
- * building 100,000 takes half a minute longer when one module names them all.
+ * How many files, and how many routes, one module names at most. The time that
+ * Deno and the bundler take grows with the square of that: building 100,000
+ * takes half a minute longer when one module names them all.
  */
 const LINES_OF_PART = 5_000;
 
 const NO_TABLE: PackedTable = { program: "", types: [], parameters: 0 };
 
-/** What the parts after the first say of what that one tells. */
+/** Stands in later parts for what the first one says for all. */
 const TOLD_BY_FIRST = {
   table: NO_TABLE,
   removed: NO_TABLE,
@@ -69,7 +69,10 @@ function splitTree(
   });
 }
 
-/** Puts the parts together, of which each is found only after the one before. */
+/**
+ * Puts the parts together. Each imports the next, so that Deno finds one at a
+ * time.
+ */
 const JOIN_PARTS = `for (let part = next; part; part = part.next) {
   Object.assign(manifest.files, part.default.files);
   manifest.compiled?.routes.push(...part.default.compiled.routes);
@@ -88,7 +91,7 @@ ${statements}export default openManifest(manifest);
 `;
 }
 
-/** Writes by which part another is followed, if it is. */
+/** Writes the export of the part that follows another, if one does. */
 function formatNext(part: number, count: number): string {
   return part + 1 < count
     ? `export * as next from "./part${part + 1}.ts";\n`

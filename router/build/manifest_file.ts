@@ -66,19 +66,22 @@ export function writeManifest(path: string, text: string): boolean {
   return true;
 }
 
-/** A file that is as it was before when it is disposed of, unless it is kept. */
+/**
+ * A written file; disposing of it restores what was there, unless it is kept.
+ */
 export interface WrittenAhead extends Disposable {
   /** Keeps what was written. */
   readonly keep: () => void;
 }
 
 /**
- * Writes a manifest that is another now ahead of all checks, since a route can
- * import it, and so can the module that serves the application.
+ * Writes a manifest that has changed before anything is checked: routes may
+ * import it, and so may the module that serves the application.
  *
  * @param path The manifest's file.
  * @param text What it should hold.
- * @returns The file; `undefined` when it holds that already, or can be none yet.
+ * @returns The file; `undefined` when it holds that already, or cannot be
+ * written.
  */
 export function writeManifestAhead(
   path: string,

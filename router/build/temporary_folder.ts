@@ -34,7 +34,9 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Opens a folder when no other process has it; `undefined` if that has gone. */
+/**
+ * Opens a folder once no other process has it; `undefined` if it is gone then.
+ */
 async function openAlone(path: string): Promise<Deno.FsFile | undefined> {
   try {
     using opened = new DisposableStack();
@@ -77,8 +79,8 @@ export function temporaryFolderOf(parent: string): string {
 }
 
 /**
- * Makes a folder for a while, always of the same name: the bundler writes the
- * names of modules down. Folders made around it go with it if nothing else was
+ * Makes a folder for a while. It always has the same name, since bundles name
+ * the paths of modules. Folders made around it go with it if nothing else was
  * put there.
  *
  * @param parent The folder in which it is made, which may be missing.

@@ -7,22 +7,22 @@ export const TRIE_ROOT = 0;
 /** No node: the root follows nothing. */
 export const NO_NODE = 0;
 
-/** What is known of a node, each in a word. */
+/** The words of a node, by their offsets. */
 const NODE = { number: 0, firstNext: 1, lastNext: 2, sibling: 3, value: 4 };
 const NODE_SIZE = 5;
 
-/** Among how many nodes one is found faster by looking at each. */
+/** Among up to so many nodes, looking at each is faster than a map. */
 const FEW = 8;
 
 /**
- * Rows of numbers: those that begin alike share their beginning. Its nodes are
- * numbers, and what is known of them are words, since objects for the nodes of
- * many paths take long to make and to move, which collections do.
+ * A trie of rows of numbers: rows that begin alike share the nodes of their
+ * beginning. Nodes are numbers, and what is known of them stands in one array,
+ * since objects for the nodes of many paths take long to make and to collect.
  */
 export class NumberTrie {
   #words = new Int32Array(64 * NODE_SIZE);
   #size = 1;
-  /** What follows a node by its number, after the first few. */
+  /** By node and number, what follows a node after the first few. */
   readonly #many = new Map<number, Map<number, number>>();
 
   /** How many nodes it has, numbered from 0. */
@@ -34,7 +34,7 @@ export class NumberTrie {
    * Gives the node that follows another one, which is added if it is new.
    *
    * @param node The node that it follows.
-   * @param number The number of the row that leads to it.
+   * @param number The next number of the row.
    */
   follow(node: number, number: number): number {
     const words = this.#words;

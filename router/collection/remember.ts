@@ -1,8 +1,8 @@
 /**
- * Makes what finds something out of a key when it is first asked for, and knows
- * it from then on.
+ * Makes a function that finds the value of a key at the first call for it, and
+ * gives the same from then on.
  *
- * @param find Finds it out; anything but `undefined` is known from then on.
+ * @param find Finds the value; `undefined` is not kept.
  */
 export function remember<Key, Value>(
   find: (key: Key) => Value,

@@ -1,5 +1,5 @@
 /**
- * Counts with how many things two lists begin alike.
+ * Counts how many things two lists have in common at their beginning.
  *
  * @param a The one list.
  * @param b The other one.

@@ -44,16 +44,16 @@ function describeMissed(folder: Folder): string[] {
 }
 
 /**
- * Warns of files that lie beside a folder of their own name, when something
- * stands around what is in that folder: it does not stand around them.
+ * Warns of files such as `users.ts` beside a folder `users/` that has
+ * middleware, an error handler or a lifecycle: it does not hold for them.
  *
  * @param folder The folder that holds both.
  * @param mistakes Takes the warnings.
  */
 export function warnOfBesideFolder(folder: Folder, mistakes: Mistake[]): void {
   if (folder.routes.length === 0) return;
-  // Most folders have none, and their files are not looked at. A disk may hold
-  // two forms of one name.
+  // Most folders have none, and then no file is looked at. Of one name, a disk
+  // may hold two forms of Unicode.
   const missed = new Map<string, string[]>();
   for (const member of folder.folders) {
     // A file of that name is its own folder's path.

@@ -48,7 +48,7 @@ const FAULTS: readonly (readonly [name: RegExp, reason: string])[] = [
 /** An escaped character, by its code: `[x+40]` or `[u+1f600]`. */
 export const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 
-/** What begins as one, and is none. */
+/** What begins like an escape and is none, such as `[x+4]`. */
 const MISWRITTEN_ESCAPE = new RegExp(
   `(?!${ESCAPE.source})\\[[xu]\\+[^[\\]]*\\]`,
   "i",

@@ -2,8 +2,8 @@
 type Loader = () => Promise<object>;
 
 /**
- * What imports modules, by the source of the module that names them. A module
- * stays for good once it was imported, so none is made twice.
+ * The loaders that generated modules export, by the source of these. Deno
+ * never forgets a module, so none is generated twice.
  */
 const known = new Map<string, readonly Loader[]>();
 
@@ -22,7 +22,7 @@ function importEach(addresses: readonly string[]): Loader[] {
   return addresses.map((address) => () => import(address));
 }
 
-/** Makes what imports each of some modules, by one that names them all. */
+/** Gives a loader for each module, by a generated module that imports them. */
 async function nameAll(
   addresses: readonly string[],
 ): Promise<readonly Loader[]> {
@@ -36,12 +36,12 @@ async function nameAll(
     known.set(source, loaders);
     return loaders;
   } catch {
-    // A compiled program has no modules but those that it was made of.
+    // A program of deno compile can import no others than it was made of.
     return importEach(addresses);
   }
 }
 
-/** Imports modules; gives what gives them, or throws the same, from then on. */
+/** Waits for all modules; gives loaders that repeat what came of each. */
 async function settle(loaders: readonly Loader[]): Promise<readonly Loader[]> {
   const outcomes = await Promise.allSettled(loaders.map((load) => load()));
   return outcomes.map((outcome) =>
@@ -52,10 +52,10 @@ async function settle(loaders: readonly Loader[]): Promise<readonly Loader[]> {
 }
 
 /**
- * Imports modules together: an import of what is not known beforehand takes Deno
- * longer than the one before, so that a thousand of them take seconds. One
- * module that imports them all would let what still waits in one be taken for
- * broken once another fails.
+ * Imports modules together. Each import of an address that is computed takes
+ * Deno longer than the one before, so that a thousand take seconds; those of
+ * one generated module do not. It has no static imports, since one module
+ * that fails would make those that still wait seem broken.
  *
  * @param addresses The addresses of the modules.
  * @returns What gives each of them, in the same order, or throws what importing

@@ -4,16 +4,17 @@ import { nameVersion } from "../path/version.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
-/** What the outermost folder that does so adds to the paths in it. */
+/** What the paths in a folder begin with behind their version. */
 export interface OutermostPrefix {
-  /** What it adds; empty when none adds anything. */
+  /** The first segment that a folder adds; empty when none does. */
   readonly outermost: string;
-  /** What keeps it from adding that. */
+  /** What to do so that the folder does not add it. */
   readonly withoutOutermost: string;
 }
 
 /**
- * Gives what a folder adds to the path when none around it does.
+ * Gives the segment that a folder adds first when no folder around it adds
+ * any.
  *
  * @param folder The folder.
  * @param options Its settings.
@@ -34,7 +35,7 @@ export function findOutermostPrefix(
 }
 
 /**
- * Warns of a version inside a folder `api`, since it comes before `/api`.
+ * Warns of a version inside a folder `api`, whose paths are `/v1/api`.
  *
  * @param options The settings of the version's folder.
  * @param around What the folders around it add to the path.

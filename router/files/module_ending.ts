@@ -8,19 +8,19 @@ export const ROUTE_EXTENSIONS: readonly string[] = [
   "mjs",
 ];
 
-/** Those that say nothing of the kind of module; others have a letter before. */
+/** Without those that have a letter for the kind of module, as `mts` does. */
 const PLAIN = ROUTE_EXTENSIONS.filter((one) => !one.startsWith("m"));
 
-/** The ends of modules' names, be they of CommonJS or not. */
+/** The ending of any module, also of CommonJS. */
 export const MODULE_ENDING = new RegExp(`\\.[cm]?(?:${PLAIN.join("|")})$`);
 
-/** In any case, too; what declares types is no module. */
+/** The same in any letter case, but for type declarations, such as `.d.ts`. */
 const ANY_CASE = new RegExp(
   `(?<!\\.d(?=\\.[cm]?ts$))${MODULE_ENDING.source}`,
   "i",
 );
 
-/** Gives the ending of a route for that of any module. */
+/** Gives the ending that a route has, for that of any module. */
 function correctEnding(ending: string): string {
   const lower = ending.toLowerCase();
   return ROUTE_EXTENSIONS.includes(lower.slice(1))

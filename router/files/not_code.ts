@@ -1,4 +1,4 @@
-/** What stands before an expression, where a slash after a value divides. */
+/** What a regular expression can follow; after a value, a slash divides. */
 const BEFORE_EXPRESSION =
   /(?<=(?:^|[=(,:;!&|?{[]|=>|\b(?:return|case|typeof))\s*)/;
 const EXPRESSION =

@@ -21,11 +21,11 @@ const DATA_FILE = /^(_version|_types)\.(?:json[5c]?|ya?ml|toml)$/i;
 
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 
-/** With `.ts` after it, a type declaration has two extensions. */
+/** What a type declaration has before its extension. */
 const DECLARATION_ENDING = ".d";
 const OTHER_ENDINGS = [...TEST_ENDINGS, DECLARATION_ENDING];
 
-/** The names of special files; every folder is asked for them. */
+/** The names of special files, listed once: each folder is asked for them. */
 const SPECIAL_NAMES: ReadonlyMap<SpecialRole, readonly string[]> = new Map(
   [...SPECIAL_FILES].map(([stem, role]) =>
     [role, ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)] as const

@@ -156,12 +156,12 @@ function expectRecord(
   return {};
 }
 
-/** What settings say of the version that is set beside them. */
+/** Settings that say something of the version beside them. */
 const OF_VERSION: readonly string[] = ["extends", "remove", ...LIFECYCLE_KEYS];
 
 /**
- * Gives the settings as written when they can be read, else those of paths; the
- * version is read too, since nobody may ever use it.
+ * Gives the settings as written. When one is refused, only those stay that
+ * paths are made of. The version is read here, since no path may ever use it.
  */
 function readKnown(
   settings: object,

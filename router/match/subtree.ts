@@ -28,7 +28,7 @@ export interface LeafContent {
  * for those of many paths take long to make and to move.
  */
 export interface Subtrees {
-  /** What is noted when a pattern ends where each begins. */
+  /** What is noted for the pattern that ends where each begins, if one does. */
   readonly leaves: (LeafContent | undefined)[];
   /** How many numbers the leaves of each take. */
   readonly rooms: Int32Array;

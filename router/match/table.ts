@@ -50,9 +50,10 @@ export const NODE_HEADER = { hasLeaf: 1, isLink: 2, edgesShift: 2 };
 export const LEAF = { number: 0, second: 1, third: 2, size: 3 };
 
 /**
- * Stands in the second word of a leaf in place of which another one is found,
- * by its number counted from the base: what is noted there is not known before
- * it is needed, and the tree around may stand for several places.
+ * Stands in the second word of a leaf that only leads to another one, at
+ * {@linkcode Table.leaves}, by its number counted from the base. What that
+ * holds is found out when it is needed, for each of the places that the tree
+ * around stands for.
  */
 export const BY_NUMBER = -1;
 

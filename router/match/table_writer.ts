@@ -241,7 +241,7 @@ class TableWriter {
   }
 }
 
-/** Notes nothing but its number at a leaf, which equals no other. */
+/** Makes the content of a leaf that has but its number, unlike any other. */
 function createBlank(): LeafContent {
   return { room: 1, words: [0, 0] };
 }

@@ -3,9 +3,9 @@ import { fullAncestor } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
 import { nameModules } from "./project_module.ts";
 
-/** What is in any bundle in which a module asks where it lies. */
+/** What any bundle has in which a module asks where it lies. */
 const MENTION = /\bimport\.meta\b/;
-/** By what it asks. */
+/** The properties that a module asks for. */
 const ASKING = /^(?:url|dirname|filename)$/;
 
 /** Tells whether a part is the name of what says where a module lies. */
@@ -28,8 +28,8 @@ function isAsking(node: AnyNode): boolean {
 }
 
 /**
- * What mostly finds packages, what has a warning of its own, and what only looks
- * at a text.
+ * Calls that need no warning: they mostly find packages, have a warning of
+ * their own, or only look at a text.
  */
 const CALLED =
   /^(?:createRequire|readRoutes|(?:startsWith|endsWith|includes)$)/;
@@ -40,7 +40,7 @@ function nameCalled(callee: AnyNode): string {
   return name.type === "Identifier" ? name.name : "";
 }
 
-/** Tells whether a part asks what was started, or is no part of reading files. */
+/** Tells whether a part compares what it is told, or is one of those calls. */
 function isHarmless(node: AnyNode): boolean {
   if (node.type === "BinaryExpression") return /^[!=]==?$/.test(node.operator);
   return node.type === "CallExpression" && CALLED.test(nameCalled(node.callee));
@@ -56,8 +56,8 @@ function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
 }
 
 /**
- * Finds which of a project's own modules ask where they lie, which in a bundle
- * is where that lies. Some that do may be missed.
+ * Finds which of a project's own modules ask where they lie. In a bundle, they
+ * are told where the bundle lies. Some that do may be missed.
  *
  * @param bundle What the bundler wrote, not minified.
  * @returns Their paths, as seen from the working directory.

@@ -22,7 +22,7 @@ import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
- * the same where there are no packages, or nobody asks for another.
+ * the same without packages; a kind that nobody asks for is that of the edge.
  */
 export interface Bundles extends BundleNeeds {
   /** With the builds of npm packages for browsers, as edge platforms take. */
@@ -35,18 +35,18 @@ export interface Bundles extends BundleNeeds {
   readonly externals: readonly ExternalPackage[];
 }
 
-/** What to bundle besides a module for the edge. */
+/** What to bundle, and how. One bundle is always for the edge. */
 export interface BundleOptions {
   /** For what other kinds of platforms. */
   readonly kinds: readonly PlatformKind[];
   /** The names of packages to leave out. */
   readonly externals: readonly string[];
-  /** Whether all is minified, and not only what is otherwise in production. */
+  /** Whether to minify even where production needs no minifying. */
   readonly isMinified: boolean;
   readonly hasSourceMaps: boolean;
 }
 
-/** What to bundle, in one way or the other. */
+/** What each run of the bundler is asked for. */
 interface BundlePlan extends Omit<BundleOptions, "externals">, BundledModule {}
 
 /** A bundler at work; disposing of it stops it. */
@@ -91,8 +91,9 @@ async function bundleMinified(
 }
 
 /**
- * Bundles for production. What need not be minified for it is not: its errors
- * can be traced, and it starts sooner.
+ * Bundles for production. The bundler takes NODE_ENV for production only
+ * when it minifies. A bundle in which nothing reads that stays as it is: its
+ * errors can be traced, and it starts sooner.
  */
 async function bundleFor(
   plan: BundlePlan,
@@ -164,7 +165,7 @@ export function startBundler(entry: string, options: BundleOptions): Bundling {
   const stack = new AsyncDisposableStack();
   const planFor = (externals: Externals) => ({ ...options, entry, externals });
   const start = (plan: BundlePlan) => stack.use(runReadable(plan, "edge"));
-  // What is left out has to be found first.
+  // Packages to leave out have to be found first.
   const ahead = names.length === 0 ? start(planFor(NO_EXTERNALS)) : undefined;
   return {
     async finish() {

@@ -19,7 +19,7 @@ export interface BundlerRun extends AsyncDisposable {
   readonly output: Promise<MappedText>;
 }
 
-/** What platforms have and nobody else: handlers import it where they run. */
+/** Modules that only their platform has; handlers import them there. */
 const BUILT_IN = ["bun:*", "cloudflare:*", "fastly:*"];
 
 /** Has the bundler end what it writes with a source map. */
@@ -28,7 +28,7 @@ export const WITH_SOURCE_MAP = "--sourcemap=inline";
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
 
-/** By what the bundler imports packages, however modules write that. */
+/** Lists all names by which modules import the packages that are left out. */
 function listExternals({ packages, imports }: Externals): string[] {
   return [...packages.map(({ name }) => name), ...imports.keys()];
 }

@@ -6,11 +6,11 @@ import { nameModules } from "./project_module.ts";
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
 /**
- * Names by which a module asks where it runs, such as isDeno; what runs a module
- * itself is named by the bundler, after its file.
+ * Names by which a module asks where it runs, such as isDeno. Those with init_
+ * and require_ are the bundler's own, made of the names of files.
  */
 const ASKING = /^(?!init_|require_).*deno$/i;
-/** A text by which it does: one that is printed may only end so. */
+/** A text by which it does; one that only ends so may be printed. */
 const ASKING_TEXT = /^deno$/i;
 /** What acorn and acorn-walk call the parts that give a name its value. */
 const DECLARING =
@@ -39,7 +39,7 @@ function isOfDeno(node: AnyNode): boolean {
     : node.type === "Identifier" && node.name === "Deno";
 }
 
-/** Tells whether a part is read from what is the global Deno if there is one. */
+/** Tells whether a part is what globalThis.Deno is in globalThis.Deno.env. */
 function isOfGlobal(node: AnyNode, parent: AnyNode | undefined): boolean {
   return node.type === "MemberExpression" &&
     node.object.type === "Identifier" && node.object.name === "globalThis" &&
@@ -52,12 +52,12 @@ function isGuarded(around: readonly AnyNode[]): boolean {
   return around.some((node, index) => {
     if (node.type === "TryStatement") return node.block === around[index + 1];
     const asked = "test" in node ? node.test : "left" in node && node.left;
-    // How the bundler writes import.meta.main, unless it is the entry's.
+    // In all modules but the entry, import.meta.main is written as false.
     return asked && asked.type === "Literal" && asked.value === false;
   });
 }
 
-/** Tells what a part says of Deno; of those around it, it is the last. */
+/** Tells what a part says of Deno; the last of `around` is the part itself. */
 function readPart(
   node: AnyNode,
   around: readonly AnyNode[],

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { splitParts } from "./bundle_part.ts";
 import { listPackageModules, packageOf } from "./package_module.ts";
 
-/** What compiles a native part is described in. */
+/** The files that say how a native part is compiled. */
 const BINDINGS = ["binding.gyp", "src/binding.gyp"];
 
 /** Tells whether there is a file, also where Deno keeps packages. */
@@ -24,7 +24,7 @@ function holdsAddon(folder: string): boolean {
       name.endsWith(".node")
     );
   } catch {
-    // What may not be read has told by its other files.
+    // Where the folder may not be read, the other signs have to do.
     return false;
   }
 }

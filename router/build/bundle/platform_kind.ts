@@ -1,14 +1,14 @@
 /** The name of a kind of platform. */
 export type PlatformKind = "edge" | "workers" | "server";
 
-/** By what the bundler chooses builds of npm packages. */
+/** What the bundler is told so that it takes the right builds of packages. */
 interface Choice {
   readonly platform: "browser" | "deno";
-  /** What it looks for besides that in what packages export. */
+  /** Further conditions that it takes in the `exports` of packages. */
   readonly conditions?: string;
 }
 
-/** By what the builds for each kind of platform are chosen. */
+/** What it is told for each kind of platform. */
 export const CHOICES: Readonly<Record<PlatformKind, Choice>> = {
   edge: { platform: "browser" },
   // The same that wrangler looks for.

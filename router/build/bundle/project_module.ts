@@ -17,8 +17,8 @@ function nameModule(path: string): string | undefined {
 }
 
 /**
- * Names those of some modules that who wrote the project can change, or do
- * without; each once, in order.
+ * Names those of some modules that belong to the project, and the part of the
+ * router that it can do without; each once, in order.
  *
  * @param paths The paths by which the bundler names the modules.
  */

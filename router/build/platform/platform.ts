@@ -18,7 +18,7 @@ interface Deployment {
   readonly bundle: PlatformKind;
   /** The path of that. */
   readonly worker: string;
-  /** Who gives it packages that its bundle does not hold; else nobody does. */
+  /** Who installs the packages that its bundle leaves out, if anybody does. */
   readonly packagesBy?: "npm" | "deno";
   /** The texts around it, by the paths of their files. */
   readonly files: Readonly<Record<string, string>>;

@@ -25,7 +25,10 @@ export function writeBasis(
 /** What {@linkcode NODE_BASIS} imports. */
 export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
 
-/** That of a server where there is Node's `process`, and where it listens. */
+/**
+ * The same for servers with Node's `process`, after how they read where to
+ * listen.
+ */
 export const NODE_BASIS = `${
   writePort("process.env.PORT", 3000, "process.exit")
 }

@@ -7,8 +7,8 @@ import { unpackTable } from "./packed_table.ts";
 import { createRouteOpener } from "./route_opener.ts";
 
 /**
- * The layout of what manifests say of their routes: a number for that, which
- * whoever changes it takes the next of, and the table's.
+ * The layout of what manifests say of their routes: a number of its own, which
+ * whoever changes it raises by one, and that of the table.
  */
 export const MANIFEST_LAYOUT = `3.${LAYOUT}`;
 

@@ -1,7 +1,7 @@
 /**
- * Routes of a manifest that follow each other in its table, and have in common
- * what it says of them. A manifest has no types but those that its literals
- * have: `object` stands for a lifecycle, as a literal of it is wider.
+ * Routes that follow each other in a manifest's table and have a version, a
+ * lifecycle and heirs in common. The manifest's lifecycles are `object` here:
+ * TypeScript gives literals without annotations a wider type.
  */
 export interface CompiledVersion {
   /** Version prefix and version, with which their paths begin. */
@@ -46,9 +46,9 @@ function entryAt(version: CompiledVersion, index: number): CompiledEntry {
 }
 
 /**
- * Lists the routes that have in common what a manifest says of them.
+ * Lists the routes of a version in a manifest.
  *
- * @param version What it says.
+ * @param version The version.
  */
 export function listEntries(version: CompiledVersion): CompiledEntry[] {
   return Array.from(

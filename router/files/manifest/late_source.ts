@@ -1,6 +1,6 @@
 import type { RouteSource } from "../../declare/route.ts";
 
-/** What of a route's source is read when it is asked for, in its order. */
+/** The keys of a source that are read when asked for, in their order. */
 const READ_LATE: Readonly<Record<Exclude<keyof RouteSource, "place">, true>> = {
   path: true,
   version: true,
@@ -14,7 +14,7 @@ const READ_LATE: Readonly<Record<Exclude<keyof RouteSource, "place">, true>> = {
 };
 
 /**
- * Makes a source of which all but the place is read when it is asked for:
+ * Makes a source that is read when anything but its place is asked for:
  * messages tell the place alone.
  *
  * @param place The route file.

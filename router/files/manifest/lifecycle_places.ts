@@ -1,8 +1,8 @@
 import type { LifecycleDate, RouteLifecycle } from "../../declare/lifecycle.ts";
 
 /**
- * Gives a lifecycle whose dates have other places: manifests name files, and
- * messages where these lie.
+ * Changes the places of a lifecycle's dates: in manifests, these are paths
+ * below the routes folder, and in messages, that folder stands before them.
  *
  * @param lifecycle The lifecycle, which may leave out what is undefined.
  * @param move Gives the other place of one.

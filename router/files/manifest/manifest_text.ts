@@ -15,7 +15,7 @@ const HEAD = `${FIRST_LINE}
 // deno-lint-ignore-file
 `;
 
-/** What would not reach a module's name: specifiers are URLs. */
+/** Characters of paths that mean something else in URLs, as specifiers are. */
 const NOT_IN_SPECIFIER = /[%?#\\\s]/g;
 
 /**

@@ -14,14 +14,15 @@ interface NotedStep extends Omit<ExtendedVersion, "path"> {
 }
 
 /**
- * What a manifest notes of a route's source: its places are files, and what is
- * known without it is left out, so that it is the same for many routes.
+ * What a manifest notes of a route's source. Its places are paths below the
+ * routes folder, and what the route tells itself is left out, so that many
+ * routes have the same.
  */
 export interface NotedSource extends Omit<RouteSource, "place" | "inherited"> {
   readonly inherited: readonly NotedStep[];
 }
 
-/** Gives a source with other places. */
+/** Changes all places of a source. */
 function moveSource(
   source: NotedSource,
   move: (place: string) => string,
@@ -63,7 +64,7 @@ export function noteSource(tree: RouteTree, route: Route): NotedSource {
 }
 
 /**
- * Gives a source of which a manifest notes this.
+ * Gives the source of a route, by what a manifest notes of it.
  *
  * @param tree The tree of the route.
  * @param resource The route's path without version prefix and version.

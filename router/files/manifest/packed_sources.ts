@@ -2,9 +2,10 @@ import { isRecord } from "../../report/record.ts";
 import type { NotedSource } from "./noted_source.ts";
 
 /**
- * A value, in which others stand by their places in the list of values, since
- * most are in many sources. In front of the values of an object stands `~` of
- * the place of its keys in their list.
+ * A value of the pool. The values in it are indices of the pool, since most
+ * are in many sources. A list of values is a list of their indices. An object
+ * is one, too: before the indices of its values stands `~` of the index of its
+ * keys.
  */
 type PooledValue = string | number | boolean | null | readonly number[];
 
@@ -14,28 +15,31 @@ interface SourcePool {
   readonly keys: readonly (readonly string[])[];
   readonly values: readonly PooledValue[];
   /**
-   * In turns, the places of a route's own path, and of what its source says
-   * beside that: routes of a folder have all of it in common.
+   * In turns, the indices of a route's own path, and of all else in its
+   * source, which the routes of a folder have in common.
    */
   readonly sources: readonly number[];
 }
 
-/** Makes what adds things to a list, equal ones once; gives their places. */
+/**
+ * Makes a function that adds things to a list, equal ones once, and gives the
+ * index of each.
+ */
 function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
-  const places = new Map<string, number>();
+  const indices = new Map<string, number>();
   return (thing) => {
     const text = JSON.stringify(thing);
-    let place = places.get(text);
-    if (place === undefined) places.set(text, place = list.push(thing) - 1);
-    return place;
+    let index = indices.get(text);
+    if (index === undefined) indices.set(text, index = list.push(thing) - 1);
+    return index;
   };
 }
 
 /**
- * Writes down where routes are written.
+ * Writes the sources of routes as a text.
  *
- * @param sources Their sources, in an order by which they are asked for.
- * @returns A text, which is not read before someone asks for a source.
+ * @param sources The sources, in the order of their numbers.
+ * @returns JSON, which is parsed when a source is first asked for.
  */
 export function packSources(sources: readonly NotedSource[]): string {
   const keys: string[][] = [];
@@ -50,31 +54,33 @@ export function packSources(sources: readonly NotedSource[]): string {
     return addPooled([own, ...Object.values(value).map(add)]);
   }
 
-  const places = sources.flatMap(({ path, ...common }) => [
+  const indices = sources.flatMap(({ path, ...common }) => [
     add(path),
     add(common),
   ]);
-  return JSON.stringify({ keys, values, sources: places } satisfies SourcePool);
+  return JSON.stringify(
+    { keys, values, sources: indices } satisfies SourcePool,
+  );
 }
 
-/** Gives a value with all that stands in it by places. */
-function readValue(pool: SourcePool, place: number): unknown {
-  const pooled = pool.values[place];
+/** Gives a value of the pool, with values in place of their indices. */
+function readValue(pool: SourcePool, index: number): unknown {
+  const pooled = pool.values[index];
   if (pooled === null) return undefined;
   if (typeof pooled !== "object") return pooled;
   const read = (each: number) => readValue(pool, each);
   const [first, ...values] = pooled;
   if (first === undefined || first >= 0) return pooled.map(read);
   return Object.fromEntries(
-    pool.keys[~first].map((key, index) => [key, read(values[index])]),
+    pool.keys[~first].map((key, at) => [key, read(values[at])]),
   );
 }
 
 /**
- * Makes what reads where a route is written.
+ * Makes a function that reads the source of a route.
  *
  * @param text What {@linkcode packSources} wrote.
- * @returns Gives a source by its number.
+ * @returns The function, which takes the source's number.
  */
 export function createSourceReader(
   text: string,

@@ -34,7 +34,7 @@ import { movePlaces } from "./lifecycle_places.ts";
 import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
 
-/** Makes what gives what stands around the files of a folder. */
+/** Makes a function that gives what stands around the files of a folder. */
 function createFolderSurrounder(
   surroundingsOf: (folder: string) => FolderSurroundings,
   application: Surroundings,
@@ -47,7 +47,7 @@ function createFolderSurrounder(
   return surround;
 }
 
-/** Makes what loads the handlers of a tree's files, each file once. */
+/** Makes a function that gives the loader of a file, the same at each call. */
 function createLoader(
   tree: RouteTree,
 ): (file: string) => () => Promise<Handlers> {
@@ -62,12 +62,12 @@ function createLoader(
   });
 }
 
-/** Makes what makes the routes of a manifest, in an application. */
+/** Makes a function that gives a route for an entry of a manifest. */
 function createRouteMaker(
   tree: RouteTree,
   sources: string,
 ): (entry: CompiledEntry, number: number, application: Surroundings) => Route {
-  // Routes that have one in common keep it in common.
+  // Routes of one version share one lifecycle.
   const lifecycleOf = remember(({ lifecycle }: CompiledVersion) =>
     lifecycle &&
     movePlaces(lifecycle as RouteLifecycle, (file) => placeOf(tree, file))
@@ -89,7 +89,7 @@ function createRouteMaker(
       versionPrefix: version.versionPrefix,
       name: stemOf(file),
       lifecycle: lifecycleOf(version),
-      // Most are never asked for, and are dear to make.
+      // Sources take long to make, and most are never asked for.
       get source() {
         return source ??= createLateSource(placeOf(tree, file), readSource);
       },
@@ -98,7 +98,8 @@ function createRouteMaker(
 }
 
 /**
- * Makes what lists the routes of a manifest, and opens them one by one.
+ * Makes the functions that list the routes of a manifest, and open single
+ * ones.
  *
  * @param tree The manifest.
  * @param compiled What it says of its routes.

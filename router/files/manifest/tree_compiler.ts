@@ -16,7 +16,7 @@ import { noteSource } from "./noted_source.ts";
 import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
 
-/** Says what a manifest does of a route, but for its own path and file. */
+/** Gives what a manifest says of a route, without its path and its file. */
 function compileVersion(
   tree: RouteTree,
   route: Route,
@@ -33,7 +33,7 @@ function compileVersion(
   };
 }
 
-/** Brings together the routes that follow each other and have that in common. */
+/** Groups routes that follow each other and of which it says the same. */
 function compileRoutes(
   tree: RouteTree,
   routes: Iterable<Route>,
@@ -68,7 +68,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
   });
   const { tree: paths, removed, settings } = composed;
   const routes = composed.listRoutes();
-  // A file has its path for itself, so that routes are numbered as paths are.
+  // No two files have one path, so routes have the numbers of their paths.
   const ordered: Route[] = [];
   const table = compileTable(paths, (number) => {
     ordered.push(routes[number]);
