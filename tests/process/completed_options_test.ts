@@ -1,22 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
+import { createHeld } from "./held_answer.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
 
 const DAY = 86_400_000;
-
-/** Makes an application that answers when it is let. */
-function createHeld() {
-  const called = Promise.withResolvers<void>();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const app = new App().get("/", async () => {
-    called.resolve();
-    await promise;
-    return text("held");
-  });
-  return { app, called: called.promise, release: resolve };
-}
 
 Deno.test("serve() listens on port 8000 unless told otherwise", async () => {
   const ports: unknown[] = [];
@@ -47,14 +36,14 @@ const ANSWERED: [options: ServeOptions, duration: number, status: number][] = [
 
 for (const [options, duration, status] of ANSWERED) {
   Deno.test(`a handler that takes ${duration} ms with handlerTimeout ${options.handlerTimeout} is answered with ${status}`, async () => {
-    const { app, called, release } = createHeld();
+    const { app, called, answer } = createHeld();
     await using server = serveQuietly(app, { onError() {}, ...options });
     using clock = stopClock();
-    const answer = fetch(server.origin);
+    const fetched = fetch(`${server.origin}/held/7`);
     await called;
     clock.advance(duration);
-    release();
-    const response = await answer;
+    answer(text("held"));
+    const response = await fetched;
     await response.body?.cancel();
     assertEquals(response.status, status);
   });
@@ -75,15 +64,15 @@ const DRAINED: [
 
 for (const [options, duration, isFinished] of DRAINED) {
   Deno.test(`what takes ${duration} ms with drainTimeout ${options.drainTimeout} is ${isFinished ? "" : "not "}finished at a shutdown`, async () => {
-    const { app, called, release } = createHeld();
+    const { app, called, answer } = createHeld();
     await using server = serveQuietly(app, options);
     using clock = stopClock();
-    const answer = fetch(server.origin);
+    const fetched = fetch(`${server.origin}/held/7`);
     await called;
     const shutdown = server.shutdown();
     clock.advance(duration);
-    release();
-    assertEquals(await (await answer).text(), "held");
+    answer(text("held"));
+    assertEquals(await (await fetched).text(), "held");
     assertEquals(await shutdown, isFinished);
     await server.finished;
   });

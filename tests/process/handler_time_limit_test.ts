@@ -2,19 +2,9 @@ import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { App, text } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
 import { limitTime } from "../../router/process/handler_time_limit.ts";
+import { createHeld } from "./held_answer.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
-
-/** Makes an application whose handler answers as it is told, and when. */
-function createHeld() {
-  const called = Promise.withResolvers<void>();
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const app = new App().get("/held/<id>", () => {
-    called.resolve();
-    return promise;
-  }).get("/ok", () => text("ok"));
-  return { app, called: called.promise, answer: resolve, fail: reject };
-}
 
 Deno.test("the answer in place of one that is late names its request, as does what onError is told", async () => {
   const { app, called, answer } = createHeld();

@@ -1,0 +1,12 @@
+import { App, text } from "@strata/router";
+
+/** Makes an application whose handler answers as it is told, and when. */
+export function createHeld() {
+  const called = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const app = new App().get("/held/<id>", () => {
+    called.resolve();
+    return promise;
+  }).get("/ok", () => text("ok"));
+  return { app, called: called.promise, answer: resolve, fail: reject };
+}
