@@ -1,6 +1,7 @@
 /** Asks the servers that are built for answers of all kinds. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { PATIENCE_MS, statusOfEnd, textOf } from "./asked_server.ts";
+import { PATIENCE_MS } from "../patience.ts";
+import { statusOfEnd, textOf } from "./asked_server.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 
 /** Gives what cannot be sent, since another one reads it, or has read it. */

@@ -1,8 +1,5 @@
 import type { Child } from "../child_process.ts";
 
-/** How long an answer is waited for, in milliseconds; far more than it takes. */
-export const PATIENCE_MS = 20_000;
-
 /** Asks a server for a path, and reads what it answers. */
 export async function textOf(origin: string, path: string): Promise<string> {
   const response = await fetch(origin + path);

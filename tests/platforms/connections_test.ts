@@ -1,7 +1,7 @@
 /** Sends the servers that are built what few clients do, over connections. */
 import { assert, assertStringIncludes } from "@std/assert";
+import { PATIENCE_MS } from "../patience.ts";
 import { sendHalf } from "../process/half_body.ts";
-import { PATIENCE_MS } from "./asked_server.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 import { openConnection, readOn } from "./connection.ts";
 

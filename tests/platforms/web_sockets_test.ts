@@ -1,7 +1,8 @@
 /** Upgrades connections to the servers that are built, as platforms have it. */
 import { assertEquals } from "@std/assert";
+import { PATIENCE_MS } from "../patience.ts";
 import { askEcho, UPGRADE } from "../web_socket_echo.ts";
-import { PATIENCE_MS, statusOfEnd, textOf } from "./asked_server.ts";
+import { statusOfEnd, textOf } from "./asked_server.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 
 /** Upgrades connections as Deno has it; some handlers fail then. */

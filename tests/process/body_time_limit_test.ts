@@ -4,6 +4,7 @@ import process from "node:process";
 import { limitBodyTime } from "../../router/process/body_time_limit.ts";
 import { RefusedBodyError } from "../../router/process/refused_body.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { readFirst, sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 import { sendHalf, writeHalf } from "./half_body.ts";
@@ -290,9 +291,6 @@ Deno.test("a time limit for bodies leaves targets as they were sent", async () =
 
 /** Requests that are answered without a look at their bodies. */
 const UNREAD = ["POST /ok/1", "POST /nowhere", "POST /a/../echo"];
-
-/** How long a connection is waited for, in milliseconds; far more than it takes. */
-const PATIENCE_MS = 20_000;
 
 Deno.test("a time limit for bodies leaves no connection waiting for one that is not read", async (t) => {
   await using server = await startScript("faulty_server.ts", {

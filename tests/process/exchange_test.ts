@@ -1,10 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { serveQuietly } from "./quiet_server.ts";
-
-/** How long an end is waited for, in milliseconds; far more than it takes. */
-const PATIENCE_MS = 20_000;
 
 /** How an answer ends, of which a part has come. */
 const ENDS: [

@@ -10,6 +10,7 @@ import { createBackground } from "../../router/process/background.ts";
 import { createShutdown } from "../../router/process/shutdown.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { serveLocally } from "../local_server.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { readFirst } from "../serve/raw_http.ts";
 import { createBodyReader, serveUpstream } from "./body_reader.ts";
 import { startScript } from "./child_server.ts";
@@ -20,9 +21,6 @@ import { stopClock } from "./stopped_clock.ts";
 import { startUpload } from "./upload.ts";
 
 const SERVER = "faulty_server.ts";
-
-/** How long an end is waited for, in milliseconds; far more than it takes. */
-const PATIENCE_MS = 20_000;
 
 /** Tells whether nothing accepts connections on a port. */
 async function isRefused(port: number): Promise<boolean> {

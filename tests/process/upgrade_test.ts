@@ -1,13 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
+import { PATIENCE_MS } from "../patience.ts";
 import { answerEcho, askEcho, UPGRADE } from "../web_socket_echo.ts";
 import { startScript } from "./child_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
-
-/** How long an answer is waited for, in milliseconds; far more than it takes. */
-const PATIENCE_MS = 20_000;
 
 for (const path of ["/live", "/v1/ending"]) {
   Deno.test(`a connection to ${path} is upgraded at the time limit when its handler has done so`, async () => {

@@ -9,6 +9,7 @@ import {
 } from "node:zlib";
 import { answerCompressed } from "../../compressed_answer.ts";
 import { type LocalServer, serveLocally } from "../../local_server.ts";
+import { PATIENCE_MS } from "../../patience.ts";
 
 const url = (path: string) => `http://localhost${path}`;
 
@@ -315,9 +316,6 @@ const STREAMED: [
     true,
   ],
 ];
-
-/** How long a head may take that waits for nothing. */
-const PATIENCE_MS = 10_000;
 
 for (const [title, given, headers, isHeadFirst] of STREAMED) {
   Deno.test(`what is compressed is sent on as it comes, and ends where nobody reads on: ${title}`, async () => {
