@@ -9,6 +9,7 @@ import { callCliAnew, callCliWith } from "./called_command.ts";
 import { runCliWith } from "./command_line.ts";
 import { writeReadingModule } from "./reading_module.ts";
 import { CONFLICT, FILES, say, writingIn } from "./contract/locked_folder.ts";
+import { writeConflict } from "./written_conflict.ts";
 
 Deno.test("lock writes what is published, and check --locked compares with it", async () => {
   using folder = createProjectFolder(FILES);
@@ -73,7 +74,7 @@ for (const routes of ["routes", "main.ts"]) {
 
 for (const routes of ["routes", "main.ts"]) {
   Deno.test(`lock refuses files in which a merge has left a conflict, in ${routes}`, async () => {
-    const left = "<<<<<<< ours\n=======\n>>>>>>> theirs\n";
+    const left = writeConflict("", "");
     using folder = createProjectFolder({
       ...FILES,
       "routes/v1/b.ts": say("GET") + left,
@@ -125,7 +126,7 @@ const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
   ],
   [
     "a lock file in which a merge has left a conflict",
-    '{\n"format": 1,\n"routes": [\n<<<<<<< a\n=======\n>>>>>>> b\n]}',
+    CONFLICT,
     IS_LEFT,
     OF_MERGE,
   ],

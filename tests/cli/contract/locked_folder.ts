@@ -1,4 +1,5 @@
 import type { TestFolder } from "../../test_folder.ts";
+import { writeConflict } from "../written_conflict.ts";
 
 /** Writes a route file that answers methods. */
 export const say = (...methods: string[]) =>
@@ -40,13 +41,15 @@ export const LIVES = {
 export const CONFLICT = `{
   "format": 1,
   "routes": [
-<<<<<<< ours
-    {"path":"/a","methods":["GET"]},
+${
+  writeConflict(
+    `    {"path":"/a","methods":["GET"]},
     {"path":"/b","methods":["GET"]}
-=======
-    {"path":"/a","methods":["GET"],"deprecated":"2090-01-01T00:00:00.000Z"},
+`,
+    `    {"path":"/a","methods":["GET"],"deprecated":"2090-01-01T00:00:00.000Z"},
     {"path":"/c","methods":["GET"]}
->>>>>>> theirs
-  ]
+`,
+  )
+}  ]
 }
 `;

@@ -7,6 +7,7 @@ import {
 import { mistake } from "../../../router/report/mistake.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 import { createFolder } from "../../test_folder.ts";
+import { writeConflict } from "../written_conflict.ts";
 
 /** What loading a file throws, and what is told as the reason. */
 const REASONS: [thrown: unknown, reason: string][] = [
@@ -63,12 +64,10 @@ Deno.test("a page tells once of files that cannot be loaded for one reason", () 
 });
 
 Deno.test("what a merge has left is told with its lines", () => {
-  using folder = createFolder({
-    "a.ts": "// a\n<<<<<<< ours\n=======\n>>>>>>> theirs\n",
-  });
+  using folder = createFolder({ "a.ts": `// a\n${writeConflict("", "")}` });
   const file = `${folder.path}/a.ts`;
   const report = reportConflict(file, "routes/a.ts");
   assertEquals(report?.title, "routes/a.ts holds what a merge has left");
   assertMatch(report?.place ?? "", /a\.ts:2:1$/);
-  assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< ours\n    | ^\n");
+  assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< HEAD\n    | ^\n");
 });

@@ -2,6 +2,8 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { readLiveFolder } from "../../../router/cli/dev/live_folder.ts";
 import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
 import { createFolder } from "../../test_folder.ts";
+import { OK, version } from "../version_folders.ts";
+import { writeConflict } from "../written_conflict.ts";
 
 Deno.test("readLiveFolder() says why a folder cannot be read", async () => {
   using folder = createFolder({ "file": "" });
@@ -21,7 +23,7 @@ Deno.test("readLiveFolder() says why a folder cannot be read", async () => {
 
 Deno.test("readLiveFolder() keeps what was odd while mistakes hide it", async () => {
   using folder = createFolder({
-    "v1/a.ts": "export const GET = () => new Response();",
+    "v1/a.ts": OK,
   });
   const first = await readLiveFolder(folder.path, NOT_READ);
   assertEquals(first.warnings.map(({ code }) => code), ["version-folder"]);
@@ -33,11 +35,9 @@ Deno.test("readLiveFolder() keeps what was odd while mistakes hide it", async ()
 
 Deno.test("readLiveFolder() tells of what a merge has left in settings", async () => {
   using folder = createFolder({
-    "a.ts": "export const GET = () => new Response();",
-    "v1/_version.ts": "export default {\n" +
-      "<<<<<<< ours\nversion: 1,\n=======\n>>>>>>> theirs\n};\n",
-    "v1/b.ts": "<<<<<<< ours\n=======\n>>>>>>> theirs\n" +
-      "export const GET = () => new Response();\n",
+    "a.ts": OK,
+    "v1/_version.ts": version(`\n${writeConflict("version: 1,\n", "")}`),
+    "v1/b.ts": writeConflict("", OK),
   });
   const { built, warnings } = await readLiveFolder(folder.path, NOT_READ);
   assertEquals(built?.app.routes.length, 2);
@@ -51,10 +51,10 @@ Deno.test("readLiveFolder() tells nothing of files that are removed while it loa
   const leave = "Deno.removeSync(new URL(import.meta.url));\n" +
     'throw new Error("too late");\n';
   using folder = createFolder({
-    "a.ts": "export const GET = () => new Response();",
+    "a.ts": OK,
     "v1/_version.ts": leave,
     "v2/_version.ts": leave,
-    "v2/b.ts": "export const GET = () => new Response();",
+    "v2/b.ts": OK,
   });
   const { mistakes, built } = await readLiveFolder(folder.path, NOT_READ);
   assertEquals(mistakes, []);

@@ -5,6 +5,7 @@ import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { writeReadingModule } from "../reading_module.ts";
+import { writeConflict } from "../written_conflict.ts";
 
 /** Paths below a project that are changed, and whether its module is read. */
 const CHANGES: [title: string, path: string, isRead: boolean][] = [
@@ -67,7 +68,7 @@ Deno.test("a module that a link leads to is read again when it is there", () => 
 });
 
 Deno.test("a module is told to hold what a merge has left, and the settings that it reads", async () => {
-  const left = "<<<<<<< ours\n=======\n>>>>>>> theirs\n";
+  const left = writeConflict("", "");
   using folder = createProjectFolder({
     "main.ts": left + writeReadingModule('new URL("api", import.meta.url)'),
     "api/a.ts": "export const GET = () => new Response();\n",

@@ -4,8 +4,8 @@ import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { prepareRequest } from "../../../router/cli/dev/prepared_request.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-
-const OK = "export const GET = () => new Response();\n";
+import { OK } from "../version_folders.ts";
+import { writeConflict } from "../written_conflict.ts";
 
 /** What is done to a folder with `a.ts`, and what `/a` is prepared with. */
 const PREPARED: [
@@ -39,7 +39,7 @@ const PREPARED: [
   ],
   [
     "has what a merge has left",
-    { "routes/a.ts": `<<<<<<< ours\n=======\n${OK}>>>>>>> theirs\n` },
+    { "routes/a.ts": writeConflict("", OK) },
     false,
     true,
     { isLost: false, broken: "a.ts" },
@@ -47,8 +47,7 @@ const PREPARED: [
   [
     "has such marks in a text alone",
     {
-      "routes/a.ts":
-        `${OK}export const _ = \`\n<<<<<<< a\n=======\n>>>>>>> b\n\`;\n`,
+      "routes/a.ts": `${OK}export const _ = \`\n${writeConflict("", "")}\`;\n`,
     },
     false,
     true,
