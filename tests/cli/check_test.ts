@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { callCli } from "./called_command.ts";
 import { checkRoutes } from "./checking/checked_files.ts";
 import { OK, version } from "./version_folders.ts";
@@ -59,4 +59,14 @@ Deno.test("check reports mistakes in names and in files together, before warning
   assertEquals(code, 1);
   const codes = [...stdout.matchAll(/^\w+ ([\w-]+):/gm)].map(([, id]) => id);
   assertEquals(codes, ["unknown-type", "bad-export", "version-number"]);
+});
+
+Deno.test("check takes what a type of parameters gives or throws", async () => {
+  const { stdout } = await checkRoutes({
+    "_types.ts": "export default { big: { pattern: /.+/, parse: BigInt } };\n",
+    "[n=big].ts": OK,
+    "fixed.ts": OK,
+    "[s].ts": OK,
+  });
+  assertStringIncludes(stdout, "4 files checked: 0 errors, 0 warnings");
 });

@@ -11,6 +11,7 @@ import {
 } from "../../test_folder.ts";
 import { callCliWith } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
+import { putIntoRoutes } from "../routes_folder.ts";
 
 /** Checks a folder of files; places are told from there. */
 export async function checkFolder(
@@ -45,13 +46,6 @@ export async function checkProject(
 /** Reads what a check has printed as JSON. */
 export function readFindings({ stdout }: Finished): readonly Finding[] {
   return JSON.parse(stdout).findings;
-}
-
-/** Puts files into the routes folder of a project. */
-function putIntoRoutes(files: FileTexts): FileTexts {
-  return Object.fromEntries(
-    Object.entries(files).map(([file, text]) => [`routes/${file}`, text]),
-  );
 }
 
 /** Runs a check of the routes folder of a project, which has files. */

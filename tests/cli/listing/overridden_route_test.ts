@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, fileRoutes } from "@strata/router";
+import { App, Blueprint, fileRoutes, text } from "@strata/router";
 import { listOverriddenRoutes } from "../../../router/cli/listing/overridden_route.ts";
 
 const load = () => Promise.resolve({ GET: () => new Response() });
@@ -25,4 +25,18 @@ Deno.test("two trees whose versions extend each other have an end of what a path
     listOverriddenRoutes(app, "GET", route).map(({ path }) => path),
     ["/v1/x"],
   );
+});
+
+Deno.test("what a method's route overrides is named, by whichever names of parameters", () => {
+  const one = new Blueprint("one", { version: 1 })
+    .get("/a/<id>", () => text("a1"))
+    .post("/b", () => text("b1"));
+  const two = new Blueprint("two", { version: 2, extends: 1 })
+    .get("/a/<name>", () => text("a2"))
+    .get("/b", () => text("b2"));
+  const app = new App().blueprint(one).blueprint(two);
+  const list = (path: string) =>
+    listOverriddenRoutes(app, "GET", app.match("GET", path)!.route)
+      .map(({ path }) => path);
+  assertEquals([list("/v2/a/x"), list("/v2/b")], [["/v1/a/<id:str>"], []]);
 });

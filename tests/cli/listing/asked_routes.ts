@@ -1,0 +1,53 @@
+import type { App } from "@strata/router";
+import type { LoadedApp } from "../../../router/cli/loading/load_app.ts";
+import type { Finished } from "../../child_process.ts";
+import { createProjectFolder, type FileTexts } from "../../test_folder.ts";
+import { callCliWith } from "../called_command.ts";
+import { putIntoRoutes } from "../routes_folder.ts";
+
+/** Runs `strata routes` in a project of files. */
+export async function runRoutesIn(
+  files: FileTexts,
+  ...args: readonly string[]
+): Promise<Finished> {
+  using folder = createProjectFolder(files);
+  return await callCliWith({ cwd: folder.path }, "routes", ...args);
+}
+
+/** Runs `strata routes` for the routes folder of a project, which has files. */
+export function runRoutes(
+  files: FileTexts,
+  ...args: readonly string[]
+): Promise<Finished> {
+  return runRoutesIn(putIntoRoutes(files), ...args);
+}
+
+/** Runs `strata routes` for a module, given what follows its imports. */
+export function runRoutesOfModule(
+  source: string,
+  ...args: readonly string[]
+): Promise<Finished> {
+  const imports = 'import { App, text } from "@strata/router";\n';
+  return runRoutesIn(
+    { "main.ts": imports + source },
+    "--routes=main.ts",
+    ...args,
+  );
+}
+
+/** Gives what `strata routes why` says of a request to files by GET. */
+export async function askWhy(
+  files: FileTexts,
+  path: string,
+  ...options: readonly string[]
+): Promise<string> {
+  const { stdout } = await runRoutes(files, "why", "GET", path, ...options);
+  return stdout;
+}
+
+/** Gives what is loaded of an application in code. */
+export const loadCode = (app: App): LoadedApp => ({
+  app,
+  tree: undefined,
+  folder: ".",
+});

@@ -1,0 +1,49 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { widthOf } from "../../../router/cli/printing/text_width.ts";
+import { OK, version } from "../version_folders.ts";
+import { askWhy } from "./asked_routes.ts";
+
+Deno.test("routes why aligns what takes two columns of a terminal", async () => {
+  const told = await askWhy({ "v1/長い名前.ts": OK }, "/v1/長い名前");
+  const ends = told.split("\n").slice(1)
+    .filter((row) => row.includes("routes/"))
+    .map((row) => widthOf(row.slice(0, row.indexOf("routes/"))));
+  assert(ends.length > 1, told);
+  assertEquals(new Set(ends).size, 1, told);
+});
+
+Deno.test("routes why writes a value in one line, however much it holds", async () => {
+  const told = await askWhy({
+    "_types.ts": "export default { list: { pattern: /.+/, " +
+      "parse: (text: string) => ({ of: Array(40).fill(text) }) } };\n",
+    "[all=list].ts": OK,
+  }, "/value");
+  assertMatch(told, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
+});
+
+/** Settings of a version, and what is said of how long its routes live. */
+const LIVES: [title: string, settings: string, said: RegExp][] = [
+  [
+    "when a route is deprecated and ends",
+    'version: 1, deprecated: "2030-01-01", sunset: "2031-01-01T12:00:00Z"',
+    /\n {2}deprecated {2}2030-01-01 {12}routes\/_version\.ts\n {2}sunset {6}2031-01-01T12:00:00Z {2}routes\/_version\.ts\n/,
+  ],
+  [
+    "from when a route is gone, and its stability",
+    'version: 2, stability: "beta", routes: ' +
+    '{ a: { sunset: "2040-01-01", onSunset: "gone" } }',
+    /\n {2}gone from {2}2040-01-01 {2}routes\/_version\.ts \(routes\["a"\]\)\n {2}stability {2}beta\n/,
+  ],
+  [
+    "nothing of the end of a route that has none",
+    "version: 3",
+    /^((?!deprecated|sunset|stability).)*$/s,
+  ],
+];
+
+for (const [title, settings, said] of LIVES) {
+  Deno.test(`routes why says ${title}`, async () => {
+    const files = { "_version.ts": version(settings), "a.ts": OK };
+    assertMatch(await askWhy(files, `/v${/\d/.exec(settings)}/a`), said);
+  });
+}
