@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createBrokenFileTeller } from "../../../router/cli/dev/broken_file_teller.ts";
+import { ask, holds, is, say, until } from "../asked_server.ts";
+import { hearErrors } from "./followed_routes.ts";
 
 /** What a request meets: a broken file, the lines around it, and sound files. */
 interface Met {
@@ -36,3 +38,21 @@ for (const [title, met, expected] of MET) {
     assertEquals(before, expected);
   });
 }
+
+Deno.test("dev tells in the terminal why a file is broken, once until it is not", async () => {
+  const errors = await hearErrors({
+    "routes/_middleware.ts": "export default [];\n",
+    "routes/a.ts": say("a"),
+    "routes/b.ts": say("b"),
+  }, async (dev) => {
+    for (const name of ["one", "two", "two"]) {
+      dev.write("routes/_middleware.ts", `throw new Error("${name}");\n`);
+      await until(dev, "/a", holds(name));
+      for (const path of ["/a", "/b", "/miss"]) await ask(dev, path);
+      dev.write("routes/_middleware.ts", "export default [];\n");
+      await until(dev, "/a", is("200 a"));
+    }
+  });
+  const told = errors.matchAll(/cannot be loaded: .*\n\n(\w+)/g);
+  assertEquals([...told].map(([, name]) => name), ["one", "two", "two"]);
+});

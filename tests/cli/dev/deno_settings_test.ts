@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { join } from "@std/path";
 import { openDenoSettings } from "../../../router/cli/dev/deno_settings.ts";
-import { createFolder } from "../../test_folder.ts";
+import { createFolder, createProjectFolder } from "../../test_folder.ts";
+import { is, say, until } from "../asked_server.ts";
+import { startCli } from "../command_line.ts";
 
 /** What an editor makes of deno.json, step by step, and what is told of that. */
 const EDITS: [
@@ -61,3 +63,56 @@ Deno.test("dev follows the settings that Deno reads: the nearest, a workspace's,
     Deno.chdir(before);
   }
 });
+
+Deno.test("dev says once that deno.json was changed, which shows only after a new start", async () => {
+  using folder = createProjectFolder({
+    "deno.json": "{}",
+    "routes/a.ts": say("a"),
+  });
+  let errors: Promise<string>;
+  {
+    await using server = await startCli(
+      ["dev", "routes"],
+      undefined,
+      folder.path,
+    );
+    ({ errors } = server);
+    // What is written as it was says nothing new.
+    folder.write("deno.json", "{}");
+    folder.write("routes/a.ts", say("b"));
+    await until(server, "/a", is("200 b"));
+    folder.write("deno.json", '{ "imports": {} }');
+    await server.waitForError("deno.json was changed");
+    folder.write("deno.json", '{ "imports": { "a": "./a.ts" } }');
+    folder.write("routes/a.ts", say("c"));
+    await until(server, "/a", is("200 c"));
+  }
+  assertEquals(
+    await errors,
+    "deno.json was changed, which Deno reads only at the start. Start dev " +
+      "again to serve by what it says now.\n",
+  );
+});
+
+/** What Deno has read at the start besides the nearest `deno.json`. */
+const READ_AT_START: [title: string, file: string, content: string][] = [
+  ["the file of imports that deno.json names", "api/imports.json", "{}"],
+  ["the deno.json of a workspace", "deno.json", '{ "workspace": ["./api"] }'],
+];
+
+for (const [title, file, content] of READ_AT_START) {
+  Deno.test(`dev says that ${title} was changed`, async () => {
+    using folder = createProjectFolder({
+      "api/deno.json": '{ "importMap": "imports.json" }',
+      "api/routes/a.ts": say("a"),
+      [file]: content,
+    });
+    await using server = await startCli(
+      ["dev", "routes"],
+      undefined,
+      `${folder.path}/api`,
+    );
+    folder.write(file, content.replace("}", ', "name": "@api/all" }'));
+    await server.waitForError(`${file.split("/").at(-1)} was changed`);
+  });
+}

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { answerReport } from "../../../router/cli/dev/error_page.ts";
 import type { ErrorReport } from "../../../router/cli/dev/error_report.ts";
 
@@ -51,5 +51,32 @@ for (const [title, report, shown, text] of PAGES) {
     const page = await ask({ accept: "text/html" });
     assertEquals(page.match(/<(title|h1|p|pre)\b.*>/g), shown);
     assertEquals(await ask({}), text);
+  });
+}
+
+/** What every page of an error is sent with. */
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "vary": "accept",
+  "x-content-type-options": "nosniff",
+};
+
+/** What senders read, and how they are shown `<i>&"'`. */
+const READERS: [accept: string, type: string, shown: string][] = [
+  ["text/html,*/*", "text/html", "&lt;i&gt;&amp;&quot;&#39;"],
+  ["*/*", "text/plain", "<i>&\"'"],
+];
+
+for (const [accept, type, shown] of READERS) {
+  Deno.test(`a page as ${type} runs nothing, is not kept, and shows text as it is`, async () => {
+    const request = new Request("http://a/", { headers: { accept } });
+    const page = answerReport(request, { ...WHOLE, reason: "<i>&\"'" });
+    assertStringIncludes(await page.text(), shown);
+    assertEquals(page.headers.get("content-type"), `${type}; charset=utf-8`);
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) {
+      assertEquals(page.headers.get(name), value, name);
+    }
   });
 }

@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { toFileUrl } from "@std/path";
 import {
   reportBrokenFile,
   reportConflict,
@@ -6,8 +7,11 @@ import {
 } from "../../../router/cli/dev/error_report.ts";
 import { mistake } from "../../../router/report/mistake.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
-import { createFolder } from "../../test_folder.ts";
+import { createFolder, createProjectFolder } from "../../test_folder.ts";
+import { ask, say, until } from "../asked_server.ts";
+import { startCli, startDev } from "../command_line.ts";
 import { writeConflict } from "../written_conflict.ts";
+import { hearErrors } from "./followed_routes.ts";
 
 /** What loading a file throws, and what is told as the reason. */
 const REASONS: [thrown: unknown, reason: string][] = [
@@ -70,4 +74,112 @@ Deno.test("what a merge has left is told with its lines", () => {
   assertEquals(report?.title, "routes/a.ts holds what a merge has left");
   assertMatch(report?.place ?? "", /a\.ts:2:1$/);
   assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< HEAD\n    | ^\n");
+});
+
+/** Names of files, and what the page of their errors must hold. */
+const ODD_NAMES: readonly string[] = ["my file", "a%41", "a#b", "a b/c"];
+
+for (const isHere of [true, false]) {
+  const where = isHere ? "in" : "outside of";
+  Deno.test(`dev shows the lines of files with odd names ${where} the current folder`, async (t) => {
+    const throwing =
+      'export const GET = () => {\n  throw new Error("odd");\n};\n';
+    using folder = createProjectFolder(Object.fromEntries(
+      ODD_NAMES.map((name) => [`routes/${name}.ts`, throwing]),
+    ));
+    const cwd = isHere ? folder.path : undefined;
+    const routes = isHere ? "routes" : `${folder.path}/routes`;
+    await using server = await startCli(["dev", routes], undefined, cwd);
+    for (const name of ODD_NAMES) {
+      await t.step(name, async () => {
+        const page = await ask(
+          server,
+          `/${name.split("/").map(encodeURIComponent).join("/")}`,
+        );
+        assertStringIncludes(page, `routes/${name}.ts:2:9`);
+        assertStringIncludes(page, '> 2 |   throw new Error("odd");');
+      });
+    }
+  });
+}
+
+Deno.test("dev shows no file that only a message names", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `export const GET = (request) => {
+  const { searchParams } = new URL(request.url);
+  throw new Error(searchParams.get("m"));
+};
+`,
+    "routes/changed.ts": `export const GET = (request) => {
+  const { searchParams } = new URL(request.url);
+  const error = new Error(searchParams.get("m"));
+  error.stack;
+  error.message = searchParams.get("to");
+  throw error;
+};
+`,
+    ".env": "SECRET=hunter2\n",
+    "b.ts": "// another file\n",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const name of [".env", "b.ts", "routes/"]) {
+    const { href } = toFileUrl(`${folder.path}/${name}`);
+    for (const message of [`${href}:1:1`, `x\n    at ${href}:1:1`]) {
+      const sent = encodeURIComponent(message);
+      const page = await ask(server, `/a?m=${sent}`);
+      assertStringIncludes(page, "/routes/a.ts:3:9");
+      const changed = ["other", "x", ""].map((to) =>
+        `/changed?m=${sent}&to=${to}`
+      );
+      const pages = await Promise.all(changed.map((path) => ask(server, path)));
+      for (const text of [page, ...pages]) {
+        assertEquals(text.includes("hunter2"), false, text);
+        assertEquals(text.includes("another file"), false, text);
+      }
+    }
+  }
+});
+
+/** Bodies of a handler behind middleware, and what their pages say or not. */
+const FAILURES: [body: string, said: string[], unsaid: string[]][] = [
+  ["", ["gave undefined instead of a Response"], [" | "]],
+  ['throw new Error("here");', ["> 1 | export const GET = () => { throw"], []],
+  [
+    'throw new Error("outer", { cause: new TypeError("inner") });',
+    ["outer", "Caused by: TypeError: inner"],
+    [],
+  ],
+  [
+    'throw new AggregateError([new Error("one"), new Error("two")], "many");',
+    ["many", "Caused by: one", "Caused by: two"],
+    [],
+  ],
+  [
+    "const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); " +
+    'throw new Error("odd", { cause: proxy });',
+    ["odd", "Caused by: "],
+    [],
+  ],
+];
+
+Deno.test("dev tells of an error with its causes, and shows no line that only called", async (t) => {
+  const errors = await hearErrors({
+    "routes/_middleware.ts": "export default (_r, _c, next) => next();\n",
+    "routes/a.ts": say("a"),
+  }, async (dev) => {
+    for (const [body, said, unsaid] of FAILURES) {
+      await t.step(said[0], async () => {
+        dev.write("routes/a.ts", `export const GET = () => { ${body} };\n`);
+        // While a file changes, the lines shown can be newer than the error.
+        const page = await until(
+          dev,
+          "/a",
+          (page) => said.every((part) => page.includes(part)),
+        );
+        for (const part of unsaid) assertEquals(page.includes(part), false);
+      });
+    }
+  });
+  assertStringIncludes(errors, "\nCaused by: TypeError: inner\n");
+  assertStringIncludes(errors, "\nCaused by: Error: two\n");
 });

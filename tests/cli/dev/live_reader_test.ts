@@ -3,8 +3,13 @@ import { toFileUrl } from "@std/path";
 import { openFolder } from "../../../router/cli/dev/live_folder.ts";
 import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
+import { startChild } from "../../child_process.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
+import { PROJECT } from "../../project.ts";
 import { createProjectFolder } from "../../test_folder.ts";
+import { ask, is, say, until } from "../asked_server.ts";
+import { CLI } from "../command_line.ts";
+import { followRoutes } from "./followed_routes.ts";
 
 Deno.test("a reading that ends after a later one is not served", async () => {
   const gate = Promise.withResolvers<void>();
@@ -117,4 +122,93 @@ Deno.test("nothing is waited for of a snapshot that a change has come after alre
   reader.expectChange();
   const endless = new Promise<string>(() => {});
   assertEquals(await reader.whileLatest(snapshot, endless), undefined);
+});
+
+/** Settings that say that they load, until `globalThis.settle` is called. */
+const waitingSettings = (version: number) =>
+  'console.error("begun");\n' +
+  "await new Promise((resolve) => globalThis.settle = resolve);\n" +
+  `export default { version: ${version} };\n`;
+
+/** Calls what a file waits for. */
+const finish = (name: string) =>
+  `export const GET = () => new Response(String(globalThis.${name}()));\n`;
+
+Deno.test("dev has requests wait for settings that are mended before they take long", async () => {
+  const settings = "routes/_version.ts";
+  await using dev = await followRoutes({
+    [settings]: "export default { version: 1 };",
+    "routes/a.ts": say("one"),
+  });
+  assertEquals(await ask(dev, "/v1/a"), "200 one");
+  dev.write(settings, waitingSettings(1));
+  await dev.waitForError("begun");
+  const waiting = ask(dev, "/v2/a");
+  dev.write(settings, "export default { version: 2 };");
+  assertEquals(await waiting, "200 one");
+});
+
+Deno.test("dev tells of settings that never finish loading, and serves on before and once they are mended", async () => {
+  const settings = "routes/v1/_version.ts";
+  await using dev = await followRoutes({
+    [settings]: "export default { version: 1 };",
+    "routes/v1/a.ts": say("one"),
+    "routes/b.ts": say("plain"),
+    "note.txt": "",
+  });
+  assertEquals(await ask(dev, "/b"), "200 plain");
+  dev.write(settings, waitingSettings(1));
+  await dev.waitForError("begun");
+  const waiting = ["/b", "/v1/a"].map((path) => ask(dev, path));
+  await dev.waitForError(
+    `Still reading ${dev.path}/routes. A _version.ts`,
+  );
+  assertEquals(await Promise.all(waiting), ["200 plain", "200 one"]);
+  dev.write("routes/b.ts", say("edited"));
+  await until(dev, "/b", is("200 edited"));
+  dev.write("note.txt", "Nothing of this is served.");
+  dev.write("routes/v1/a.ts", say("two"));
+  await until(dev, "/v1/a", is("200 two"));
+  dev.write("routes/v1/c.ts", say("new"));
+  dev.write(settings, "export default { version: 1 };");
+  await until(dev, "/v1/c", is("200 new"));
+  assertEquals(await ask(dev, "/b"), "200 edited");
+});
+
+Deno.test("dev starts once settings are mended that never finished loading", async () => {
+  const settings = "routes/_version.ts";
+  using folder = createProjectFolder({
+    [settings]: waitingSettings(1),
+    "routes/a.ts": say("one"),
+  });
+  const permissions = ["--allow-read=.", "--allow-net=127.0.0.1"];
+  const args = ["dev", `${folder.path}/routes`, "--port=0"];
+  await using child = startChild(
+    Deno.execPath(),
+    ["run", "--no-prompt", ...permissions, CLI, ...args],
+    { cwd: PROJECT },
+  );
+  await child.waitForError("begun");
+  folder.write(settings, "export default { version: 1 };");
+  await child.waitFor("Strata serves");
+});
+
+Deno.test("dev serves settings that took long once they are loaded, and nothing of before", async () => {
+  const settings = "routes/_version.ts";
+  await using dev = await followRoutes({
+    [settings]: "export default { version: 1 };",
+    "routes/a.ts": 'console.error("loads a");\n' +
+      "await new Promise((resolve) => globalThis.load = resolve);\n" +
+      say("one"),
+    "routes/settle.ts": finish("settle"),
+    "routes/load.ts": finish("load"),
+  });
+  dev.write(settings, waitingSettings(2));
+  await dev.waitForError("Still reading");
+  const overtaken = ask(dev, "/v1/a");
+  await dev.waitForError("loads a");
+  assertEquals(await ask(dev, "/v1/settle"), "200 undefined");
+  await until(dev, "/v2/load", is("200 undefined"));
+  assertEquals((await overtaken).slice(0, 3), "404");
+  assertEquals(await ask(dev, "/v2/a"), "200 one");
 });

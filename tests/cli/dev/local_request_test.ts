@@ -110,3 +110,55 @@ for (const [url, headers] of FOREIGN_TARGETS) {
     );
   });
 }
+
+const ALLOWED = readAllowedHosts(
+  "friend.example, Second.Example.,bücher.example",
+);
+
+/** Headers of requests to a server that allows hosts, and whether it answers. */
+const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
+  [{ host: "127.0.0.1:8000" }, true],
+  [{ host: "api.localhost" }, true],
+  [{ host: "[::1]:8000" }, true],
+  [{ host: "friend.example" }, true],
+  [{ host: "second.example:8000" }, true],
+  [{ host: "xn--bcher-kva.example" }, true],
+  [{ host: "evil.example" }, false],
+  [{ host: "localhost.evil.example" }, false],
+  [{ host: "10.0.0.1" }, false],
+  [{ origin: "http://localhost:5173" }, true],
+  [{ origin: "https://friend.example" }, true],
+  [{ origin: "https://evil.example" }, false],
+  [{ origin: "null" }, false],
+  [{ origin: "https://localhost.evil.example" }, false],
+  // What a page embeds has no origin; who follows a link is the developer.
+  [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, false],
+  [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "no-cors",
+    referer: "https://evil.example/",
+  }, false],
+  [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "no-cors",
+    referer: "https://friend.example/",
+  }, true],
+  [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, true],
+  ...(["document", "iframe", "frame", "object", "embed"].map((
+    destination,
+  ): [Record<string, string>, boolean] => [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-dest": destination,
+  }, destination === "document"])),
+  [{ "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" }, true],
+  [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, true],
+];
+
+for (const [headers, isAnswered] of SENDERS) {
+  Deno.test(`dev that allows hosts ${isAnswered ? "answers" : "refuses"} ${JSON.stringify(headers)}`, () => {
+    const request = new Request("http://127.0.0.1/", { headers });
+    const said = describeForeign(request, "127.0.0.1", ALLOWED);
+    assertEquals(said === undefined, isAnswered, said);
+  });
+}

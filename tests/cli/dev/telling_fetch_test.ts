@@ -1,6 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
 import { createTellingFetch } from "../../../router/cli/dev/telling_fetch.ts";
+import { ask, say } from "../asked_server.ts";
+import { hearErrors } from "./followed_routes.ts";
 
 /** What middleware throws around a path, and what is told of that. */
 const THROWN: [title: string, path: string, error: unknown, told: string[]][] =
@@ -69,3 +71,62 @@ for (const [path, expected] of PLACES) {
     assertEquals(await response.text(), expected);
   });
 }
+
+Deno.test("dev tells in the terminal what was thrown, once, and whether the application answers it", async () => {
+  const http = 'import { HttpError } from "@strata/router";\n';
+  const errors = await hearErrors({
+    "routes/_error.ts":
+      'export default () => Response.json({ error: "ours" }, { status: 500 });\n',
+    "routes/bug.ts": 'export const GET = () => { throw new Error("bug"); };\n',
+    "routes/meant.ts":
+      `${http}export const GET = () => { throw new HttpError(409, "meant"); };\n`,
+    "routes/response.ts":
+      'export const GET = () => { throw new Response("sent"); };\n',
+    "routes/mapped/_error.ts":
+      'export default () => new Response("none", { status: 404 });\n',
+    "routes/mapped/a.ts":
+      'export const GET = () => { throw new RangeError("no user 9"); };\n',
+    "routes/passed/_error.ts": "export default (error) => { throw error; };\n",
+    "routes/passed/on.ts":
+      'export const GET = () => { throw new Error("passed on"); };\n',
+    "routes/good.ts": say("good"),
+    "routes/worse/_error.ts":
+      `${http}export default () => { throw new HttpError(503, "busy"); };\n`,
+    "routes/worse/b.ts":
+      'export const GET = () => { throw new Error("worse"); };\n',
+  }, async (dev) => {
+    assertEquals(await ask(dev, "/bug"), '500 {"error":"ours"}');
+    assertEquals(await ask(dev, "/response"), "200 sent");
+    assertEquals(await ask(dev, "/mapped/a"), "404 none");
+    for (const path of ["/meant", "/passed/on", "/good", "/miss", "/worse/b"]) {
+      await ask(dev, path);
+    }
+  });
+  const told = errors.matchAll(
+    /(\w*) ?error in GET http:..[^/]+(\/[^:]*):(\n| )(.*)\n(?=( {4}at )?)/gi,
+  );
+  const lines = [...told].map(([, kind, where, space, said, stack]) => {
+    const place = stack && space === "\n"
+      ? "with its stack"
+      : "without a stack";
+    return `${kind}${where}: ${said}, ${place}`;
+  });
+  const answered = "answered by the application with";
+  assertEquals(lines, [
+    `/bug, ${answered} 500: Error: bug, with its stack`,
+    `/mapped/a, ${answered} 404: RangeError: no user 9, without a stack`,
+    `/passed/on, ${answered} 500: Error: passed on, with its stack`,
+    // The handler that answers has not seen it.
+    "Unexpected/worse/b: Error: worse, with its stack",
+  ]);
+});
+
+Deno.test("dev tells once of an error that the outermost handlers leave", async () => {
+  const errors = await hearErrors({
+    "routes/a.ts": 'export const GET = () => { throw new Error("left"); };\n',
+  }, async (dev) => {
+    assertStringIncludes(await ask(dev, "/a"), "threw an error");
+  });
+  assertEquals(errors.split("Error: left").length, 2);
+  assertStringIncludes(errors, `Unexpected error in GET `);
+});

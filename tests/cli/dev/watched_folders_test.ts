@@ -1,9 +1,14 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { existsSync } from "@std/fs";
 import { dirname } from "@std/path";
 import { holdsPath } from "../../../router/cli/dev/held_path.ts";
 import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
-import { createFolder } from "../../test_folder.ts";
+import { expectSuccess, run } from "../../child_process.ts";
+import { createFolder, createProjectFolder } from "../../test_folder.ts";
+import { ask, holds, is, say, until } from "../asked_server.ts";
+import { startCli, startDev } from "../command_line.ts";
+import { followRoutes } from "./followed_routes.ts";
+import { switchLink } from "./switched_link.ts";
 
 /** What the system was asked to watch. */
 interface Watched {
@@ -199,4 +204,132 @@ Deno.test("a folder in one that is watched with all that is in it takes no watch
   await folders.addTree(`${path}/a`);
   await folders.addTree(`${path}/a/b`);
   assertEquals(folders.list(), new Set([path, `${path}/a`]));
+});
+
+Deno.test("dev follows a routes folder that is removed and made anew", async () => {
+  await using dev = await followRoutes({ "routes/a.ts": say("one") });
+  assertEquals(await ask(dev, "/a"), "200 one");
+  dev.remove("routes");
+  await dev.waitForError("The routes folder is gone.");
+  dev.write("routes/a.ts", say("two"));
+  await until(dev, "/a", is("200 two"));
+  dev.write("routes/a.ts", say("three"));
+  await until(dev, "/a", is("200 three"));
+  dev.write("routes/deep/b.ts", say("four"));
+  await until(dev, "/deep/b", is("200 four"));
+  dev.remove("routes");
+  dev.write("routes/a.ts", say("five"));
+  await until(dev, "/a", is("200 five"));
+  dev.write("routes/a.ts", say("six"));
+  await until(dev, "/a", is("200 six"));
+});
+
+Deno.test("dev follows a folder around which it may read nothing", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
+  const cwd = `${folder.path}/routes`;
+  await using server = await startCli(["dev", "."], ["--allow-read=."], cwd);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("routes/b.ts", say("two"));
+  await until(server, "/b", is("200 two"));
+});
+
+Deno.test("dev follows a routes folder whose project is removed or moved, and made anew", async () => {
+  using folder = createProjectFolder({ "project/routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/project/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  for (const end of ["removed", "moved"]) {
+    if (end === "removed") folder.remove("project");
+    else {
+      Deno.renameSync(`${folder.path}/project`, `${folder.path}/elsewhere`);
+    }
+    await until(server, "/new", holds("The routes folder is gone."));
+    folder.write("project/routes/a.ts", say(`after it was ${end}`));
+    await until(server, "/a", is(`200 after it was ${end}`));
+    folder.write("project/routes/a.ts", say(`edited, once ${end}`));
+    await until(server, "/a", is(`200 edited, once ${end}`));
+  }
+});
+
+Deno.test("dev serves what a link leads to now", async () => {
+  using folder = createProjectFolder({
+    "routes/_one/a.ts": say("one"),
+    "routes/_two/a.ts": say("two"),
+    "routes/_one.ts": say("file one"),
+    "routes/_two.ts": say("file two"),
+  });
+  const lead = (link: string, target: string) =>
+    switchLink(`${folder.path}/routes/${link}`, target);
+  lead("linked", "_one");
+  lead("file.ts", "_one.ts");
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const text of ["one", "two", "one"]) {
+    lead("linked", `_${text}`);
+    lead("file.ts", `_${text}.ts`);
+    await until(server, "/linked/a", is(`200 ${text}`));
+    await until(server, "/file", is(`200 file ${text}`));
+    folder.write(`routes/_${text}/a.ts`, say(`${text}, edited`));
+    await until(server, "/linked/a", is(`200 ${text}, edited`));
+    folder.write(`routes/_${text}/a.ts`, say(text));
+    await until(server, "/linked/a", is(`200 ${text}`));
+  }
+  folder.write(
+    "routes/_one.ts",
+    'export const GET = () => {\n  throw new Error("linked");\n};\n',
+  );
+  await until(server, "/file", holds('> 2 |   throw new Error("linked");'));
+});
+
+Deno.test({
+  name: "dev serves edits after a file whose name is no text",
+  // Others refuse such names.
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    using folder = createProjectFolder({ "routes/a.ts": say("one") });
+    await using server = await startDev(`${folder.path}/routes`);
+    const script = "printf x > \"$(printf 'no\\377text.ts')\"";
+    const cwd = `${folder.path}/routes`;
+    await expectSuccess(run("sh", ["-c", script], { cwd }));
+    await server.waitForError("not valid Unicode");
+    folder.write("routes/a.ts", say("two"));
+    await until(server, "/a", is("200 two"));
+  },
+});
+
+Deno.test("dev goes on when files take the place of folders", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("one"),
+    "routes/deep/b.ts": say("two"),
+  });
+  // Of many files, the system tells of some that they are gone.
+  for (let index = 0; index < 500; index++) {
+    folder.write(`routes/deep/${index}.ts`, say("other"));
+  }
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/deep/b"), "200 two");
+  folder.remove("routes/deep");
+  folder.write("routes/deep", "x");
+  await until(server, "/deep/b", (answer) => answer.startsWith("404"));
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.remove("routes");
+  folder.write("routes", "x");
+  await server.waitForError("The folder cannot be read: Not a directory");
+  assertStringIncludes(await ask(server, "/a"), "There are mistakes");
+  folder.remove("routes");
+  folder.write("routes/a.ts", say("three"));
+  await until(server, "/a", is("200 three"));
+  folder.write("routes/a.ts", say("four"));
+  await until(server, "/a", is("200 four"));
+});
+
+Deno.test("dev goes on when a looping link takes the place of its folder", async () => {
+  await using dev = await followRoutes({ "routes/a.ts": say("one") });
+  assertEquals(await ask(dev, "/a"), "200 one");
+  dev.remove("routes");
+  await dev.waitForError("The routes folder is gone.");
+  const path = `${dev.path}/routes`;
+  Deno.symlinkSync(path, path);
+  assertStringIncludes(await ask(dev, "/a"), "There are mistakes");
+  dev.remove("routes");
+  dev.write("routes/a.ts", say("two"));
+  await until(dev, "/a", is("200 two"));
 });

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { fromFileUrl } from "@std/path";
 import {
+  isOwnModule,
   renewAddress,
   restoreAddresses,
 } from "../../../router/cli/loading/module_address.ts";
@@ -22,5 +23,23 @@ for (const [url, renewed, file] of ADDRESSES) {
     for (const address of [url, renewed]) {
       assertEquals(fromFileUrl(address), file);
     }
+  });
+}
+
+/** Addresses of modules, and whether edits of them are followed. */
+const MODULES: [url: string, isOwn: boolean][] = [
+  ["file:///srv/api/routes/a.ts", true],
+  ["file:///srv/npm/packages/shared/s.ts", true],
+  ["file:///srv/npm/acme/api/1.0.0/routes/a.ts", true],
+  ["file:///srv/api/node_modules/hono/dist/index.js", false],
+  ["file:///c/deno/npm/registry.npmjs.org/hono/4.13.19/mod.js", false],
+  ["file:///c/deno/npm/localhost_4873/@a/b/1.0.0-rc.1/mod.js", false],
+  ["https://jsr.io/@std/path/1.0.0/mod.ts", false],
+  [import.meta.resolve("../../../router/cli/dev.ts"), false],
+];
+
+for (const [url, isOwn] of MODULES) {
+  Deno.test(`edits of ${isOwn ? "own" : "a package's, or the router's,"} modules are ${isOwn ? "" : "not "}followed: ${url}`, () => {
+    assertEquals(isOwnModule(url), isOwn);
   });
 }

@@ -1,0 +1,5 @@
+/** Has a link lead elsewhere, at once. */
+export function switchLink(path: string, target: string): void {
+  Deno.symlinkSync(target, `${path}.new`);
+  Deno.renameSync(`${path}.new`, path);
+}
