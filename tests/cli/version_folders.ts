@@ -10,6 +10,16 @@ export const GUARD = "export default (_request, _context, next) => next();\n";
 export const version = (settings: string) =>
   `export default { ${settings} };\n`;
 
+/** Makes the settings of versions from 1 on, each of which extends the last. */
+export function extendEach(count: number): FileTexts {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `v${index + 1}/_version.ts`,
+      version(`version: ${index + 1}${index ? `, extends: ${index}` : ""}`),
+    ]),
+  );
+}
+
 /** Version 1, of which some paths are public, and versions that extend it. */
 export const GUARDED_API: FileTexts = {
   "_middleware.ts": GUARD,

@@ -1,9 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { readLiveFolder } from "../../../router/cli/dev/live_folder.ts";
 import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
-import { createFolder, createProjectFolder } from "../../test_folder.ts";
+import { createFolder } from "../../test_folder.ts";
 import { ask, holds, is, say, until } from "../asked_server.ts";
-import { startDev } from "../command_line.ts";
 import { OK, version } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 import { followRoutes } from "./followed_routes.ts";
@@ -142,24 +141,23 @@ Deno.test("dev serves on when settings throw whatever they like", async () => {
 
 Deno.test("dev tells where settings fail", async () => {
   const settings = "routes/v1/_version.ts";
-  using folder = createProjectFolder({
+  await using dev = await followRoutes({
     [settings]: "export default { version: 1 };",
     "routes/v1/a.ts": say("a"),
   });
-  const place = `error load-failed: ${folder.path}/${settings}`;
-  await using server = await startDev(`${folder.path}/routes`);
-  folder.write(settings, '\nthrow new Error("late");');
-  await server.waitForError(`${place}:2:7\n`);
-  folder.write(settings, "export default {\n");
-  await server.waitForError(`${place}:1:17\n`);
-  folder.write("version.ts", "export const version = 1;");
-  folder.write(
+  const place = `error load-failed: ${dev.path}/${settings}`;
+  dev.write(settings, '\nthrow new Error("late");');
+  await dev.waitForError(`${place}:2:7\n`);
+  dev.write(settings, "export default {\n");
+  await dev.waitForError(`${place}:1:17\n`);
+  dev.write("version.ts", "export const version = 1;");
+  dev.write(
     settings,
     'import { version } from "../../version.ts";\nexport default { version };',
   );
-  await server.waitForError("No mistakes are left.");
-  folder.write("version.ts", "export const version = 1 2;");
-  await server.waitForError("/version.ts:1:26\n");
+  await dev.waitForError("No mistakes are left.");
+  dev.write("version.ts", "export const version = 1 2;");
+  await dev.waitForError("/version.ts:1:26\n");
 });
 
 Deno.test("dev prints mistakes in the tree until they are mended, and serves on", async () => {

@@ -284,41 +284,41 @@ Deno.test({
   // Others refuse such names.
   ignore: Deno.build.os !== "linux",
   async fn() {
-    using folder = createProjectFolder({ "routes/a.ts": say("one") });
-    await using server = await startDev(`${folder.path}/routes`);
+    await using dev = await followRoutes({ "routes/a.ts": say("one") });
     const script = "printf x > \"$(printf 'no\\377text.ts')\"";
-    const cwd = `${folder.path}/routes`;
+    const cwd = `${dev.path}/routes`;
     await expectSuccess(run("sh", ["-c", script], { cwd }));
-    await server.waitForError("not valid Unicode");
-    folder.write("routes/a.ts", say("two"));
-    await until(server, "/a", is("200 two"));
+    await dev.waitForError("not valid Unicode");
+    dev.write("routes/a.ts", say("two"));
+    await until(dev, "/a", is("200 two"));
   },
 });
 
 Deno.test("dev goes on when files take the place of folders", async () => {
-  using folder = createProjectFolder({
+  // Of many files, the system tells of some that they are gone.
+  const many = Array.from({ length: 500 }, (_, index) => [
+    `routes/deep/${index}.ts`,
+    say("other"),
+  ]);
+  await using dev = await followRoutes({
     "routes/a.ts": say("one"),
     "routes/deep/b.ts": say("two"),
+    ...Object.fromEntries(many),
   });
-  // Of many files, the system tells of some that they are gone.
-  for (let index = 0; index < 500; index++) {
-    folder.write(`routes/deep/${index}.ts`, say("other"));
-  }
-  await using server = await startDev(`${folder.path}/routes`);
-  assertEquals(await ask(server, "/deep/b"), "200 two");
-  folder.remove("routes/deep");
-  folder.write("routes/deep", "x");
-  await until(server, "/deep/b", (answer) => answer.startsWith("404"));
-  assertEquals(await ask(server, "/a"), "200 one");
-  folder.remove("routes");
-  folder.write("routes", "x");
-  await server.waitForError("The folder cannot be read: Not a directory");
-  assertStringIncludes(await ask(server, "/a"), "There are mistakes");
-  folder.remove("routes");
-  folder.write("routes/a.ts", say("three"));
-  await until(server, "/a", is("200 three"));
-  folder.write("routes/a.ts", say("four"));
-  await until(server, "/a", is("200 four"));
+  assertEquals(await ask(dev, "/deep/b"), "200 two");
+  dev.remove("routes/deep");
+  dev.write("routes/deep", "x");
+  await until(dev, "/deep/b", (answer) => answer.startsWith("404"));
+  assertEquals(await ask(dev, "/a"), "200 one");
+  dev.remove("routes");
+  dev.write("routes", "x");
+  await dev.waitForError("The folder cannot be read: Not a directory");
+  assertStringIncludes(await ask(dev, "/a"), "There are mistakes");
+  dev.remove("routes");
+  dev.write("routes/a.ts", say("three"));
+  await until(dev, "/a", is("200 three"));
+  dev.write("routes/a.ts", say("four"));
+  await until(dev, "/a", is("200 four"));
 });
 
 Deno.test("dev goes on when a looping link takes the place of its folder", async () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
-import { OK, version } from "../version_folders.ts";
+import { extendEach, OK, version } from "../version_folders.ts";
 import { askWhy } from "./asked_routes.ts";
 
 /** Files in which something else is preferred, and what lost. */
@@ -112,13 +112,8 @@ for (const [title, files, path, lost] of LOST) {
 }
 
 Deno.test("routes why tells of ten routes at most that a path won over", async () => {
-  const versions = Array.from({ length: 12 }, (_, index): FileTexts => ({
-    [`v${index + 1}/_version.ts`]: version(
-      `version: ${index + 1}${index ? `, extends: ${index}` : ""}`,
-    ),
-    [`v${index + 1}/a.ts`]: OK,
-  }));
-  const files = Object.assign({}, ...versions);
+  const files: Record<string, string> = { ...extendEach(12) };
+  for (let number = 1; number <= 12; number++) files[`v${number}/a.ts`] = OK;
   const { alternatives } = JSON.parse(await askWhy(files, "/v12/a", "--json"));
   assertEquals(
     alternatives.map(({ place }: { place: string }) => place),

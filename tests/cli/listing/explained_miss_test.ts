@@ -4,7 +4,7 @@ import { request } from "@strata/router/testing";
 import { formatMiss } from "../../../router/cli/listing/explained_miss.ts";
 import { explain } from "../../../router/cli/listing/explanation.ts";
 import type { FileTexts } from "../../test_folder.ts";
-import { OK, version } from "../version_folders.ts";
+import { extendEach, OK, version } from "../version_folders.ts";
 import { askWhy, loadCode } from "./asked_routes.ts";
 
 const answer = () => text("");
@@ -74,15 +74,6 @@ for (const [path, said] of NEAR) {
     assertEquals(miss, `No route has the path ${path}.${said}`);
   });
 }
-
-/** Writes versions, each of which extends the one before. */
-const extendEach = (count: number): FileTexts =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `v${index + 1}/_version.ts`,
-      version(`version: ${index + 1}${index ? `, extends: ${index}` : ""}`),
-    ]),
-  );
 
 /** Two applications whose second version removes a path, each in its way. */
 const REMOVING_TWICE: FileTexts = {
