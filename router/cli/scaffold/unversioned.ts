@@ -1,10 +1,17 @@
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { isUnreleased } from "../../path/version_look.ts";
 import { showSettings } from "./source.ts";
 
-/** A version that is a word, after the letter that stands before versions. */
-const NAMED =
-  /^v(alpha|beta|canary|dev|edge|latest|next|pre|preview|rc|stable)$/;
+/** What a released version may be called in place of a number. */
+const RELEASED = ["latest", "stable"];
+
+/** Tells whether a segment is a word that names a version, after its letter. */
+function isNamed(segment: string): boolean {
+  const word = segment.slice(1);
+  return segment.startsWith("v") &&
+    (isUnreleased(word) || RELEASED.includes(word));
+}
 
 /**
  * Says how a path becomes one of a version, where a word in it seems to name
@@ -18,7 +25,7 @@ export function adviseOnUnversioned(
   path: string,
 ): string | undefined {
   const segments = path.split("/");
-  const at = segments.findIndex((segment) => NAMED.test(segment));
+  const at = segments.findIndex(isNamed);
   if (at === -1) return undefined;
   const version = segments[at].slice(1);
   const file = `v${version}/_version.ts`;

@@ -5,7 +5,9 @@ import { readRoutes } from "@strata/router/fs";
 import { askIn, createRoutes } from "./asked_route.ts";
 
 Deno.test("new tells how a path that seems to name a version becomes one of it", async (t) => {
-  for (const path of ["/vbeta/a", "/api/vnext/a/<id>"]) {
+  for (
+    const path of ["/vbeta/a", "/api/vnext/a/<id>", "/vlatest/a", "/vnightly/a"]
+  ) {
     await t.step(path, async () => {
       using folder = createRoutes();
       const first = await askIn(folder, path);
@@ -18,7 +20,7 @@ Deno.test("new tells how a path that seems to name a version becomes one of it",
       assertEquals(again.stdout.includes("no version"), false, again.stdout);
       const tree = await readRoutes(join(folder.path, "routes"));
       const [route] = new App().blueprint(fileRoutes(tree)).routes;
-      assertEquals(route.version, /v(beta|next)/.exec(path)![1]);
+      assertEquals(route.version, /\bv([a-z]+)/.exec(path)![1]);
     });
   }
 });
