@@ -33,7 +33,7 @@ import {
   writeTypedRoute,
   writeVersion,
 } from "./scaffold/source.ts";
-import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
+import { chooseTypedPath, findTypes } from "./scaffold/handler_types.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { exists, writeNew } from "./scaffold/written_files.ts";
 
