@@ -20,7 +20,11 @@ import {
   type EffectiveSettings,
   overrideSettings,
 } from "./effective_settings.ts";
-import { type Entry, isRegistration, type Registration } from "./entry.ts";
+import {
+  type Entry,
+  isRegistration,
+  type Registration,
+} from "./registration.ts";
 import { noteExtension } from "./extension/declared_extension.ts";
 import { extendVersions } from "./extension/extend_versions.ts";
 import { noteLost, noteLostInside } from "./extension/lost_version.ts";

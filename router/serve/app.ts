@@ -1,4 +1,4 @@
-import type { Entry } from "../compose/entry.ts";
+import type { Entry } from "../compose/registration.ts";
 import { copyOptions } from "../declare/copied_options.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {

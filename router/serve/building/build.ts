@@ -1,4 +1,4 @@
-import { isRegistration } from "../../compose/entry.ts";
+import { isRegistration } from "../../compose/registration.ts";
 import {
   addSurroundings,
   NO_SURROUNDINGS,

@@ -1,4 +1,4 @@
-import type { Entry } from "../../compose/entry.ts";
+import type { Entry } from "../../compose/registration.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../../declare/handler.ts";
 import type { AppOptions } from "../app_options.ts";
