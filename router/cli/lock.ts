@@ -1,7 +1,7 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
 import { listApplicationsBeside } from "./checking/application_beside.ts";
-import { listLeftConflicts } from "./checking/left_conflict.ts";
+import { listLeftConflicts } from "./contract/left_conflict.ts";
 import type { Command } from "./command/command.ts";
 import {
   isModule,

@@ -1,7 +1,7 @@
 import { formatMistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
 import { formatAddress } from "./address.ts";
-import { logError } from "./fault/error_log.ts";
+import { logError } from "./error_log.ts";
 import type { ServeOptions } from "./options.ts";
 
 /** How long what is in flight may take to finish, in milliseconds. */

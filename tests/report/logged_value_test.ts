@@ -6,7 +6,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { App } from "@strata/router";
-import { logError } from "../../router/process/fault/error_log.ts";
+import { logError } from "../../router/process/error_log.ts";
 import { toLogged } from "../../router/report/logged_value.ts";
 import { captureCalls, captureLog } from "../captured_log.ts";
 

@@ -1,6 +1,6 @@
-import { logThrown } from "../../serve/log.ts";
-import { formatRequest } from "../../serve/request/described_request.ts";
-import type { Exchange } from "../exchange.ts";
+import { logThrown } from "../serve/log.ts";
+import { formatRequest } from "../serve/request/described_request.ts";
+import type { Exchange } from "./exchange.ts";
 
 /**
  * Logs an error that nothing in the application expects.
