@@ -67,6 +67,27 @@ const UNOPENED = 0;
 export const NO_ENDPOINT = -1;
 
 /**
+ * Adds an endpoint after all others.
+ *
+ * @param endpoints Where it is added.
+ * @param route Its route.
+ * @param handler What answers; `undefined` until the route's file is loaded.
+ * @returns Its number.
+ */
+export function addEndpoint(
+  endpoints: EndpointLists,
+  route: EndpointRoute,
+  handler: AnyHandler | undefined,
+): number {
+  const { routes, told, handlers } = endpoints;
+  const number = endpoints.count++;
+  routes[number] = route;
+  told[number] = undefined;
+  handlers[number] = handler;
+  return number;
+}
+
+/**
  * Gives which endpoints of a path answer its methods; opens the path.
  *
  * @param endpoints What answers requests.

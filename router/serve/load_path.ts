@@ -1,7 +1,11 @@
 import type { Handlers } from "../declare/declaration.ts";
 import { type EndpointKey, listKeys } from "../declare/method.ts";
-import { addEndpoint } from "./add_endpoint.ts";
-import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
+import {
+  addEndpoint,
+  CELL,
+  type Endpoints,
+  firstEndpoint,
+} from "./endpoint.ts";
 import { settleMethods } from "./method_offsets.ts";
 
 /**

@@ -108,7 +108,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "h3 CVE-2026-33131: the Host header chooses the path",
     edits: [{
-      file: "router/serve/request/authority.ts",
+      file: "router/serve/request/host.ts",
       find: "AUTHORITY.test(text) && ",
       replace: "",
     }],

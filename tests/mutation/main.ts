@@ -18,7 +18,6 @@ const SUBJECTS: readonly (readonly [
       "router/path/segment_text.ts",
       "router/serve/request/target.ts",
       "router/serve/request/trailing_slash.ts",
-      "router/serve/request/authority.ts",
       "router/serve/request/host.ts",
       "router/serve/request/url_parts.ts",
     ],
@@ -72,7 +71,6 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/serve/endpoint.ts",
-      "router/serve/add_endpoint.ts",
       "router/serve/building/endpoint_writer.ts",
       "router/serve/building/leaf_content.ts",
       "router/serve/method_offsets.ts",

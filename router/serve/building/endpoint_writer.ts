@@ -1,8 +1,8 @@
 import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import type { Table } from "../../match/table.ts";
-import { addEndpoint } from "../add_endpoint.ts";
 import {
+  addEndpoint,
   CELL,
   type EndpointLists,
   type EndpointRoute,

@@ -1,8 +1,7 @@
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import { MAX_PATH_OCTETS } from "../../path/path_length.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { isAuthority } from "./authority.ts";
-import type { HostReader } from "./host.ts";
+import { type HostReader, isAuthority } from "./host.ts";
 import { isPreflight } from "./preflight.ts";
 import { endWithoutSlash } from "./trailing_slash.ts";
 import { rawPathOf, splitUrl } from "./url_parts.ts";
