@@ -1,5 +1,6 @@
 import type { Version } from "../path/version.ts";
 import { isObject } from "../report/record.ts";
+import { showValue } from "../report/shown_value.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import { copyOptions } from "./copied_options.ts";
 import type {
@@ -7,13 +8,28 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectBlueprintName } from "./expected_blueprint_name.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { expectOpen } from "./open_declaration.ts";
 import { isRegistrable } from "./registrable.ts";
 import { type PathPart, RouteDeclarations } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
+
+/**
+ * Refuses what names no blueprint: settings alone would be lost, and the names
+ * of its routes, which begin with it, be taken for paths.
+ */
+function expectName(name: unknown): asserts name is string {
+  const isPath = typeof name === "string" && name.startsWith("/");
+  if (typeof name === "string" && name !== "" && !isPath) return;
+  const [what, example] = isPath
+    ? ["a path and not a name", `{ urlPrefix: ${showValue(name)} }`]
+    : ["not a name", "{ version: 1 }"];
+  throw new TypeError(
+    `Cannot make a blueprint: ${showValue(name)} is ${what}. Write ` +
+      `new Blueprint("users", ${example}).`,
+  );
+}
 
 /**
  * Routes that share a version, a version prefix and a URL prefix (SPEC
@@ -75,7 +91,7 @@ export class Blueprint<
     options: GroupOptions<UrlPrefix, VersionPrefix> = {},
   ) {
     super();
-    expectBlueprintName(name);
+    expectName(name);
     this.declaration = {
       kind: "blueprint",
       name,

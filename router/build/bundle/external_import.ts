@@ -1,9 +1,26 @@
+import { full } from "acorn-walk";
 import { type MappedText, replaceMapped } from "../source_map/mapped_text.ts";
+import { readSyntax } from "./bundle_syntax.ts";
 import type { ExternalPackage, Externals } from "./external_package.ts";
-import { findSpecifiers } from "./import_specifier.ts";
 
 /** What looks like an import in a bundle, minified or not. */
 const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
+
+/**
+ * Finds where a bundle names what it imports, in front of the quotes, since texts
+ * in it may look alike; `undefined` when the bundle cannot be read.
+ */
+function findSpecifiers(
+  bundle: string,
+): ReadonlySet<number> | undefined {
+  return readSyntax(bundle, (tree) => {
+    const places = new Set<number>();
+    full(tree, (node) => {
+      if ("source" in node && node.source) places.add(node.source.start);
+    });
+    return places;
+  });
+}
 
 /** Has a bundle import other specifiers in place of some. */
 function replaceImports(

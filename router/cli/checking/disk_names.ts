@@ -1,9 +1,28 @@
+import { join } from "@std/path";
+import { isPrivateName } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { listFolder } from "../disk/listed_folder.ts";
 import type { Finding } from "../printing/finding.ts";
 import { warnOfLeftOutModules } from "./left_out_module.ts";
 import { warnOfNames } from "./portable_name.ts";
-import { listPublicFiles } from "./public_file.ts";
 import { warnOfTests } from "./test_file.ts";
+
+function* walk(folder: string, path: string): Generator<string> {
+  // A folder that cannot be read is told of by who reads the routes.
+  for (const { name, isDirectory } of listFolder(folder)) {
+    if (isPrivateName(name)) continue;
+    if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
+    else yield path + name;
+  }
+}
+
+/**
+ * Lists the files of a folder on the disk that no name keeps private, be they
+ * routes or not, by their paths below it.
+ */
+function listPublicFiles(folder: string): string[] {
+  return [...walk(folder, "")].sort();
+}
 
 /**
  * Warns of the names of files on the disk, be they routes or not.
