@@ -10,7 +10,7 @@ import {
 } from "../endpoint.ts";
 import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { createSegmentReplacer } from "../request/path_segments.ts";
+import { createSegmentReplacer } from "./path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
 import type { AskedVersion } from "./asked_version.ts";
 import { isGone } from "./lifecycle_state.ts";

@@ -3,7 +3,7 @@ import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
 import { hasEscapedSeparator } from "../request/escaped_separator.ts";
-import { createSegmentReplacer } from "../request/path_segments.ts";
+import { createSegmentReplacer } from "./path_segments.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
 

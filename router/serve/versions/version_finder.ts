@@ -9,7 +9,7 @@ import {
   isPrerelease,
 } from "../../path/version_look.ts";
 import type { Endpoints } from "../endpoint.ts";
-import { countSegments } from "../request/path_segments.ts";
+import { countSegments } from "./path_segments.ts";
 import { type AskedVersion, askVersion } from "./asked_version.ts";
 import { createServingFinder } from "./serving_version.ts";
 import type { PrefixedVersions } from "./version_prefixes.ts";

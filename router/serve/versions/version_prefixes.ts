@@ -4,7 +4,7 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { countSegments } from "../request/path_segments.ts";
+import { countSegments } from "./path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 import { leadOfRemoved, type VersionLead } from "./version_lead.ts";
 
