@@ -19,6 +19,12 @@ const CHECKS: readonly Step[] = [
     "mod.ts",
   ],
   [
+    "types that are not strict",
+    "check",
+    "--config=tests/not_strict.json",
+    "mod.ts",
+  ],
+  [
     "documentation",
     "doc",
     "--lint",

@@ -23,9 +23,10 @@ export function handlerOf(
   { handlers }: Endpoints,
   endpoint: number,
 ): Responder | undefined {
-  return endpoint === NO_ENDPOINT
-    ? undefined
-    : handlers[endpoint] as Responder | undefined;
+  if (endpoint === NO_ENDPOINT) return undefined;
+  // Applications that are not strict may not convert one to the other at once.
+  const handler: unknown = handlers[endpoint];
+  return handler as Responder | undefined;
 }
 
 /**
