@@ -21,9 +21,12 @@ function expectLocation(location: unknown): asserts location is string | URL {
 
 function expectRedirect(status: unknown): asserts status is RedirectStatus {
   if (REDIRECTS.includes(status)) return;
+  // The options that `new Response` takes.
+  const { status: meant } = Object(status);
+  const example = REDIRECTS.includes(meant) ? `: redirect(…, ${meant})` : "";
   throw new RangeError(
     `Cannot redirect with status ${showValue(status)}: write one of ` +
-      `${REDIRECTS.join(", ")}.`,
+      `${REDIRECTS.join(", ")}${example}.`,
   );
 }
 

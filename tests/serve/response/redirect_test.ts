@@ -29,13 +29,19 @@ Deno.test("redirect() takes the statuses that the Web has for it, and no other",
   for (const status of taken) {
     assertEquals(redirect("/a", status).status, status);
   }
-  for (const status of [200, 300, 304, 309, "302", { status: 302 }]) {
+  const refused = [200, 300, 304, 309, "302", { status: 200 }, null];
+  for (const status of refused) {
     assertThrows(
       () => redirect("/a", status as RedirectStatus),
       RangeError,
       "write one of 301, 302, 303, 307, 308.",
     );
   }
+  assertThrows(
+    () => redirect("/a", { status: 303 } as unknown as RedirectStatus),
+    RangeError,
+    "write one of 301, 302, 303, 307, 308: redirect(…, 303).",
+  );
 });
 
 Deno.test("redirect() refuses what is no location", () => {
