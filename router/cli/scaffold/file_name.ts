@@ -9,8 +9,12 @@ import { NAME, NAMING } from "../../path/type/parameter_type.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { UsageError } from "../command/arguments.ts";
 
-/** What would mean something else than itself, or not be everywhere. */
-const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
+/**
+ * What would mean something else than itself, here or in a part of other routers'
+ * files, or not be everywhere.
+ */
+const SPECIAL =
+  /[@()[\]\\:*?"|]|\{(?=[A-Za-z_]\w*\})|^_|^\.(?!well-known$)|[. ]$/g;
 
 /** Whole names that mean something else than themselves. */
 const SPECIAL_NAMES: ReadonlySet<string> = new Set(["index", "node_modules"]);

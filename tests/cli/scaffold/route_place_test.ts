@@ -31,6 +31,8 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a%3Cb%3E", "a[x+3c]b[x+3e].ts"],
   ["/a%5Cb", "a[x+5c]b.ts"],
   ["/$x/+page", "[x+24]x/[x+2b]page.ts"],
+  ["/${x}/a{b}-{c}", "$[x+7b]x}/a[x+7b]b}-[x+7b]c}.ts"],
+  ["/a{1}/{", "a{1}/{.ts"],
   ["/app.js", "app.js.ts"],
   ["/books.get", "books[x+2e]get.ts"],
   ["/middleware", "[x+6d]iddleware.ts"],
@@ -88,13 +90,16 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
       const tree = await readRoutes(`${folder.path}/routes`);
       const made = Object.keys(tree.files).filter((file) => !before.has(file));
       assertEquals(made.sort(), files.sort());
-      const served = new App().blueprint(fileRoutes(tree)).routes.map((route) =>
-        route.path
-      );
+      const app = new App().blueprint(fileRoutes(tree));
+      const served = app.routes.map((route) => route.path);
       const typed = path.replace("<id>", "<id:str>")
         .replace("png|jpg", "jpg|png")
         .replace(/%../, (escape) => escape.toUpperCase());
       assertEquals(served.includes(typed), true, served.join(", "));
+      const foreign = app.warnings.filter(({ code }) =>
+        code === "foreign-parameter"
+      );
+      assertEquals(foreign, []);
     });
   }
 });
