@@ -55,9 +55,11 @@ export function nameSegment(segment: string): string {
   if (!/[<>]/.test(segment)) return nameLiteral(segment);
   const parameter = splitParameter(segment);
   if (!parameter) {
+    const meant = translateParameter(segment, "")?.code ??
+      "<name> or <name:type>";
     throw new UsageError(
       `No file can be named for "${segment}", a parameter and other text. ` +
-        "Write <name> or <name:type> between two slashes.",
+        `Write ${meant} between two slashes.`,
     );
   }
   const { name, type = "str" } = parameter;

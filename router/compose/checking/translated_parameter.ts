@@ -17,7 +17,7 @@ const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 const REST =
   /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
 /** A file's name of which other routers read a part as a parameter. */
-const NAMED_FILE = new RegExp(`^[:{](${NAME_SOURCE})\\}?\\.([a-z0-9]+)$`);
+const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** What places name files and folders, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 /** Says that what stands before it is the name of a file. */

@@ -61,6 +61,8 @@ const REFUSED: [path: string, said: string][] = [
     "routes/v1/users.ts",
     '"routes/v1/users.ts" is not the path of a route. Write one such as ',
   ],
+  ["/v1/users/<id>.json", "Write <id:ext=json> between two slashes.\n"],
+  ["/v1/users/:id.json", 'Write "/v1/users/<id:ext=json>".\n'],
   ["/v1/<id:int>.json", "a parameter and other text"],
   [
     "/v1/user-<id>",
