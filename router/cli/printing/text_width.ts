@@ -1,7 +1,15 @@
-/** Characters that take two columns (UAX #11: East Asian Wide). */
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
-const COMBINING = /[\p{Mn}\p{Me}\p{Cf}]/u;
+/** Characters that take two columns (UAX #11: East Asian Wide and Fullwidth). */
+const WIDE = new RegExp(
+  // Two of these letters are one flag.
+  "(?!\\p{Regional_Indicator})[\\p{Emoji_Presentation}" +
+    "\\u1100-\\u115f\\u2329\\u232a\\u2e80-\\u303e\\u3041-\\ua4cf\\ua960-\\ua97c" +
+    "\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe10-\\ufe19\\ufe30-\\ufe6b\\uff01-\\uff60" +
+    "\\uffe0-\\uffe6\\u{16fe0}-\\u{18dff}\\u{1aff0}-\\u{1b2ff}" +
+    "\\u{1f200}-\\u{1f265}\\u{20000}-\\u{3fffd}]",
+  "u",
+);
+/** Characters that join the one before, as do the later letters of a syllable. */
+const COMBINING = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb]/u;
 
 /**
  * Counts the columns that a text without colours takes.
