@@ -1,7 +1,9 @@
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
+import type { Pattern } from "../../path/pattern.ts";
 import { joinSegments, splitPath } from "../../path/segment.ts";
+import { decodeSegment } from "../../path/segment_text.ts";
 import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -140,6 +142,36 @@ function suggestWithoutVersion(
   return `Write ${showValue(resource)} with ${showOptions({ version })}. `;
 }
 
+/**
+ * Tells whether a path has values at the parameters of a pattern, and its text. A
+ * word without digits is more probably one that is mistyped.
+ */
+function fillsPattern(path: string, { segments }: Pattern): boolean {
+  const texts = splitPath(path).map((text) => decodeSegment(text) ?? text);
+  return texts.length === segments.length &&
+    segments.every((segment, index) => {
+      const text = texts[index];
+      return segment.kind === "static"
+        ? segment.decoded === text
+        : /\d/.test(text) && segment.type.accepts(text, 0, text.length);
+    });
+}
+
+/** Says how a path is written that was given with values in it. */
+function suggestWithValues(
+  { byResource, readPath }: NamedRoutes,
+  written: string,
+): string {
+  if (written.includes("<")) return "";
+  const path = [...byResource.keys()].find((other) =>
+    fillsPattern(written, readPath(other))
+  );
+  if (path === undefined) return "";
+  const names = readPath(path).parameters.flatMap(({ names }) => names);
+  const values = names.map((name) => `${name}: …`).join(", ");
+  return `Write urlFor(${showValue(path)}, { ${values} }). `;
+}
+
 /** Gives a path with its parameters as they are written here. */
 function translatePath(path: string): string {
   return joinSegments(
@@ -157,6 +189,7 @@ function suggestAnyPath(name: string, named: NamedRoutes): string {
   }
   const written = translatePath(name);
   return suggestWithoutVersion(named, written) ||
+    suggestWithValues(named, written) ||
     suggestPath(written, [...byResource.keys()]);
 }
 

@@ -63,8 +63,8 @@ export function createUrlBuilder(
   listRoutes: () => readonly Route[],
   readPath: PathReader,
 ): UrlBuilder {
-  const named = nameRoutes(listRoutes);
   const readOnce = remember(readPath);
+  const named = nameRoutes(listRoutes, readOnce);
   const templateOf = remember(({ path }: Route) =>
     createUrlTemplate(readOnce(path))
   );

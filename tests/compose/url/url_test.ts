@@ -162,6 +162,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ],
     ["/even/:n", {}, 'Did you mean "/even/<n:even>"?'],
     ["/even/[n=even]", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/even/8", {}, 'Write urlFor("/even/<n:even>", { n: … }). Names'],
+    ["/even/7", {}, 'Did you mean "/even"? Names'],
     ["/nested?page=2", {}, 'after the URL: `${urlFor("/nested", …)}?page=2`.'],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
