@@ -3,13 +3,11 @@ import {
   App,
   Blueprint,
   DeclarationError,
-  fileRoutes,
   type LifecycleOptions,
-  type RouteFile,
   text,
 } from "@strata/router";
-
-const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
+import { locate, mistakesOf } from "./told_mistakes.ts";
+import { route, serveFiles } from "../files/served_files.ts";
 
 /** Settings of `_version.ts`: the code of what is refused, and what is said. */
 const REFUSED: [
@@ -135,18 +133,13 @@ const REFUSED: [
 
 for (const [title, settings, code, says] of REFUSED) {
   Deno.test(`a lifecycle is refused for ${title}`, () => {
-    const app = new App().blueprint(fileRoutes({
-      files: {
-        "v1/_version.ts": { version: 1, ...settings },
-        "v1/a.ts": route,
-        "v1/b.ts": route,
-      },
-    }));
+    const app = serveFiles({
+      "v1/_version.ts": { version: 1, ...settings },
+      "v1/a.ts": route,
+      "v1/b.ts": route,
+    });
     const error = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(
-      error.mistakes.map(({ code, places }) => [code, ...places]),
-      [[code, "routes/v1/_version.ts"]],
-    );
+    assertEquals(locate(error.mistakes), [[code, "routes/v1/_version.ts"]]);
     assertEquals(error.message.includes(says), true, error.message);
   });
 }
@@ -154,9 +147,8 @@ for (const [title, settings, code, says] of REFUSED) {
 Deno.test("each link that is wrong is a mistake of its own", () => {
   const links = { depracation: "x", successor: 1, sunset: "/end" } as object;
   const app = new App().get("/a", () => text("a"), { version: 1, links });
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
   assertEquals(
-    mistakes.map(({ code, places, reason, fix }) => [
+    mistakesOf(app).map(({ code, places, reason, fix }) => [
       code,
       ...places,
       reason,
@@ -187,8 +179,7 @@ Deno.test("dates of two places that do not fit are told once, with both", () => 
   });
   const options = { version: 1, deprecated: "2026-11-01" };
   const app = new App().blueprint(Blueprint.group(blueprint, options));
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ places }) => places), [
+  assertEquals(mistakesOf(app).map(({ places }) => places), [
     ['blueprint "users"', 'group "1"'],
   ]);
 });
@@ -233,10 +224,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
   ],
   [
     "a folder",
-    () =>
-      new App().blueprint(fileRoutes({
-        files: { "_version.ts": DEPRECATED, "a.ts": route },
-      })),
+    () => serveFiles({ "_version.ts": DEPRECATED, "a.ts": route }),
     ["routes/_version.ts"],
   ],
   [
@@ -343,10 +331,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
 
 for (const [title, declare, places] of UNUSED) {
   Deno.test(`a lifecycle is told to be unused: ${title}`, () => {
-    const told = declare().warnings.map(({ code, places }) => [
-      code,
-      ...places,
-    ]);
+    const told = locate(declare().warnings);
     assertEquals(told, places.map((place) => ["unused-lifecycle", place]));
   });
 }
@@ -381,10 +366,7 @@ for (const [versions, code, says] of VERSIONS) {
     const error = assertThrows(() => app.routes, DeclarationError);
     const places = Object.keys(versions)
       .map((version) => `new App() (versions["${version}"])`);
-    assertEquals(
-      error.mistakes.map(({ code, places }) => [code, ...places]),
-      [[code, ...places]],
-    );
+    assertEquals(locate(error.mistakes), [[code, ...places]]);
     assertEquals(error.message.includes(says), true, error.message);
   });
 }

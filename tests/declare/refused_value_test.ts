@@ -6,6 +6,7 @@ import {
   DeclarationError,
 } from "@strata/router";
 import { serve } from "@strata/router/serve";
+import { codesOf, mistakesOf } from "../compose/told_mistakes.ts";
 
 const answer = () => new Response();
 
@@ -265,8 +266,7 @@ Deno.test("middleware in place of settings is refused, with where it belongs", (
   const app = new App();
   const middleware = () => new Response();
   app.get("/a", middleware, (() => new Response()) as never);
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [[
+  assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-setting",
     "Write an object such as { version: 1 }, or leave it out. For middleware, " +
     'write new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware), ' +
@@ -277,8 +277,7 @@ Deno.test("middleware in place of settings is refused, with where it belongs", (
 Deno.test("a list of handlers is refused, with where middleware belongs", () => {
   const answer = () => new Response();
   const app = new App().get("/a", [answer, answer] as never);
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [[
+  assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-method",
     "Give each method a function from a request to a response. For " +
     'middleware, write new Blueprint("admin", { urlPrefix: "/admin" })' +
@@ -290,8 +289,7 @@ for (const part of [new Blueprint("users"), new BlueprintGroup(), new App()]) {
   const { name } = part.constructor;
   Deno.test(`the class ${name} in place of handlers is refused, with where it belongs`, () => {
     const app = new App().route("/users", part as never);
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
+    assertEquals(mistakesOf(app).map(({ reason, fix }) => [reason, fix]), [[
       `The route has an object of class ${name} in place of an object of ` +
       "handlers.",
       "Routes below a path are a blueprint's: write blueprint(…) of a new " +
@@ -316,8 +314,8 @@ Deno.test("handlers of a class are taken, whatever else it has", () => {
 Deno.test("settings before the handler are refused, with their place", () => {
   const app = new App();
   app.get("/a", { version: 1 } as never, (() => new Response()) as never);
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code }) => code), ["bad-setting", "bad-method"]);
+  const mistakes = mistakesOf(app);
+  assertEquals(codesOf(mistakes), ["bad-setting", "bad-method"]);
   assertEquals(
     mistakes[1].fix,
     "The handler stands before its settings: write get(path, handler, " +
@@ -327,8 +325,7 @@ Deno.test("settings before the handler are refused, with their place", () => {
 
 Deno.test("settings in place of the handler are refused as no function", () => {
   const app = new App().get("/a", { version: 1 } as never);
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [[
+  assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-method",
     "Give each method a function from a request to a response.",
   ]]);
@@ -349,8 +346,7 @@ const NO_NAMES: [name: string, told: string][] = [
 for (const [name, told] of NO_NAMES) {
   Deno.test(`the name "${name}" of a route is refused, with what to write`, () => {
     const app = new App().get("/a/b", () => new Response(), { name });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    const [{ reason, fix }] = mistakes;
+    const [{ reason, fix }] = mistakesOf(app);
     assertStringIncludes(reason, told);
     assertEquals(fix, 'Write a name such as "show", or leave it out.');
   });

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { App, fileRoutes, type RouteFile, text } from "@strata/router";
-
-const load = () => Promise.resolve({ GET: () => text("ok") });
+import type { RouteFile } from "@strata/router";
+import { route, serveFiles } from "./served_files.ts";
 
 /** The files of a folder `v1/`, and what is told of those beside folders. */
 const TREES: [
@@ -11,7 +10,11 @@ const TREES: [
 ][] = [
   [
     "middleware",
-    { "orders.ts": load, "orders/_middleware.ts": load, "orders/a.ts": load },
+    {
+      "orders.ts": route,
+      "orders/_middleware.ts": route,
+      "orders/a.ts": route,
+    },
     [
       "orders.ts",
       "orders/, so orders/_middleware.ts does not run for it.",
@@ -20,7 +23,7 @@ const TREES: [
   ],
   [
     "middleware alone",
-    { "orders.js": load, "orders/_middleware.js": load },
+    { "orders.js": route, "orders/_middleware.js": route },
     [
       "orders.js",
       "orders/, so orders/_middleware.js does not run for it.",
@@ -29,7 +32,7 @@ const TREES: [
   ],
   [
     "an error handler, named as a parameter",
-    { "[id].ts": load, "[id]/_error.ts": load },
+    { "[id].ts": route, "[id]/_error.ts": route },
     [
       "[id].ts",
       "[id]/, so [id]/_error.ts does not answer its errors.",
@@ -38,7 +41,7 @@ const TREES: [
   ],
   [
     "middleware, under another form of its name",
-    { "caf\u00e9.ts": load, "cafe\u0301/_middleware.ts": load },
+    { "caf\u00e9.ts": route, "cafe\u0301/_middleware.ts": route },
     [
       "caf\u00e9.ts",
       "caf\u00e9/, so cafe\u0301/_middleware.ts does not run for it.",
@@ -47,7 +50,7 @@ const TREES: [
   ],
   [
     "settings that hold for its routes",
-    { "orders.ts": load, "orders/_version.ts": { sunset: "2099-01-01" } },
+    { "orders.ts": route, "orders/_version.ts": { sunset: "2099-01-01" } },
     [
       "orders.ts",
       "orders/, so orders/_version.ts does not hold for it.",
@@ -57,10 +60,10 @@ const TREES: [
   [
     "several files, for several versions",
     {
-      "orders@2.ts": load,
-      "orders@3.ts": load,
-      "orders/_middleware.ts": load,
-      "orders/_error.ts": load,
+      "orders@2.ts": route,
+      "orders@3.ts": route,
+      "orders/_middleware.ts": route,
+      "orders/_error.ts": route,
     },
     [
       "orders@2.ts",
@@ -78,47 +81,47 @@ const TREES: [
   [
     "settings that only say which version there is",
     {
-      "orders.ts": load,
+      "orders.ts": route,
       "orders/_version.ts": { version: 2, versionPrefix: "/api/v" },
-      "orders/a.ts": load,
+      "orders/a.ts": route,
     },
   ],
   [
     "settings of a version of its own",
     {
-      "orders.ts": load,
+      "orders.ts": route,
       "orders/_version.ts": { version: 2, deprecated: "2020-01-01" },
-      "orders/_middleware.ts": load,
-      "orders/a.ts": load,
+      "orders/_middleware.ts": route,
+      "orders/a.ts": route,
     },
   ],
   [
     "middleware, and with a prefix in place of the name",
     {
-      "orders.ts": load,
+      "orders.ts": route,
       "orders/_version.ts": { urlPrefix: "/bought" },
-      "orders/_middleware.ts": load,
-      "orders/a.ts": load,
+      "orders/_middleware.ts": route,
+      "orders/a.ts": route,
     },
   ],
   [
     "nothing that stands around it",
-    { "orders.ts": load, "orders/a.ts": load, "orders/b/_error.ts": load },
+    { "orders.ts": route, "orders/a.ts": route, "orders/b/_error.ts": route },
   ],
   [
     "middleware of another name",
-    { "orders.ts": load, "order/_middleware.ts": load, "order/a.ts": load },
+    { "orders.ts": route, "order/_middleware.ts": route, "order/a.ts": route },
   ],
   [
     "middleware, in a folder that is named as files of their own folder are",
-    { "index.ts": load, "index/_middleware.ts": load, "index/a.ts": load },
+    { "index.ts": route, "index/_middleware.ts": route, "index/a.ts": route },
   ],
   [
     "middleware, outside of it on purpose",
     {
-      "(public)/orders.ts": load,
-      "orders/_middleware.ts": load,
-      "orders/a.ts": load,
+      "(public)/orders.ts": route,
+      "orders/_middleware.ts": route,
+      "orders/a.ts": route,
     },
   ],
 ];
@@ -126,12 +129,9 @@ const TREES: [
 for (const [title, files, ...told] of TREES) {
   const effect = told.length === 0 ? "is not warned of" : "is warned of";
   Deno.test(`a file beside a folder with ${title} ${effect}`, () => {
-    const tree = {
-      files: Object.fromEntries(
-        Object.entries(files).map(([name, file]) => [`v1/${name}`, file]),
-      ),
-    };
-    const app = new App().blueprint(fileRoutes(tree));
+    const app = serveFiles(Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [`v1/${name}`, file]),
+    ));
     assertEquals(
       app.warnings.filter(({ code }) => code === "beside-folder")
         .map(({ places, reason, fix }) => [...places, reason, fix]),

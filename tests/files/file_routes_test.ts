@@ -17,14 +17,10 @@ import {
 import { request } from "@strata/router/testing";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
 import { captureLog } from "../captured_log.ts";
+import { codesOf, locate, mistakesOf } from "../compose/told_mistakes.ts";
+import { load, route, serveFiles } from "./served_files.ts";
 
 type Files = Record<string, RouteFile>;
-
-const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
-
-function createApp(files: Files): App {
-  return new App().blueprint(fileRoutes({ files }));
-}
 
 /** Trees and the paths that are composed from them. */
 const TREES: [title: string, files: Files, paths: string[]][] = [
@@ -138,13 +134,13 @@ const TREES: [title: string, files: Files, paths: string[]][] = [
 
 for (const [title, files, paths] of TREES) {
   Deno.test(`fileRoutes() composes ${title}`, () => {
-    const app = createApp(files);
+    const app = serveFiles(files);
     assertEquals(app.routes.map(({ path }) => path).sort(), paths.toSorted());
   });
 }
 
 Deno.test("a route file knows its place, and names the route", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/users/[id=int].ts": route,
   });
@@ -466,12 +462,8 @@ const REFUSED: [
 
 for (const [title, files, expected] of REFUSED) {
   Deno.test(`fileRoutes() refuses ${title}`, () => {
-    const app = createApp(files);
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(
-      mistakes.map(({ code, places }) => [code, ...places]).sort(),
-      expected.toSorted(),
-    );
+    const app = serveFiles(files);
+    assertEquals(locate(mistakesOf(app)).sort(), expected.toSorted());
   });
 }
 
@@ -481,9 +473,8 @@ Deno.test("settings that throw when they are read are told with what to write", 
       throw new Error("no version is set");
     },
   };
-  const app = createApp({ "_version.ts": settings, "a.ts": route });
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
+  const app = serveFiles({ "_version.ts": settings, "a.ts": route });
+  assertEquals(mistakesOf(app).map(({ reason, fix }) => [reason, fix]), [[
     "The settings cannot be read: no version is set",
     "Write the value of each setting, or fix what gives it.",
   ]]);
@@ -640,11 +631,8 @@ const WARNED: [
 
 for (const [title, files, expected] of WARNED) {
   Deno.test(`fileRoutes() warns of ${title}`, () => {
-    const warnings = createApp(files).warnings;
-    assertEquals(
-      warnings.map(({ code, places }) => [code, ...places]),
-      expected,
-    );
+    const warnings = serveFiles(files).warnings;
+    assertEquals(locate(warnings), expected);
   });
 }
 
@@ -660,14 +648,13 @@ const COPIED: [name: string, fix: string][] = [
 
 for (const [name, fix] of COPIED) {
   Deno.test(`a copy ${name} of a folder v1 is told how it becomes a version`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
       [`${name}/_version.ts`]: { version: 1 },
       [`${name}/a.ts`]: route,
     });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
+    assertEquals(mistakesOf(app).map(({ reason, fix }) => [reason, fix]), [[
       "The folder is named like a version, but declares version 1, which is " +
       `that of routes/v1/: "${name}" is text in its paths.`,
       fix,
@@ -750,7 +737,7 @@ for (const [name, version, fix] of RENAMED) {
   Deno.test(`a folder ${name} of version ${version} is told how it is named as one`, () => {
     const files = { [`${name}/a.ts`]: route };
     const settings = { [`${name}/_version.ts`]: { version } };
-    const [warning] = createApp({ ...files, ...settings }).warnings;
+    const [warning] = serveFiles({ ...files, ...settings }).warnings;
     const what = version === undefined
       ? "declares none"
       : `declares version ${version}`;
@@ -762,7 +749,7 @@ for (const [name, version, fix] of RENAMED) {
 }
 
 Deno.test("what to write into the settings of a folder names the file that is there", () => {
-  const { warnings } = createApp({
+  const { warnings } = serveFiles({
     "api/_version.js": { urlPrefix: "/api" },
     "api/v1/_version.js": { version: 1 },
     "api/v1/a.js": route,
@@ -770,7 +757,7 @@ Deno.test("what to write into the settings of a folder names the file that is th
     "v2/a.js": route,
     "v3/a.js": route,
   });
-  assertEquals(warnings.map(({ code }) => code), [
+  assertEquals(codesOf(warnings), [
     "leading-version",
     "version-folder",
     "version-folder",
@@ -799,7 +786,7 @@ for (const [one, other, differences, systems] of TWINS) {
   Deno.test(`${encodeURIComponent(one)} and ${encodeURIComponent(other)} differ only by ${differences}`, () => {
     const files = { [`${one}.ts`]: route, [`${other}.ts`]: route };
     const { mistakes } = assertThrows(
-      () => createApp(files).routes,
+      () => serveFiles(files).routes,
       DeclarationError,
     );
     assertEquals(
@@ -811,7 +798,7 @@ for (const [one, other, differences, systems] of TWINS) {
 
 Deno.test("a folder is named as its version by the name of that", () => {
   for (const version of [1, "1", "v1"]) {
-    const app = createApp({
+    const app = serveFiles({
       "vv1/_version.ts": { version },
       "vv1/a.ts": route,
     });
@@ -829,7 +816,7 @@ Deno.test("a version before /api is told what keeps the folder from adding it", 
   ];
   for (const [files, fix] of settings) {
     const own = { "api/v1/_version.ts": { version: 1 }, "api/v1/a.ts": route };
-    const [warning] = createApp({ ...own, ...files }).warnings;
+    const [warning] = serveFiles({ ...own, ...files }).warnings;
     assertStringIncludes(warning.fix, fix);
   }
 });
@@ -846,10 +833,10 @@ Deno.test("every mistake of a tree is reported, with all others", () => {
     }
   }
   const { mistakes } = assertThrows(
-    () => createApp(files).routes,
+    () => serveFiles(files).routes,
     DeclarationError,
   );
-  const codes = new Set(mistakes.map(({ code }) => code));
+  const codes = new Set(codesOf(mistakes));
   const expected = new Set(
     trees.flatMap(([, , list]) => list.map(([code]) => code)),
   );
@@ -863,7 +850,7 @@ async function answerOf(app: App, path: string): Promise<string> {
 
 Deno.test("a route file is loaded at its first request, once", async () => {
   let loads = 0;
-  const app = createApp({
+  const app = serveFiles({
     "a.ts": () => {
       loads++;
       return Promise.resolve({ GET: () => text("a") });
@@ -892,7 +879,7 @@ Deno.test("routes are the same, in whichever order a disk lists their files", ()
     Object.entries(files),
     Object.entries(files).reverse(),
   ].map((entries) =>
-    createApp(Object.fromEntries(entries)).routes.map(({ path }) => path)
+    serveFiles(Object.fromEntries(entries)).routes.map(({ path }) => path)
   );
   assertEquals(paths, ["/a", "/c", "/a/x", "/b/a", "/b/x"]);
   assertEquals(reversed, paths);
@@ -911,21 +898,21 @@ Deno.test("a private folder is left out of a tree that no scan has read", () => 
     "node_modules/x/index.js": route,
   };
   assertEquals(
-    createApp(files).routes.map(({ path }) => path).sort(),
+    serveFiles(files).routes.map(({ path }) => path).sort(),
     ["/.well-known/g", "/a"],
   );
 });
 
 Deno.test("a file of a tree may be loaded without a promise", async () => {
   const files = { "a.ts": () => ({ GET: () => text("a") }) };
-  const app = new App().blueprint(fileRoutes({ files }));
+  const app = serveFiles(files);
   assertEquals(await (await request(app, "GET", "/a")).text(), "a");
 });
 
 Deno.test("a route file that cannot be loaded fails alone, until it is mended", async () => {
   const lines = await captureLog(async () => {
     let isBroken = true;
-    const app = createApp({
+    const app = serveFiles({
       "a.ts": () =>
         isBroken
           ? Promise.reject(new Error("no such module"))
@@ -950,7 +937,7 @@ Deno.test("a route file that cannot be loaded fails alone, until it is mended", 
 Deno.test("middleware that cannot be loaded is answered for, until it is mended", async () => {
   const pass: Middleware = (_request, _context, next) => next();
   let isBroken = true;
-  const app = createApp({
+  const app = serveFiles({
     "in/_middleware.ts": () =>
       isBroken
         ? Promise.reject(new Error("no such module"))
@@ -985,8 +972,8 @@ for (const [file, path, logged] of SILENT) {
   Deno.test(`what gives no response is told by its file, ${file}`, async () => {
     const silent = () => undefined as unknown as Promise<Response>;
     const lines = await captureLog(async () => {
-      const app = createApp({
-        [file]: () => Promise.resolve({ default: silent }),
+      const app = serveFiles({
+        [file]: load({ default: silent }),
         "a.ts": route,
       });
       assertEquals((await request(app, "GET", path)).status, 500);
@@ -1010,9 +997,8 @@ Deno.test("middleware and error handlers hold at and below their folder", async 
         throw new Error("x");
       },
     });
-  const handle = (name: string) => () =>
-    Promise.resolve({ default: () => text(name) });
-  const app = createApp({
+  const handle = (name: string) => load({ default: () => text(name) });
+  const app = serveFiles({
     "_middleware.ts": wrap("root"),
     "_error.ts": handle("root error"),
     "a.ts": route,
@@ -1070,10 +1056,10 @@ const LISTS: [title: string, list: Middleware[], status: number][] = [
 
 for (const [title, list, status] of LISTS) {
   Deno.test(`a list of middleware in a file does what use() does: ${title}`, async () => {
-    const file = () => Promise.resolve({ default: list });
+    const file = load({ default: list });
     const answers = [
-      createApp({ "_middleware.ts": file, "a.ts": route }),
-      createApp({ "a.ts": route }).use(...list),
+      serveFiles({ "_middleware.ts": file, "a.ts": route }),
+      serveFiles({ "a.ts": route }).use(...list),
     ].map(async (app) => {
       const errors: unknown[] = [];
       app.onError((error) => {
@@ -1094,8 +1080,8 @@ for (const [title, list, status] of LISTS) {
 }
 
 Deno.test("middleware that two files of a version have runs twice, also where the path is inherited", async () => {
-  const file = () => Promise.resolve({ default: tag });
-  const app = createApp({
+  const file = load({ default: tag });
+  const app = serveFiles({
     "v1/_middleware.ts": file,
     "v1/users/_middleware.ts": file,
     "v1/users/a.ts": route,
@@ -1109,7 +1095,7 @@ Deno.test("middleware that two files of a version have runs twice, also where th
 });
 
 Deno.test("types of a tree can be named by its files", () => {
-  const app = createApp({
+  const app = serveFiles({
     "_types.ts": {
       even: {
         pattern: /[0-9]+/,
@@ -1144,8 +1130,7 @@ Deno.test("a mistake of a tree is told once, however often that is registered", 
   const tree = fileRoutes({ files: { "a.ts": { GET: 1 }, "b.ts": route } });
   const app = new App().blueprint(tree)
     .blueprint(Blueprint.group([tree], { urlPrefix: "/inner" }));
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code, places }) => [code, ...places]), [
+  assertEquals(locate(mistakesOf(app)), [
     ["load-failed", "routes/a.ts"],
   ]);
 });
@@ -1214,7 +1199,7 @@ function naming(name: string): Middleware {
 }
 
 function namingFile(name: string): RouteFile {
-  return () => Promise.resolve({ default: naming(name) });
+  return load({ default: naming(name) });
 }
 
 const branding: RouteFile = () =>
@@ -1248,7 +1233,7 @@ const SEEN: [register: (app: App) => App, path: string, seen: string][] = [
 
 for (const [register, path, seen] of SEEN) {
   Deno.test(`the answer to ${path} is seen by ${seen}: ${register}`, async () => {
-    const app = register(createApp(SURROUNDED));
+    const app = register(serveFiles(SURROUNDED));
     const response = await request(app, "GET", path);
     assertEquals(String(response.headers.get("x-seen")), seen);
     const isBranded = seen.startsWith("root of");
@@ -1276,7 +1261,7 @@ for (const [options, seen] of GROUPED) {
 }
 
 Deno.test("the application's own stand around the root's files at a miss", async () => {
-  const app = createApp(SURROUNDED).use(async (_request, _context, next) => {
+  const app = serveFiles(SURROUNDED).use(async (_request, _context, next) => {
     const response = await next();
     return text(`own around ${response.headers.get("x-seen")}`);
   });
@@ -1312,8 +1297,7 @@ for (const name of ["con", "a\u0085b"]) {
       },
     });
     const app = new App().blueprint(tree);
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ code }) => code), ["bad-name"]);
+    assertEquals(codesOf(mistakesOf(app)), ["bad-name"]);
   });
 }
 
@@ -1322,19 +1306,19 @@ Deno.test("several trees are warned of when a root has files around misses", () 
   const a = fileRoutes({ files: { "a.ts": route } });
   const b = fileRoutes({ files: { "b.ts": route, "_middleware.ts": file } });
   const c = fileRoutes({ files: { "c.ts": route, "_error.ts": file } });
-  const codesOf = (...trees: Registrable[]) => {
+  const codesBeside = (...trees: Registrable[]) => {
     const app = new App();
     for (const tree of trees) app.blueprint(tree);
-    return app.warnings.map(({ code }) => code);
+    return codesOf(app.warnings);
   };
-  assertEquals(codesOf(b), []);
-  assertEquals(codesOf(a), []);
-  assertEquals(codesOf(a, b), ["unsurrounded-misses"]);
-  assertEquals(codesOf(c, a), ["unsurrounded-misses"]);
+  assertEquals(codesBeside(b), []);
+  assertEquals(codesBeside(a), []);
+  assertEquals(codesBeside(a, b), ["unsurrounded-misses"]);
+  assertEquals(codesBeside(c, a), ["unsurrounded-misses"]);
   const plain = fileRoutes({ files: { "d.ts": route } });
-  assertEquals(codesOf(a, plain), []);
+  assertEquals(codesBeside(a, plain), []);
   const below = Blueprint.group([b], { urlPrefix: "/below" });
-  assertEquals(codesOf(a, below), []);
+  assertEquals(codesBeside(a, below), []);
 });
 
 Deno.test("settings of a path that is inherited say how it gets a file", () => {
@@ -1347,9 +1331,8 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
     },
   });
   const adviceOf = (own: object, files: Files = settings(own).files) => {
-    const app = new App().blueprint(fileRoutes({ files }));
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    return mistakes.find(({ code }) => code === "unknown-setting")!.fix;
+    const app = serveFiles(files);
+    return mistakesOf(app).find(({ code }) => code === "unknown-setting")!.fix;
   };
   const advice = 'one with export { GET } from "../v1/users.ts";';
   assertStringIncludes(adviceOf({ extends: 1 }), advice);
@@ -1368,7 +1351,7 @@ Deno.test("settings of a file hold whichever form of its name the disk has", () 
     "_version.ts": { routes: { "caf\u00e9": { version: 2 } } },
     "cafe\u0301.ts": route,
   };
-  const [{ path, source }] = createApp(files).routes;
+  const [{ path, source }] = serveFiles(files).routes;
   assertEquals(path, "/v2/caf\u00e9");
   assertEquals(source.version, 'routes/_version.ts (routes["cafe\u0301"])');
 });
@@ -1402,8 +1385,7 @@ for (const [name, advice] of NAMED_FILES) {
       "v1/user.ts": route,
       "v1/users/[id].ts": route,
     };
-    const app = new App().blueprint(fileRoutes({ files }));
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ fix }) => fix), [advice]);
+    const app = serveFiles(files);
+    assertEquals(mistakesOf(app).map(({ fix }) => fix), [advice]);
   });
 }

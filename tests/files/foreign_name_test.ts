@@ -1,7 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, fileRoutes } from "@strata/router";
-
-const load = () => Promise.resolve({ GET: () => new Response() });
+import { route, serveFiles } from "./served_files.ts";
 
 /** Names of files, and what is told to write; nothing of most of them. */
 const NAMES: [file: string, fix?: string][] = [
@@ -141,10 +139,9 @@ const NAMES: [file: string, fix?: string][] = [
 for (const [file, fix] of NAMES) {
   Deno.test(`a file named ${file} ${fix ? "is warned of" : "is text"}`, () => {
     const settings = { "a/_version.ts": { version: 1 } };
-    const tree = { files: { ...settings, [`a/${file}`]: load } };
-    const app = new App().blueprint(fileRoutes(tree));
+    const { warnings } = serveFiles({ ...settings, [`a/${file}`]: route });
     assertEquals(
-      app.warnings.map(({ code, places, fix }) => [code, ...places, fix]),
+      warnings.map(({ code, places, fix }) => [code, ...places, fix]),
       fix === undefined ? [] : [["foreign-name", `routes/a/${file}`, fix]],
     );
   });

@@ -6,6 +6,7 @@ import {
   DeclarationError,
   fileRoutes,
 } from "@strata/router";
+import { codesOf } from "../told_mistakes.ts";
 
 const x = () => new Response();
 const file = () => Promise.resolve({});
@@ -162,5 +163,5 @@ Deno.test("no version prefix is told to be unused beside a version that is refus
     () => new App().blueprint(b).routes,
     DeclarationError,
   );
-  assertEquals(mistakes.map(({ code }) => code), ["bad-version"]);
+  assertEquals(codesOf(mistakes), ["bad-version"]);
 });

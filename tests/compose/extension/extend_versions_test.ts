@@ -14,13 +14,12 @@ import {
   type VersionSettings,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { codesOf, locate, mistakesOf } from "../told_mistakes.ts";
+import { load, route, serveFiles } from "../../files/served_files.ts";
 
 const answer = () => text("ok");
-const route: RouteFile = () => Promise.resolve({ GET: answer });
-
-function createApp(files: Record<string, RouteFile>): App {
-  return new App().blueprint(fileRoutes({ files }));
-}
+const pass: Middleware = (_request, _context, next) => next();
+const guarding = load({ default: pass });
 
 /** Trees, and the paths of the version that extends another one. */
 const TREES: [
@@ -163,7 +162,7 @@ const TREES: [
 
 for (const [title, files, version, paths] of TREES) {
   Deno.test(`a version inherits ${title}`, () => {
-    const app = createApp(files);
+    const app = serveFiles(files);
     const found = app.routes.filter((route) => route.version === version);
     assertEquals(found.map(({ path }) => path).sort(), paths.toSorted());
     assertEquals(app.warnings, []);
@@ -175,7 +174,7 @@ for (const [title, files, version, paths] of TREES) {
 }
 
 Deno.test("an inherited route is a route like any other, and knows its origins", async () => {
-  const app = createApp({
+  const app = serveFiles({
     "_version.ts": { versionPrefix: "/api/v" },
     "v1/_version.ts": { version: 1 },
     "v1/users/[id=int].ts": () =>
@@ -384,8 +383,7 @@ Deno.test("middleware that several versions have runs once around what they inhe
   const calls: string[] = [];
   const note = noteIn(calls);
   const [key, meter] = [note("key"), note("meter")];
-  const file = (...middleware: Middleware[]): RouteFile => () =>
-    Promise.resolve({ default: middleware });
+  const file = (...middleware: Middleware[]) => load({ default: middleware });
   const files = {
     "v1/_version.ts": { version: 1 },
     "v1/_middleware.ts": file(key, note("one")),
@@ -410,7 +408,7 @@ Deno.test("middleware that several versions have runs once around what they inhe
     new Blueprint("four", { version: 4, extends: 1 }),
     new Blueprint("five", { version: 5, extends: 2 }),
   ]);
-  const app = createApp(files).blueprint(code);
+  const app = serveFiles(files).blueprint(code);
   const ran: [path: string, calls: string[]][] = [
     ["/v1/a", ["key", "one", "key"]],
     ["/v2/a", ["key", "meter", "one"]],
@@ -557,7 +555,7 @@ for (const [title, first, second, matters] of REPEATED) {
       Object.fromEntries(
         Object.entries(files).map(([name, file]) => [folder + name, file]),
       );
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
       "v1/b.ts": route,
@@ -570,7 +568,7 @@ for (const [title, first, second, matters] of REPEATED) {
       ...below("(second)/", second),
     });
     assertEquals(
-      app.warnings.map(({ code, places }) => [code, ...places]),
+      locate(app.warnings),
       matters
         ? [[
           "bad-extends",
@@ -893,7 +891,7 @@ const REFUSED: [
 
 for (const [title, settings, expected, says] of REFUSED) {
   Deno.test(`building an application refuses a version that extends ${title}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/users.ts": route,
       "v1/own.ts": route,
@@ -1050,7 +1048,7 @@ const BESIDE_REFUSED: [
 
 for (const [title, files, codes] of BESIDE_REFUSED) {
   Deno.test(`extensions of versions that may miss nothing are told beside a refusal: ${title}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v2/_version.ts": { version: 2, extends: 1 },
       "v2/users.ts": route,
@@ -1060,8 +1058,7 @@ for (const [title, files, codes] of BESIDE_REFUSED) {
       "v1/own.ts": route,
       ...files,
     });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    const told = mistakes.map(({ code, places }) => {
+    const told = mistakesOf(app).map(({ code, places }) => {
       const extending = /v([356])\/_version/.exec(places[0]);
       return extending ? `${code} ${extending[1]}` : code;
     });
@@ -1085,7 +1082,7 @@ const REMOVED_IN_VAIN: [path: string, places: string[], says: string][] = [
 
 for (const [path, places, says] of REMOVED_IN_VAIN) {
   Deno.test(`a version that builds on others and removes ${path} in vain is told that it ${says}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "(all)/v1/_version.ts": { version: 1 },
       "(all)/v1/login.ts": route,
       "(all)/v2/_version.ts": { version: 2, extends: 1 },
@@ -1096,10 +1093,7 @@ for (const [path, places, says] of REMOVED_IN_VAIN) {
       "(user)/v3/_version.ts": { version: 3, extends: 2, remove: [path] },
     });
     const { mistakes } = assertThrows(() => app.routes, DeclarationError, says);
-    assertEquals(
-      mistakes.map(({ code, places }) => [code, ...places]),
-      [["bad-remove", ...places]],
-    );
+    assertEquals(locate(mistakes), [["bad-remove", ...places]]);
   });
 }
 
@@ -1129,8 +1123,7 @@ for (const [title, declare] of MAY_BE_VERSION) {
   Deno.test(`no version is missed where a setting ${title} may be meant as it`, () => {
     const app = declare(new App())
       .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ code }) => code), ["unknown-setting"]);
+    assertEquals(codesOf(mistakesOf(app)), ["unknown-setting"]);
   });
 }
 
@@ -1138,11 +1131,7 @@ Deno.test("a version is missed where a refused setting is no version", () => {
   const app = new App()
     .get("/a", answer, { extends: 1 } as RouteOptions)
     .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(
-    mistakes.map(({ code }) => code),
-    ["unknown-setting", "bad-extends"],
-  );
+  assertEquals(codesOf(mistakesOf(app)), ["unknown-setting", "bad-extends"]);
 });
 
 /** Where version 1 is refused, which version 2 extends, and what is told. */
@@ -1179,8 +1168,7 @@ for (const [title, declare, code] of REFUSED_BASES) {
   Deno.test(`no version is missed where ${title} is refused`, () => {
     const app = declare(new App())
       .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
+    assertEquals(codesOf(mistakesOf(app)), [code]);
   });
 }
 
@@ -1192,7 +1180,7 @@ const REFUSED_SETTINGS: [settings: VersionSettings, code: string][] = [
 
 for (const [settings, code] of REFUSED_SETTINGS) {
   Deno.test(`no paths after another prefix are meant where a version is refused for ${code}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "(tenants)/_version.ts": { versionPrefix: "/<tenant>/v" },
       "(tenants)/v2/_version.ts": { version: 2 },
       "(tenants)/v2/notes.ts": route,
@@ -1203,8 +1191,7 @@ for (const [settings, code] of REFUSED_SETTINGS) {
       "v3/_version.ts": { version: 3, extends: 2 },
       "v4/_version.ts": { version: 4, extends: 3, remove: ["/books"] },
     });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
+    assertEquals(codesOf(mistakesOf(app)), [code]);
   });
 }
 
@@ -1241,8 +1228,7 @@ for (const [title, options, codes] of REFUSED_HEIRLOOMS) {
             { versionPrefix: options.versionPrefix }),
         }),
       );
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map((mistake) => mistake.code), codes);
+    assertEquals(codesOf(mistakesOf(app)), codes);
   });
 }
 
@@ -1257,8 +1243,7 @@ for (const [title, options, code] of REFUSED_HEIRS) {
     const app = new App().get("/a", answer, { version: 1 })
       .blueprint(new Blueprint("two", options))
       .blueprint(new Blueprint("three", { version: 3, extends: 2 }));
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
+    assertEquals(codesOf(mistakesOf(app)), [code]);
   });
 }
 
@@ -1277,7 +1262,6 @@ const EXTENDING: [place: string, extend: (app: App) => App][] = [
 for (const [place, extend] of EXTENDING) {
   Deno.test(`a version that ${place} extends is missing first in the folder named like it`, () => {
     const files = fileRoutes({
-      root: "routes",
       files: {
         "v1/_version.ts": { version: 1 },
         "v1/users.ts": route,
@@ -1288,8 +1272,7 @@ for (const [place, extend] of EXTENDING) {
       },
     });
     const app = extend(new App()).blueprint(files);
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    const found = mistakes.filter(({ severity }) => severity === "error")
+    const found = mistakesOf(app).filter(({ severity }) => severity === "error")
       .map(({ code, places, fix }) => [code, places, fix]);
     assertEquals(found, [[
       "bad-extends",
@@ -1349,7 +1332,7 @@ const DEAD: [path: string, hint: string][] = [
 
 for (const [path, hint] of DEAD) {
   Deno.test(`a dead path to be removed, ${path}, is told what to write`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/users/index.ts": route,
       "v1/users/me.ts": route,
@@ -1359,9 +1342,8 @@ for (const [path, hint] of DEAD) {
       "v1/new books/[id=int].ts": route,
       "v2/_version.ts": { version: 2, extends: 1, remove: [path] },
     });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
     assertEquals(
-      mistakes[0].fix,
+      mistakesOf(app)[0].fix,
       `${hint}Write the path as it is without version, or take it out of remove.`,
     );
   });
@@ -1403,13 +1385,15 @@ for (const [prefixes, path, meant] of DEAD_BELOW) {
       ...prefixes,
     });
     const app = new App().blueprint(one).blueprint(two);
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertStringIncludes(mistakes[0].fix, `Did you mean "${meant}"? Write`);
+    assertStringIncludes(
+      mistakesOf(app)[0].fix,
+      `Did you mean "${meant}"? Write`,
+    );
   });
 }
 
 Deno.test("an inherited path and one that is written in full are one too many", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "v2/_version.ts": { version: 2, extends: 1 },
@@ -1429,7 +1413,7 @@ const STAYING = "What is to stay beside it is declared in version 2 too, in " +
   "a file by exporting it again from that of version 1.";
 
 Deno.test("a path whose parameter changed its type is told beside the inherited one", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/users/[id=int].ts": route,
     "v1/files/[id=int].ts": route,
@@ -1475,14 +1459,13 @@ Deno.test("a path is told once, however many inherited ones differ from it by a 
 });
 
 Deno.test("middleware is not lost by paths beside what is taken over", () => {
-  const guard: Middleware = (_request, _context, next) => next();
   const users = { urlPrefix: "/users" };
   const status = { urlPrefix: "/status" };
   const app = new App();
   for (
     const blueprint of [
-      new Blueprint("users1", { ...users, version: 1 }).use(guard),
-      new Blueprint("users2", { ...users, version: 2, extends: 1 }).use(guard),
+      new Blueprint("users1", { ...users, version: 1 }).use(pass),
+      new Blueprint("users2", { ...users, version: 2, extends: 1 }).use(pass),
       new Blueprint("status1", { ...status, version: 1 }),
       new Blueprint("status2", { ...status, version: 2 }),
     ]
@@ -1493,20 +1476,19 @@ Deno.test("middleware is not lost by paths beside what is taken over", () => {
 });
 
 Deno.test("middleware is lost whatever stands after another version prefix", () => {
-  const guard: Middleware = (_request, _context, next) => next();
   const status = { version: 1, versionPrefix: "/status/v" };
   const app = new App().blueprint(Blueprint.group([
     new Blueprint("status", status).get("/up", answer),
-    new Blueprint("one", { version: 1 }).use(guard).get("/users", answer),
+    new Blueprint("one", { version: 1 }).use(pass).get("/users", answer),
     new Blueprint("two", { version: 2, extends: 1 }).get("/admins", answer),
   ]));
-  assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
+  assertEquals(locate(app.warnings), [
     ["lost-middleware", 'GET /admins of blueprint "two"'],
   ]);
 });
 
 Deno.test("the path to remove is told as code has it", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/[id=a\\d].ts": route,
     "v2/_version.ts": { version: 2, extends: 1 },
@@ -1529,9 +1511,6 @@ Deno.test("a path with the text <> is not told beside one with a parameter", () 
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(app.warnings, []);
 });
-
-const guard: Middleware = (_request, _context, next) => next();
-const guarding: RouteFile = () => Promise.resolve({ default: guard });
 
 /** Where the middleware of version 2 lies, and whether a warning is due. */
 const MISSED: [
@@ -1565,7 +1544,7 @@ for (const [where, files, isTold] of MISSED) {
   const title = `an inherited path below middleware ${where} ` +
     (isTold ? "is told of" : "is fine");
   Deno.test(title, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/admin/x.ts": route,
       "v2/_version.ts": { version: 2, extends: 1 },
@@ -1573,7 +1552,7 @@ for (const [where, files, isTold] of MISSED) {
       ...files,
     });
     assertEquals(
-      app.warnings.map(({ code }) => code),
+      codesOf(app.warnings),
       isTold ? ["unreached-by-middleware"] : [],
     );
   });
@@ -1586,7 +1565,7 @@ Deno.test("an inherited path below dates of a folder alone is told of", () => {
     "v1/admin/x.ts": route,
     "v2/admin/z.ts": route,
   };
-  const inside = createApp({
+  const inside = serveFiles({
     ...files,
     "v2/_version.ts": { version: 2, extends: 1 },
     "v2/admin/_version.ts": { sunset },
@@ -1594,7 +1573,7 @@ Deno.test("an inherited path below dates of a folder alone is told of", () => {
   assertEquals(inside.warnings.map(({ code, places }) => [code, places]), [
     ["unreached-by-lifecycle", ["routes/v2/admin/_version.ts"]],
   ]);
-  const around = createApp({
+  const around = serveFiles({
     ...files,
     "v2/_version.ts": { version: 2, extends: 1, sunset },
   });
@@ -1602,7 +1581,7 @@ Deno.test("an inherited path below dates of a folder alone is told of", () => {
 });
 
 Deno.test("a guarded path that was removed is told of when it comes back unguarded", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/_middleware.ts": guarding,
     "v1/a.ts": route,
@@ -1617,11 +1596,10 @@ Deno.test("a guarded path that was removed is told of when it comes back unguard
 });
 
 Deno.test("lost middleware is told at the paths without it, whatever else the version before has", () => {
-  const guard: Middleware = (_request, _context, next) => next();
   const guarded = { urlPrefix: "/a" };
   const group = new BlueprintGroup().append(
-    new Blueprint("a", { ...guarded, version: 1 }).use(guard).get("/", answer),
-    new Blueprint("a2", { ...guarded, version: 2, extends: 1 }).use(guard)
+    new Blueprint("a", { ...guarded, version: 1 }).use(pass).get("/", answer),
+    new Blueprint("a2", { ...guarded, version: 2, extends: 1 }).use(pass)
       .get("/n", answer),
     new Blueprint("b", { urlPrefix: "/b", version: 2 }).get("/", answer),
   );
@@ -1632,8 +1610,7 @@ Deno.test("lost middleware is told at the paths without it, whatever else the ve
 });
 
 Deno.test("a version of another version prefix has no middleware to lose", () => {
-  const guard: Middleware = (_request, _context, next) => next();
-  const one = new Blueprint("one", { version: 1 }).use(guard).get("/a", answer);
+  const one = new Blueprint("one", { version: 1 }).use(pass).get("/a", answer);
   const two = new Blueprint("two", { version: 2, extends: 1 });
   const versionPrefix = "/x/v";
   const other = new Blueprint("other", { version: 2, versionPrefix })
@@ -1649,21 +1626,19 @@ Deno.test("lost middleware is accepted as its warning says", () => {
     "v1/a.ts": route,
     "v2/_version.ts": { version: 2, extends: 1 },
   };
-  const [{ fix }] = createApp({ ...files, "v2/a.ts": route }).warnings;
+  const [{ fix }] = serveFiles({ ...files, "v2/a.ts": route }).warnings;
   const [, folder, file, text] =
     /such as (\S+), with a (\S+): export default (\S+);$/.exec(fix)!;
-  const { warnings } = createApp({
+  const { warnings } = serveFiles({
     ...files,
     [`v2/${folder}a.ts`]: route,
-    [`v2/${folder}${file}`]: () =>
-      Promise.resolve({ default: JSON.parse(text) }),
+    [`v2/${folder}${file}`]: load({ default: JSON.parse(text) }),
   });
   assertEquals(warnings, []);
 });
 
 Deno.test("middleware that is lost in code is accepted as its warning says, without a word of files", () => {
-  const guard: Middleware = (_request, _context, next) => next();
-  const one = new Blueprint("one", { version: 1 }).use(guard).get("/a", answer);
+  const one = new Blueprint("one", { version: 1 }).use(pass).get("/a", answer);
   const warningsOf = (two: Blueprint) =>
     new App().blueprint(one).blueprint(two).warnings;
   const two = () => new Blueprint("two", { version: 2, extends: 1 });
@@ -1673,7 +1648,7 @@ Deno.test("middleware that is lost in code is accepted as its warning says, with
   assertStringIncludes(fix, `.use(${written});`);
   const open: Middleware = (_request, _context, next) => next();
   assertEquals(warningsOf(two().use(open).get("/a", answer)), []);
-  assertEquals(warningsOf(two().use(guard).get("/a", answer)), []);
+  assertEquals(warningsOf(two().use(pass).get("/a", answer)), []);
 });
 
 /** Files of version 1, and the middleware that a path of version 2 has lost. */
@@ -1690,7 +1665,7 @@ const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
 
 for (const [files, lost] of NAMED) {
   Deno.test(`middleware is lost ${lost}`, () => {
-    const { warnings } = createApp({
+    const { warnings } = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/a/index.ts": route,
       "v1/b/index.ts": route,
@@ -1699,7 +1674,7 @@ for (const [files, lost] of NAMED) {
       "v2/_version.ts": { version: 2, extends: 1 },
       "v2/a/index.ts": route,
     });
-    assertEquals(warnings.map(({ code }) => code), ["lost-middleware"]);
+    assertEquals(codesOf(warnings), ["lost-middleware"]);
     assertStringIncludes(warnings[0].reason, lost);
   });
 }
@@ -1733,7 +1708,7 @@ for (const [title, files, codes] of LOST) {
   Deno.test(`${title} in place of a guarded path is told as ${codes}`, () => {
     const ofVersion = Object.entries(files)
       .map(([file, content]) => [`v2/${file}`, content]);
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/free.ts": route,
       "v1/z/_middleware.ts": guarding,
@@ -1741,12 +1716,12 @@ for (const [title, files, codes] of LOST) {
       "v2/_version.ts": { version: 2, extends: 1 },
       ...Object.fromEntries(ofVersion),
     });
-    assertEquals(app.warnings.map(({ code }) => code), codes);
+    assertEquals(codesOf(app.warnings), codes);
   });
 }
 
 Deno.test("middleware of another place around the extending version is fine", () => {
-  const app = createApp({
+  const app = serveFiles({
     "admin/v1/_version.ts": { version: 1 },
     "admin/v1/x.ts": route,
     "admin/v2/_version.ts": { version: 2, extends: 1 },
@@ -1763,7 +1738,7 @@ Deno.test("what all routes of a path share is told once", () => {
   const two = new Blueprint("two", { version: 2, extends: 1 });
   two.get("/<t:int>/u", answer).post("/<t:int>/u", answer);
   const app = new App().blueprint(Blueprint.group([one, two]));
-  assertEquals(app.warnings.map(({ code }) => code), ["inherited-overlap"]);
+  assertEquals(codesOf(app.warnings), ["inherited-overlap"]);
 
   const refused = new Blueprint("two", {
     version: 2,
@@ -1771,8 +1746,7 @@ Deno.test("what all routes of a path share is told once", () => {
     versionPrefix: "/<t>/v",
   });
   const repeated = new App().blueprint(Blueprint.group([one, refused]));
-  const { mistakes } = assertThrows(() => repeated.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code }) => code), ["duplicate-param"]);
+  assertEquals(codesOf(mistakesOf(repeated)), ["duplicate-param"]);
 });
 
 Deno.test("nothing is told of which of two places takes over what neither does", () => {
@@ -1780,8 +1754,7 @@ Deno.test("nothing is told of which of two places takes over what neither does",
   const app = new App().get("/a", answer, { version: 1 })
     .blueprint(new Blueprint("first", options).use(pass))
     .blueprint(new Blueprint("second", options));
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ places }) => places), [
+  assertEquals(mistakesOf(app).map(({ places }) => places), [
     ['blueprint "first"'],
     ['blueprint "second"'],
   ]);
@@ -1795,7 +1768,7 @@ Deno.test("middleware that two places of one name have lost is told of them once
   const again = new Blueprint("two", { version: 2, urlPrefix: "/b" })
     .get("/a", answer);
   const app = new App().blueprint(Blueprint.group([one, two, again]));
-  assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
+  assertEquals(locate(app.warnings), [
     ["lost-middleware", 'GET /a of blueprint "two"'],
   ]);
 });
@@ -1815,8 +1788,7 @@ for (const order of ["before", "after"]) {
     ) {
       app.blueprint(one);
     }
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ places }) => places), [
+    assertEquals(mistakesOf(app).map(({ places }) => places), [
       ['blueprint "three"', 'GET /login of blueprint "outside"'],
     ]);
   });
@@ -1946,7 +1918,6 @@ const MIDDLEWARE: [
     group.use(pass);
   }, []],
 ];
-const pass: Middleware = (_request, _context, next) => next();
 
 for (const [title, declare, places] of MIDDLEWARE) {
   Deno.test(`a path that is declared anew tells that it loses middleware when ${title}`, () => {
@@ -1979,7 +1950,7 @@ const UNGUARDED: [
 
 for (const [title, files, isTold] of UNGUARDED) {
   Deno.test(`a new path without middleware ${title} is ${isTold ? "told of" : "fine"}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/_middleware.ts": guarding,
       "v1/a.ts": route,
@@ -2022,7 +1993,7 @@ const PREFIXES: [
 
 for (const [title, files, paths] of PREFIXES) {
   Deno.test(`a version takes over ${title}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       ...files,
       "v2/_version.ts": { version: 2, versionPrefix: "/api/v", extends: 1 },
     });
@@ -2032,7 +2003,7 @@ for (const [title, files, paths] of PREFIXES) {
 }
 
 Deno.test("a version whose base has removed all takes nothing of another API", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/old.ts": route,
     "v2/_version.ts": { version: 2, extends: 1, remove: ["/old"] },
@@ -2045,8 +2016,7 @@ Deno.test("a version whose base has removed all takes nothing of another API", (
       extends: 1,
     },
   });
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  const [{ places, reason }] = mistakes;
+  const [{ places, reason }] = mistakesOf(app);
   assertEquals(places, ["routes/v3/_version.ts"]);
   assertEquals(
     reason,
@@ -2056,7 +2026,7 @@ Deno.test("a version whose base has removed all takes nothing of another API", (
 
 Deno.test("a version knows nothing of what versions of another API remove or guard", () => {
   const versionPrefix = "/admin/v";
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "v2/_version.ts": { version: 2, extends: 1 },
@@ -2085,7 +2055,7 @@ Deno.test("a version knows nothing of what versions of another API remove or gua
 });
 
 Deno.test("a version has removed nothing outside of what it takes over", async () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "v1/shop/b.ts": route,
@@ -2108,7 +2078,7 @@ Deno.test("a version has removed nothing outside of what it takes over", async (
 
 Deno.test("versions of two APIs may extend each other's names", () => {
   const versionPrefix = "/admin/v";
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1, extends: 2 },
     "v2/_version.ts": { version: 2 },
     "v2/a.ts": route,
@@ -2131,28 +2101,28 @@ const UNREACHED: [
   places: string[],
 ][] = [
   ["in a folder of the extending version", {
-    "v2/z/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/z/_middleware.ts": guarding,
   }, ["routes/v2/z/"]],
   ["in a folder that has only other paths", {
-    "v2/z/y/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/z/y/_middleware.ts": guarding,
     "v2/z/y/more.ts": route,
   }, []],
   ["in the same folder of both versions", {
-    "v1/z/_middleware.ts": () => Promise.resolve({ default: pass }),
-    "v2/z/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v1/z/_middleware.ts": guarding,
+    "v2/z/_middleware.ts": guarding,
   }, []],
   ["in a folder that adds nothing to paths", {
-    "v2/(own)/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/(own)/_middleware.ts": guarding,
     "v2/(own)/z/more.ts": route,
   }, []],
   ["around the whole version", {
-    "v2/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/_middleware.ts": guarding,
   }, []],
 ];
 
 for (const [title, files, places] of UNREACHED) {
   Deno.test(`middleware ${title} warns of inherited paths that it does not wrap: ${places.length}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/z/list.ts": route,
       "v2/_version.ts": { version: 2, extends: 1 },
@@ -2183,7 +2153,7 @@ function createSiblings(
 
 for (const names of GROUPS) {
   Deno.test(`what one group removes another hands on, in the order ${names}`, () => {
-    const app = createApp(createSiblings(names, ["/b"]));
+    const app = serveFiles(createSiblings(names, ["/b"]));
     const found = app.routes.filter(({ version }) => version === "2");
     assertEquals(
       found.map(({ path, source }) => [path, source.place]).sort(),
@@ -2196,10 +2166,9 @@ for (const names of GROUPS) {
   });
 
   Deno.test(`a path that two groups hand on is refused, in the order ${names}`, () => {
-    const app = createApp(createSiblings(names, []));
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const app = serveFiles(createSiblings(names, []));
     assertEquals(
-      mistakes.map(({ code, places }) => [code, places.toSorted()]),
+      mistakesOf(app).map(({ code, places }) => [code, places.toSorted()]),
       [
         [
           "duplicate-route",
@@ -2234,7 +2203,7 @@ Deno.test("a path that two bases have removed is told once", () => {
 });
 
 Deno.test("no version is told to extend one that extends it", () => {
-  const app = createApp({
+  const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "v2/_version.ts": { version: 2, extends: 9 },
@@ -2244,8 +2213,7 @@ Deno.test("no version is told to extend one that extends it", () => {
     "v4/_version.ts": { version: 4, extends: 3 },
     "v4/d.ts": route,
   });
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ fix }) => fix), [
+  assertEquals(mistakesOf(app).map(({ fix }) => fix), [
     "Name a version with paths in the same group, 1, or leave extends out and " +
     "declare here what it is to have.",
   ]);
@@ -2261,15 +2229,14 @@ const UNKNOWN_BASES: [settings: VersionSettings, named: string][] = [
 for (const [settings, named] of UNKNOWN_BASES) {
   const { versionPrefix = "/v" } = settings;
   Deno.test(`${named} is named in place of a version that is not there after ${versionPrefix}`, () => {
-    const app = createApp({
+    const app = serveFiles({
       "(tenants)/v1/_version.ts": { version: 1, versionPrefix: "/<tenant>/v" },
       "(tenants)/v1/notes.ts": route,
       "v2/_version.ts": { version: 2 },
       "v2/books.ts": route,
       "v3/_version.ts": settings,
     });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    assertEquals(mistakes.map(({ fix }) => fix), [
+    assertEquals(mistakesOf(app).map(({ fix }) => fix), [
       `Name a version with paths in the same group, ${named}, or leave extends ` +
       "out and declare here what it is to have.",
     ]);
@@ -2468,8 +2435,7 @@ Deno.test("what a version extends moves no routes that only it declares", () => 
 Deno.test("a version that removes all that it has is told, and can have paths elsewhere", () => {
   const one = new Blueprint("one", { version: 1 }).get("/x", answer);
   const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] });
-  const warningsOf = (app: App) =>
-    app.warnings.map(({ code, places }) => [code, ...places]);
+  const warningsOf = (app: App) => locate(app.warnings);
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(warningsOf(app), [["bad-remove", 'blueprint "two"']]);
   const more = new App().get("/more", answer, { version: 2 });
@@ -2497,10 +2463,7 @@ Deno.test("that a version removes all that it has is told only of the one that e
   const three = new Blueprint("three", { version: 3, extends: 2 });
   const app = new App().blueprint(Blueprint.group([one, two, three]));
   const error = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(
-    error.mistakes.map(({ code, places }) => [code, ...places]),
-    [["bad-extends", 'blueprint "three"']],
-  );
+  assertEquals(locate(error.mistakes), [["bad-extends", 'blueprint "three"']]);
 });
 
 Deno.test("a version takes over no path that is too long after its own prefix", () => {

@@ -17,14 +17,13 @@ import { request } from "@strata/router/testing";
 import fc from "fast-check";
 import { compileTree } from "../../../router/files/manifest/tree_compiler.ts";
 import { chooseSeed } from "../../match/patterns.ts";
-
-const load: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
+import { load, route, serveFiles } from "../served_files.ts";
 
 const FILES: Readonly<Record<string, RouteFile>> = {
-  "health.ts": load,
+  "health.ts": route,
   "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
-  "v1/users/[id=int].ts": load,
-  "v1/old.ts": load,
+  "v1/users/[id=int].ts": route,
+  "v1/old.ts": route,
   "v2/_version.ts": {
     version: 2,
     versionPrefix: "/api/v",
@@ -32,9 +31,9 @@ const FILES: Readonly<Record<string, RouteFile>> = {
     remove: ["/old"],
     deprecated: "2026-11-01",
   },
-  "v2/books.ts": load,
+  "v2/books.ts": route,
   "stores/_version.ts": { version: 3, versionPrefix: "/<store:path>/v" },
-  "stores/stock.ts": load,
+  "stores/stock.ts": route,
 };
 
 /** Gives the same tree as a manifest holds it. */
@@ -74,7 +73,7 @@ const REQUESTS: [path: string, status: number][] = [
 
 for (const [path, status] of REQUESTS) {
   Deno.test(`a manifest answers ${path} as its files do, and composes none`, async () => {
-    const composed = new App().blueprint(fileRoutes({ files: FILES }));
+    const composed = serveFiles(FILES);
     const counted = serveCounted(compiled);
     const response = await request(counted.app, "GET", path);
     const expected = await request(composed, "GET", path);
@@ -106,18 +105,18 @@ Deno.test("the file of a manifest's route is told without reading all sources", 
 Deno.test("a manifest of another root says so wherever it names a file", () => {
   const surroundings = {
     ...FILES,
-    "_middleware.ts": () => Promise.resolve({ default: [] }),
-    "v1/_error.ts": () => Promise.resolve({ default: () => text("no") }),
+    "_middleware.ts": load({ default: [] }),
+    "v1/_error.ts": load({ default: () => text("no") }),
     "v1/inner/_version.ts": { version: 4, sunset: "2090-01-01" },
-    "v1/inner/a.ts": load,
+    "v1/inner/a.ts": route,
   };
   const manifest = { ...compile({ files: surroundings }), root: "shop/routes" };
   const { app } = serveCounted(manifest);
-  const { route } = app.match("GET", "/api/v2/users/7")!;
+  const { route: found } = app.match("GET", "/api/v2/users/7")!;
   const tree = { files: manifest.files, root: "shop/routes" };
   const composed = new App().blueprint(fileRoutes(tree));
-  assertEquals(route, composed.match("GET", "/api/v2/users/7")!.route);
-  assertEquals(route.source.middleware, ["shop/routes/_middleware.ts"]);
+  assertEquals(found, composed.match("GET", "/api/v2/users/7")!.route);
+  assertEquals(found.source.middleware, ["shop/routes/_middleware.ts"]);
   const inner = "/api/v4/inner/a";
   assertEquals(app.match("GET", inner), composed.match("GET", inner));
 });
@@ -125,8 +124,8 @@ Deno.test("a manifest of another root says so wherever it names a file", () => {
 Deno.test("a manifest's route names what the application has around all", () => {
   const files = {
     ...FILES,
-    "v1/_middleware.ts": () => Promise.resolve({ default: [] }),
-    "v1/_error.ts": () => Promise.resolve({ default: () => text("no") }),
+    "v1/_middleware.ts": load({ default: [] }),
+    "v1/_error.ts": load({ default: () => text("no") }),
   };
   const { app, ...counted } = serveCounted(compile({ files }));
   app.use(function authenticate(_request, _context, next) {
@@ -258,7 +257,6 @@ function filesOf(
 ): Record<string, RouteFile> {
   const { versions, prefix, lifecycle, root, inner, routes, errors } = random;
   const { middleware, isShared } = random;
-  const module = (exports: object) => () => Promise.resolve(exports);
   const note = (folder: string): Middleware => (_request, { state }, next) => {
     state.seen = `${state.seen ?? ""} ${folder}`;
     return next();
@@ -273,8 +271,8 @@ function filesOf(
       ...root,
     }],
     ["v1/inner/_version.ts", inner],
-    ["v1/a.ts", module({ PUT: answer })],
-    ["v1/[id=int].ts", module({ PUT: answer })],
+    ["v1/a.ts", load({ PUT: answer })],
+    ["v1/[id=int].ts", load({ PUT: answer })],
     ...versions.map((version, index) =>
       [
         `v${index + 1}/_version.ts`,
@@ -282,17 +280,15 @@ function filesOf(
       ] as const
     ),
     ["(shop)/v3/_version.ts", { version: 3 }],
-    ...routes.map((file) =>
-      [file, module({ GET: answer, POST: fail })] as const
-    ),
+    ...routes.map((file) => [file, load({ GET: answer, POST: fail })] as const),
     ...middleware.map((folder) =>
       [
         `${folder}_middleware.ts`,
-        module({ default: isShared ? noteShared : note(folder) }),
+        load({ default: isShared ? noteShared : note(folder) }),
       ] as const
     ),
     ...errors.map((folder) =>
-      [`${folder}_error.ts`, module({ default: tell(folder) })] as const
+      [`${folder}_error.ts`, load({ default: tell(folder) })] as const
     ),
   ]);
 }
@@ -333,7 +329,7 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
   await fc.assert(
     fc.asyncProperty(tree, async (random) => {
       const files = filesOf(random);
-      const composed = new App().blueprint(fileRoutes({ files }));
+      const composed = serveFiles(files);
       try {
         composed.warnings;
       } catch (error) {
@@ -363,8 +359,8 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
 Deno.test("a manifest knows what a version has removed that has nothing left", () => {
   const files = {
     "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
-    "v1/a.ts": load,
-    "v1/b@2.ts": load,
+    "v1/a.ts": route,
+    "v1/b@2.ts": route,
     "v2/_version.ts": {
       version: 2,
       versionPrefix: "/<tenant>/v",
@@ -373,7 +369,7 @@ Deno.test("a manifest knows what a version has removed that has nothing left", (
     },
   };
   const { app } = serveCounted(compile({ files }));
-  const composed = new App().blueprint(fileRoutes({ files }));
+  const composed = serveFiles(files);
   for (const one of [composed, app]) {
     for (const path of ["/api/v2/a", "/shop/v2/a"]) {
       const { code } = one.explainMiss(path).extensions;
@@ -397,7 +393,7 @@ Deno.test("what versions have in common is in a manifest's table once", () => {
   const names = Array.from({ length: 100 }, (_, number) => `item${number}`);
   const own = Object.fromEntries<RouteFile>([
     ["v1/_version.ts", { version: 1 }],
-    ...names.map((name) => [`v1/shop/${name}/[id].ts`, load] as const),
+    ...names.map((name) => [`v1/shop/${name}/[id].ts`, route] as const),
   ]);
   const heirs = Object.fromEntries<RouteFile>(
     [2, 3, 4].map((version) => [
@@ -503,7 +499,7 @@ Deno.test("the root's files stand around misses of a compiled tree too", async (
   };
   const files = {
     ...FILES,
-    "_middleware.ts": () => Promise.resolve({ default: middleware }),
+    "_middleware.ts": load({ default: middleware }),
   };
   const app = new App().blueprint(fileRoutes(compile({ files })));
   const { headers } = await request(app, "GET", "/api/v9/users/7");
