@@ -74,7 +74,7 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
       tellExtending(composition.readLead, one)
     ),
     // Another place of the version can hand on what one has removed.
-    removed: added.flatMap((one) => one?.removed ?? [])
+    removed: listEachOnce(added.flatMap((one) => one?.removed ?? []))
       .filter(({ version, pattern }) =>
         !pass.ownersIn(version).find(ROOT, pattern)
       ),
@@ -207,9 +207,16 @@ function listStillRemoved(
   pass: InheritancePass,
   extension: Extension,
   bases: readonly Inheritance[],
-): Iterable<RemovedPath> {
+): readonly RemovedPath[] {
   const removed = bases.flatMap((base) => base.removed)
     .flatMap((path) => stayRemoved(pass, extension, path));
-  // Two bases can have removed the same path.
-  return new Map(removed.map((path) => [path.pattern.shape, path])).values();
+  return listEachOnce(removed);
+}
+
+/** Lists each path once, since two places can have removed the same one. */
+function listEachOnce(
+  removed: readonly RemovedPath[],
+): readonly RemovedPath[] {
+  const byPath = new Map(removed.map((one) => [one.pattern.path, one]));
+  return [...byPath.values()];
 }

@@ -158,6 +158,44 @@ const TREES: [
     "3",
     ["/<org:path>/v3/a"],
   ],
+  [
+    "what stands after its own prefix, and nothing of another API",
+    {
+      "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
+      "v1/users.ts": route,
+      "(internal)/_version.ts": { version: 1, versionPrefix: "/internal/v" },
+      "(internal)/secrets.ts": route,
+      "v2/_version.ts": { version: 2, versionPrefix: "/api/v", extends: 1 },
+    },
+    "2",
+    ["/api/v2/users"],
+  ],
+  [
+    "what stands after the one prefix that there is",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+      "v2/_version.ts": { version: 2, versionPrefix: "/api/v", extends: 1 },
+    },
+    "2",
+    ["/api/v2/users"],
+  ],
+  [
+    "what stands after its own prefix, and nothing after one of the same shape",
+    {
+      "(org)/_version.ts": { version: 1, versionPrefix: "/<org:int>/v" },
+      "(org)/a.ts": route,
+      "v1/_version.ts": { version: 1, versionPrefix: "/<id:int>/v" },
+      "v1/b.ts": route,
+      "v2/_version.ts": {
+        version: 2,
+        versionPrefix: "/<id:int>/v",
+        extends: 1,
+      },
+    },
+    "2",
+    ["/<id:int>/v2/b"],
+  ],
 ];
 
 for (const [title, files, version, paths] of TREES) {
@@ -1097,53 +1135,43 @@ for (const [path, places, says] of REMOVED_IN_VAIN) {
   });
 }
 
-/** What may be meant as a version 1, which another one extends. */
-const MAY_BE_VERSION: [title: string, declare: (app: App) => App][] = [
-  [
-    "of a route",
-    (app) => app.get("/a", answer, { vresion: 1 } as RouteOptions),
-  ],
-  [
-    "of a blueprint",
-    (app) =>
-      app.blueprint(
-        new Blueprint("one", { vresion: 1 } as GroupOptions).get("/a", answer),
-      ),
-  ],
-  [
-    "of a registration",
-    (app) =>
-      app.blueprint(new Blueprint("one").get("/a", answer), {
-        version: 1,
-      } as RegistrationOptions),
-  ],
-];
-
-for (const [title, declare] of MAY_BE_VERSION) {
-  Deno.test(`no version is missed where a setting ${title} may be meant as it`, () => {
-    const app = declare(new App())
-      .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
-    assertEquals(codesOf(mistakesOf(app)), ["unknown-setting"]);
-  });
-}
-
-Deno.test("a version is missed where a refused setting is no version", () => {
-  const app = new App()
-    .get("/a", answer, { extends: 1 } as RouteOptions)
-    .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
-  assertEquals(codesOf(mistakesOf(app)), ["unknown-setting", "bad-extends"]);
-});
-
 /** Where version 1 is refused, which version 2 extends, and what is told. */
 const REFUSED_BASES: [
   title: string,
   declare: (app: App) => App,
-  code: string,
+  ...codes: string[],
 ][] = [
   [
     "a route of it",
     (app) => app.get("/a", answer, { version: 1, name: 5 as never }),
     "bad-setting",
+  ],
+  [
+    "a setting of a route, which may be meant as it",
+    (app) => app.get("/a", answer, { vresion: 1 } as RouteOptions),
+    "unknown-setting",
+  ],
+  [
+    "a setting of a blueprint, which may be meant as it",
+    (app) =>
+      app.blueprint(
+        new Blueprint("one", { vresion: 1 } as GroupOptions).get("/a", answer),
+      ),
+    "unknown-setting",
+  ],
+  [
+    "a setting of a registration, which may be meant as it",
+    (app) =>
+      app.blueprint(new Blueprint("one").get("/a", answer), {
+        version: 1,
+      } as RegistrationOptions),
+    "unknown-setting",
+  ],
+  [
+    "a setting of a route, which cannot be meant as it",
+    (app) => app.get("/a", answer, { extends: 1 } as RouteOptions),
+    "unknown-setting",
+    "bad-extends",
   ],
   [
     "the place that its route is in",
@@ -1164,11 +1192,11 @@ const REFUSED_BASES: [
   ],
 ];
 
-for (const [title, declare, code] of REFUSED_BASES) {
-  Deno.test(`no version is missed where ${title} is refused`, () => {
+for (const [title, declare, ...codes] of REFUSED_BASES) {
+  Deno.test(`of a version, ${title}, is refused, and told as ${codes}`, () => {
     const app = declare(new App())
       .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
-    assertEquals(codesOf(mistakesOf(app)), [code]);
+    assertEquals(codesOf(mistakesOf(app)), codes);
   });
 }
 
@@ -1512,52 +1540,6 @@ Deno.test("a path with the text <> is not told beside one with a parameter", () 
   assertEquals(app.warnings, []);
 });
 
-/** Where the middleware of version 2 lies, and whether a warning is due. */
-const MISSED: [
-  where: string,
-  files: Record<string, RouteFile>,
-  isTold: boolean,
-][] = [
-  ["in the version", { "v2/admin/_middleware.ts": guarding }, true],
-  ["around all versions", { "_middleware.ts": guarding }, false],
-  [
-    "in another place of the version",
-    {
-      "(b)/_version.ts": { version: 2 },
-      "(b)/admin/_middleware.ts": guarding,
-      "(b)/admin/y.ts": route,
-    },
-    true,
-  ],
-  [
-    "in another place of the version, with another prefix",
-    {
-      "(b)/_version.ts": { version: 2, versionPrefix: "/b/v" },
-      "(b)/admin/_middleware.ts": guarding,
-      "(b)/admin/y.ts": route,
-    },
-    false,
-  ],
-];
-
-for (const [where, files, isTold] of MISSED) {
-  const title = `an inherited path below middleware ${where} ` +
-    (isTold ? "is told of" : "is fine");
-  Deno.test(title, () => {
-    const app = serveFiles({
-      "v1/_version.ts": { version: 1 },
-      "v1/admin/x.ts": route,
-      "v2/_version.ts": { version: 2, extends: 1 },
-      "v2/admin/z.ts": route,
-      ...files,
-    });
-    assertEquals(
-      codesOf(app.warnings),
-      isTold ? ["unreached-by-middleware"] : [],
-    );
-  });
-}
-
 Deno.test("an inherited path below dates of a folder alone is told of", () => {
   const sunset = "2098-01-01";
   const files = {
@@ -1831,106 +1813,171 @@ Deno.test("a version inherits what its own prefix has the parameters of", () => 
   assertEquals(app.match("GET", "/acme/v2/a")?.params, { tenant: "acme" });
 });
 
-Deno.test("a path that two places of a version have removed stays removed once", () => {
-  const remove = ["/a"];
-  const app = new App().blueprint(Blueprint.group([
-    new Blueprint("one", { version: 1 }).get("/a", answer).get("/b", answer),
-    new Blueprint("two", { version: 2, extends: 1, remove }),
-    new Blueprint("also two", { version: 2, extends: 1, remove }),
-    new Blueprint("three", { version: 3, extends: 2 }),
-  ]));
-  const { removed } = app.versions().find(({ version }) => version === "3")!;
-  assertEquals(removed.map(({ path }) => path), ["/v3/a"]);
-});
+/** Declares a version in code that has paths. */
+function declare(settings: GroupOptions, ...paths: string[]): Blueprint {
+  const blueprint = new Blueprint(`v${settings.version}`, settings);
+  for (const path of paths) blueprint.get(path, answer);
+  return blueprint;
+}
 
-Deno.test("a path that only one of two places of a version has removed is there in all later versions", () => {
-  const one = new Blueprint("one", { version: 1 });
-  const settings = { version: 2, extends: 1 };
-  const app = new App().blueprint(Blueprint.group([
-    one.get("/a", answer).get("/b", answer),
-    new Blueprint("two", settings),
-    new Blueprint("also two", { ...settings, remove: ["/a"] }),
-    new Blueprint("three", { version: 3, extends: 2 }),
-  ]));
-  assertEquals(
-    app.versions().map(({ routes, removed }) => [
-      routes.map(({ path }) => path),
-      removed.map(({ path }) => path),
-    ]),
-    [1, 2, 3].map((version) => [[`/v${version}/a`, `/v${version}/b`], []]),
-  );
-});
+const declareOne = () => declare({ version: 1 }, "/a", "/b");
+const THREE = { version: 3, extends: 2 };
 
-Deno.test("a path that comes back and is removed again is removed once", () => {
-  const remove = ["/a"];
-  const app = new App().blueprint(Blueprint.group([
-    new Blueprint("one", { version: 1 }).get("/a", answer).get("/b", answer),
-    new Blueprint("two", { version: 2, extends: 1, remove }),
-    new Blueprint("three", { version: 3, extends: 2 }).get("/a", answer),
-    new Blueprint("four", { version: 4, extends: 3, remove }),
-  ]));
-  const removed = app.versions().flatMap(({ removed }) => removed);
-  assertEquals(removed.map(({ path }) => path), ["/v2/a", "/v4/a"]);
-});
-
-Deno.test("a path that is removed in two ways is removed once", () => {
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/a", answer).get("/b", answer);
-  const remove = ["/b", "/b/", "b"];
-  const two = new Blueprint("two", { version: 2, extends: 1, remove });
-  const app = new App().blueprint(Blueprint.group([one, two]));
-  const removed = app.versions().flatMap(({ removed }) => removed);
-  assertEquals(removed.map(({ path }) => path), ["/v2/b"]);
-});
-
-Deno.test("a path that a version has after two prefixes is removed from both", () => {
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/a", answer).get("/b", answer);
-  const versionPrefix = "/x/v";
-  one.get("/a", answer, { versionPrefix }).get("/b", answer, { versionPrefix });
-  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/a"] });
-  const app = new App().blueprint(Blueprint.group([one, two]));
-  const removed = app.versions().flatMap(({ removed }) => removed);
-  assertEquals(removed.map(({ path }) => path), ["/v2/a", "/x/v2/a"]);
-  for (const path of ["/v2/a", "/x/v2/a"]) {
-    const { extensions } = app.explainMiss(path);
-    assertEquals(extensions.code, "removed-in-version", path);
-  }
-});
-
-/** Versions, and which paths of the second are warned of. */
-const MIDDLEWARE: [
+/** Versions, and the paths that the later ones have and have removed. */
+const REMOVED: [
   title: string,
-  declare: (group: BlueprintGroup, one: Blueprint, two: Blueprint) => void,
-  places: string[],
+  members: Blueprint[],
+  paths: string[],
+  removed: string[],
 ][] = [
-  ["only the extended version has any", (_group, one) => {
-    one.use(pass);
-  }, [
-    'GET /users of blueprint "two"',
-    'GET /new of blueprint "two"',
-  ]],
-  ["both have some of their own", (_group, one, two) => {
-    one.use(pass);
-    two.use(pass);
-  }, []],
-  ["it stands around both", (group) => {
-    group.use(pass);
-  }, []],
+  [
+    "in two ways is removed once",
+    [declareOne(), declare({ ...TWO, remove: ["/b", "/b/", "b"] })],
+    ["/v2/a"],
+    ["/v2/b"],
+  ],
+  [
+    "in two places of a version stays removed once",
+    [
+      declareOne(),
+      declare({ ...TWO, remove: ["/a"] }),
+      declare({ ...TWO, remove: ["/a"] }),
+      declare(THREE),
+    ],
+    ["/v2/b", "/v3/b"],
+    ["/v2/a", "/v3/a"],
+  ],
+  [
+    "in only one of two places is there in all later versions",
+    [
+      declareOne(),
+      declare(TWO),
+      declare({ ...TWO, remove: ["/a"] }),
+      declare(THREE),
+    ],
+    ["/v2/a", "/v2/b", "/v3/a", "/v3/b"],
+    [],
+  ],
+  [
+    "again after it came back is removed once in each",
+    [
+      declareOne(),
+      declare({ ...TWO, remove: ["/a"] }),
+      declare(THREE, "/a"),
+      declare({ version: 4, extends: 3, remove: ["/a"] }),
+    ],
+    ["/v2/b", "/v3/a", "/v3/b", "/v4/b"],
+    ["/v2/a", "/v4/a"],
+  ],
+  [
+    "and which a version has after two prefixes is removed from both",
+    [
+      declareOne().get("/a", answer, { versionPrefix: "/x/v" }),
+      declare({ ...TWO, remove: ["/a"] }),
+    ],
+    ["/v2/b"],
+    ["/v2/a", "/x/v2/a"],
+  ],
+  [
+    "after each of two prefixes is removed once after each",
+    [
+      declareOne(),
+      declare({ version: 1, versionPrefix: "/x/v" }, "/a", "/b"),
+      declare({ ...TWO, remove: ["/a"] }),
+      declare({ ...TWO, versionPrefix: "/x/v", remove: ["/a"] }),
+      declare(THREE),
+      declare({ ...THREE, versionPrefix: "/x/v" }),
+    ],
+    ["/v2/b", "/x/v2/b", "/v3/b", "/x/v3/b"],
+    ["/v2/a", "/x/v2/a", "/v3/a", "/x/v3/a"],
+  ],
+  [
+    "and which has a prefix of its own stays removed in all later versions",
+    [
+      declareOne().get("/c", answer, { versionPrefix: "/x/v" }),
+      declare({ ...TWO, remove: ["/c", "/b"] }),
+      declare(THREE),
+    ],
+    ["/v2/a", "/v3/a"],
+    ["/v2/b", "/x/v2/c", "/v3/b", "/x/v3/c"],
+  ],
+  [
+    "outside of what a later version takes over is not removed in it",
+    [
+      declare({ version: 1 }, "/a", "/shop/b", "/shop/c"),
+      declare({ ...TWO, remove: ["/a", "/shop/b"] }),
+      declare({ ...THREE, urlPrefix: "/shop" }),
+    ],
+    ["/v2/shop/c", "/v3/shop/c"],
+    ["/v2/a", "/v2/shop/b", "/v3/shop/b"],
+  ],
+  [
+    "and which a later version could not have is not removed in it",
+    [
+      declare({ version: 1 }, "/users/<id>", "/kept"),
+      declare({ ...TWO, remove: ["/users/<id>"] }),
+      declare({ ...THREE, versionPrefix: "/<id>/v" }),
+    ],
+    ["/v2/kept", "/<id:str>/v3/kept"],
+    ["/v2/users/<id:str>"],
+  ],
+  [
+    "by the place with the longer prefix is removed, before another",
+    [
+      declare({ version: 1 }, "/shop/a", "/shop/b"),
+      declare(TWO),
+      declare({ ...TWO, urlPrefix: "/shop", remove: ["/a"] }),
+    ],
+    ["/v2/shop/b"],
+    ["/v2/shop/a"],
+  ],
+  [
+    "by the place with the longer prefix is removed, after another",
+    [
+      declare({ version: 1 }, "/shop/a", "/shop/b"),
+      declare({ ...TWO, urlPrefix: "/shop", remove: ["/a"] }),
+      declare(TWO),
+    ],
+    ["/v2/shop/b"],
+    ["/v2/shop/a"],
+  ],
+  [
+    "by the nearest place, since the version could not have it, is just gone",
+    [
+      declare({ version: 1, urlPrefix: "/users" }, "/<id>", "/all"),
+      declare({
+        ...TWO,
+        versionPrefix: "/<id>/v",
+        urlPrefix: "/users",
+        remove: ["/<id>"],
+      }),
+      declare({ ...TWO, versionPrefix: "/<id>/v" }),
+    ],
+    ["/<id:str>/v2/users/all"],
+    [],
+  ],
 ];
 
-for (const [title, declare, places] of MIDDLEWARE) {
-  Deno.test(`a path that is declared anew tells that it loses middleware when ${title}`, () => {
-    const one = new Blueprint("one", { version: 1 });
-    one.get("/users", answer).get("/kept", answer);
-    const two = new Blueprint("two", { version: 2, extends: 1 });
-    two.get("/users", answer).get("/new", answer);
-    const group = Blueprint.group([one, two]);
-    declare(group, one, two);
-    const { warnings } = new App().blueprint(group);
-    assertEquals(warnings.flatMap((warning) => warning.places), places);
+for (const [title, members, paths, removed] of REMOVED) {
+  Deno.test(`a path that is removed ${title}`, () => {
+    const app = new App().blueprint(Blueprint.group(members));
+    const later = app.versions().filter(({ version }) => version !== "1");
+    const pathsOf = (key: "routes" | "removed") =>
+      later.flatMap((one) => one[key].map(({ path }) => path)).sort();
+    assertEquals(pathsOf("routes"), paths.toSorted());
+    assertEquals(pathsOf("removed"), removed.toSorted());
+    for (const path of removed) {
+      const { code } = app.explainMiss(path).extensions;
+      assertEquals([path, code], [path, "removed-in-version"]);
+    }
   });
 }
+
+Deno.test("middleware around both versions is not lost by paths of the later one", () => {
+  const versions = [declareOne(), declare(TWO, "/a", "/new")];
+  const app = new App().blueprint(Blueprint.group(versions).use(pass));
+  assertEquals(app.warnings, []);
+});
 
 /** What version 2 has besides a path of its own, and whether that is told. */
 const UNGUARDED: [
@@ -1962,43 +2009,6 @@ for (const [title, files, isTold] of UNGUARDED) {
       app.warnings.map(({ code, places }) => [code, places]),
       isTold ? [["lost-middleware", ["routes/v2/new.ts"]]] : [],
     );
-  });
-}
-
-/** Where version 1 stands, and what version 2 after /api/v has of it. */
-const PREFIXES: [
-  title: string,
-  files: Record<string, RouteFile>,
-  paths: string[],
-][] = [
-  [
-    "what stands after its own prefix, and nothing of another API",
-    {
-      "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
-      "v1/users.ts": route,
-      "(internal)/_version.ts": { version: 1, versionPrefix: "/internal/v" },
-      "(internal)/secrets.ts": route,
-    },
-    ["/api/v2/users"],
-  ],
-  [
-    "what stands after the one prefix that there is",
-    {
-      "v1/_version.ts": { version: 1 },
-      "v1/users.ts": route,
-    },
-    ["/api/v2/users"],
-  ],
-];
-
-for (const [title, files, paths] of PREFIXES) {
-  Deno.test(`a version takes over ${title}`, () => {
-    const app = serveFiles({
-      ...files,
-      "v2/_version.ts": { version: 2, versionPrefix: "/api/v", extends: 1 },
-    });
-    const own = app.routes.filter(({ version }) => version === "2");
-    assertEquals(own.map(({ path }) => path), paths);
   });
 }
 
@@ -2054,28 +2064,6 @@ Deno.test("a version knows nothing of what versions of another API remove or gua
   ]);
 });
 
-Deno.test("a version has removed nothing outside of what it takes over", async () => {
-  const app = serveFiles({
-    "v1/_version.ts": { version: 1 },
-    "v1/a.ts": route,
-    "v1/shop/b.ts": route,
-    "v1/shop/c.ts": route,
-    "v2/_version.ts": { version: 2, extends: 1, remove: ["/a", "/shop/b"] },
-    "v3/_version.ts": { version: 3, extends: 2, urlPrefix: "/shop" },
-  });
-  const { removed } = app.versions().find(({ version }) => version === "3")!;
-  assertEquals(removed.map(({ path }) => path), ["/v3/shop/b"]);
-  for (
-    const [path, code] of [
-      ["/v3/shop/b", "removed-in-version"],
-      ["/v3/a", "not-in-version"],
-    ]
-  ) {
-    const response = await request(app, "GET", path);
-    assertEquals((await response.json()).code, code, path);
-  }
-});
-
 Deno.test("versions of two APIs may extend each other's names", () => {
   const versionPrefix = "/admin/v";
   const app = serveFiles({
@@ -2118,6 +2106,17 @@ const UNREACHED: [
   ["around the whole version", {
     "v2/_middleware.ts": guarding,
   }, []],
+  ["around all versions", { "_middleware.ts": guarding }, []],
+  ["in another place of the version", {
+    "(b)/_version.ts": { version: 2 },
+    "(b)/z/_middleware.ts": guarding,
+    "(b)/z/more.ts": route,
+  }, ["routes/(b)/z/"]],
+  ["in another place of the version, with another prefix", {
+    "(b)/_version.ts": { version: 2, versionPrefix: "/b/v" },
+    "(b)/z/_middleware.ts": guarding,
+    "(b)/z/more.ts": route,
+  }, []],
 ];
 
 for (const [title, files, places] of UNREACHED) {
@@ -2129,7 +2128,10 @@ for (const [title, files, places] of UNREACHED) {
       "v2/z/new.ts": route,
       ...files,
     });
-    assertEquals(app.warnings.flatMap(({ places }) => places), places);
+    assertEquals(
+      locate(app.warnings),
+      places.map((place) => ["unreached-by-middleware", place]),
+    );
   });
 }
 
@@ -2181,26 +2183,6 @@ for (const names of GROUPS) {
     );
   });
 }
-
-Deno.test("a path that two bases have removed is told once", () => {
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/a", answer).get("/b", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/b"] });
-  const three = new Blueprint("three", { version: 3, extends: 2 });
-  const app = new App();
-  for (const versionPrefix of ["/x/v", "/y/v"]) {
-    for (const member of [one, two, three]) {
-      app.blueprint(member, { versionPrefix });
-    }
-  }
-  const removed = app.versions().flatMap(({ removed }) => removed);
-  assertEquals(removed.map(({ path }) => path).sort(), [
-    "/x/v2/b",
-    "/x/v3/b",
-    "/y/v2/b",
-    "/y/v3/b",
-  ]);
-});
 
 Deno.test("no version is told to extend one that extends it", () => {
   const app = serveFiles({
@@ -2313,95 +2295,6 @@ Deno.test("a later version changes nothing of who hands a path on before it", ()
     const app = new App().blueprint(Blueprint.group([...places, ...added]));
     const { source } = app.match("GET", "/v2/shop/orders/7")!.route;
     assertEquals(source.version, 'blueprint "shop"');
-  }
-});
-
-Deno.test("of two places of a version, the one with the longer prefix removes a path", () => {
-  const settings = { version: 2, extends: 1 };
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/shop/orders", answer).get("/shop/carts", answer);
-  const shop = { ...settings, urlPrefix: "/shop", remove: ["/orders"] };
-  const places = [new Blueprint("all", settings), new Blueprint("shop", shop)];
-  for (const ordered of [places, places.toReversed()]) {
-    const app = new App().blueprint(Blueprint.group([one, ...ordered]));
-    const [, { routes, removed }] = app.versions();
-    assertEquals(routes.map(({ path }) => path), ["/v2/shop/carts"]);
-    assertEquals(removed.map(({ path }) => path), ["/v2/shop/orders"]);
-  }
-});
-
-Deno.test("a path that a version could not have is removed by the nearest place", () => {
-  const urlPrefix = "/users";
-  const settings = { version: 2, extends: 1, versionPrefix: "/<id>/v" };
-  const users = new Blueprint("users", { version: 1, urlPrefix });
-  const removing = { ...settings, urlPrefix, remove: ["/<id>"] };
-  const app = new App().blueprint(Blueprint.group([
-    Blueprint.group([
-      users.get("/<id>", answer).get("/all", answer),
-      new Blueprint("two", removing),
-    ]),
-    new Blueprint("all of two", settings),
-  ]));
-  assertEquals(
-    app.routes.map(({ path }) => path),
-    ["/v1/users/<id:str>", "/v1/users/all", "/<id:str>/v2/users/all"],
-  );
-  assertEquals(app.versions().flatMap(({ removed }) => removed), []);
-});
-
-Deno.test("a path that a version could not have is not removed in it by those before", () => {
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/users/<id>", answer).get("/kept", answer);
-  const remove = ["/users/<id>"];
-  const two = new Blueprint("two", { version: 2, extends: 1, remove });
-  const three = new Blueprint("three", {
-    version: 3,
-    extends: 2,
-    versionPrefix: "/<id>/v",
-  });
-  const app = new App().blueprint(one).blueprint(two).blueprint(three);
-  assertEquals(
-    app.versions().map(({ removed }) => removed.map(({ path }) => path)),
-    [[], ["/v2/users/<id:str>"], []],
-  );
-  assertEquals(app.explainMiss("/7/v3/users/5").extensions.code, undefined);
-});
-
-Deno.test("a version takes over what stands after its prefix, and not after one of the same shape", () => {
-  const one = new Blueprint("one", { version: 1, versionPrefix: "/<org>/v" });
-  const same = new Blueprint("same", {
-    version: 1,
-    versionPrefix: "/<tenant>/v",
-  });
-  const two = new Blueprint("two", {
-    version: 2,
-    versionPrefix: "/<tenant>/v",
-    extends: 1,
-  });
-  const app = new App().blueprint(Blueprint.group([
-    one.get("/a", answer),
-    same.get("/b", answer),
-    two,
-  ]));
-  assertEquals(
-    app.routes.filter(({ version }) => version === "2")
-      .map(({ path }) => path),
-    ["/<tenant:str>/v2/b"],
-  );
-});
-
-Deno.test("a path with a prefix of its own stays removed in all later versions", () => {
-  const one = new Blueprint("one", { version: 1 });
-  const own = new Blueprint("own", { versionPrefix: "/b/v" });
-  own.get("/x", answer).get("/y", answer);
-  const app = new App().blueprint(Blueprint.group([
-    Blueprint.group([one.get("/z", answer), own], { version: 1 }),
-    new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] }),
-    new Blueprint("three", { version: 3, extends: 2 }),
-  ]));
-  for (const path of ["/b/v2/x", "/b/v3/x"]) {
-    const { code } = app.explainMiss(path).extensions;
-    assertEquals(code, "removed-in-version", path);
   }
 });
 
