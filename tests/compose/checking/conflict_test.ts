@@ -1,27 +1,21 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
   Blueprint,
   BlueprintGroup,
-  DeclarationError,
   fileRoutes,
   text,
 } from "@strata/router";
+import { codesOf, mistakesOf } from "../told_mistakes.ts";
 
 const answer = () => text("ok");
-
-/** Gives what is wrong with an application: codes, and reasons. */
-function mistakesOf(app: App): [code: string, reason: string][] {
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  return mistakes.map(({ code, reason }) => [code, reason]);
-}
 
 Deno.test("a route file and a declaration in code cannot share a path", () => {
   const tree = { root: "routes", files: { "x.ts": () => ({ GET: answer }) } };
   const first = new App().get("/x", answer).blueprint(fileRoutes(tree));
-  assertEquals(mistakesOf(first).map(([code]) => code), ["duplicate-route"]);
+  assertEquals(codesOf(mistakesOf(first)), ["duplicate-route"]);
   const last = new App().blueprint(fileRoutes(tree)).post("/x", answer);
-  assertEquals(mistakesOf(last).map(([code]) => code), ["duplicate-route"]);
+  assertEquals(codesOf(mistakesOf(last)), ["duplicate-route"]);
 });
 
 Deno.test("a conflict names a file before code, and how it gets the version that was meant", () => {
@@ -36,7 +30,7 @@ Deno.test("a conflict names a file before code, and how it gets the version that
     },
   });
   const app = new App().get("/v1/x", answer).blueprint(users).blueprint(files);
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  const mistakes = mistakesOf(app);
   const conflicts = mistakes.filter(({ code }) => code === "duplicate-route");
   assertEquals(conflicts.map(({ places }) => places), [
     ["routes/v1/x.ts", "GET /v1/x"],
@@ -50,25 +44,19 @@ Deno.test("a conflict names a file before code, and how it gets the version that
 Deno.test("lists of the same extensions are the same type", () => {
   const app = new App().get("/<f:ext=jpg|png>", answer)
     .get("/<g:ext=png|jpg|png>", answer);
-  assertEquals(mistakesOf(app).map(([code]) => code), ["duplicate-route"]);
+  assertEquals(codesOf(mistakesOf(app)), ["duplicate-route"]);
 });
 
 Deno.test("a conflict says which version each side has, and from where", () => {
   const plain = new App().get("/v1/x", answer)
     .get("/x", answer, { version: 1 });
-  assertEquals(mistakesOf(plain), [[
+  const [{ code, reason, fix }] = mistakesOf(plain);
+  assertEquals([code, reason, fix], [
     "duplicate-route",
     "Both serve /v1/x: GET /v1/x without a version; GET /x with version 1 " +
     "from GET /x.",
-  ]]);
-  const { mistakes: [{ fix }] } = assertThrows(
-    () => plain.routes,
-    DeclarationError,
-  );
-  assertEquals(
-    fix,
     "Keep one of them, or give one another path or version.",
-  );
+  ]);
 });
 
 Deno.test("a conflict of what is registered twice says so", () => {
@@ -91,10 +79,7 @@ Deno.test("a conflict of what is registered twice says so", () => {
     ],
   ];
   for (const [app, expected] of apps) {
-    const { mistakes: [{ fix }] } = assertThrows(
-      () => app.routes,
-      DeclarationError,
-    );
+    const [{ fix }] = mistakesOf(app);
     assertStringIncludes(fix, expected);
   }
   const group = new BlueprintGroup({ urlPrefix: "/all" }).append(users);
@@ -118,7 +103,7 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
     [new App().get("/x", answer).get("/x", answer), false],
   ];
   for (const [app, isTold] of apps) {
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const mistakes = mistakesOf(app);
     assertEquals(
       mistakes.map(({ fix }) =>
         fix.endsWith(
@@ -147,10 +132,7 @@ for (const [title, versions, isTold] of NUMBERS) {
   Deno.test(`a conflict of ${title} ${isTold ? "says" : "does not say"} how zeros at the end are written`, () => {
     const app = new App();
     for (const version of versions) app.get("/x", answer, { version });
-    const { mistakes: [{ fix }] } = assertThrows(
-      () => app.routes,
-      DeclarationError,
-    );
+    const [{ fix }] = mistakesOf(app);
     assertEquals(
       fix,
       "Keep one of them, or give one another path or version." +
@@ -165,10 +147,7 @@ for (const [title, versions, isTold] of NUMBERS) {
 Deno.test("a conflict in one version says nothing of how its number is written", () => {
   const blueprint = new Blueprint("b", { version: 1.1 }).get("/x", answer)
     .get("/x", answer);
-  const { mistakes: [{ fix }] } = assertThrows(
-    () => new App().blueprint(blueprint).routes,
-    DeclarationError,
-  );
+  const [{ fix }] = mistakesOf(new App().blueprint(blueprint));
   assertEquals(fix.includes("1.10"), false);
 });
 
@@ -187,10 +166,7 @@ for (const [title, heirs] of HEIRS) {
     );
     const app = new App().blueprint(one).blueprint(two).blueprint(three);
     for (const heir of heirs) app.blueprint(heir);
-    const { mistakes: [{ places, reason }] } = assertThrows(
-      () => app.routes,
-      DeclarationError,
-    );
+    const [{ places, reason }] = mistakesOf(app);
     const place = 'GET /<id:int> of blueprint "users"';
     assertEquals(places, [
       `${place} (number 1 of 3)`,
@@ -214,7 +190,7 @@ Deno.test("a conflict is told once, however many versions take it over", () => {
   };
   const mistakes = mistakesOf(new App().blueprint(fileRoutes(tree)));
   assertEquals(mistakes.length, 1);
-  assertStringIncludes(mistakes[0][1], "Both serve /v1/<name:str>:");
+  assertStringIncludes(mistakes[0].reason, "Both serve /v1/<name:str>:");
 });
 
 Deno.test("two versions that take over the same two paths each have a conflict", () => {
@@ -230,7 +206,7 @@ Deno.test("two versions that take over the same two paths each have a conflict",
     ),
   ]);
   const reasons = mistakesOf(new App().blueprint(group))
-    .map(([, reason]) => reason.split(":")[0]);
+    .map(({ reason }) => reason.split(":")[0]);
   assertEquals(reasons, ["Both serve /v2/a", "Both serve /v5/a"]);
 });
 
@@ -243,7 +219,6 @@ Deno.test("a folder whose settings are refused clashes with nothing", () => {
       "(b)/x.ts": () => ({ GET: answer }),
     },
   };
-  const codes = mistakesOf(new App().blueprint(fileRoutes(tree)))
-    .map(([code]) => code);
-  assertEquals(codes, ["bad-setting"]);
+  const app = new App().blueprint(fileRoutes(tree));
+  assertEquals(codesOf(mistakesOf(app)), ["bad-setting"]);
 });

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, type RouteOptions } from "@strata/router";
+import { locate } from "../told_mistakes.ts";
 
 const answer = () => new Response();
 
@@ -9,36 +10,68 @@ function declareTwo(first: RouteOptions, second: RouteOptions): App {
     .get("/b", answer, { ...second, name: "x" });
 }
 
-const SHARED = new Blueprint("b").get("/r", answer, { name: "x" });
+/** Declares blueprints of one name, in which a path has one, or none. */
+function declareBlueprints(...names: (string | undefined)[]): App {
+  const app = new App();
+  for (const [index, name] of names.entries()) {
+    const blueprint = new Blueprint("b", { urlPrefix: `/${index}` });
+    app.blueprint(blueprint.get("/r", answer, { name }));
+  }
+  return app;
+}
 
-/** Routes of one name, and whether that is told. */
-const NAMED: [title: string, app: App, isTold: boolean][] = [
-  ["without a version", declareTwo({}, {}), true],
-  ["of one version", declareTwo({ version: 1 }, { version: 1 }), true],
-  ["of two versions", declareTwo({ version: 1 }, { version: 2 }), false],
+/** Registers a blueprint at two places. */
+function registerTwice(blueprint: Blueprint): App {
+  return new App().blueprint(blueprint)
+    .blueprint(Blueprint.group(blueprint, { urlPrefix: "/again" }));
+}
+
+const PLACE = 'GET /r of blueprint "b"';
+const createShared = () => new Blueprint("b").get("/r", answer, { name: "x" });
+
+/** Routes of one name, and the places that are told of it. */
+const NAMED: [title: string, app: App, ...places: string[]][] = [
+  ["without a version", declareTwo({}, {}), "GET /a", "GET /b"],
+  [
+    "of one version",
+    declareTwo({ version: 1 }, { version: 1 }),
+    "GET /a",
+    "GET /b",
+  ],
+  ["of two versions", declareTwo({ version: 1 }, { version: 2 })],
   [
     "of one version after two prefixes",
     declareTwo({ version: 1 }, { version: 1, versionPrefix: "/api/v" }),
-    false,
   ],
   [
     "of one path, by other methods",
     new App().get("/a", answer, { name: "x" }).put("/a", answer, { name: "x" }),
-    false,
+  ],
+  ["that are one at two places", registerTwice(createShared())],
+  [
+    "in a blueprint that is registered twice",
+    registerTwice(createShared().get("/s", answer, { name: "x" })),
+    PLACE,
+    'GET /s of blueprint "b"',
   ],
   [
-    "that are one at two places",
-    new App().blueprint(SHARED)
-      .blueprint(Blueprint.group(SHARED, { urlPrefix: "/again" })),
-    false,
+    "in two blueprints of one name",
+    declareBlueprints("x", "x"),
+    `${PLACE} (number 1 of 2)`,
+    `${PLACE} (number 2 of 2)`,
+  ],
+  [
+    "in two of three blueprints of one name",
+    declareBlueprints(undefined, "x", "x"),
+    `${PLACE} (number 2 of 3)`,
+    `${PLACE} (number 3 of 3)`,
   ],
 ];
 
-for (const [title, app, isTold] of NAMED) {
+for (const [title, app, ...places] of NAMED) {
+  const isTold = places.length > 0;
   Deno.test(`routes of one name ${title} are ${isTold ? "warned of" : "fine"}`, () => {
-    assertEquals(
-      app.warnings.map(({ code }) => code),
-      isTold ? ["duplicate-name"] : [],
-    );
+    const expected = isTold ? [["duplicate-name", ...places]] : [];
+    assertEquals(locate(app.warnings), expected);
   });
 }

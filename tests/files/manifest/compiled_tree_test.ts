@@ -490,18 +490,3 @@ for (const [title, edited, said] of EDITED) {
     assertMatch(message, said);
   });
 }
-
-Deno.test("the root's files stand around misses of a compiled tree too", async () => {
-  const middleware: Middleware = async (_request, _context, next) => {
-    const response = await next();
-    response.headers.set("x-seen", String(response.status));
-    return response;
-  };
-  const files = {
-    ...FILES,
-    "_middleware.ts": load({ default: middleware }),
-  };
-  const app = new App().blueprint(fileRoutes(compile({ files })));
-  const { headers } = await request(app, "GET", "/api/v9/users/7");
-  assertEquals(headers.get("x-seen"), "404");
-});

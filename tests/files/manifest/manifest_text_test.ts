@@ -38,12 +38,6 @@ Deno.test("a manifest has one line a file, in the order of their names", () => {
   ]);
 });
 
-Deno.test("a manifest is the same for the same files, in whatever order", () => {
-  const files = { "b.ts": load, "a.ts": load, "c/d.ts": load };
-  const reversed = Object.fromEntries(Object.entries(files).reverse());
-  assertEquals(format(files), format(reversed));
-});
-
 const SPECIFIERS: [path: string, specifier: string][] = [
   ["[id=int].ts", '"./routes/[id=int].ts"'],
   ["a b.ts", '"./routes/a%20b.ts"'],
