@@ -20,6 +20,15 @@ import { load, route, serveFiles } from "../../files/served_files.ts";
 const answer = () => text("ok");
 const pass: Middleware = (_request, _context, next) => next();
 const guarding = load({ default: pass });
+const TWO = { version: 2, extends: 1 };
+const THREE = { version: 3, extends: 2 };
+
+/** Declares a version of code that answers some paths. */
+function declarePaths(settings: GroupOptions, ...paths: string[]): Blueprint {
+  const blueprint = new Blueprint(`v${settings.version}`, settings);
+  for (const path of paths) blueprint.get(path, answer);
+  return blueprint;
+}
 
 /** Trees, and the paths of the version that extends another one. */
 const TREES: [
@@ -277,7 +286,7 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
 Deno.test("urlFor() means the version that declares a name, or the one asked for", () => {
   const one = new Blueprint("users", { version: 1 });
   one.get("/users", answer, { name: "list" });
-  const two = new Blueprint("more", { version: 2, extends: 1 });
+  const two = new Blueprint("more", TWO);
   const app = new App().blueprint(one).blueprint(two);
   assertEquals(app.urlFor("users.list"), "/v1/users");
   assertEquals(app.urlFor("users.list", {}, { version: 2 }), "/v2/users");
@@ -286,7 +295,7 @@ Deno.test("urlFor() means the version that declares a name, or the one asked for
 Deno.test("versions that are registered under two prefixes extend each other under each", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const two = new Blueprint("two", TWO);
   const app = new App();
   for (const versionPrefix of ["/a/v", "/b/v"]) {
     app.blueprint(one, { versionPrefix }).blueprint(two, { versionPrefix });
@@ -307,13 +316,8 @@ Deno.test("versions that are registered under two prefixes extend each other und
 });
 
 Deno.test("groups whose versions remove paths are reused under other prefixes", () => {
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/a", answer).get("/b", answer);
-  const two = new Blueprint("two", {
-    version: 2,
-    extends: 1,
-    remove: ["/b"],
-  });
+  const one = declarePaths({ version: 1 }, "/a", "/b");
+  const two = new Blueprint("two", { ...TWO, remove: ["/b"] });
   const shop = Blueprint.group([one, two], { urlPrefix: "/shop" });
   const app = new App()
     .blueprint(Blueprint.group([one, two]))
@@ -366,7 +370,7 @@ for (const [path, removed] of REMOVED_BELOW) {
 Deno.test("a version that declares a path owns all its methods", async () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer).post("/kept", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const two = new Blueprint("two", TWO);
   two.get("/users", answer);
   const app = new App().blueprint(Blueprint.group([one, two]));
   const status = async (method: string, path: string) => {
@@ -436,8 +440,8 @@ Deno.test("middleware that several versions have runs once around what they inhe
     "v5/_version.ts": { version: 5, extends: 2 },
   };
   const one = new Blueprint("one", { version: 1 }).use(key, note("one"));
-  const two = new Blueprint("two", { version: 2, extends: 1 }).use(key, meter);
-  const three = new Blueprint("three", { version: 3, extends: 2 });
+  const two = new Blueprint("two", TWO).use(key, meter);
+  const three = new Blueprint("three", THREE);
   const inner = Blueprint.group([one.get("/c", answer)]).use(key);
   const code = Blueprint.group([
     inner,
@@ -490,7 +494,6 @@ Deno.test("what stands around both versions runs once where one is in the other"
   }
 });
 
-const TWO = { version: 2, extends: 1 };
 const DATED = { ...TWO, deprecated: "2026-11-01" };
 
 /** Two places that take over paths, and whether it matters which of them does. */
@@ -1185,7 +1188,7 @@ const REFUSED_BASES: [
   [
     "the registration that its place is in",
     (app) =>
-      app.blueprint(new Blueprint("one", { version: 1 }).get("/a", answer), {
+      app.blueprint(declarePaths({ version: 1 }, "/a"), {
         versionPrefix: 5 as never,
       }),
     "bad-setting",
@@ -1195,7 +1198,7 @@ const REFUSED_BASES: [
 for (const [title, declare, ...codes] of REFUSED_BASES) {
   Deno.test(`of a version, ${title}, is refused, and told as ${codes}`, () => {
     const app = declare(new App())
-      .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
+      .blueprint(new Blueprint("two", TWO));
     assertEquals(codesOf(mistakesOf(app)), codes);
   });
 }
@@ -1270,7 +1273,7 @@ for (const [title, options, code] of REFUSED_HEIRS) {
   Deno.test(`no version is missed where a place that extends one has as its version ${title}`, () => {
     const app = new App().get("/a", answer, { version: 1 })
       .blueprint(new Blueprint("two", options))
-      .blueprint(new Blueprint("three", { version: 3, extends: 2 }));
+      .blueprint(new Blueprint("three", THREE));
     assertEquals(codesOf(mistakesOf(app)), [code]);
   });
 }
@@ -1279,7 +1282,7 @@ for (const [title, options, code] of REFUSED_HEIRS) {
 const EXTENDING: [place: string, extend: (app: App) => App][] = [
   [
     "routes/v3/_version.ts",
-    (app) => app.blueprint(new Blueprint("two", { version: 2, extends: 1 })),
+    (app) => app.blueprint(new Blueprint("two", TWO)),
   ],
   [
     'blueprint "four"',
@@ -1469,7 +1472,7 @@ Deno.test("a path is told once, however many inherited ones differ from it by a 
   for (const type of ["int", "a\\d", "alpha", "ymd", "float"]) {
     one.get(`/i/<x:${type}>`, answer).post(`/i/<x:${type}>`, answer);
   }
-  const two = new Blueprint("two", { version: 2, extends: 1 })
+  const two = new Blueprint("two", TWO)
     .get("/i/<x:uuid>", answer).get("/i/<x:slug>", answer)
     .get("/i/<x:slug>/more", answer);
   const app = new App().blueprint(Blueprint.group([one, two]));
@@ -1508,7 +1511,7 @@ Deno.test("middleware is lost whatever stands after another version prefix", () 
   const app = new App().blueprint(Blueprint.group([
     new Blueprint("status", status).get("/up", answer),
     new Blueprint("one", { version: 1 }).use(pass).get("/users", answer),
-    new Blueprint("two", { version: 2, extends: 1 }).get("/admins", answer),
+    new Blueprint("two", TWO).get("/admins", answer),
   ]));
   assertEquals(locate(app.warnings), [
     ["lost-middleware", 'GET /admins of blueprint "two"'],
@@ -1532,9 +1535,8 @@ Deno.test("the path to remove is told as code has it", () => {
 });
 
 Deno.test("a path with the text <> is not told beside one with a parameter", () => {
-  const one = new Blueprint("one", { version: 1 });
-  one.get("/i/%3C%3E", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const one = declarePaths({ version: 1 }, "/i/%3C%3E");
+  const two = new Blueprint("two", TWO);
   two.get("/i/<x:int>", answer);
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(app.warnings, []);
@@ -1593,7 +1595,7 @@ Deno.test("lost middleware is told at the paths without it, whatever else the ve
 
 Deno.test("a version of another version prefix has no middleware to lose", () => {
   const one = new Blueprint("one", { version: 1 }).use(pass).get("/a", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const two = new Blueprint("two", TWO);
   const versionPrefix = "/x/v";
   const other = new Blueprint("other", { version: 2, versionPrefix })
     .get("/a", answer);
@@ -1623,7 +1625,7 @@ Deno.test("middleware that is lost in code is accepted as its warning says, with
   const one = new Blueprint("one", { version: 1 }).use(pass).get("/a", answer);
   const warningsOf = (two: Blueprint) =>
     new App().blueprint(one).blueprint(two).warnings;
-  const two = () => new Blueprint("two", { version: 2, extends: 1 });
+  const two = () => new Blueprint("two", TWO);
   const [{ fix }] = warningsOf(two().get("/a", answer));
   assertEquals(/file|_middleware|folder/.exec(fix), null);
   const written = "(_request, _context, next) => next()";
@@ -1675,7 +1677,7 @@ const LOST: [
     ["inherited-overlap", "lost-middleware"],
   ],
   ["another type in its place", {
-    "_version.ts": { version: 2, extends: 1, remove: ["/z/<id>"] },
+    "_version.ts": { ...TWO, remove: ["/z/<id>"] },
     "z/[id=int].ts": route,
   }, ["lost-middleware"]],
   [
@@ -1717,16 +1719,12 @@ Deno.test("middleware of another place around the extending version is fine", ()
 Deno.test("what all routes of a path share is told once", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/<t>/u", answer).post("/<t>/u", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const two = new Blueprint("two", TWO);
   two.get("/<t:int>/u", answer).post("/<t:int>/u", answer);
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(codesOf(app.warnings), ["inherited-overlap"]);
 
-  const refused = new Blueprint("two", {
-    version: 2,
-    extends: 1,
-    versionPrefix: "/<t>/v",
-  });
+  const refused = new Blueprint("two", { ...TWO, versionPrefix: "/<t>/v" });
   const repeated = new App().blueprint(Blueprint.group([one, refused]));
   assertEquals(codesOf(mistakesOf(repeated)), ["duplicate-param"]);
 });
@@ -1745,7 +1743,7 @@ Deno.test("nothing is told of which of two places takes over what neither does",
 Deno.test("middleware that two places of one name have lost is told of them once", () => {
   const one = new Blueprint("one", { version: 1 }).use(pass)
     .get("/a", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 })
+  const two = new Blueprint("two", TWO)
     .get("/a", answer);
   const again = new Blueprint("two", { version: 2, urlPrefix: "/b" })
     .get("/a", answer);
@@ -1760,8 +1758,8 @@ for (const order of ["before", "after"]) {
     const outside = new Blueprint("outside", { version: 1 })
       .get("/login", answer);
     const group = Blueprint.group([
-      new Blueprint("one", { version: 1 }).get("/a", answer),
-      new Blueprint("two", { version: 2, extends: 1 }).get("/b", answer),
+      declarePaths({ version: 1 }, "/a"),
+      new Blueprint("two", TWO).get("/b", answer),
       new Blueprint("three", { version: 3, extends: 2, remove: ["/login"] }),
     ]);
     const app = new App();
@@ -1793,7 +1791,7 @@ for (const [title, used, lost] of USED_IN_CODE) {
   Deno.test(`a path that was used with middleware, and now with ${title}, ${lost ? "has lost" : "has not lost"} any`, () => {
     const one = new Blueprint("one", { version: 1 }).use(check, count)
       .get("/a", answer);
-    const two = new Blueprint("two", { version: 2, extends: 1 }).use(...used)
+    const two = new Blueprint("two", TWO).use(...used)
       .get("/a", answer);
     const open = new Blueprint("open", { version: 1 }).get("/b", answer);
     const app = new App().blueprint(Blueprint.group([one, open, two]));
@@ -1806,22 +1804,14 @@ for (const [title, used, lost] of USED_IN_CODE) {
 }
 
 Deno.test("a version inherits what its own prefix has the parameters of", () => {
-  const one = new Blueprint("one", { version: 1 }).get("/a", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const one = declarePaths({ version: 1 }, "/a");
+  const two = new Blueprint("two", TWO);
   const app = new App({ versionPrefix: "/<tenant>/v" })
     .blueprint(Blueprint.group([one, two]));
   assertEquals(app.match("GET", "/acme/v2/a")?.params, { tenant: "acme" });
 });
 
-/** Declares a version in code that has paths. */
-function declare(settings: GroupOptions, ...paths: string[]): Blueprint {
-  const blueprint = new Blueprint(`v${settings.version}`, settings);
-  for (const path of paths) blueprint.get(path, answer);
-  return blueprint;
-}
-
-const declareOne = () => declare({ version: 1 }, "/a", "/b");
-const THREE = { version: 3, extends: 2 };
+const declareOne = () => declarePaths({ version: 1 }, "/a", "/b");
 
 /** Versions, and the paths that the later ones have and have removed. */
 const REMOVED: [
@@ -1832,7 +1822,7 @@ const REMOVED: [
 ][] = [
   [
     "in two ways is removed once",
-    [declareOne(), declare({ ...TWO, remove: ["/b", "/b/", "b"] })],
+    [declareOne(), declarePaths({ ...TWO, remove: ["/b", "/b/", "b"] })],
     ["/v2/a"],
     ["/v2/b"],
   ],
@@ -1840,9 +1830,9 @@ const REMOVED: [
     "in two places of a version stays removed once",
     [
       declareOne(),
-      declare({ ...TWO, remove: ["/a"] }),
-      declare({ ...TWO, remove: ["/a"] }),
-      declare(THREE),
+      declarePaths({ ...TWO, remove: ["/a"] }),
+      declarePaths({ ...TWO, remove: ["/a"] }),
+      declarePaths(THREE),
     ],
     ["/v2/b", "/v3/b"],
     ["/v2/a", "/v3/a"],
@@ -1851,9 +1841,9 @@ const REMOVED: [
     "in only one of two places is there in all later versions",
     [
       declareOne(),
-      declare(TWO),
-      declare({ ...TWO, remove: ["/a"] }),
-      declare(THREE),
+      declarePaths(TWO),
+      declarePaths({ ...TWO, remove: ["/a"] }),
+      declarePaths(THREE),
     ],
     ["/v2/a", "/v2/b", "/v3/a", "/v3/b"],
     [],
@@ -1862,9 +1852,9 @@ const REMOVED: [
     "again after it came back is removed once in each",
     [
       declareOne(),
-      declare({ ...TWO, remove: ["/a"] }),
-      declare(THREE, "/a"),
-      declare({ version: 4, extends: 3, remove: ["/a"] }),
+      declarePaths({ ...TWO, remove: ["/a"] }),
+      declarePaths(THREE, "/a"),
+      declarePaths({ version: 4, extends: 3, remove: ["/a"] }),
     ],
     ["/v2/b", "/v3/a", "/v3/b", "/v4/b"],
     ["/v2/a", "/v4/a"],
@@ -1873,7 +1863,7 @@ const REMOVED: [
     "and which a version has after two prefixes is removed from both",
     [
       declareOne().get("/a", answer, { versionPrefix: "/x/v" }),
-      declare({ ...TWO, remove: ["/a"] }),
+      declarePaths({ ...TWO, remove: ["/a"] }),
     ],
     ["/v2/b"],
     ["/v2/a", "/x/v2/a"],
@@ -1882,11 +1872,11 @@ const REMOVED: [
     "after each of two prefixes is removed once after each",
     [
       declareOne(),
-      declare({ version: 1, versionPrefix: "/x/v" }, "/a", "/b"),
-      declare({ ...TWO, remove: ["/a"] }),
-      declare({ ...TWO, versionPrefix: "/x/v", remove: ["/a"] }),
-      declare(THREE),
-      declare({ ...THREE, versionPrefix: "/x/v" }),
+      declarePaths({ version: 1, versionPrefix: "/x/v" }, "/a", "/b"),
+      declarePaths({ ...TWO, remove: ["/a"] }),
+      declarePaths({ ...TWO, versionPrefix: "/x/v", remove: ["/a"] }),
+      declarePaths(THREE),
+      declarePaths({ ...THREE, versionPrefix: "/x/v" }),
     ],
     ["/v2/b", "/x/v2/b", "/v3/b", "/x/v3/b"],
     ["/v2/a", "/x/v2/a", "/v3/a", "/x/v3/a"],
@@ -1895,8 +1885,8 @@ const REMOVED: [
     "and which has a prefix of its own stays removed in all later versions",
     [
       declareOne().get("/c", answer, { versionPrefix: "/x/v" }),
-      declare({ ...TWO, remove: ["/c", "/b"] }),
-      declare(THREE),
+      declarePaths({ ...TWO, remove: ["/c", "/b"] }),
+      declarePaths(THREE),
     ],
     ["/v2/a", "/v3/a"],
     ["/v2/b", "/x/v2/c", "/v3/b", "/x/v3/c"],
@@ -1904,9 +1894,9 @@ const REMOVED: [
   [
     "outside of what a later version takes over is not removed in it",
     [
-      declare({ version: 1 }, "/a", "/shop/b", "/shop/c"),
-      declare({ ...TWO, remove: ["/a", "/shop/b"] }),
-      declare({ ...THREE, urlPrefix: "/shop" }),
+      declarePaths({ version: 1 }, "/a", "/shop/b", "/shop/c"),
+      declarePaths({ ...TWO, remove: ["/a", "/shop/b"] }),
+      declarePaths({ ...THREE, urlPrefix: "/shop" }),
     ],
     ["/v2/shop/c", "/v3/shop/c"],
     ["/v2/a", "/v2/shop/b", "/v3/shop/b"],
@@ -1914,9 +1904,9 @@ const REMOVED: [
   [
     "and which a later version could not have is not removed in it",
     [
-      declare({ version: 1 }, "/users/<id>", "/kept"),
-      declare({ ...TWO, remove: ["/users/<id>"] }),
-      declare({ ...THREE, versionPrefix: "/<id>/v" }),
+      declarePaths({ version: 1 }, "/users/<id>", "/kept"),
+      declarePaths({ ...TWO, remove: ["/users/<id>"] }),
+      declarePaths({ ...THREE, versionPrefix: "/<id>/v" }),
     ],
     ["/v2/kept", "/<id:str>/v3/kept"],
     ["/v2/users/<id:str>"],
@@ -1924,9 +1914,9 @@ const REMOVED: [
   [
     "by the place with the longer prefix is removed, before another",
     [
-      declare({ version: 1 }, "/shop/a", "/shop/b"),
-      declare(TWO),
-      declare({ ...TWO, urlPrefix: "/shop", remove: ["/a"] }),
+      declarePaths({ version: 1 }, "/shop/a", "/shop/b"),
+      declarePaths(TWO),
+      declarePaths({ ...TWO, urlPrefix: "/shop", remove: ["/a"] }),
     ],
     ["/v2/shop/b"],
     ["/v2/shop/a"],
@@ -1934,9 +1924,9 @@ const REMOVED: [
   [
     "by the place with the longer prefix is removed, after another",
     [
-      declare({ version: 1 }, "/shop/a", "/shop/b"),
-      declare({ ...TWO, urlPrefix: "/shop", remove: ["/a"] }),
-      declare(TWO),
+      declarePaths({ version: 1 }, "/shop/a", "/shop/b"),
+      declarePaths({ ...TWO, urlPrefix: "/shop", remove: ["/a"] }),
+      declarePaths(TWO),
     ],
     ["/v2/shop/b"],
     ["/v2/shop/a"],
@@ -1944,14 +1934,14 @@ const REMOVED: [
   [
     "by the nearest place, since the version could not have it, is just gone",
     [
-      declare({ version: 1, urlPrefix: "/users" }, "/<id>", "/all"),
-      declare({
+      declarePaths({ version: 1, urlPrefix: "/users" }, "/<id>", "/all"),
+      declarePaths({
         ...TWO,
         versionPrefix: "/<id>/v",
         urlPrefix: "/users",
         remove: ["/<id>"],
       }),
-      declare({ ...TWO, versionPrefix: "/<id>/v" }),
+      declarePaths({ ...TWO, versionPrefix: "/<id>/v" }),
     ],
     ["/<id:str>/v2/users/all"],
     [],
@@ -1974,7 +1964,7 @@ for (const [title, members, paths, removed] of REMOVED) {
 }
 
 Deno.test("middleware around both versions is not lost by paths of the later one", () => {
-  const versions = [declareOne(), declare(TWO, "/a", "/new")];
+  const versions = [declareOne(), declarePaths(TWO, "/a", "/new")];
   const app = new App().blueprint(Blueprint.group(versions).use(pass));
   assertEquals(app.warnings, []);
 });
@@ -2146,7 +2136,7 @@ function createSiblings(
     [`(${first})/v1/_version.ts`]: { version: 1 },
     [`(${first})/v1/a.ts`]: route,
     [`(${first})/v1/b.ts`]: route,
-    [`(${first})/v2/_version.ts`]: { version: 2, extends: 1, remove },
+    [`(${first})/v2/_version.ts`]: { ...TWO, remove },
     [`(${second})/v1.10/_version.ts`]: { version: "1.10" },
     [`(${second})/v1.10/b.ts`]: route,
     [`(${second})/v2/_version.ts`]: { version: 2, extends: "1.10" },
@@ -2258,9 +2248,9 @@ for (const [title, declare, says] of TIES) {
     const one = new Blueprint("one", { version: 1 });
     one.get("/x/<a:[a-z]+>", () => text("letters of 1"));
     one.get("/x/<b:[a-z0-9]+>", () => text("any of 1"));
-    const two = new Blueprint("two", { version: 2, extends: 1 });
+    const two = new Blueprint("two", TWO);
     declare(two);
-    const three = new Blueprint("three", { version: 3, extends: 2 });
+    const three = new Blueprint("three", THREE);
     const app = new App().blueprint(Blueprint.group([three, two, one]));
     for (const version of [2, 3]) {
       const response = await request(app, "GET", `/v${version}/x/abc`);
@@ -2270,10 +2260,9 @@ for (const [title, declare, says] of TIES) {
 }
 
 Deno.test("of two places of a version, the one with the longer prefix hands a path on", () => {
-  const one = new Blueprint("one", { version: 1 }).get("/shop/orders", answer);
-  const settings = { version: 2, extends: 1 };
-  const all = new Blueprint("all", settings).use(pass);
-  const shop = new Blueprint("shop", { ...settings, urlPrefix: "/shop" });
+  const one = declarePaths({ version: 1 }, "/shop/orders");
+  const all = new Blueprint("all", TWO).use(pass);
+  const shop = new Blueprint("shop", { ...TWO, urlPrefix: "/shop" });
   for (const places of [[one, all, shop], [shop, all, one]]) {
     const app = new App().blueprint(Blueprint.group(places));
     const [, { source }] = app.routes;
@@ -2283,11 +2272,10 @@ Deno.test("of two places of a version, the one with the longer prefix hands a pa
 });
 
 Deno.test("a later version changes nothing of who hands a path on before it", () => {
-  const settings = { version: 2, extends: 1 };
   const places = [
-    new Blueprint("one", { version: 1 }).get("/shop/orders/<id>", answer),
-    new Blueprint("all", settings).use(pass),
-    new Blueprint("shop", { ...settings, urlPrefix: "/shop" }),
+    declarePaths({ version: 1 }, "/shop/orders/<id>"),
+    new Blueprint("all", TWO).use(pass),
+    new Blueprint("shop", { ...TWO, urlPrefix: "/shop" }),
   ];
   const urlPrefix = "/shop/orders";
   const three = new Blueprint("three", { version: 3, extends: 2, urlPrefix });
@@ -2316,7 +2304,7 @@ Deno.test("versions() says what a version extends whose prefix is set where it e
 Deno.test("what a version extends moves no routes that only it declares", () => {
   for (const path of ["/z", "/z/<n:[0-9]+>"]) {
     const one = new Blueprint("one", { version: 1 }).get(path, answer);
-    const two = new Blueprint("two", { version: 2, extends: 1 });
+    const two = new Blueprint("two", TWO);
     two.get("/x/<id:[a-z]+>", answer);
     const app = new App().blueprint(Blueprint.group([one, two]));
     app.get("/x/<any:[a-z-]+>", answer, { version: 2 });
@@ -2326,8 +2314,8 @@ Deno.test("what a version extends moves no routes that only it declares", () => 
 });
 
 Deno.test("a version that removes all that it has is told, and can have paths elsewhere", () => {
-  const one = new Blueprint("one", { version: 1 }).get("/x", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] });
+  const one = declarePaths({ version: 1 }, "/x");
+  const two = new Blueprint("two", { ...TWO, remove: ["/x"] });
   const warningsOf = (app: App) => locate(app.warnings);
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(warningsOf(app), [["bad-remove", 'blueprint "two"']]);
@@ -2342,7 +2330,7 @@ Deno.test("a version that removes all that it has is told, and can have paths el
   ]);
   const heirs = Blueprint.group([
     new Blueprint("one", { version: 2 }).get("/one", answer),
-    new Blueprint("three", { version: 3, extends: 2 }),
+    new Blueprint("three", THREE),
   ], { versionPrefix: "/other/v" });
   const beside = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(warningsOf(beside.blueprint(heirs)), [
@@ -2351,9 +2339,9 @@ Deno.test("a version that removes all that it has is told, and can have paths el
 });
 
 Deno.test("that a version removes all that it has is told only of the one that extends it, where one does", () => {
-  const one = new Blueprint("one", { version: 1 }).get("/x", answer);
-  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] });
-  const three = new Blueprint("three", { version: 3, extends: 2 });
+  const one = declarePaths({ version: 1 }, "/x");
+  const two = new Blueprint("two", { ...TWO, remove: ["/x"] });
+  const three = new Blueprint("three", THREE);
   const app = new App().blueprint(Blueprint.group([one, two, three]));
   const error = assertThrows(() => app.routes, DeclarationError);
   assertEquals(locate(error.mistakes), [["bad-extends", 'blueprint "three"']]);
