@@ -6,6 +6,7 @@ import {
   fileRoutes,
   text,
 } from "@strata/router";
+import { serveFiles } from "../../files/served_files.ts";
 import { codesOf, mistakesOf } from "../told_mistakes.ts";
 
 const answer = () => text("ok");
@@ -178,17 +179,14 @@ for (const [title, heirs] of HEIRS) {
 
 Deno.test("a conflict is told once, however many versions take it over", () => {
   const file = () => ({ GET: answer });
-  const tree = {
-    root: "routes",
-    files: {
-      "v1/_version.ts": { version: 1 },
-      "v1/[id].ts": file,
-      "v1/[name].ts": file,
-      "v2/_version.ts": { version: 2, extends: 1 },
-      "v3/_version.ts": { version: 3, extends: 2 },
-    },
-  };
-  const mistakes = mistakesOf(new App().blueprint(fileRoutes(tree)));
+  const app = serveFiles({
+    "v1/_version.ts": { version: 1 },
+    "v1/[id].ts": file,
+    "v1/[name].ts": file,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v3/_version.ts": { version: 3, extends: 2 },
+  });
+  const mistakes = mistakesOf(app);
   assertEquals(mistakes.length, 1);
   assertStringIncludes(mistakes[0].reason, "Both serve /v1/<name:str>:");
 });
@@ -211,14 +209,10 @@ Deno.test("two versions that take over the same two paths each have a conflict",
 });
 
 Deno.test("a folder whose settings are refused clashes with nothing", () => {
-  const tree = {
-    root: "routes",
-    files: {
-      "(a)/_version.ts": { urlPrefix: 7 },
-      "(a)/x.ts": () => ({ GET: answer }),
-      "(b)/x.ts": () => ({ GET: answer }),
-    },
-  };
-  const app = new App().blueprint(fileRoutes(tree));
+  const app = serveFiles({
+    "(a)/_version.ts": { urlPrefix: 7 },
+    "(a)/x.ts": () => ({ GET: answer }),
+    "(b)/x.ts": () => ({ GET: answer }),
+  });
   assertEquals(codesOf(mistakesOf(app)), ["bad-setting"]);
 });
