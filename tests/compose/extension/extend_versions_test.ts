@@ -1963,6 +1963,22 @@ for (const [title, members, paths, removed] of REMOVED) {
   });
 }
 
+Deno.test("a path that is removed again after it came back is told by the last place", () => {
+  const app = new App().blueprint(Blueprint.group([
+    declareOne(),
+    declarePaths({ ...TWO, remove: ["/a"] }),
+    declarePaths(THREE, "/a"),
+    declarePaths({ version: 4, extends: 3, remove: ["/a"] }),
+  ]));
+  const places = app.versions().flatMap(({ removed }) =>
+    removed.map(({ path, place }) => [path, place])
+  );
+  assertEquals(places, [
+    ["/v2/a", 'blueprint "v2"'],
+    ["/v4/a", 'blueprint "v4"'],
+  ]);
+});
+
 Deno.test("middleware around both versions is not lost by paths of the later one", () => {
   const versions = [declareOne(), declarePaths(TWO, "/a", "/new")];
   const app = new App().blueprint(Blueprint.group(versions).use(pass));
