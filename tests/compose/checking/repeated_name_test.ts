@@ -38,6 +38,16 @@ const NAMED: [title: string, app: App, ...places: string[]][] = [
     "GET /a",
     "GET /b",
   ],
+  [
+    "of one version, which another one extends",
+    new App().blueprint(Blueprint.group([
+      new Blueprint("b", { version: 1 })
+        .get("/r", answer, { name: "x" }).get("/s", answer, { name: "x" }),
+      new Blueprint("c", { version: 2, extends: 1 }),
+    ])),
+    PLACE,
+    'GET /s of blueprint "b"',
+  ],
   ["of two versions", declareTwo({ version: 1 }, { version: 2 })],
   [
     "of one version after two prefixes",
