@@ -12,7 +12,6 @@ import { listForgotten } from "./contract/forgotten_path.ts";
 import { refusePartialLock } from "./contract/lock_around.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
-  type Contract,
   formatLock,
   LOCK_OPTION,
   type NamedLock,
@@ -78,13 +77,15 @@ function tellOfLostMethods(
  * Counts what is locked, and what was before: the file may be one that another
  * application of the repository has written.
  */
-function describeLocked(before: Contract, published: Published): string {
-  const count = formatCount(published.routes.length, "route");
-  const forgotten = listForgotten(before, published).length;
-  if (forgotten === 0) return `${count} locked.`;
-  const paths = formatCount(forgotten, "path");
+function describeLocked(
+  { routes }: Published,
+  forgotten: readonly string[],
+): string {
+  const count = formatCount(routes.length, "route");
+  if (forgotten.length === 0) return `${count} locked.`;
+  const paths = formatCount(forgotten.length, "path");
   return `${count} locked; ${paths} of before ` +
-    `${forgotten === 1 ? "is" : "are"} not locked any more.`;
+    `${forgotten.length === 1 ? "is" : "are"} not locked any more.`;
 }
 
 /** Writes down what clients rely on, for `check --locked`. */
@@ -111,8 +112,9 @@ export const lock: Command = {
       console.error("Nothing is locked before the errors are mended.");
       return 1;
     }
+    const forgotten = listForgotten(locked, published);
     if (!isModule(path)) {
-      await refusePartialLock(path, lock.file, locked, published);
+      await refusePartialLock(path, lock.file, forgotten);
       tellOfApplications(path, lock.file);
     }
     if (args.flags.has("check")) return printLockComparison(lock, published);
@@ -120,7 +122,7 @@ export const lock: Command = {
     const lost = warnOfUnlockedLosses(locked, published, versions);
     Deno.writeTextFileSync(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
-    printEscaped(`${lock.file}: ${describeLocked(locked, published)}`);
+    printEscaped(`${lock.file}: ${describeLocked(published, forgotten)}`);
     return 0;
   },
 };

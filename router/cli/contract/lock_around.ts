@@ -3,8 +3,6 @@ import { listFew } from "../../report/few.ts";
 import { UsageError } from "../command/arguments.ts";
 import { findRoutesAround } from "../command/folder_around.ts";
 import { loadApp } from "../loading/load_app.ts";
-import { listForgotten } from "./forgotten_path.ts";
-import type { Contract } from "./lock_file.ts";
 
 /** Lists the paths of a routes folder; none where it has mistakes. */
 async function listPaths(folder: string): Promise<Set<string>> {
@@ -23,22 +21,19 @@ async function listPaths(folder: string): Promise<Set<string>> {
  *
  * @param folder The folder.
  * @param file The lock file.
- * @param locked What that holds.
- * @param published What the folder publishes.
+ * @param forgotten The paths that it holds, and the folder does not publish.
  * @throws {UsageError} When a folder around it has paths that would be lost.
  */
 export async function refusePartialLock(
   folder: string,
   file: string,
-  locked: Contract,
-  published: Contract,
+  forgotten: readonly string[],
 ): Promise<void> {
-  const lost = listForgotten(locked, published);
-  if (lost.length === 0) return;
+  if (forgotten.length === 0) return;
   const around = findRoutesAround(folder);
   if (around === undefined) return;
   const served = await listPaths(around);
-  const missed = lost.filter((path) => served.has(path));
+  const missed = forgotten.filter((path) => served.has(path));
   if (missed.length === 0) return;
   throw new UsageError(
     `"${folder}" lies in the routes folder "${around}", which has what else ` +

@@ -16,6 +16,7 @@ import {
   isNear,
 } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
+import { showValues } from "./shown_values.ts";
 
 /** Says which routes were asked for. */
 function describeAsked(
@@ -168,8 +169,7 @@ function suggestWithValues(
   );
   if (path === undefined) return "";
   const names = readPath(path).parameters.flatMap(({ names }) => names);
-  const values = names.map((name) => `${name}: …`).join(", ");
-  return `Write urlFor(${showValue(path)}, { ${values} }). `;
+  return `Write urlFor(${showValue(path)}, ${showValues(names)}). `;
 }
 
 /** Gives a path with its parameters as they are written here. */

@@ -2,6 +2,7 @@ import { isUrlOption } from "../../declare/url_options.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
 import { suggest } from "../../report/suggestion.ts";
+import { showValues } from "./shown_values.ts";
 
 function hasParameter({ parameters }: Pattern, name: string): boolean {
   return parameters.some(({ names }) => names.includes(name));
@@ -30,12 +31,6 @@ export function refuseUnknownValues(
     !others.some((other) => hasParameter(other, name))
   );
   if (unknown.length > 0) throw describeUnknown(pattern, unknown);
-}
-
-/** Writes an object of values that are known to the reader alone. */
-function showValues(names: readonly string[]): string {
-  if (names.length === 0) return "{}";
-  return `{ ${names.map((name) => `${name}: …`).join(", ")} }`;
 }
 
 function describeUnknown(

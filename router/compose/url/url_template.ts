@@ -6,6 +6,7 @@ import { encodeValue } from "../../path/type/encoded_value.ts";
 import type { Params } from "../../path/type/params.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import { showValue } from "../../report/shown_value.ts";
+import { showValues } from "./shown_values.ts";
 
 /** Adds an extension; one with a dot would not be read back as it is. */
 function addExtension(name: string, extension: unknown): string | undefined {
@@ -93,7 +94,7 @@ function fillParameter(
   if (missing !== undefined) {
     throw new TypeError(
       `Cannot build the URL of ${path}: there is no value for "${missing}". ` +
-        `Give one: urlFor(name, { ${missing}: … }).`,
+        `Give one: urlFor(name, ${showValues([missing])}).`,
     );
   }
   try {
