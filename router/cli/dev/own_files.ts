@@ -1,4 +1,5 @@
 import { resolve } from "@std/path";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
@@ -36,9 +37,10 @@ export function serveOwnFiles(
         return trees.length === 1 ? trees[0][1].listNeeded(undefined) : [];
       }
       const { middleware, errorHandlers, place } = route.source;
-      // What is in code is no file.
+      // What is in code is no file. Its name tells that mostly, so that the disk
+      // is not asked for it at each request.
       return [...middleware, ...errorHandlers, place].filter((one) =>
-        findPath(one) !== undefined
+        MODULE_ENDING.test(one) && findPath(one) !== undefined
       );
     },
     pathOf: (place) => findPath(place) ?? resolve(moduleFolder, place),
