@@ -29,7 +29,7 @@ export type {
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
-export type { FetchHandler } from "./router/serve/answering/fetch_handler.ts";
+export type { FetchHandler } from "./router/serve/answering/dispatch.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
 export type { VersionLifecycles } from "./router/serve/building/version_lifecycles.ts";
 export type {

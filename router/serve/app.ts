@@ -19,10 +19,8 @@ import { patternsOf } from "../path/type/known_types.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
-import {
-  createFetchHandler,
-  type FetchHandler,
-} from "./answering/fetch_handler.ts";
+import type { FetchHandler } from "./answering/dispatch.ts";
+import { createFetchHandler } from "./answering/fetch_handler.ts";
 import { expectObserver, type Observer } from "./answering/observer.ts";
 import type { AppOptions } from "./app_options.ts";
 import { buildApplication } from "./building/build.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareContext } from "../../declare/handler.ts";
-import type { FetchHandler } from "../../serve/answering/fetch_handler.ts";
+import type { FetchHandler } from "../../serve/answering/dispatch.ts";
 import {
   CLIENT_CLOSED_REQUEST,
   isLostClient,

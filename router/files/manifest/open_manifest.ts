@@ -6,10 +6,8 @@ import { collectTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import {
-  createFetchHandler,
-  type FetchHandler,
-} from "../../serve/answering/fetch_handler.ts";
+import type { FetchHandler } from "../../serve/answering/dispatch.ts";
+import { createFetchHandler } from "../../serve/answering/fetch_handler.ts";
 import { openCompiled } from "../../serve/building/compiled_routes.ts";
 import { createSurroundingsReader } from "../folder_surroundings.ts";
 import { isTree, type RouteTree } from "../tree.ts";

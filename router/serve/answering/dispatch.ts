@@ -18,8 +18,11 @@ import { answerMiss } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
-/** Answers a request, given what the runtime passed after it. */
-type Dispatcher = (
+/**
+ * Answers requests, as runtimes call it: with the request, and what they pass
+ * after it.
+ */
+export type FetchHandler = (
   request: Request,
   ...platform: readonly unknown[]
 ) => Answer;
@@ -42,7 +45,7 @@ function findLeaf(
  *
  * @param application The built application.
  */
-export function createDispatcher(application: ServedApplication): Dispatcher {
+export function createDispatcher(application: ServedApplication): FetchHandler {
   const { finder, trailingSlash, hostReader } = application;
   const takesSlash = trailingSlash !== "strict";
   const takeTarget = createTargetTaker(hostReader);

@@ -1,4 +1,4 @@
-import type { Answer, MiddlewareContext } from "../../declare/handler.ts";
+import type { MiddlewareContext } from "../../declare/handler.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import type { AppOptions } from "../app_options.ts";
@@ -8,18 +8,9 @@ import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
 import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
 import { isResponse } from "../response/expected_response.ts";
 import { problem } from "../response/problem.ts";
-import { createDispatcher } from "./dispatch.ts";
+import { createDispatcher, type FetchHandler } from "./dispatch.ts";
 import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
 import type { Observer } from "./observer.ts";
-
-/**
- * Answers requests, as runtimes call it: with the request, and what they pass
- * after it.
- */
-export type FetchHandler = (
-  request: Request,
-  ...platform: readonly unknown[]
-) => Answer;
 
 function logUnexpected(
   error: unknown,

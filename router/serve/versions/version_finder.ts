@@ -104,11 +104,11 @@ export function createVersionFinder(
 ): VersionFinder {
   const findServing = createServingFinder(finder, endpoints);
   let prefixes: readonly PrefixedVersions[] | undefined;
+  const listPrefixes = () => prefixes ??= readPrefixes();
 
   function* list(path: string): Iterable<AskedVersion> {
-    prefixes ??= readPrefixes();
     const segments = path.split("/");
-    for (const prefixed of prefixes) {
+    for (const prefixed of listPrefixes()) {
       const { versionPrefixes } = prefixed;
       for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
@@ -126,8 +126,7 @@ export function createVersionFinder(
     { version, versionPrefix, resource }: Route,
   ): AskedVersion | undefined {
     if (version === undefined) return undefined;
-    prefixes ??= readPrefixes();
-    const prefixed = prefixes.find(({ versionPrefixes }) =>
+    const prefixed = listPrefixes().find(({ versionPrefixes }) =>
       versionPrefixes.includes(versionPrefix ?? "")
     );
     if (!prefixed) return undefined;
