@@ -1,3 +1,4 @@
+import { isObject } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { escapeLocation } from "./escaped_reference.ts";
 import { expectKnown } from "./expected_content.ts";
@@ -22,7 +23,9 @@ function expectLocation(location: unknown): asserts location is string | URL {
 function expectRedirect(status: unknown): asserts status is RedirectStatus {
   if (REDIRECTS.includes(status)) return;
   // The options that `new Response` takes.
-  const { status: meant } = Object(status);
+  const meant = isObject(status) && "status" in status
+    ? status.status
+    : undefined;
   const example = REDIRECTS.includes(meant) ? `: redirect(…, ${meant})` : "";
   throw new RangeError(
     `Cannot redirect with status ${showValue(status)}: write one of ` +
