@@ -1,5 +1,5 @@
 import type { ParameterTypes } from "../path/type/known_types.ts";
-import { findType } from "../path/type/named_type.ts";
+import { typeOf } from "../path/type/written_type.ts";
 import { createStaticFinder } from "./static_finder.ts";
 import {
   BRANCH,
@@ -223,7 +223,7 @@ export function createFinder(
 ): Finder {
   const spans = new Int32Array(2 * parameters);
   const integers = new Float64Array(parameters);
-  const accepts = named.map((text) => findType(types, text).accepts);
+  const accepts = named.map((text) => typeOf(types, text).accepts);
   // Types that overlap ask for the end of one segment again and again. A `str`
   // mostly stands alone: if it did the same, a match would take 2 to 4 % longer.
   let lastStart = NONE;

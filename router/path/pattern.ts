@@ -102,6 +102,18 @@ export function describeTooManySegments(): Refusal {
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern(undefined, undefined);
 
+/**
+ * Gives the pattern of some segments.
+ *
+ * @param segments The segments from left to right.
+ */
+export function patternOf(segments: readonly Segment[]): Pattern {
+  return segments.reduce(
+    (before, segment) => new Pattern(before, segment),
+    ROOT,
+  );
+}
+
 /** Writes a shape as that of the pattern's text is written. */
 function writeShape(
   { segments }: Pattern,

@@ -30,6 +30,24 @@ export interface ParameterSegment {
 }
 
 /**
+ * Makes the segment of a parameter.
+ *
+ * @param name The parameter's name.
+ * @param type What it takes.
+ */
+export function createParameter(
+  name: string,
+  type: ParameterType,
+): ParameterSegment {
+  return {
+    kind: "parameter",
+    text: `<${name}:${type.text}>`,
+    names: type.reading === "file" ? [name, "ext"] : [name],
+    type,
+  };
+}
+
+/**
  * Tells whether the segment takes one or more segments of a request.
  *
  * @param segment The segment.

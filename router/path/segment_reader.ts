@@ -3,6 +3,7 @@ import { showValue } from "../report/shown_value.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
 import { describeOptional } from "./optional_parameter.ts";
 import {
+  createParameter,
   type ParameterSegment,
   type Segment,
   splitParameter,
@@ -160,10 +161,5 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   const type = written.type === undefined
     ? TEXT_TYPE
     : findType(types, written.type, name);
-  return {
-    kind: "parameter",
-    text: `<${name}:${type.text}>`,
-    names: type.reading === "file" ? [name, "ext"] : [name],
-    type,
-  };
+  return createParameter(name, type);
 }

@@ -34,6 +34,12 @@ const EVERYTHING = {
     'export default (_request, { state }, next) => { state.seen += " deep"; return next(); };',
   "v1/deep/[...rest].ts":
     "export const GET = (_request, { state, params }) => Response.json({ state, params });",
+  "v3/_version.ts":
+    'export default { version: 3, urlPrefix: "/<lang:[a-z]{2}>" };',
+  "v3/[file=ext=png].ts":
+    "export const GET = (_request, { params }) => Response.json(params);",
+  "v4/_version.ts":
+    'export default { version: 4, extends: 3, remove: ["/<lang:[a-z]{2}>/<file:ext=png>"] };',
 };
 
 /** Gives the same tree from a manifest and from the disk. */
@@ -62,7 +68,7 @@ function requestsOf(app: App): [method: string, path: string][] {
     "/x/y",
     ...app.routes.map(({ path }) =>
       path.replace(/<\w+:int>/g, "7").replace(/<\w+:path>/g, "a/b%20c")
-        .replace(/<\w+:\w+>/g, "ab")
+        .replace(/<\w+:ext=png>/g, "a.png").replace(/<\w+:[^>]+>/g, "ab")
     ),
   ]
     .flatMap((path): [string, string][] =>

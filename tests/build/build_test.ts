@@ -42,6 +42,34 @@ function readFiles(folder: string): [path: string, text: string][] {
     .map((path) => [path, Deno.readTextFileSync(join(folder, path))]);
 }
 
+/** What is said while routes are composed, by the code that it comes from. */
+const SAID_BEFORE: readonly [code: string, text: string][] = [
+  ["composition", "It is registered twice"],
+  ["reading paths", "as other routers write it"],
+  ["reading types", "There is no parameter type"],
+  ["checking expressions", "backtrack without end"],
+  ["advice on names of URLs", "Names are given with"],
+];
+
+Deno.test("a bundle leaves out what only refuses routes", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, ROUTES);
+  const { code, stderr } = await callBuild([
+    ...argsFor(folder),
+    "--platform=deno",
+  ]);
+  assertEquals(code, 0, stderr);
+  const bundle = Deno.readTextFileSync(join(folder, "dist/worker.js"));
+  const router = ["compose", "path"]
+    .flatMap((floor) => readFiles(`${PROJECT}router/${floor}`))
+    .map(([, text]) => text).join("");
+  for (const [what, text] of SAID_BEFORE) {
+    assertStringIncludes(router, text);
+    assert(!bundle.includes(text), what);
+  }
+});
+
 Deno.test("build writes the same bytes twice, and the manifest only once", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;

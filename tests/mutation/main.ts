@@ -142,6 +142,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/routes_by_path.ts",
       "router/compose/url/url.ts",
       "router/compose/url/chosen_route.ts",
+      "router/compose/url/unchosen_route.ts",
       "router/compose/url/meant_route.ts",
       "router/compose/url/named_routes.ts",
       "router/compose/url/url_template.ts",

@@ -2,7 +2,8 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
-import { collectTypes } from "../../path/type/known_types.ts";
+import type { UnchosenDescriber } from "../../compose/url/chosen_route.ts";
+import { collectCheckedTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
@@ -24,6 +25,15 @@ function describeNotCompiled(value: unknown): TypeError {
         'import manifest from "./routes.gen.ts"; openManifest(manifest).',
   );
 }
+
+/** Says why a URL is of no route, without the advice that applications give. */
+const describeBriefly: UnchosenDescriber = (_named, { name }, fitting, other) =>
+  (other
+    ? `only other versions than the request's have the path "${name}"`
+    : fitting.length === 0
+    ? `there is no route named "${name}"`
+    : `"${name}" names several paths`) +
+  ". Serve the routes with strata dev to be told what to write.";
 
 /**
  * Serves a manifest and nothing else, as `new App()` with its routes does. What
@@ -53,13 +63,14 @@ export function openManifest(
   const compiled = readCompiled(manifest, surroundingsOf);
   if (!compiled) throw describeNotCompiled(manifest);
   const mistakes: Mistake[] = [];
-  const types = collectTypes(compiled.types, mistakes);
+  const types = collectCheckedTypes(compiled.types, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
   const { middleware, onError } = surroundingsOf("");
   const application = openCompiled(compiled, {
     types,
     around: NO_SURROUNDINGS,
     aroundMisses: addSurroundings(NO_SURROUNDINGS, middleware, onError),
+    describeUnchosen: describeBriefly,
   });
   return { fetch: createFetchHandler(application, {}) };
 }

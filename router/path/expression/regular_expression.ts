@@ -1,5 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
 import { expectUnambiguous } from "./ambiguous_expression.ts";
+import { anchor, anchorExpression } from "./anchored_expression.ts";
 import { refuseExpression } from "./expression_refusal.ts";
 
 /** Longest text that a regular expression is applied to, in UTF-16 units. */
@@ -26,13 +27,13 @@ export function compileExpression(source: string, flags = ""): RegExp {
           "the others out.",
     );
   }
-  const anchored = `^(?:${source})$`;
   let expression: RegExp;
   try {
-    expression = new RegExp(anchored, flags);
+    expression = anchorExpression(source, flags);
   } catch (error) {
     // Nobody has written the anchors that some engines name.
-    const reason = (error as Error).message.replace(anchored, () => source);
+    const reason = (error as Error).message
+      .replace(anchor(source), () => source);
     refuseExpression(
       source,
       `cannot be read: ${reason}`,

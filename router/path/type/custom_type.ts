@@ -5,10 +5,7 @@ import { isRecord } from "../../report/record.ts";
 import { attempt, Refusal } from "../../report/refusal.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
-import {
-  compileExpression,
-  MAX_EXPRESSION_TEXT,
-} from "../expression/regular_expression.ts";
+import { MAX_EXPRESSION_TEXT } from "../expression/regular_expression.ts";
 import { restoreText } from "../segment_text.ts";
 import {
   EXPRESSION_RANK,
@@ -135,6 +132,9 @@ export function createExpressionType(
   };
 }
 
+/** Compiles the expression of a type, anchored at both ends. */
+export type ExpressionCompiler = (source: string, flags: string) => RegExp;
+
 const TYPE_KEYS = ["pattern", "parse", "format"];
 /** How such a type is written. */
 export const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
@@ -145,6 +145,7 @@ export const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
  * @param name What paths name it by.
  * @param type The type, as it was written.
  * @param place Where it was written.
+ * @param compile Compiles its expression.
  * @param mistakes Takes all that is wrong with it.
  * @returns The type, or `undefined` when it is none.
  */
@@ -152,12 +153,17 @@ export function readCustomType(
   name: string,
   type: CustomType,
   place: string,
+  compile: ExpressionCompiler,
   mistakes: Mistake[],
 ): ParameterType | undefined {
   const before = mistakes.length;
   if (!NAME.test(name)) mistakes.push(describeName(name, place));
   checkKeys(name, type, place, mistakes);
-  const expression = attempt(() => readPattern(name, type), place, mistakes);
+  const expression = attempt(
+    () => readPattern(name, type, compile),
+    place,
+    mistakes,
+  );
   checkFunctions(name, type, place, mistakes);
   return expression && mistakes.length === before
     ? createExpressionType(name, expression, type)
@@ -194,10 +200,14 @@ function checkKeys(
   }
 }
 
-function readPattern(name: string, type: CustomType): RegExp {
+function readPattern(
+  name: string,
+  type: CustomType,
+  compile: ExpressionCompiler,
+): RegExp {
   if (type?.pattern instanceof RegExp) {
     const { source, flags } = type.pattern;
-    return compileExpression(source, flags);
+    return compile(source, flags);
   }
   throw new Refusal(
     "bad-type",

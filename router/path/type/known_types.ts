@@ -1,11 +1,14 @@
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
+import { anchorExpression } from "../expression/anchored_expression.ts";
+import { compileExpression } from "../expression/regular_expression.ts";
 import { acceptsAll } from "./accepted_text.ts";
 import { BUILTIN_TYPES } from "./builtin_type.ts";
 import {
   type CustomType,
   type CustomTypes,
+  type ExpressionCompiler,
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
@@ -38,6 +41,28 @@ export function collectTypes(
   sources: Iterable<TypeSource>,
   mistakes: Mistake[],
 ): ParameterTypes {
+  return addTypes(sources, compileExpression, mistakes);
+}
+
+/**
+ * The same for types of which a build has checked that their expressions cannot
+ * run away: what checks that need not be loaded.
+ *
+ * @param sources The types that the application adds.
+ * @param mistakes Takes what else is wrong with them.
+ */
+export function collectCheckedTypes(
+  sources: Iterable<TypeSource>,
+  mistakes: Mistake[],
+): ParameterTypes {
+  return addTypes(sources, anchorExpression, mistakes);
+}
+
+function addTypes(
+  sources: Iterable<TypeSource>,
+  compile: ExpressionCompiler,
+  mistakes: Mistake[],
+): ParameterTypes {
   const types = new Map(Object.entries(BUILTIN_TYPES));
   const added = new Map<string, AddedType>();
   for (const { custom, place } of sources) {
@@ -49,7 +74,7 @@ export function collectTypes(
       const other = added.get(name);
       // The same type in two places is one.
       if (other?.type === type) continue;
-      addType(types, name, { type, place }, other, mistakes);
+      addType(types, name, { type, place }, other, compile, mistakes);
       if (!other) added.set(name, { type, place });
     }
   }
@@ -62,12 +87,13 @@ function addType(
   name: string,
   { type, place }: AddedType,
   other: AddedType | undefined,
+  compile: ExpressionCompiler,
   mistakes: Mistake[],
 ): void {
   const where = `${place} ("${name}")`;
   const isReserved = types.has(name);
   if (isReserved) mistakes.push(describeReserved(name, other, where));
-  const read = readCustomType(name, type, where, mistakes);
+  const read = readCustomType(name, type, where, compile, mistakes);
   if (isReserved) return;
   // Paths that name a type that was refused are not at fault.
   types.set(name, read ?? createType(name, EXPRESSION_RANK, acceptsAll));

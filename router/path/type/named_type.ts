@@ -2,12 +2,11 @@ import { Refusal } from "../../report/refusal.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { compileExpression } from "../expression/regular_expression.ts";
 import { describeOptional } from "../optional_parameter.ts";
-import { createExtensionListType } from "./builtin_type.ts";
-import { createExpressionType } from "./custom_type.ts";
 import { isExtensionList } from "./extension_list.ts";
 import type { ParameterTypes } from "./known_types.ts";
 import { refuseMistaken } from "./mistaken_expression.ts";
 import { NAME, NAME_SOURCE, type ParameterType } from "./parameter_type.ts";
+import { typeOf } from "./written_type.ts";
 
 /** What tells a regular expression from a misspelt name. */
 const EXPRESSION = /[[\](){}\\.*+?|^$]/;
@@ -52,11 +51,8 @@ export function findType(
     throw describeUnknownType(types, text, name);
   }
   refuseMistaken(text, (name) => types.has(name));
-  const type = isFiles
-    ? createExtensionListType(text)
-    : createExpressionType(text, compileExpression(text), {});
-  types.set(text, type);
-  return type;
+  if (!isFiles) compileExpression(text);
+  return typeOf(types, text);
 }
 
 /** Refuses what, as an expression, would take the name of a type. */

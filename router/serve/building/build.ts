@@ -3,6 +3,7 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
+import { describeUnchosen } from "../../compose/url/unchosen_route.ts";
 import { Blueprint } from "../../declare/blueprint.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import { BlueprintGroup } from "../../declare/group.ts";
@@ -79,6 +80,7 @@ function buildCompiled(
       types,
       around,
       aroundMisses: surroundMisses(declarations, around, mistakes),
+      describeUnchosen,
     },
     composition.identify,
   );

@@ -1,4 +1,5 @@
 import type { Surroundings } from "../../compose/surroundings.ts";
+import type { UnchosenDescriber } from "../../compose/url/chosen_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import type { Handlers, Registrable } from "../../declare/declaration.ts";
 import type { Route } from "../../declare/route.ts";
@@ -6,7 +7,7 @@ import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
 import { createParameterLists } from "../../match/parameter_lists.ts";
 import type { Table } from "../../match/table.ts";
-import { createPathReader } from "../../path/path_reader.ts";
+import { createComposedPathReader } from "../../path/composed_path.ts";
 import type {
   ParameterTypes,
   TypeSource,
@@ -77,6 +78,8 @@ interface CompiledSurroundings {
   readonly around: Surroundings;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
+  /** Says why a URL is of none of its routes. */
+  readonly describeUnchosen: UnchosenDescriber;
 }
 
 /**
@@ -89,12 +92,12 @@ interface CompiledSurroundings {
  */
 export function openCompiled(
   compiled: CompiledRoutes,
-  { types, around, aroundMisses }: CompiledSurroundings,
+  { types, around, aroundMisses, describeUnchosen }: CompiledSurroundings,
   identify: (route: Route) => Route = (route) => route,
 ): AnsweringApplication {
   // Endpoints are noted in it, and other applications may have the same routes.
   const table = addNumberedLeaves(compiled.table, compiled.count);
-  const readPath = createPathReader(types);
+  const readPath = createComposedPathReader(types);
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describer = new LeafDescriber(lists);
@@ -125,6 +128,6 @@ export function openCompiled(
     aroundMisses,
     versionFinder,
     findMiss: createMissFinder({ readRemoved, types, versionFinder }),
-    buildUrl: createUrlBuilder(listRoutes, readPath),
+    buildUrl: createUrlBuilder(listRoutes, readPath, describeUnchosen),
   };
 }

@@ -1,13 +1,14 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import { isOfFile } from "../../compose/file_route.ts";
 import type { RouteSettings } from "../../compose/route_settings.ts";
+import { describeUnchosen } from "../../compose/url/unchosen_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
 import { createParameterLists } from "../../match/parameter_lists.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import { compileTable } from "../../match/table_writer.ts";
-import { createPathReader } from "../../path/path_reader.ts";
+import { createComposedPathReader } from "../../path/composed_path.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";
@@ -96,6 +97,10 @@ export function answerComposed(
       types,
       versionFinder,
     }),
-    buildUrl: createUrlBuilder(listRoutes, createPathReader(types)),
+    buildUrl: createUrlBuilder(
+      listRoutes,
+      createComposedPathReader(types),
+      describeUnchosen,
+    ),
   };
 }

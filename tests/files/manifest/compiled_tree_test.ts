@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import {
   App,
+  type Context,
   DeclarationError,
   type ErrorHandler,
   fileRoutes,
@@ -479,6 +480,44 @@ Deno.test("a manifest is not opened when a type in it has no pattern", () => {
     DeclarationError,
     "bad-type: routes/_types.ts",
   );
+});
+
+/** Names and paths of which no URL can be built, and why, for a GET of /v2/a. */
+const UNCHOSEN: readonly [asked: string, reason: string][] = [
+  ["nothing", 'there is no route named "nothing"'],
+  ["/nothing", 'there is no route named "/nothing"'],
+  ["/b", 'only other versions than the request\'s have the path "/b"'],
+  ["/twice", '"/twice" names several paths'],
+];
+
+Deno.test("what opens a manifest says why it builds no URL", async () => {
+  const own = load({
+    GET: (request: Request, { urlFor }: Context) => {
+      const [, asked] = request.url.split("?");
+      return text((assertThrows(() => urlFor(asked)) as Error).message);
+    },
+  });
+  const manifest = compile({
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/b.ts": route,
+      "v2/_version.ts": { version: 2 },
+      "v2/a.ts": own,
+      "x/_version.ts": { version: 3, versionPrefix: "/x/v", urlPrefix: "/" },
+      "x/twice.ts": route,
+      "y/_version.ts": { version: 3, versionPrefix: "/y/v", urlPrefix: "/" },
+      "y/twice.ts": route,
+    },
+  });
+  const opened = openManifest(manifest);
+  for (const [asked, reason] of UNCHOSEN) {
+    const response = await request(opened, "GET", `/v2/a?${asked}`);
+    assertEquals(
+      await response.text(),
+      `Cannot build a URL: ${reason}. Serve the routes with strata dev to be ` +
+        "told what to write.",
+    );
+  }
 });
 
 for (const [title, edited, said] of EDITED) {

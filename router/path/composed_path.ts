@@ -1,0 +1,31 @@
+import { remember } from "../collection/remember.ts";
+import { patternOf } from "./pattern.ts";
+import type { PathReader } from "./path_reader.ts";
+import {
+  createParameter,
+  type Segment,
+  splitParameter,
+  splitPath,
+} from "./segment.ts";
+import { decodeSegment } from "./segment_text.ts";
+import type { ParameterTypes } from "./type/known_types.ts";
+import { typeOf } from "./type/written_type.ts";
+
+/**
+ * Makes a reader of paths as routes have them. They were checked when they were
+ * composed, so that nothing is needed to refuse any: what serves compiled routes
+ * has a tenth less to load without it.
+ *
+ * @param types The parameter types that the paths can name.
+ */
+export function createComposedPathReader(types: ParameterTypes): PathReader {
+  const read = remember((text: string) => readComposedSegment(text, types));
+  return (path) => patternOf(splitPath(path).map(read));
+}
+
+function readComposedSegment(text: string, types: ParameterTypes): Segment {
+  const written = splitParameter(text);
+  return written
+    ? createParameter(written.name, typeOf(types, written.type!))
+    : { kind: "static", text, decoded: decodeSegment(text)! };
+}

@@ -1,0 +1,35 @@
+import { anchorExpression } from "../expression/anchored_expression.ts";
+import { createExtensionListType } from "./builtin_type.ts";
+import { createExpressionType } from "./custom_type.ts";
+import { isExtensionList } from "./extension_list.ts";
+import type { ParameterTypes } from "./known_types.ts";
+import type { ParameterType } from "./parameter_type.ts";
+
+/**
+ * Gives a type that a composed path names. One that is written out, such as a
+ * regular expression, was checked when the path was composed; it is made here
+ * where it is not known, and added to the types.
+ *
+ * @param types The types that are known so far.
+ * @param text The type as written: a name, `ext=…` or a regular expression.
+ */
+export function typeOf(types: ParameterTypes, text: string): ParameterType {
+  const known = types.get(text);
+  if (known) return known;
+  const type = createWrittenType(text);
+  types.set(text, type);
+  return type;
+}
+
+/**
+ * Makes a type that is written out.
+ *
+ * @param text The type as written: `ext=…`, or a regular expression that was
+ * checked.
+ * @throws {Refusal} When an extension is none.
+ */
+export function createWrittenType(text: string): ParameterType {
+  return isExtensionList(text)
+    ? createExtensionListType(text)
+    : createExpressionType(text, anchorExpression(text), {});
+}
