@@ -6,8 +6,8 @@ import { declareFolder } from "./declared_folder.ts";
 import { arrangeFolders } from "./folder.ts";
 import { createSurroundingsReader } from "./folder_surroundings.ts";
 import { readCompiled } from "./manifest/compiled_tree.ts";
-import { folderOf, withoutPosition } from "./place.ts";
-import { roleOf, type SpecialRole } from "./role.ts";
+import { fileAt, folderOf, withoutPosition } from "./place.ts";
+import { isTypesFile, roleOf } from "./role.ts";
 import { isTree, type RouteTree, typesOf } from "./tree.ts";
 
 /** Says that nobody needs to look for types in the folders of a tree. */
@@ -67,25 +67,23 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
   const isWhole = !mistakes.some(({ severity }) => severity === "error");
-  const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
+  const isSettings = (file: string) => roleOf(file) === "settings";
+  const lost = new Set(listLostFiles(tree).filter(isSettings).map(folderOf));
   const group = declareFolder(root, lost, mistakes);
   const types = typesOf(tree) ?? findLostTypes(tree) ?? NO_TYPES;
   const whole = { ...group, mistakes, types };
   return isWhole ? whole : { ...whole, lost: "of any version" };
 }
 
-/** Lists the files of a role that could not be read. */
-function listLostFiles(
-  { mistakes = [] }: RouteTree,
-  role: SpecialRole,
-): string[] {
+/** Lists the places of what could not be read. */
+function listLostFiles({ mistakes = [] }: RouteTree): string[] {
   return mistakes.filter(({ severity }) => severity === "error")
-    .flatMap(({ places }) => places.map(withoutPosition))
-    .filter((file) => roleOf(file) === role);
+    .flatMap(({ places }) => places.map(withoutPosition));
 }
 
 /** Stands for the types of a file that could not be read. */
 function findLostTypes(tree: RouteTree): TypeSource | undefined {
-  const place = listLostFiles(tree, "types").at(0);
+  const place = listLostFiles(tree)
+    .find((file) => isTypesFile(fileAt(tree, file)));
   return place === undefined ? undefined : { custom: {}, place, isLost: true };
 }

@@ -181,6 +181,14 @@ const FOLDERS: [
     { "broken.ts": { link: "/nonexistent" }, "a.ts": ROUTE, "[x.ts": ROUTE },
     ["error broken-symlink routes/broken.ts", "error bad-name routes/[x.ts"],
   ],
+  [
+    "a link for types below the root, which no path would know of",
+    { "a/_types.ts": { link: "/nonexistent" }, "[x=skuu].ts": ROUTE },
+    [
+      "error broken-symlink routes/a/_types.ts",
+      "error unknown-type routes/[x=skuu].ts",
+    ],
+  ],
   ["a link to its own folder", { "a.ts": ROUTE, "loop": { link: "." } }, [
     "error symlink-loop routes/loop",
   ]],
