@@ -35,6 +35,11 @@ const PARTS: readonly ForeignPart[] = [
     advise: nameAsIndex,
   },
   {
+    pattern: /^\([\w -]+\)(?=@|$)/,
+    expectation: "a folder of that name adds nothing to them",
+    advise: nameAsIndex,
+  },
+  {
     pattern: /^\+layout(?=[.@]|$)/,
     expectation: "elsewhere it names what is around pages",
     advise: () => "Move what runs before handlers into _middleware.ts",

@@ -26,6 +26,15 @@ const NAMES: [file: string, fix?: string][] = [
     "[x+2b]page.server.js.",
   ],
   [
+    "(auth).ts",
+    "Name the file index.ts. If the text is meant, name it [x+28]auth).ts.",
+  ],
+  [
+    "(log in)@2.ts",
+    "Name the file index@2.ts. If the text is meant, name it " +
+    "[x+28]log in)@2.ts.",
+  ],
+  [
     "index.get.ts",
     "Name the file index.ts, and export GET from it. If the text is meant, " +
     "name it index[x+2e]get.ts.",
@@ -115,6 +124,8 @@ const NAMES: [file: string, fix?: string][] = [
   ["hard-copy.ts"],
   ["copy 2.ts"],
   ["books (new).ts"],
+  ["(new) books.ts"],
+  ["[x+28]auth).ts"],
   ["[x+6d]iddleware.ts"],
   ["middleware-docs.ts"],
   ["[x+2b]server[x+2e]get.ts"],
