@@ -1341,22 +1341,30 @@ Deno.test("build names ten of many files that call Deno", async () => {
   assertEquals(named.slice(-2), ["routes/19.ts", "2 others"]);
 });
 
-Deno.test("build names what serves on Deno alone as it is imported", async () => {
-  using folder = createProjectFolder({
-    ...ROUTES,
-    "main.ts": `import { App } from "@strata/router";
+/** How a module serves itself, and what build names of that. */
+const SERVING: [code: string, named: string[]][] = [
+  ["export const start = () => serve(app);", ["@strata/router/serve"]],
+  ["if (import.meta.main) serve(app);", []],
+];
+
+for (const [code, named] of SERVING) {
+  Deno.test(`build names ${named.length || "no"} module that calls Deno for ${code}`, async () => {
+    using folder = createProjectFolder({
+      ...ROUTES,
+      "main.ts": `import { App } from "@strata/router";
 import { serve } from "@strata/router/serve";
 const app = new App();
-if (import.meta.main) serve(app);
+${code}
 export default app;
 `,
+    });
+    const options = { cwd: folder.path };
+    const args = ["build", "--entry=main.ts", "--platform=node"];
+    const result = await callCliWith(options, ...args);
+    assertEquals(result.code, 0, result.stderr);
+    assertEquals(readCallers(result.stderr), named);
   });
-  const options = { cwd: folder.path };
-  const args = ["build", "--entry=main.ts", "--platform=node"];
-  const { code, stderr } = await callCliWith(options, ...args);
-  assertEquals(code, 0, stderr);
-  assertEquals(readCallers(stderr), ["@strata/router/serve"]);
-});
+}
 
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();

@@ -1,7 +1,7 @@
 import type { AnyNode, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
-import { nameModules } from "./project_module.ts";
+import { nameModules, SERVING_MODULE } from "./project_module.ts";
 
 /** What is in any bundle that uses Deno; texts may hold it too. */
 const MENTION = /\bDeno\b/;
@@ -16,8 +16,8 @@ const ASKING_TEXT = /^deno$/i;
 const DECLARING =
   /^(?:VariablePattern|AssignmentExpression|Import\w*Specifier)$/;
 
-/** What a part of a module says of Deno. */
-type Saying = "declared" | "asked" | "used";
+/** What a part of a module says of Deno, or of whether it is run itself. */
+type Saying = "declared" | "asked" | "used" | "main";
 
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === "Identifier") return node.name;
@@ -47,13 +47,21 @@ function isOfGlobal(node: AnyNode, parent: AnyNode | undefined): boolean {
     !parent.optional;
 }
 
+/** Tells whether a part is import.meta.main, which is true in no bundle. */
+function isMain(node: AnyNode): boolean {
+  return node.type === "MemberExpression" &&
+    node.object.type === "MetaProperty" &&
+    node.property.type === "Identifier" && node.property.name === "main";
+}
+
 /** Tells whether what fails in a part is caught, or whether it never runs. */
 function isGuarded(around: readonly AnyNode[]): boolean {
   return around.some((node, index) => {
     if (node.type === "TryStatement") return node.block === around[index + 1];
     const asked = "test" in node ? node.test : "left" in node && node.left;
+    if (!asked) return false;
     // In all modules but the entry, import.meta.main is written as false.
-    return asked && asked.type === "Literal" && asked.value === false;
+    return isMain(asked) || (asked.type === "Literal" && asked.value === false);
   });
 }
 
@@ -63,6 +71,7 @@ function readPart(
   around: readonly AnyNode[],
   kind: string,
 ): Saying | undefined {
+  if (isMain(node)) return "main";
   const name = nameOf(node);
   if (name === undefined || !ASKING.test(name)) return undefined;
   if (name === "Deno" && DECLARING.test(kind)) return "declared";
@@ -84,6 +93,7 @@ function readModules(
     declared: new Set<string>(),
     asked: new Set<string>(),
     used: new Set<string>(),
+    main: new Set<string>(),
   };
   fullAncestor(tree, (node, _, around, kind) => {
     const saying = readPart(node, around, kind);
@@ -105,5 +115,9 @@ export function findDenoUsers(bundle: string): string[] {
   // The bundler gives another name to all that a bundle declares as Deno, if
   // there is one module in it that means the global one.
   if (!said || said.declared.size > 0) return [];
-  return nameModules(said.used.difference(said.asked));
+  const users = nameModules(said.used.difference(said.asked));
+  // Who asks for import.meta.main serves only then.
+  return said.main.size === 0
+    ? users
+    : users.filter((name) => name !== SERVING_MODULE);
 }

@@ -3,6 +3,8 @@ import { packageOf } from "./package_module.ts";
 
 /** Where the router is that builds. */
 const ROUTER = new URL("../../", import.meta.url).href;
+/** The part of it that an application can do without. */
+export const SERVING_MODULE = "@strata/router/serve";
 /** How the bundler writes modules that are in no file of the project's. */
 const ELSEWHERE = /^[\w-]{2,}:/;
 
@@ -11,9 +13,7 @@ function nameModule(path: string): string | undefined {
   if (ELSEWHERE.test(path) || packageOf(path)) return undefined;
   const { href } = toFileUrl(resolve(path));
   if (!href.startsWith(ROUTER)) return path;
-  return href.startsWith(`${ROUTER}process/`)
-    ? "@strata/router/serve"
-    : undefined;
+  return href.startsWith(`${ROUTER}process/`) ? SERVING_MODULE : undefined;
 }
 
 /**

@@ -41,6 +41,9 @@ const MODULES: [text: string, isUse: boolean][] = [
   ["if (globalThis.Deno) a = Deno.env;", false],
   ["if (process.versions.deno) a = Deno.env;", false],
   ["if (false) Deno.serve(a);", false],
+  ["if (import.meta.main) Deno.serve(a);", false],
+  ["import.meta.main && Deno.serve(a);", false],
+  ["if (import.meta.main) a();\nb = Deno.env;", true],
   ["a = false && Deno.serve(b);", false],
   ["try {\n  if (a) { b = Deno.env; }\n} catch {\n}", false],
   ["globalThis.Deno = {};\na = Deno.env;", false],
@@ -123,6 +126,12 @@ Deno.test("findDenoUsers() names the router by what is imported of it, once", ()
   const modules = ["process/serve.ts", "process/shutdown.ts", "serve/app.ts"];
   const bundle = modules.map((path) => `// router/${path}\nDeno.a();\n`);
   assertEquals(findDenoUsers(bundle.join("\n")), ["@strata/router/serve"]);
+});
+
+Deno.test("findDenoUsers() names no router that only a module that is run itself calls", () => {
+  const serving = "// router/process/serve.ts\nDeno.serve(a);\n\n";
+  const bundle = `${serving}// a.ts\nif (import.meta.main) serve(Deno.env);\n`;
+  assertEquals(findDenoUsers(bundle), []);
 });
 
 Deno.test("findDenoUsers() reads a bundle that names its interpreter", () => {
