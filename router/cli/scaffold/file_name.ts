@@ -11,10 +11,10 @@ import { UsageError } from "../command/arguments.ts";
 
 /**
  * What would mean something else than itself, here or in a part of other routers'
- * files, or not be everywhere.
+ * files, not be everywhere, or not be seen.
  */
 const SPECIAL =
-  /[@()[\]\\:*?"|]|\{(?=[A-Za-z_]\w*\})|^_|^\.(?!well-known$)|[. ]$/g;
+  /[@()[\]\\:*?"|]|\{(?=[A-Za-z_]\w*\})|^[_ ]|^\.(?!well-known$)|[. ]$/g;
 
 /** Whole names that mean something else than themselves. */
 const SPECIAL_NAMES: ReadonlySet<string> = new Set(["index", "node_modules"]);

@@ -19,6 +19,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a_test", "a[x+5f]test.ts"],
   ["/con/NUL.x", "[x+63]on/[x+4e]UL.x.ts"],
   ["/a./b ", "a[x+2e]/b[x+20].ts"],
+  ["/ a b", "[x+20]a b.ts"],
   ["/_hidden/(x)", "[x+5f]hidden/[x+28]x[x+29].ts"],
   ["/.well-known/x", ".well-known/x.ts"],
   ["/_well-known", "[x+5f]well-known.ts"],
