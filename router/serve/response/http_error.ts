@@ -1,6 +1,5 @@
 import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { suggest } from "../../report/suggestion.ts";
 import { leaveOutOctets } from "./body_headers.ts";
 import { problem } from "./problem.ts";
 
@@ -30,26 +29,9 @@ function expectDetail(detail: unknown, status: number): void {
   );
 }
 
-const OPTIONS: readonly string[] = ["headers", "extensions", "cause"];
-
-/** Refuses an option of which nothing would be kept. */
-function expectKnownOptions(options: Readonly<Record<string, unknown>>): void {
-  const key = Object.keys(options).find((one) => !OPTIONS.includes(one));
-  if (key === undefined) return;
-  throw new TypeError(
-    `Cannot make an HttpError with the option "${key}", which is not known. ` +
-      `${suggest(key, OPTIONS)}The options are ${
-        OPTIONS.join(", ")
-      }; further ` +
-      "members of the body are written extensions: { … }.",
-    // It would be logged nowhere else.
-    { cause: options },
-  );
-}
-
 /** Refuses what is no object of options, of which nothing would be kept. */
 function expectOptions(options: unknown, status: number): void {
-  if (isRecord(options)) return expectKnownOptions(options);
+  if (isRecord(options)) return;
   const isHeaders = options instanceof Headers || Array.isArray(options);
   const option = isHeaders ? "headers" : "cause";
   throw new TypeError(
@@ -116,7 +98,7 @@ export class HttpError extends Error {
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
    * @throws {TypeError} When the detail is not a string, the options are no
-   * plain object, one of them is not known, or a header cannot be written.
+   * plain object, or a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {

@@ -229,24 +229,6 @@ for (const [given, option] of MISGIVEN) {
   });
 }
 
-/** Options that there are not, and what is said of them. */
-const UNKNOWN: [key: string, said: string][] = [
-  ["code", "The options are headers, extensions, cause; further members"],
-  ["header", 'Did you mean "headers"? The options are'],
-];
-
-for (const [key, said] of UNKNOWN) {
-  Deno.test(`an HttpError refuses the option ${key}, and keeps the others as the cause`, () => {
-    const options = { cause: "why", [key]: "y" };
-    const error = assertThrows(
-      () => new HttpError(404, "x", options),
-      TypeError,
-      `the option "${key}", which is not known. ${said}`,
-    );
-    assertEquals(error.cause, options);
-  });
-}
-
 Deno.test("an error in place of the options of an HttpError is refused by the compiler", () => {
   // @ts-expect-error -- nothing of it would be kept
   assertThrows(() => new HttpError(502, "Down.", new Error("why")), TypeError);
