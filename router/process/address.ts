@@ -1,3 +1,9 @@
+/** Where is listened when nothing says where. */
+export const DEFAULT_PORT = 8000;
+
+/** The address that is listened on when nothing says which. */
+export const DEFAULT_HOST = "127.0.0.1";
+
 /**
  * Writes a host's name as a URL has it, where addresses of IPv6 are in brackets.
  *

@@ -1,6 +1,6 @@
 import { formatMistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
-import { formatAddress } from "./address.ts";
+import { DEFAULT_HOST, DEFAULT_PORT, formatAddress } from "./address.ts";
 import { logError } from "./error_log.ts";
 import type { ServeOptions } from "./options.ts";
 
@@ -46,8 +46,8 @@ export function completeOptions(options: ServeOptions): CompletedOptions {
   const { tls, bodyTimeout, bodyLimit, requestId, onShutdown, onAnswer } =
     options;
   const {
-    port = 8000,
-    hostname = "127.0.0.1",
+    port = DEFAULT_PORT,
+    hostname = DEFAULT_HOST,
     handlerTimeout = 30_000,
     drainTimeout = DEFAULT_DRAIN_TIMEOUT_MS,
     strict = false,

@@ -284,7 +284,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Vite CVE-2025-24010: a server is open to all machines unasked",
     edits: [{
       file: "router/process/completed_options.ts",
-      find: 'hostname = "127.0.0.1",',
+      find: "hostname = DEFAULT_HOST,",
       replace: 'hostname = "0.0.0.0",',
     }],
     tests: ["tests/process/serve_test.ts"],

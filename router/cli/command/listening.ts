@@ -1,38 +1,39 @@
-import { formatHost } from "../../process/address.ts";
+import {
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  formatHost,
+} from "../../process/address.ts";
 import {
   describeAddressFault,
   findAddressFault,
 } from "../../process/refused_address.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
-const DEFAULT_PORT = "8000";
-const DEFAULT_HOST = "127.0.0.1";
-
-const PORT_OPTION = {
-  value: "number",
-  summary: `where to listen, else at PORT or ${DEFAULT_PORT}; 0 for any free`,
-};
+/** Describes the options of commands that listen, by where they do else. */
+function describeOptions(host: string): Options {
+  return {
+    port: {
+      value: "number",
+      summary:
+        `where to listen, else at PORT or ${DEFAULT_PORT}; 0 for any free`,
+    },
+    host: {
+      value: "address",
+      summary: `the address to listen on, else ${host}`,
+    },
+  };
+}
 
 /**
  * The options of commands that listen for whoever develops. Shells set `HOST`
  * for other ends than where to listen, so that it does not count here.
  */
-export const LOCAL_OPTIONS: Options = {
-  port: PORT_OPTION,
-  host: {
-    value: "address",
-    summary: `the address to listen on, else ${DEFAULT_HOST}`,
-  },
-};
+export const LOCAL_OPTIONS: Options = describeOptions(DEFAULT_HOST);
 
 /** The options of commands that listen as an environment says. */
-export const LISTEN_OPTIONS: Options = {
-  port: PORT_OPTION,
-  host: {
-    value: "address",
-    summary: `the address to listen on, else HOST or ${DEFAULT_HOST}`,
-  },
-};
+export const LISTEN_OPTIONS: Options = describeOptions(
+  `HOST or ${DEFAULT_HOST}`,
+);
 
 /** The variables that say where to listen. */
 type ListenVariable = "PORT" | "HOST";
@@ -76,7 +77,7 @@ export function readListenAddress(
     (variables.includes(name) && readVariable(name)) || undefined;
   const setPort = texts.port === undefined ? read("PORT") : undefined;
   const setHost = texts.host === undefined ? read("HOST") : undefined;
-  const port = texts.port ?? setPort ?? DEFAULT_PORT;
+  const port = texts.port ?? setPort ?? String(DEFAULT_PORT);
   if (!/^[0-9]+$/.test(port) || Number(port) > 65535) {
     const variable = setPort === undefined ? undefined : "PORT";
     throw new UsageError(
