@@ -5,7 +5,7 @@ import type { Composition, Extension } from "../composition.ts";
 import { listBuiltOn } from "./base.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { mayMissPaths } from "./lost_version.ts";
-import { suggestPath } from "./suggested_path.ts";
+import { suggestRemoval } from "./suggested_removal.ts";
 
 /** A path in the list of those that are left out. */
 export interface NamedPath {
@@ -90,7 +90,7 @@ function describeOutside(
     "bad-remove",
     [place, declaration.place],
     `Path "${path}" is removed, but lies outside of what is taken over here.`,
-    `${suggestPath(path, extension, listPaths(sources))}Take it out of ` +
+    `${suggestRemoval(path, extension, listPaths(sources))}Take it out of ` +
       `remove. Where else version ${version} extends ${extended} and takes ` +
       "it over, it can be removed.",
   );
@@ -131,7 +131,7 @@ function describeDead(
     `Path "${path}" is removed, but version ${extended} has no such path.`,
     hasMethod
       ? "Write the path alone: a version owns all methods of a path."
-      : suggestPath(path, extension, paths) +
+      : suggestRemoval(path, extension, paths) +
         "Write the path as it is without version, or take it out of remove.",
   );
 }

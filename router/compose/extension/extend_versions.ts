@@ -24,7 +24,7 @@ import { compareNearness } from "./nearness.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
 import { inheritPaths } from "./shared_paths.ts";
-import { listTried, orderAsTried } from "./tried_order.ts";
+import { listTried, orderAsTried } from "./inherited_order.ts";
 
 /** What one extension adds. */
 interface Inheritance {

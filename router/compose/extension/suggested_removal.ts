@@ -22,7 +22,7 @@ import { prefixOf } from "../version_prefix.ts";
  * @param paths The paths of the extended version, without that.
  * @returns A sentence or two with a space after them, or an empty string.
  */
-export function suggestPath(
+export function suggestRemoval(
   path: string,
   extension: Extension,
   paths: readonly string[],
@@ -33,7 +33,7 @@ export function suggestPath(
   );
   const forms = listForms(wanted, extension)
     .map((form) => `/${form.join("/")}`);
-  const meant = findMeant(forms, paths);
+  const meant = findAlike(forms, paths);
   const sentence = meant === undefined ? "" : `Did you mean "${meant}"? `;
   if (wanted.some(isWrittenParameter)) {
     return describeNotation(segments, wanted) + sentence;
@@ -101,13 +101,13 @@ function findVersion(
 }
 
 /** Finds the path that is one of the forms, else one of other types. */
-function findMeant(
+function findAlike(
   forms: readonly string[],
   paths: readonly string[],
 ): string | undefined {
-  const findAlike = (keyOf: (path: string) => string) => {
+  const find = (keyOf: (path: string) => string) => {
     const wanted = forms.map(keyOf);
     return paths.find((path) => wanted.includes(keyOf(path)));
   };
-  return findAlike(shapeOf) ?? findAlike(outlineOfPath);
+  return find(shapeOf) ?? find(outlineOfPath);
 }
