@@ -11,7 +11,7 @@ import {
   writePlatform,
 } from "../build/platform/platform_folder.ts";
 import { formatCount } from "../report/count.ts";
-import { orderBySeverity } from "../report/mistake.ts";
+import { orderBySeverity } from "../report/severity.ts";
 import {
   type BuildOptions,
   type BuiltFolder,

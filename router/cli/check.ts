@@ -1,5 +1,5 @@
 import { formatCount } from "../report/count.ts";
-import { orderBySeverity } from "../report/mistake.ts";
+import { orderBySeverity } from "../report/severity.ts";
 import { suggest } from "../report/suggestion.ts";
 import {
   type Checked,

@@ -8,7 +8,7 @@
 import project from "../../deno.json" with { type: "json" };
 import { isDeclarationError } from "../report/declaration_error.ts";
 import { escapeLines } from "../report/escaped_text.ts";
-import { orderBySeverity } from "../report/mistake.ts";
+import { orderBySeverity } from "../report/severity.ts";
 import { readArguments, UsageError } from "./command/arguments.ts";
 import { formatCommandHelp, formatHelp } from "./command/help.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";

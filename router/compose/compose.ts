@@ -4,7 +4,8 @@ import type {
 } from "../declare/declaration.ts";
 import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
-import { type Mistake, mistake, note } from "../report/mistake.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { note } from "../report/noted_mistake.ts";
 import { attempt, readAsSetting } from "../report/refusal.ts";
 import { warnOfUnusedLifecycles } from "./checking/unused_lifecycle.ts";
 import { warnOfUnusedPrefixes } from "./checking/unused_prefix.ts";

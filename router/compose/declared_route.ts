@@ -2,7 +2,7 @@ import type { RouteDeclaration } from "../declare/declaration.ts";
 import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { keepReadable } from "../path/path_reader.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
-import { note } from "../report/mistake.ts";
+import { note } from "../report/noted_mistake.ts";
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import {
   type DeclaredPath,

@@ -1,8 +1,8 @@
 import { remember } from "../collection/remember.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { lastSegmentOf, splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
+import { lastSegmentOf, splitParameter } from "../path/written_path.ts";
 import { findRefusal, joinRefusals, Refusal } from "../report/refusal.ts";
 import {
   chooseVersionPrefix,

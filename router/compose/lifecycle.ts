@@ -6,7 +6,8 @@ import type {
   RouteLifecycle,
 } from "../declare/lifecycle.ts";
 import { stabilityOfName } from "../declare/stability.ts";
-import { type Mistake, mistake, note } from "../report/mistake.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { note } from "../report/noted_mistake.ts";
 import { type LifecycleLayer, listTelling } from "./lifecycle_layer.ts";
 
 /** Gives the lifecycle of a route of a version, if it has one. */

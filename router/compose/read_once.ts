@@ -7,7 +7,8 @@ import {
   readSettings,
 } from "../declare/settings.ts";
 import { readVersion } from "../path/version.ts";
-import { type Mistake, note } from "../report/mistake.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { note } from "../report/noted_mistake.ts";
 import { attempt } from "../report/refusal.ts";
 import { findMisfits } from "./checking/handler_misfit.ts";
 import type { Composition } from "./composition.ts";

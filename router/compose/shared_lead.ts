@@ -1,4 +1,5 @@
-import { type Mistake, mistake, note, warning } from "../report/mistake.ts";
+import { type Mistake, mistake, warning } from "../report/mistake.ts";
+import { note } from "../report/noted_mistake.ts";
 import type { Composition, LeadOwner } from "./composition.ts";
 
 /**

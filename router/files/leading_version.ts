@@ -1,6 +1,6 @@
 import type { GroupOptions } from "../declare/settings.ts";
-import { splitPath } from "../path/segment.ts";
 import { nameVersion } from "../path/version.ts";
+import { splitPath } from "../path/written_path.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 

@@ -1,15 +1,11 @@
 import { remember } from "../collection/remember.ts";
 import { patternOf } from "./pattern.ts";
 import type { PathReader } from "./path_reader.ts";
-import {
-  createParameter,
-  type Segment,
-  splitParameter,
-  splitPath,
-} from "./segment.ts";
+import { createParameter, type Segment } from "./segment.ts";
 import { decodeSegment } from "./segment_text.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { typeOf } from "./type/written_type.ts";
+import { splitParameter, splitPath } from "./written_path.ts";
 
 /**
  * Makes a reader of paths as routes have them. They were checked when they were

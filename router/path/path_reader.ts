@@ -9,10 +9,11 @@ import {
   Pattern,
   ROOT,
 } from "./pattern.ts";
-import { type Segment, splitPath } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { refuseUrl } from "./url_refusal.ts";
+import { splitPath } from "./written_path.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;

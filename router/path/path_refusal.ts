@@ -1,7 +1,7 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
-import { splitPath } from "./segment.ts";
 import { NAME_SOURCE } from "./type/parameter_type.ts";
 import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
+import { splitPath } from "./written_path.ts";
 
 /** Finds the last of the segments that a type with slashes was cut into. */
 function findCutEnd(segments: readonly string[], start: number): number {

@@ -1,4 +1,3 @@
-import { isWrittenParameter, splitParameter, writeTypes } from "./segment.ts";
 import {
   ANY_TYPE,
   shapeOfText,
@@ -7,6 +6,11 @@ import {
 } from "./segment_shape.ts";
 import { decodeSegment } from "./segment_text.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
+import {
+  isWrittenParameter,
+  splitParameter,
+  writeTypes,
+} from "./written_path.ts";
 
 /** Gives what a segment takes: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {

@@ -1,6 +1,6 @@
 import { shapeOf } from "./path_shape.ts";
-import { isWrittenParameter, splitPath } from "./segment.ts";
 import { shapeOfType } from "./segment_shape.ts";
+import { isWrittenParameter, splitPath } from "./written_path.ts";
 
 /** The shape of what takes any number of segments. */
 const OPEN = shapeOfType("path");

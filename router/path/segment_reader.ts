@@ -6,7 +6,6 @@ import {
   createParameter,
   type ParameterSegment,
   type Segment,
-  splitParameter,
   type StaticSegment,
 } from "./segment.ts";
 import { decodeSegment } from "./segment_text.ts";
@@ -14,6 +13,7 @@ import { TEXT_TYPE } from "./type/builtin_type.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { findType } from "./type/named_type.ts";
 import { NAME, NAMING } from "./type/parameter_type.ts";
+import { splitParameter } from "./written_path.ts";
 
 const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
   "slashes around it.";

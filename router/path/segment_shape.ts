@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "./segment.ts";
+import { isWrittenParameter } from "./written_path.ts";
 
 /**
  * Gives the shape of static text.

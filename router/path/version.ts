@@ -1,6 +1,6 @@
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { writeTypes } from "./segment.ts";
+import { writeTypes } from "./written_path.ts";
 
 /**
  * A version as an application writes it: a number such as `1` or `1.25`, or a

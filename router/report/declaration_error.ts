@@ -1,5 +1,6 @@
 import { formatCount } from "./count.ts";
-import { formatMistake, type Mistake, orderBySeverity } from "./mistake.ts";
+import { formatMistake, type Mistake } from "./mistake.ts";
+import { orderBySeverity } from "./severity.ts";
 
 /**
  * Thrown when an application is built from declarations that hold mistakes;

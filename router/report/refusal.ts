@@ -1,4 +1,5 @@
-import { type Mistake, mistake, type MistakeCode, note } from "./mistake.ts";
+import { type Mistake, mistake, type MistakeCode } from "./mistake.ts";
+import { note } from "./noted_mistake.ts";
 
 /**
  * A value that cannot be accepted, thrown where it is read. Whoever knows the

@@ -1,5 +1,5 @@
-import { listParameterNames, splitParameter } from "../path/segment.ts";
 import { TEXT_TYPE } from "../path/type/builtin_type.ts";
+import { listParameterNames, splitParameter } from "../path/written_path.ts";
 import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";

@@ -1,6 +1,6 @@
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
-import { isWrittenParameter, splitPath } from "../path/segment.ts";
+import { isWrittenParameter, splitPath } from "../path/written_path.ts";
 import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
 import { expectPath, expectPathAlone } from "../serve/request/expected_path.ts";

@@ -1,6 +1,6 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../path/composed_text.ts";
-import { writeTypes } from "../../path/segment.ts";
+import { writeTypes } from "../../path/written_path.ts";
 
 /** A literal that names a path, or parameters as paths have them. */
 const COMPOSED = /^\/|</;

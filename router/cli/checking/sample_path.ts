@@ -1,6 +1,5 @@
 import { remember } from "../../collection/remember.ts";
 import { sampleTexts } from "../../path/expression/sample_text.ts";
-import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
 import { isBuiltinType } from "../../path/type/builtin_type.ts";
 import type { CustomType, CustomTypes } from "../../path/type/custom_type.ts";
@@ -10,6 +9,7 @@ import {
 } from "../../path/type/extension_list.ts";
 import { NAME } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
+import { splitParameter } from "../../path/written_path.ts";
 import { unlessRefused } from "../../report/refusal.ts";
 import { isRefused } from "../tree/refused_by_type.ts";
 

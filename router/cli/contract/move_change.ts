@@ -1,5 +1,5 @@
 import { shapeOf } from "../../path/path_shape.ts";
-import { joinSegments, splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/written_path.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
 import { severityOfGone } from "./gone_path.ts";

@@ -1,5 +1,5 @@
 import { countShared } from "../../collection/shared_beginning.ts";
-import { joinSegments, splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/written_path.ts";
 import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   cutVersion,

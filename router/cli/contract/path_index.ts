@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "../../path/segment.ts";
+import { isWrittenParameter } from "../../path/written_path.ts";
 import { extensionsOf, isGeneralized, listWider } from "./parameter_width.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 

@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { joinSegments, splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/written_path.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 
 /** A path by its segments, whatever the types of its parameters. */

@@ -1,4 +1,4 @@
-import { joinSegments } from "../../path/segment.ts";
+import { joinSegments } from "../../path/written_path.ts";
 import { nameReading, type ReadPath } from "./path_reading.ts";
 
 /** How many new paths may end alike: more say nothing of where one has moved. */

@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "../../path/segment.ts";
+import { isWrittenParameter } from "../../path/written_path.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";

@@ -1,5 +1,5 @@
 import { leadOf } from "../../declare/route_lead.ts";
-import { joinSegments, splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/written_path.ts";
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";

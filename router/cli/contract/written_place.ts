@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
-import { splitPath, withoutLastSegment } from "../../path/segment.ts";
+import { splitPath, withoutLastSegment } from "../../path/written_path.ts";
 import { listParts } from "../listing/written_part.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";

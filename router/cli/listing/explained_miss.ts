@@ -1,6 +1,6 @@
 import { isMethod } from "../../declare/method.ts";
 import { hasTextOf } from "../../path/path_text.ts";
-import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import { isWrittenParameter, splitPath } from "../../path/written_path.ts";
 import { listFew } from "../../report/few.ts";
 import type { App } from "../../serve/app.ts";
 import { refusalOf } from "../../serve/request/target.ts";

@@ -9,7 +9,7 @@ import { stabilityOf } from "../../declare/stability.ts";
 import {
   listWrittenParameters,
   type WrittenParameter,
-} from "../../path/segment.ts";
+} from "../../path/written_path.ts";
 import { loadFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { loadRouteFiles } from "../loading/load_together.ts";

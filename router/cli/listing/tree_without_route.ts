@@ -7,7 +7,7 @@ import {
   type RouteTree,
 } from "../../files/tree.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { splitPath } from "../../path/segment.ts";
+import { splitPath } from "../../path/written_path.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 

@@ -1,5 +1,5 @@
 import type { Route, RoutePart } from "../../declare/route.ts";
-import { joinSegments, splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/written_path.ts";
 
 /**
  * Lists the parts of a path after the version, as the path has them, with where

@@ -1,9 +1,6 @@
 import { escapeLines } from "../../report/escaped_text.ts";
-import {
-  formatPlaces,
-  type Mistake,
-  type Severity,
-} from "../../report/mistake.ts";
+import { formatPlaces, type Mistake } from "../../report/mistake.ts";
+import type { Severity } from "../../report/severity.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
 /** What a command found: a mistake in the routes, or more than that. */

@@ -1,7 +1,7 @@
 import { correctParameter } from "../../compose/checking/translated_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { listParameterNames } from "../../path/segment.ts";
 import { readSegment } from "../../path/segment_reader.ts";
+import { listParameterNames } from "../../path/written_path.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
 import { refuseConverted } from "../command/converted_path.ts";

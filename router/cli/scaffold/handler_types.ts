@@ -4,7 +4,7 @@ import { fileAt } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
-import { listParameterNames, splitPath } from "../../path/segment.ts";
+import { listParameterNames, splitPath } from "../../path/written_path.ts";
 
 /** Lists the parameters that the names of a file and its folders have. */
 function listNamed(stem: string): (string | undefined)[] {

@@ -2,8 +2,8 @@ import {
   escapeMeaning,
   replaceMeaningEscapes,
 } from "../../path/meaning_character.ts";
-import { isWrittenParameter, writeTypes } from "../../path/segment.ts";
 import { decodeSegment, restoreText } from "../../path/segment_text.ts";
+import { isWrittenParameter, writeTypes } from "../../path/written_path.ts";
 
 /**
  * Decodes a segment, unless an escape keeps a character from its meaning.

@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { withoutLastSegment } from "../../path/segment.ts";
+import { withoutLastSegment } from "../../path/written_path.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import { filesAround } from "../tree/files_around.ts";

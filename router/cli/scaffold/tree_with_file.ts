@@ -3,7 +3,7 @@ import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
-import { orderBySeverity } from "../../report/mistake.ts";
+import { orderBySeverity } from "../../report/severity.ts";
 import type { App } from "../../serve/app.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import type { NewVersion } from "./candidate_folder.ts";

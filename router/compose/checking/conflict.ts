@@ -1,7 +1,8 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { numberPattern, type PatternTree } from "../../path/pattern_tree.ts";
-import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import { isOfFile } from "../file_route.ts";
 import { RoutesByPath } from "../routes_by_path.ts";

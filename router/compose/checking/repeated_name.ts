@@ -1,5 +1,6 @@
 import { groupBy } from "../../collection/group_by.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 

@@ -2,7 +2,8 @@ import type { RouteDeclaration } from "../../declare/declaration.ts";
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Segment } from "../../path/segment.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { RouteSettings } from "../route_settings.ts";
 

@@ -2,12 +2,12 @@ import {
   type ForeignParameter,
   readForeignParameter,
 } from "../../path/foreign_notation.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
 import {
   collectTypes,
   type ParameterTypes,
 } from "../../path/type/known_types.ts";
 import { NAME, NAME_SOURCE } from "../../path/type/parameter_type.ts";
+import { isWrittenParameter } from "../../path/written_path.ts";
 
 /** A parameter of other routers' files; in code, APIs do have such text. */
 const FILE_PARAMETER = new RegExp(`^\\$(${NAME_SOURCE})$`);

@@ -1,5 +1,6 @@
 import type { LifecycleSettings } from "../../declare/lifecycle.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import {
   findLifecycleKey,
   type LifecycleLayer,

@@ -1,4 +1,5 @@
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import {
   chooseVersionPrefix,

@@ -1,7 +1,7 @@
 import type { RoutePart } from "../../declare/route.ts";
-import { splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
+import { splitPath } from "../../path/written_path.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";

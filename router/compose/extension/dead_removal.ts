@@ -1,5 +1,6 @@
 import type { Pattern } from "../../path/pattern.ts";
-import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listBuiltOn } from "./base.ts";

@@ -1,6 +1,7 @@
 import type { ReadSettings } from "../../declare/settings.ts";
 import { nameVersion } from "../../path/version.ts";
-import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { Composition } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
 import { readVersionOnce } from "../read_once.ts";

@@ -1,4 +1,5 @@
-import { note, warning } from "../../report/mistake.ts";
+import { warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { findBase } from "./base.ts";

@@ -1,5 +1,6 @@
 import { isWithin, ROOT } from "../../path/pattern.ts";
-import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import { attempt } from "../../report/refusal.ts";
 import type {
   ExtendedRoutes,
@@ -14,6 +15,7 @@ import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
 import { warnOfEmpty } from "./emptied_version.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
+import { listTried, orderAsTried } from "./inherited_order.ts";
 import {
   type GuardedPaths,
   listGuarded,
@@ -24,7 +26,6 @@ import { compareNearness } from "./nearness.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
 import { inheritPaths } from "./shared_paths.ts";
-import { listTried, orderAsTried } from "./inherited_order.ts";
 
 /** What one extension adds. */
 interface Inheritance {

@@ -1,5 +1,6 @@
 import { type Pattern, refuseBadPattern } from "../../path/pattern.ts";
-import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import { noteRefusal } from "../../report/refusal.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";

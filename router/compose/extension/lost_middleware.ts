@@ -1,5 +1,6 @@
 import { outlineOfPattern } from "../../path/pattern.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";

@@ -1,7 +1,7 @@
 import { isWithin } from "../../path/pattern.ts";
-import { splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { compareVersions } from "../../path/version_order.ts";
+import { splitPath } from "../../path/written_path.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { suggest } from "../../report/suggestion.ts";
 import type { Composition, Extension } from "../composition.ts";

@@ -1,7 +1,8 @@
 import { groupBy } from "../../collection/group_by.ts";
 import { outlineOfPattern, type Pattern } from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";

@@ -5,7 +5,8 @@ import {
   type Pattern,
   refuseBadPattern,
 } from "../../path/pattern.ts";
-import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";

@@ -1,7 +1,8 @@
 import { groupBy } from "../../collection/group_by.ts";
 import { LIFECYCLE_KEYS } from "../../declare/lifecycle.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { Extension } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";

@@ -2,12 +2,12 @@ import { listParameters, type Pattern } from "../../path/pattern.ts";
 import { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { RouteSettings } from "../route_settings.ts";
-import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkParameters, checkPath } from "./inheritable_route.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
+import { isOrdered } from "./inherited_order.ts";
 import { isNearer } from "./nearness.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import type { PathOwner } from "./path_owners.ts";
-import { isOrdered } from "./inherited_order.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
 
 /** What a version has of the one that it extends. */

@@ -1,11 +1,11 @@
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
+import { joinVersion, nameVersion } from "../../path/version.ts";
 import {
   isWrittenParameter,
   lastSegmentOf,
   splitPath,
-} from "../../path/segment.ts";
-import { joinVersion, nameVersion } from "../../path/version.ts";
+} from "../../path/written_path.ts";
 import { listFew } from "../../report/few.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { correctParameter } from "../checking/translated_parameter.ts";

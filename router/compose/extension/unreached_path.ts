@@ -1,7 +1,8 @@
 import { groupBy } from "../../collection/group_by.ts";
 import { isWithin, type Pattern } from "../../path/pattern.ts";
 import { nameVersion } from "../../path/version.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";

@@ -3,8 +3,8 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { isAtOrBelow } from "../../path/at_or_below.ts";
-import { normalizePath } from "../../path/segment.ts";
 import { nameVersion, readVersionPrefix } from "../../path/version.ts";
+import { normalizePath } from "../../path/written_path.ts";
 
 /** A request from which a URL is asked for. */
 export interface AskingRequest {

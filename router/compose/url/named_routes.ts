@@ -2,7 +2,7 @@ import { groupBy } from "../../collection/group_by.ts";
 import type { Route } from "../../declare/route.ts";
 import { composeText } from "../../path/composed_text.ts";
 import type { PathReader } from "../../path/path_reader.ts";
-import { normalizePath } from "../../path/segment.ts";
+import { normalizePath } from "../../path/written_path.ts";
 
 /** The routes of an application by what they are asked for. */
 export interface NamedRoutes {

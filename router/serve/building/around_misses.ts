@@ -7,7 +7,7 @@ import type {
   Registrable,
 } from "../../declare/declaration.ts";
 import type { GroupOptions } from "../../declare/settings.ts";
-import { splitPath } from "../../path/segment.ts";
+import { splitPath } from "../../path/written_path.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { APP_PLACE } from "../app_options.ts";
 import type { Declarations } from "./declarations.ts";

@@ -1,5 +1,6 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
-import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 
 /**
  * Warns of paths that are declared with a slash at their end, which an

@@ -1,6 +1,5 @@
 import type { Route } from "../../declare/route.ts";
 import type { Finder } from "../../match/find.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { nameVersion } from "../../path/version.ts";
 import {
@@ -8,6 +7,7 @@ import {
   isDottedNumber,
   isPrerelease,
 } from "../../path/version_look.ts";
+import { isWrittenParameter } from "../../path/written_path.ts";
 import type { Endpoints } from "../endpoint.ts";
 import { countSegments } from "./path_segments.ts";
 import { type AskedVersion, askVersion } from "./asked_version.ts";

@@ -1,9 +1,9 @@
 import { groupBy } from "../../collection/group_by.ts";
 import type { RemovedPath } from "../../compose/composed.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
+import { lastSegmentOf, splitParameter } from "../../path/written_path.ts";
 import { countSegments } from "./path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 import { leadOfRemoved, type VersionLead } from "./version_lead.ts";

@@ -4,7 +4,7 @@ import {
   readLockedPath,
   type ReadPath,
 } from "../../../router/cli/contract/path_reading.ts";
-import { joinSegments } from "../../../router/path/segment.ts";
+import { joinSegments } from "../../../router/path/written_path.ts";
 
 function read(path: string): ReadPath[] {
   return readLockedPath({ path, shape: path, routes: [] }, []);

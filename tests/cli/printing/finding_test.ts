@@ -7,9 +7,9 @@ import { PLAIN, type Style } from "../../../router/cli/printing/terminal.ts";
 import {
   formatMistake,
   mistake,
-  type Severity,
   warning,
 } from "../../../router/report/mistake.ts";
+import type { Severity } from "../../../router/report/severity.ts";
 
 /** Names of files, and how they are printed. */
 const NAMES: [name: string, printed: string][] = [

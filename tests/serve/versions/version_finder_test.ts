@@ -3,7 +3,7 @@ import { App, type Route, text } from "@strata/router";
 import { leadOf } from "../../../router/declare/route_lead.ts";
 import { createParameterLists } from "../../../router/match/parameter_lists.ts";
 import { NO_LEAF } from "../../../router/match/table.ts";
-import { splitPath } from "../../../router/path/segment.ts";
+import { splitPath } from "../../../router/path/written_path.ts";
 import {
   createEndpointLists,
   createEndpoints,

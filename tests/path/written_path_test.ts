@@ -5,7 +5,7 @@ import {
   splitParameter,
   withoutLastSegment,
   writeTypes,
-} from "../../router/path/segment.ts";
+} from "../../router/path/written_path.ts";
 
 const SPLIT: [segment: string, parameter: ReturnType<typeof splitParameter>][] =
   [
