@@ -1,35 +1,63 @@
+import { isInherited } from "../../declare/inherited.ts";
+import type { Route } from "../../declare/route.ts";
+import { roleOf } from "../../files/role.ts";
 import { findFile, loadFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
+import { checkFolderPaths } from "./folder_path.ts";
+import { checkHandlerPaths } from "./handler_path.ts";
+import { createUnsettledCheck } from "./unsettled_version.ts";
 
-/** A file of an application, and what it is checked by. */
-interface CheckedFile {
+/** A file of an application that is to be checked. */
+export interface CheckedFile {
   /** The file, as messages name it. */
   readonly place: string;
-  /** Tells whether the paths of a file are others once its folder is mended. */
-  readonly isUnsettled: (place: string) => boolean;
-  /** Checks by which paths a text types what it exports. */
-  readonly checkTypes: (source: string) => readonly Finding[];
+  /** Its path below the routes folder, without its ending. */
+  readonly stem: string;
 }
 
 /**
- * Checks what a file exports, and the types of that.
+ * Checks what each file of an application exports, and by which paths it is
+ * typed.
  *
  * @param loaded The application.
- * @param file The file.
+ * @param files The files.
+ * @param routes All routes; `undefined` while mistakes keep them from being
+ * composed, when nothing has a path.
+ * @param told What was found of the application before.
  */
-export async function checkFile(
+export async function checkEachFile(
   loaded: LoadedApp,
-  { place, isUnsettled, checkTypes }: CheckedFile,
+  files: readonly CheckedFile[],
+  routes: readonly Route[] | undefined,
+  told: readonly Finding[],
 ): Promise<Finding[]> {
-  const source = readSource(findFile(loaded, place)!) ?? "";
-  const failures = await findFailure(loadFile(loaded, place), place);
-  return [
-    // What keeps a file from being loaded names a conflict, too.
-    ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),
-    ...(isUnsettled(place) ? [] : checkTypes(source)),
-  ];
+  const isUnsettled = createUnsettledCheck(loaded, told);
+  const declared = Map.groupBy(
+    (routes ?? []).filter((route) => !isInherited(route)),
+    ({ source }) => source.place,
+  );
+  const checkTypes = ({ place, stem }: CheckedFile, source: string) => {
+    const role = roleOf(place);
+    if (role === "middleware" || role === "error") {
+      return checkFolderPaths(source, stem, routes, place);
+    }
+    const own = declared.get(place) ?? [];
+    const paths = routes && own.map(({ path }) => path);
+    return checkHandlerPaths(source, stem, paths, place);
+  };
+  const found = await Promise.all(files.map(async (file) => {
+    const { place } = file;
+    const source = readSource(findFile(loaded, place)!) ?? "";
+    const failures = await findFailure(loadFile(loaded, place), place);
+    return [
+      // What keeps a file from being loaded names a conflict, too.
+      ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),
+      ...(isUnsettled(place) ? [] : checkTypes(file, source)),
+    ];
+  }));
+  return found.flat();
 }

@@ -1,7 +1,6 @@
-import { isInherited } from "../../declare/inherited.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { placeOf } from "../../files/place.ts";
-import { roleOf, stemOf } from "../../files/role.ts";
+import { stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { App } from "../../serve/app.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -11,13 +10,10 @@ import { countOf, type Finding } from "../printing/finding.ts";
 import { startProgress } from "../printing/progress.ts";
 import { warnOfApplicationsBeside } from "./application_beside.ts";
 import { checkApp } from "./check_app.ts";
-import { checkFile } from "./check_file.ts";
+import { checkEachFile } from "./check_file.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
-import { checkFolderPaths } from "./folder_path.ts";
-import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
-import { createUnsettledCheck } from "./unsettled_version.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
 /** What checking routes found. */
@@ -61,39 +57,6 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   return { app, tree, folder, findings };
 }
 
-/** Checks what each file exports and how it is typed; all are at hand. */
-async function checkEach(
-  composed: ComposedFolder,
-  files: readonly string[],
-): Promise<Finding[]> {
-  const { app, tree, findings } = composed;
-  const isUnsettled = createUnsettledCheck(composed, findings);
-  // While mistakes keep the routes from being composed, nothing has a path.
-  const routes = countOf(findings, "error") === 0 ? app.routes : undefined;
-  const declared = Map.groupBy(
-    (routes ?? []).filter((route) => !isInherited(route)),
-    ({ source }) => source.place,
-  );
-  const checkTypes = (file: string, place: string, source: string) => {
-    const role = roleOf(file);
-    if (role === "middleware" || role === "error") {
-      return checkFolderPaths(source, file, routes, place);
-    }
-    const own = declared.get(place) ?? [];
-    const paths = routes && own.map(({ path }) => path);
-    return checkHandlerPaths(source, stemOf(file), paths, place);
-  };
-  const found = await Promise.all(files.map((file) => {
-    const place = placeOf(tree, file);
-    return checkFile(composed, {
-      place,
-      isUnsettled,
-      checkTypes: (source) => checkTypes(file, place, source),
-    });
-  }));
-  return found.flat();
-}
-
 /**
  * Checks what every file of a folder exports.
  *
@@ -110,8 +73,13 @@ export async function checkFiles(composed: ComposedFolder): Promise<Checked> {
     files,
     progress.step,
   );
-  const found = await checkEach({ ...composed, tree }, files);
   const loaded = { app, tree, folder };
+  const found = await checkEachFile(
+    loaded,
+    files.map((file) => ({ place: placeOf(tree, file), stem: stemOf(file) })),
+    countOf(findings, "error") === 0 ? app.routes : undefined,
+    findings,
+  );
   const told = [...findings, ...found];
   return {
     findings: [...told, ...await checkGuards(loaded, told)],

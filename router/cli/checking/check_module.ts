@@ -20,13 +20,10 @@ import { readSource } from "../loading/source_location.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
 import { checkApp } from "./check_app.ts";
-import { checkFile } from "./check_file.ts";
+import { checkEachFile, type CheckedFile } from "./check_file.ts";
 import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
-import { checkFolderPaths } from "./folder_path.ts";
-import { checkHandlerPaths } from "./handler_path.ts";
-import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /**
  * Gathers the routes of the files that an application read itself. A file that
@@ -51,27 +48,20 @@ function findRoot(place: string, { name }: Route): string | undefined {
     : undefined;
 }
 
-/** A file that stands around route files. */
-interface FileAround {
-  readonly place: string;
-  /** Its path below the routes folder. */
-  readonly file: string;
-}
-
 /** Lists what may stand around a route file, up to the routes folder. */
-function listAround(place: string, route: Route): FileAround[] {
+function listAround(place: string, route: Route): CheckedFile[] {
   const root = findRoot(place, route);
   if (root === undefined) return [];
   return foldersAround(folderOf(route.name!))
     .flatMap((folder) => AROUND.map((name) => folder + name))
-    .map((file) => ({ place: root + file, file }));
+    .map((file) => ({ place: root + file, stem: stemOf(file) }));
 }
 
 /** Lists the files on the disk that stand around route files. */
 function listFilesAround(
   files: ReadonlyMap<string, readonly Route[]>,
   moduleFolder: string,
-): FileAround[] {
+): CheckedFile[] {
   const around = new Map(
     [...files].flatMap(([place, [route]]) => listAround(place, route))
       .map((file) => [file.place, file]),
@@ -92,35 +82,6 @@ function listRoots(
       : [join(moduleFolder, root)];
   });
   return [...new Set(roots)];
-}
-
-/** Checks what each file exports, and by which paths it is typed. */
-function checkEach(
-  loaded: LoadedApp,
-  findings: readonly Finding[],
-  files: ReadonlyMap<string, readonly Route[]>,
-  around: readonly FileAround[],
-): Promise<Finding[][]> {
-  const isUnsettled = createUnsettledCheck(loaded, findings);
-  const check = (place: string, checkTypes: (source: string) => Finding[]) =>
-    checkFile(loaded, { place, isUnsettled, checkTypes });
-  return Promise.all([
-    ...[...files].map(([place, routes]) => {
-      const paths = routes.map(({ path }) => path);
-      // A route file is named by its place below the routes folder.
-      const stem = routes[0].name ?? stemOf(place);
-      return check(
-        place,
-        (source) => checkHandlerPaths(source, stem, paths, place),
-      );
-    }),
-    ...around.map(({ place, file }) =>
-      check(
-        place,
-        (source) => checkFolderPaths(source, file, loaded.app.routes, place),
-      )
-    ),
-  ]);
 }
 
 /** Checks the names of a folder that an application reads, and its settings. */
@@ -156,11 +117,18 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const files = gatherFiles(loaded);
   const { folder } = loaded;
   const around = listFilesAround(files, folder);
-  const found = await checkEach(loaded, findings, files, around);
+  const checked = [...files].map(([place, [{ name }]]) => // A route file is named by its place below the routes folder.
+  ({ place, stem: name ?? stemOf(place) }));
+  const found = await checkEachFile(
+    loaded,
+    [...checked, ...around],
+    loaded.app.routes,
+    findings,
+  );
   const named = await Promise.all(
     listRoots(files, folder).map((root) => checkRoot(root, findings)),
   );
-  const told = [...findings, ...named.flat(), ...found.flat()];
+  const told = [...findings, ...named.flat(), ...found];
   const source = readSource(path) ?? "";
   return {
     findings: [
