@@ -1,22 +1,18 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
 import { listApplicationsBeside } from "./checking/application_beside.ts";
-import { listLeftConflicts } from "./contract/left_conflict.ts";
 import type { Command } from "./command/command.ts";
 import {
   isModule,
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
+import { formatLock } from "./contract/contract_text.ts";
 import { listForgotten } from "./contract/forgotten_path.ts";
+import { listLeftConflicts } from "./contract/left_conflict.ts";
 import { refusePartialLock } from "./contract/lock_around.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
-import {
-  formatLock,
-  LOCK_OPTION,
-  type NamedLock,
-  nameLock,
-} from "./contract/lock_file.ts";
+import { LOCK_OPTION, type NamedLock, nameLock } from "./contract/lock_file.ts";
 import {
   listFailures,
   listUnread,

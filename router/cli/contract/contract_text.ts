@@ -3,7 +3,10 @@ import { METHODS } from "../../declare/method.ts";
 import { readMoment } from "../../declare/moment.ts";
 import { isRecord } from "../../report/record.ts";
 import { findRefusal } from "../../report/refusal.ts";
-import { type Contract, LOCK_FORMAT, type LockedRoute } from "./lock_file.ts";
+import type { Contract, LockedRoute } from "./lock_file.ts";
+
+/** The version of the file's form. */
+const LOCK_FORMAT = 1;
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */
 export class WrongLock extends Error {
@@ -45,6 +48,7 @@ const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
   one !== "stable"
 );
 
+/** What is written of a route, in this order. */
 const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   path: {
     meaning: "a path",
@@ -191,4 +195,43 @@ export function isLock(text: string): boolean {
   } catch {
     return text.includes('"format"') || text.includes('"routes"');
   }
+}
+
+function formatTypes({ types }: Contract): string[] {
+  return [...types].map(([name, pattern]) => JSON.stringify({ name, pattern }));
+}
+
+function formatRoutes({ routes }: Contract): string[] {
+  return routes.map((route) => JSON.stringify(route, Object.keys(FIELDS)));
+}
+
+/**
+ * Lists what the lock file says of each type and each route.
+ *
+ * @param contract What the application publishes.
+ */
+export function listLockLines(contract: Contract): string[] {
+  return [...formatTypes(contract), ...formatRoutes(contract)];
+}
+
+/** Formats a list, an entry a line. */
+function formatList(name: string, entries: readonly string[]): string {
+  const lines = entries.map((entry) => `    ${entry}`);
+  return `  "${name}": [\n${lines.join(",\n")}\n  ]`;
+}
+
+/**
+ * Formats a contract as the lock file holds it, a type and a route a line.
+ *
+ * @param contract What the application publishes.
+ */
+export function formatLock(contract: Contract): string {
+  const types = formatTypes(contract);
+  const parts = [
+    `  "format": ${LOCK_FORMAT}`,
+    // Without types of its own, an application's file needs no word of them.
+    ...(types.length === 0 ? [] : [formatList("types", types)]),
+    formatList("routes", formatRoutes(contract)),
+  ];
+  return `{\n${parts.join(",\n")}\n}\n`;
 }

@@ -31,22 +31,6 @@ export interface Contract {
   readonly routes: readonly LockedRoute[];
 }
 
-/** The version of the file's form. */
-export const LOCK_FORMAT = 1;
-
-/** What is written of a route, in this order. */
-const LOCKED_FIELDS = Object.keys(
-  {
-    path: true,
-    methods: true,
-    deprecated: true,
-    sunset: true,
-    onSunset: true,
-    stability: true,
-    declaredIn: true,
-  } satisfies Record<keyof LockedRoute, true>,
-);
-
 /**
  * Where the lock file is written, unless said otherwise: in the current folder,
  * since the routes can be those of any module.
@@ -83,47 +67,4 @@ export function nameLock(routes: string, file = LOCK_FILE): NamedLock {
     command: writeCommand("lock", routes, { lock }),
     comparison: writeCommand("check --locked", routes, { lock }),
   };
-}
-
-function formatTypes({ types }: Contract): string[] {
-  return [...types].map(([name, pattern]) => JSON.stringify({ name, pattern }));
-}
-
-function formatRoutes({ routes }: Contract): string[] {
-  return routes.map((route) => JSON.stringify(route, LOCKED_FIELDS));
-}
-
-/**
- * Lists what the lock file says of each type and each route.
- *
- * @param contract What the application publishes.
- */
-export function listLockLines(contract: Contract): string[] {
-  return [...formatTypes(contract), ...formatRoutes(contract)];
-}
-
-/** Puts entries under each other, with what stands around them. */
-function formatBlock(
-  open: string,
-  entries: readonly string[],
-  close: string,
-): string {
-  const lines = entries.map((entry) => `    ${entry}`);
-  return `  ${open}\n${lines.join(",\n")}\n  ${close}`;
-}
-
-/**
- * Formats a contract as the lock file holds it, a type and a route a line.
- *
- * @param contract What the application publishes.
- */
-export function formatLock(contract: Contract): string {
-  const types = formatTypes(contract);
-  const parts = [
-    `  "format": ${LOCK_FORMAT}`,
-    // Without types of its own, an application's file needs no word of them.
-    ...(types.length === 0 ? [] : [formatBlock('"types": [', types, "]")]),
-    formatBlock('"routes": [', formatRoutes(contract), "]"),
-  ];
-  return `{\n${parts.join(",\n")}\n}\n`;
 }
