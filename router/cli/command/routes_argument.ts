@@ -65,12 +65,6 @@ function readFileInfo(path: string): Deno.FileInfo {
   }
 }
 
-/** Refuses the folder of an application in place of that of its routes. */
-function refuseApplication(path: string): void {
-  const said = describeApplication(path);
-  if (said !== undefined) throw new UsageError(said);
-}
-
 /**
  * Tells whether what a command was given is a file, which is then a module, and
  * not a routes folder.
@@ -95,7 +89,11 @@ export function expectFolder(
   path: string,
   advise: (module: string) => string = () => "",
 ): void {
-  if (readFileInfo(path).isDirectory) return refuseApplication(path);
+  if (readFileInfo(path).isDirectory) {
+    const said = describeApplication(path);
+    if (said === undefined) return;
+    throw new UsageError(said);
+  }
   const advice = MODULE_ENDING.test(path) ? advise(quoteWord(path)) : "";
   const name = "Name the one that holds the route files.";
   throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());

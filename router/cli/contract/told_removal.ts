@@ -20,37 +20,23 @@ export interface Removal {
   readonly unversioned?: "certain" | "possible" | undefined;
 }
 
-/** Says that something is gone, how, and who answers in its place. */
-function createTelling({ taker }: Removal, how: string): Change["tell"] {
-  return (what, { was, it }) =>
-    `${what} ${was} removed ${how}.` +
-    (taker === undefined ? "" : ` Requests for ${it} go to ${taker} now.`);
-}
-
-function allow(removal: Removal, when: string): UnnamedChange {
-  const { kind, places } = removal;
-  return {
-    code: `${kind}-removed-with-deprecation`,
-    severity: "info",
-    places,
-    tell: createTelling(removal, `after ${when}`),
-    fix: "",
-  };
-}
-
-function refuse(
-  removal: Removal,
-  code: "before-sunset" | "without-deprecation",
+/** States that something is gone, how, and who answers in its place. */
+function state(
+  { kind, was: { path }, places, taker }: Removal,
+  code: "before-sunset" | "with-deprecation" | "without-deprecation",
   how: string,
   fix: Change["fix"],
 ): UnnamedChange {
-  const { kind, was: { path }, places } = removal;
+  const isAllowed = code === "with-deprecation";
+  // Each path that is missing has to be named, to be brought back.
+  const isNamed = !isAllowed && kind === "api-path";
   return {
     code: `${kind}-removed-${code}`,
-    severity: "error",
-    // Each path that is missing has to be named, to be brought back.
-    places: kind === "api-path" ? [...places, path] : places,
-    tell: createTelling(removal, how),
+    severity: isAllowed ? "info" : "error",
+    places: isNamed ? [...places, path] : places,
+    tell: (what, { was, it }) =>
+      `${what} ${was} removed ${how}.` +
+      (taker === undefined ? "" : ` Requests for ${it} go to ${taker} now.`),
     fix,
   };
 }
@@ -93,7 +79,7 @@ export function tellRemoval(removal: Removal, now: number): UnnamedChange {
   const { was } = removal;
   switch (findHindrance(was, now)) {
     case "undeprecated":
-      return refuse(
+      return state(
         removal,
         "without-deprecation",
         "without being deprecated before",
@@ -102,7 +88,7 @@ export function tellRemoval(removal: Removal, now: number): UnnamedChange {
     case "before-deprecation": {
       // Else it would be brought back only to be refused again.
       const end = was.sunset === undefined ? "then" : formatSunset(was.sunset);
-      return refuse(
+      return state(
         removal,
         "without-deprecation",
         `before the deprecation on ${formatDate(was.deprecated!)}`,
@@ -110,18 +96,20 @@ export function tellRemoval(removal: Removal, now: number): UnnamedChange {
       );
     }
     case "before-sunset":
-      return refuse(
+      return state(
         removal,
         "before-sunset",
         `before ${formatSunset(was.sunset!)}`,
         ({ it }) => `Bring ${it} back until then.`,
       );
     default:
-      return allow(
+      return state(
         removal,
+        "with-deprecation",
         answersGone(was, now)
-          ? "the sunset, from which on 410 was answered"
-          : "the deprecation had begun",
+          ? "after the sunset, from which on 410 was answered"
+          : "after the deprecation had begun",
+        "",
       );
   }
 }

@@ -64,17 +64,14 @@ type VersionFolders = ReadonlyMap<string, readonly VersionFolder[]>;
 
 /** Lists the folders that have versions directly in them. */
 function listVersionParents(settings: RouteTree): VersionFolders {
-  const parents = new Map<string, VersionFolder[]>();
-  for (const file of listSettingsFiles(settings)) {
+  const folders = listSettingsFiles(settings).flatMap((file) => {
     const { version, versionPrefix: prefix } = settingsAt(settings, file);
-    if (version === undefined) continue;
+    if (version === undefined) return [];
     const folder = folderOf(file);
     const around = folderAround(folder);
-    const siblings = parents.get(around) ?? [];
-    siblings.push({ name: folder.slice(around.length), prefix });
-    parents.set(around, siblings);
-  }
-  return parents;
+    return [{ around, name: folder.slice(around.length), prefix }];
+  });
+  return Map.groupBy(folders, ({ around }) => around);
 }
 
 /** Gives what stands before the version in the names of versions' folders. */
