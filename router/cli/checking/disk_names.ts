@@ -7,6 +7,10 @@ import { warnOfLeftOutModules } from "./left_out_module.ts";
 import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
 
+/**
+ * Lists the files of a folder on the disk that no name keeps private, be they
+ * routes or not, by their paths below it.
+ */
 function* walk(folder: string, path: string): Generator<string> {
   // A folder that cannot be read is told of by who reads the routes.
   for (const { name, isDirectory } of listFolder(folder)) {
@@ -14,14 +18,6 @@ function* walk(folder: string, path: string): Generator<string> {
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
     else yield path + name;
   }
-}
-
-/**
- * Lists the files of a folder on the disk that no name keeps private, be they
- * routes or not, by their paths below it.
- */
-function listPublicFiles(folder: string): string[] {
-  return [...walk(folder, "")].sort();
 }
 
 /**
@@ -36,7 +32,7 @@ export function warnOfDiskNames(
   tree: RouteTree,
   told: readonly Finding[],
 ): Finding[] {
-  const onDisk = listPublicFiles(folder);
+  const onDisk = [...walk(folder, "")].sort();
   return [
     ...warnOfTests(onDisk, tree),
     ...warnOfLeftOutModules(onDisk, tree),

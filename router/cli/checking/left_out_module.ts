@@ -10,19 +10,10 @@ import type { RouteTree } from "../../files/tree.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Finds the route file of a folder that has a stem, whatever it ends with. */
-function findRoute(
-  { files }: RouteTree,
-  folder: string,
-  stem: string,
-): string | undefined {
-  return ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)
-    .find((name) => `${folder}${name}` in files);
-}
-
 function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
   const stem = stemOf(meant);
-  const taken = findRoute(tree, folderOf(file), stem);
+  const taken = ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)
+    .find((name) => `${folderOf(file)}${name}` in tree.files);
   if (taken !== undefined) {
     return `${taken} beside it has its path as a route: remove one of them.`;
   }

@@ -56,7 +56,10 @@ function listLostRequests(
   if (taking.length === 0) return [];
   const inherited = routes.filter(({ route }) => isInherited(route));
   const kept = gatherPaths(inherited)
-    .filter((path) => isNew(path) && areMethodsKnown(path))
+    // A file that cannot be loaded may answer any method.
+    .filter((path) =>
+      isNew(path) && path.routes.every(({ areMethodsKnown }) => areMethodsKnown)
+    )
     .map((path) => ({ was: path, is: path }));
   const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
   const rivals = indexRivals(kept, own, compare, order);
@@ -67,11 +70,6 @@ function listLostRequests(
       return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];
     })
   );
-}
-
-/** A file that cannot be loaded may answer any method. */
-function areMethodsKnown({ routes }: PublishedPath): boolean {
-  return routes.every((route) => route.areMethodsKnown);
 }
 
 function describeLost(

@@ -48,10 +48,8 @@ export function listChanged(
 export function readOwnPatterns(
   patterns: Patterns,
 ): ReadonlyMap<string, RegExp> {
-  const own = new Map<string, RegExp>();
-  for (const [name, text] of patterns) {
+  return new Map([...patterns].flatMap(([name, text]) => {
     const pattern = readPattern(text);
-    if (pattern) own.set(name, pattern);
-  }
-  return own;
+    return pattern ? [[name, pattern] as const] : [];
+  }));
 }

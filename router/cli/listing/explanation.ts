@@ -1,7 +1,6 @@
 import type { OnSunset, Stability } from "../../declare/lifecycle.ts";
 import { answers } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import { isVersioned } from "../../declare/versioned_route.ts";
 import type { Params } from "../../path/type/params.ts";
 import type { App } from "../../serve/app.ts";
 import { refusalOf } from "../../serve/request/target.ts";
@@ -11,7 +10,7 @@ import { listAlternatives } from "./alternatives.ts";
 import { nameRemovers } from "./explained_miss.ts";
 import { listOverriddenRoutes } from "./overridden_route.ts";
 import { matchRequest } from "./reached_match.ts";
-import { type ListedRoute, listRoutes } from "./route_list.ts";
+import { listRoutes } from "./route_list.ts";
 import { listParts } from "./written_part.ts";
 
 /** A setting, and where it was written. */
@@ -63,29 +62,9 @@ export interface Explanation {
   readonly errorHandlers: readonly string[];
 }
 
-function explainVersion(
-  route: Route,
-): Pick<Explanation, "version" | "versionPrefix"> {
-  if (!isVersioned(route)) return { version: null, versionPrefix: null };
-  const { version, versionPrefix, source } = route;
-  const prefixPlace = source.versionPrefix ?? "the default";
-  return {
-    version: { value: version, place: source.version },
-    versionPrefix: { value: versionPrefix, place: prefixPlace },
-  };
-}
-
-/** Says where the dates of a listed route were written. */
-function explainDates(
-  { lifecycle }: Route,
-  { deprecated, sunset }: ListedRoute,
-): Pick<Explanation, "deprecated" | "sunset"> {
-  const locate = (value: string | null, place: string | undefined) =>
-    value === null || place === undefined ? null : { value, place };
-  return {
-    deprecated: locate(deprecated, lifecycle?.deprecated?.place),
-    sunset: locate(sunset, lifecycle?.sunset?.place),
-  };
+/** Gives a setting, and where it was written, where there is one. */
+function give(value: string | null, place: string | undefined): Given | null {
+  return value === null || place === undefined ? null : { value, place };
 }
 
 /** Lists the settings that nearer ones override. */
@@ -133,6 +112,7 @@ export async function explain(
   const { place } = route.source;
   const [listed] = await listRoutes(loaded, [route]);
   const { methods, onSunset, stability } = listed;
+  const { deprecated, sunset } = route.lifecycle ?? {};
   return {
     method,
     path,
@@ -141,8 +121,13 @@ export async function explain(
     isAnswered: methods && answers(methods, method),
     isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
-    ...explainVersion(route),
-    ...explainDates(route, listed),
+    version: give(listed.version, route.source.version),
+    versionPrefix: give(
+      listed.versionPrefix,
+      route.source.versionPrefix ?? "the default",
+    ),
+    deprecated: give(listed.deprecated, deprecated?.place),
+    sunset: give(listed.sunset, sunset?.place),
     onSunset,
     stability,
     parts: listParts(route).map(({ text, place }) => ({ value: text, place })),

@@ -9,13 +9,10 @@ function gatherMethods(
   routes: readonly Route[],
   readMethods: MethodReader,
 ): Method[] | null {
-  const methods = new Set<Method>();
-  for (const route of routes) {
-    const own = readMethods(route);
-    if (!own) return null;
-    for (const method of own) methods.add(method);
-  }
-  return [...methods];
+  const methods = routes.map(readMethods);
+  return methods.includes(null)
+    ? null
+    : [...new Set(methods.flatMap((own) => own ?? []))];
 }
 
 /**

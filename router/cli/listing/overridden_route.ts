@@ -38,14 +38,13 @@ export function listOverriddenRoutes(
   const versions = app.versions();
   const overridden: Route[] = [];
   const seen = new Set([route]);
-  let last = route;
-  let next = findExtended(versions, method, last);
-  // Two trees can have the same two versions, and extend them the other way.
-  while (next && !seen.has(next)) {
-    seen.add(next);
+  // What is added on the way is walked from as well. Two trees can have the same
+  // two versions, and extend them the other way.
+  for (const last of seen) {
+    const next = findExtended(versions, method, last);
+    if (!next || seen.has(next)) continue;
     if (!isInherited(last)) overridden.push(next);
-    last = next;
-    next = findExtended(versions, method, last);
+    seen.add(next);
   }
   return overridden;
 }

@@ -6,11 +6,6 @@ import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import { listParameterNames, splitPath } from "../../path/written_path.ts";
 
-/** Lists the parameters that the names of a file and its folders have. */
-function listNamed(stem: string): (string | undefined)[] {
-  return splitPath(stem).map((name) => PARAMETER.exec(name)?.[2]);
-}
-
 /**
  * Gives the path by which the handlers of a file are typed: its place, unless
  * settings give its path parameters that are in no name.
@@ -20,7 +15,7 @@ function listNamed(stem: string): (string | undefined)[] {
  */
 export function chooseTypedPath(file: string, path: string): string {
   const stem = stemOf(file);
-  const named = listNamed(stem);
+  const named = splitPath(stem).map((name) => PARAMETER.exec(name)?.[2]);
   const isNamed = listParameterNames(path)
     .every((name) => named.includes(name));
   return isNamed ? stem : path;

@@ -75,11 +75,10 @@ function findUsual(
   wanted: string,
   prefixes: ReadonlySet<string>,
 ): ServingPlace | undefined {
-  for (const place of findServing(tree, ranked, wanted)) {
-    if (!isAsNamed(place.route, wanted, prefixes)) continue;
-    if (!place.version || isUsual(prefixes, place.route)) return place;
-  }
-  return undefined;
+  return findServing(tree, ranked, wanted).find(({ route, version }) =>
+    isAsNamed(route, wanted, prefixes) &&
+    (!version || isUsual(prefixes, route))
+  );
 }
 
 /** Says where a path's file lies if what looks like its version is text. */

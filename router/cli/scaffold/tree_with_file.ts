@@ -19,12 +19,6 @@ export interface NewFile {
 /** Stands for a route file that does not exist yet. */
 export const UNWRITTEN_FILE: RouteFile = () => Promise.resolve({});
 
-/** Gives the files that a new route needs beside those of a tree. */
-function filesOf({ file, version }: NewFile): RouteTree["files"] {
-  const settings = version ? { [version.file]: version.settings } : {};
-  return { [file]: UNWRITTEN_FILE, ...settings };
-}
-
 /**
  * Composes a tree with a new file.
  *
@@ -34,12 +28,11 @@ function filesOf({ file, version }: NewFile): RouteTree["files"] {
  */
 export function composeWith(
   tree: RouteTree,
-  newFile: NewFile,
+  { file, version }: NewFile,
 ): App | DeclarationError {
-  return composeTree({
-    ...tree,
-    files: { ...tree.files, ...filesOf(newFile) },
-  });
+  const settings = version ? { [version.file]: version.settings } : {};
+  const files = { ...tree.files, [file]: UNWRITTEN_FILE, ...settings };
+  return composeTree({ ...tree, files });
 }
 
 /** Leaves of a folder's settings those that make the paths of new files. */
