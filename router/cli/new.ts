@@ -20,6 +20,7 @@ import { printEscaped } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
 import type { FoundPlace } from "./scaffold/found_place.ts";
+import { chooseTypedPath, findTypes } from "./scaffold/handler_types.ts";
 import {
   refuseFurtherPaths,
   refuseOtherOrder,
@@ -33,7 +34,6 @@ import {
   writeTypedRoute,
   writeVersion,
 } from "./scaffold/source.ts";
-import { chooseTypedPath, findTypes } from "./scaffold/handler_types.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { exists, writeNew } from "./scaffold/written_files.ts";
 
@@ -57,10 +57,10 @@ function writeSources(
   place: FoundPlace,
 ): Record<string, string> {
   const { file, version } = place;
-  const source = writeSource(tree, place);
-  return version
-    ? { [version.file]: writeVersion(version.settings), [file]: source }
-    : { [file]: source };
+  return {
+    ...version && { [version.file]: writeVersion(version.settings) },
+    [file]: writeSource(tree, place),
+  };
 }
 
 async function makeRoute(folder: string, asked: string): Promise<void> {

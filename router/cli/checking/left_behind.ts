@@ -63,7 +63,7 @@ function nameFolder(folder: string): string {
 }
 
 /** Gives what the folder of a version adds to paths, with all around it. */
-function prefixOf(route: Route): string {
+function urlPrefixOf(route: Route): string {
   const folder = versionFolderOf(route)!;
   return route.source.urlPrefixes
     .filter(({ place }) => folder.startsWith(folderOf(place)))
@@ -88,7 +88,7 @@ function readGroups(routes: readonly Route[]): Groups {
     folders: new Set(
       routes.map((route) => folderAround(versionFolderOf(route)!)),
     ),
-    prefixes: new Set(routes.map(prefixOf)),
+    prefixes: new Set(routes.map(urlPrefixOf)),
   };
 }
 
@@ -97,7 +97,7 @@ function isBeside(route: Route, { folders, prefixes }: Groups): boolean {
   const folder = versionFolderOf(route);
   if (folder === undefined) return false;
   return !foldersAround(folder).some((around) => folders.has(around)) &&
-    prefixes.has(prefixOf(route));
+    prefixes.has(urlPrefixOf(route));
 }
 
 function describeLeft(

@@ -18,7 +18,7 @@ const OF_SEVERAL = {
 };
 
 /** What there is beside paths that are deprecated without a successor. */
-export interface Neighbours {
+interface Neighbours {
   /** The last version that builds on theirs. */
   readonly heir: ServedVersion | undefined;
   /** Another version prefix after which the same paths stay. */

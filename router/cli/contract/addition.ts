@@ -42,7 +42,7 @@ function keyOf({ noun, published: { route } }: Addition): string {
 }
 
 /** Gives the file of what is added, or of the version with several of them. */
-function placeOf(additions: readonly Addition[]): string {
+function placeOfAdded(additions: readonly Addition[]): string {
   const places = new Set(
     additions.map(({ published }) => published.route.source.place),
   );
@@ -64,7 +64,7 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
   return {
     code: "endpoint-added",
     severity: "info",
-    places: [placeOf(additions)],
+    places: [placeOfAdded(additions)],
     reason: `${adding} ${count}${listFew(subjects)}.`,
     fix: `Lock it once it is to be published: ${command}`,
   };

@@ -40,7 +40,7 @@ function nameReplacement(
   return [was, is].map((one) => joinSegments(one.slice(start))).join(" ");
 }
 
-function readVersionPrefix(
+function cutVersionPrefix(
   { path, version }: ReadPath,
   length: number,
 ): string | undefined {
@@ -64,7 +64,7 @@ function describeMoved(
   const before = was.segments.slice(0, from);
   const now = is.segments.slice(0, to);
   const versionPrefix = to === is.lead
-    ? readVersionPrefix(was, from)
+    ? cutVersionPrefix(was, from)
     : undefined;
   return {
     was: was.path,

@@ -48,7 +48,7 @@ function listReplacements(
 }
 
 /** Lists what most paths say that has come in place of one beginning. */
-function listTried(
+function listBest(
   replacements: readonly Replacement[],
 ): (readonly string[])[] {
   return [...Map.groupBy(replacements, ({ to }) => joinSegments(to)).values()]
@@ -72,6 +72,6 @@ export function readReplacements(
   const all = gone.flatMap((reading) => listReplacements(reading, byEnd));
   const groups = Map.groupBy(all, ({ from }) => joinSegments(from));
   return new Map(
-    [...groups].map(([from, replacements]) => [from, listTried(replacements)]),
+    [...groups].map(([from, replacements]) => [from, listBest(replacements)]),
   );
 }

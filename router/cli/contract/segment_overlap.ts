@@ -27,7 +27,7 @@ export type CompareSegments = (one: string, other: string) => Overlap;
 /** Gives what a type fits; `undefined` when it is not known. */
 type AutomatonReader = (type: string) => PositionAutomaton | undefined;
 
-function compareTypes(
+function compareExpressions(
   types: readonly string[],
   automatonOf: AutomatonReader,
 ): Overlap {
@@ -86,7 +86,7 @@ export function createSegmentComparison(
     if (otherType === undefined) return compareWithText(type, other, types);
     return isGeneralized(one, other) || isGeneralized(other, one)
       ? "certain"
-      : compareTypes([type, otherType], automatonOf);
+      : compareExpressions([type, otherType], automatonOf);
   };
   const comparePair = createPairComparison(compare, "possible");
   return (one, other) =>

@@ -50,7 +50,7 @@ function listServed(
 }
 
 /** Gives a version that is made the stability of its other groups, if any. */
-function joinVersion(
+function joinStability(
   made: NewVersion,
   { version = "" }: Route,
   served: readonly Route[],
@@ -88,7 +88,7 @@ export function completePlace(
   const served = listServed(app, place.route);
   return {
     ...place,
-    version: place.version && joinVersion(place.version, place.route, served),
+    version: place.version && joinStability(place.version, place.route, served),
     overridden,
     lost: listLost(app, place),
     isFirstVersion: prefixes.size === 0,

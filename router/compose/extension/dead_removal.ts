@@ -48,7 +48,7 @@ function describe(
   }
   const versionless = findVersionless(composition, path);
   return versionless
-    ? describeVersionless(path.written, extension, versionless)
+    ? describeUnversioned(path.written, extension, versionless)
     : describeDead(path.written, extension, sources);
 }
 
@@ -98,7 +98,7 @@ function describeOutside(
 }
 
 /** States that a path to be removed is served without a version. */
-function describeVersionless(
+function describeUnversioned(
   path: string,
   { extends: extended, place }: Extension,
   { declaration }: ComposedRoute,
