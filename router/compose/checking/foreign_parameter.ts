@@ -1,5 +1,6 @@
 import { escapeCharacter } from "../../path/escaped_character.ts";
 import type { Pattern } from "../../path/pattern.ts";
+import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { NAME_SOURCE } from "../../path/type/parameter_type.ts";
@@ -27,7 +28,7 @@ function describeSegment(
   place: string,
   types: ParameterTypes,
 ): Mistake | undefined {
-  if (!SUSPECT.test(raw)) return undefined;
+  if (isWrittenParameter(raw) || !SUSPECT.test(raw)) return undefined;
   const text = decodeSegment(raw) ?? raw;
   // Who escapes a character means the text.
   const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));

@@ -51,6 +51,11 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     ['GET /users{/edit}: {/edit}" in "/users{/edit}, Declare two paths: one with /edit,'],
   ],
   [
+    "a path that has parameters of ours",
+    new App().get(ofOthers("/:shop/<id:int>/<key:(?:a|b)>"), answer),
+    ["GET /:shop/<id:int>/<key:(?:a|b)>: :shop, Write <shop>,"],
+  ],
+  [
     "text that APIs have",
     new App().get(
       "/$metadata/:batch:get/a:b/%3Aid/menü:d/cafe\u0301:d",
