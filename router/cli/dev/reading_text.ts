@@ -4,8 +4,15 @@ import { formatFindings, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 
-/** More changes than these are counted, not listed. */
+/** More changes of a kind than these are counted, not listed. */
 const MAX_LISTED = 10;
+
+function shorten(lines: readonly string[]): readonly string[] {
+  const rest = lines.length - MAX_LISTED;
+  return rest <= 1
+    ? lines
+    : [...lines.slice(0, MAX_LISTED), `… and ${rest} more`];
+}
 
 /** Lists the routes that are in one list and not in the other. */
 function without(
@@ -27,14 +34,10 @@ function formatRouteChanges(
   );
   const line = (sign: string, style: Style) => ({ path, source }: Route) =>
     paint(style, `${sign} ${path}`) + paint("dim", `  ${source.place}`);
-  const lines = [
-    ...without(old, routes).map(line("-", "red")),
-    ...without(routes, old).map(line("+", "green")),
+  return [
+    ...shorten(without(old, routes).map(line("-", "red"))),
+    ...shorten(without(routes, old).map(line("+", "green"))),
   ];
-  const rest = lines.length - MAX_LISTED;
-  return rest <= 1
-    ? lines
-    : [...lines.slice(0, MAX_LISTED), `… and ${rest} more`];
 }
 
 /** Tells whether the routes may be others than before. */

@@ -64,6 +64,16 @@ const READINGS: [
     [...added(10), "… and 2 more"].join("\n"),
   ],
   [
+    "where paths are now, however many are gone from where they were",
+    serve([["put", "/0"]]),
+    serve(many(12)),
+    [
+      ...many(10).map(([, path]) => `- ${path}  GET ${path}`),
+      "… and 2 more",
+      "+ /0  PUT /0",
+    ].join("\n"),
+  ],
+  [
     "a mistake, and what goes on",
     { ...A, mistakes: [WRONG] },
     A,
