@@ -7,6 +7,9 @@ import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import { suggestForRouteFile } from "./role.ts";
 
+/** What to do with a module that lies among route files to help them. */
+const NO_ROUTE = " If the file is no route, begin its name with _.";
+
 /**
  * Reads what a route file exports.
  *
@@ -35,7 +38,7 @@ export function readRouteModule(module: object, place: string): Handlers {
       "bad-export",
       `${place} exports no handler.`,
       `Export one of ${ENDPOINT_KEYS.join(", ")}, for example: ` +
-        'export const GET = () => text("hello");',
+        `export const GET = () => text("hello");${NO_ROUTE}`,
     );
   }
   return Object.fromEntries(exported) as Handlers;
@@ -73,15 +76,19 @@ function listNameRefusals(
   if (names.length === 0) return [];
   const quoted = names.map((name) => `"${name}"`).join(", ");
   const what = names.length === 1 ? "is not a method" : "are not methods";
+  const isDefault = names.includes("default");
+  const meant = names.map((name) => suggest(name, ENDPOINT_KEYS));
   // Of several, nobody knows which one a suggestion is for.
-  const hint = names.includes("default")
+  const hint = isDefault
     ? `${suggestForRouteFile(place)}Handlers are named exports. `
     : names.length === 1
-    ? suggest(names[0], ENDPOINT_KEYS)
+    ? meant[0]
     : "";
+  const mayBeRoute = isDefault || names.length < exported.length ||
+    meant.some((method) => method !== "");
   return [[
     `${quoted}, which ${what}`,
     `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
-    "other names begin with _.",
+    `other names begin with _.${mayBeRoute ? "" : NO_ROUTE}`,
   ]];
 }

@@ -6,6 +6,8 @@ const answer = () => new Response();
 const KNOWN = "A route file exports handlers under GET, HEAD, POST, PUT, " +
   "PATCH, DELETE, OPTIONS, ALL; other names begin with _.";
 
+const NO_ROUTE = " If the file is no route, begin its name with _.";
+
 /** What a route file exports, and why and how that is refused. */
 const REFUSED: [exports: object, reason: string, fix: string][] = [
   [
@@ -53,7 +55,17 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
     { _own: 1 },
     "a.ts exports no handler.",
     "Export one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, ALL, for " +
-    'example: export const GET = () => text("hello");',
+    `example: export const GET = () => text("hello");${NO_ROUTE}`,
+  ],
+  [
+    { limit: 1, parse: answer },
+    'a.ts exports "limit", "parse", which are not methods.',
+    KNOWN + NO_ROUTE,
+  ],
+  [
+    { limit: 1, GET: answer },
+    'a.ts exports "limit", which is not a method.',
+    KNOWN,
   ],
 ];
 
