@@ -28,5 +28,8 @@ export async function runGuarded(
   using guards = new DisposableStack();
   guards.use(forbidExit());
   guards.defer(tellStrayErrors());
-  return await run();
+  const status = await run();
+  // Of rejections that nothing awaits, the runtime tells in its next turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  return status;
 }

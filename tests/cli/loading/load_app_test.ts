@@ -282,9 +282,9 @@ for (const [file, input] of ENDING) {
   }
 }
 
-Deno.test("commands go on when a file fails where nothing awaits it", async () => {
+Deno.test("commands tell of what fails where nothing awaits it, and go on", async () => {
   using folder = createProjectFolder({
-    "routes/a.ts": `Promise.reject(new Error("ignored"));
+    "routes/a.ts": `Promise.reject(new Error("stray rejection"));
       queueMicrotask(() => { throw new Error("stray exception"); });
       export const GET = () => new Response();\n`,
   });
@@ -293,6 +293,7 @@ Deno.test("commands go on when a file fails where nothing awaits it", async () =
     const { code, stderr } = await runCliWith(options, command);
     assertEquals(code, 0);
     assertStringIncludes(stderr, "Error: stray exception");
+    assertStringIncludes(stderr, "Error: stray rejection");
   }
 });
 
