@@ -90,8 +90,11 @@ export interface RouteLifecycle {
 }
 
 const LINK_KEYS = ["deprecation", "sunset", "successor", "latest"];
-/** Nothing that could end a link or a header. */
-const LINK_TARGET = /^[\x21\x23-\x3b\x3d\x3f-\x7e]+$/;
+/**
+ * Nothing that could end a link or a header. Without a slash at its beginning,
+ * clients would look for it beside the path of their request.
+ */
+const LINK_TARGET = /^(?:[a-z][a-z\d+.-]*:)?\/[\x21\x23-\x3b\x3d\x3f-\x7e]*$/i;
 
 function readDate(value: unknown): Moment | false {
   return value === false ? false : readMoment(value);

@@ -105,6 +105,12 @@ const REFUSED: [
     "which is not the text of a URL",
   ],
   [
+    "a link without its scheme",
+    { links: { deprecation: "docs.example.com/v2" } },
+    "bad-setting",
+    'Link "deprecation" is "docs.example.com/v2", which is not the text of a URL',
+  ],
+  [
     "a link to a version that is no truth",
     { links: { latest: "yes" } },
     "bad-setting",
