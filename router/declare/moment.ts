@@ -98,7 +98,7 @@ export function readMoment(value: unknown): Moment {
     throw new Refusal(
       "bad-date",
       `It is ${showValue(value)}, and not the date that clients are told.`,
-      ADVICE,
+      `${ADVICE} For none, write false.`,
     );
   }
   const time = timeOfText(value);

@@ -63,6 +63,12 @@ const REFUSED: [
     '  Write one of "serve", "gone".',
   ],
   [
+    "a date that is meant to be none",
+    { sunset: null },
+    "bad-date",
+    "For none, write false.",
+  ],
+  [
     "an unknown stability",
     { stability: "rc" },
     "bad-setting",
