@@ -29,7 +29,7 @@ export function describeUncallable(value: unknown): string {
 }
 
 /** Says what a function of four parameters is. */
-export const EXPRESS_ERROR_HANDLER =
+const EXPRESS_ERROR_HANDLER =
   "a function of four parameters handles errors in Express, and is given " +
   "three here";
 

@@ -1,10 +1,5 @@
-import {
-  EXPRESS_ERROR_HANDLER,
-  isCallable,
-  takesExpressError,
-} from "../declare/callable.ts";
+import { describeUnusable, takesExpressError } from "../declare/callable.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
-import { kindOfFunction } from "../report/function_kind.ts";
 import { Refusal } from "../report/refusal.ts";
 
 const MIDDLEWARE_EXAMPLE =
@@ -47,20 +42,19 @@ export function readMiddleware(module: object, place: string): Middleware[] {
   const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
   // A copy has no holes, which nothing below would look at.
   const list = Array.isArray(value) ? [...value] : [value];
-  if (list.some((one) => takesExpressError(one))) {
+  for (const [index, one] of list.entries()) {
+    const fault = describeUnusable(one);
+    if (fault === undefined) continue;
+    const which = Array.isArray(value) ? `Number ${index + 1} of the` : "The";
     throw new Refusal(
       "bad-export",
-      `The default export of ${place} is no middleware: ` +
-        `${EXPRESS_ERROR_HANDLER}.`,
-      `Write into _error.ts: ${ERROR_EXAMPLE}`,
+      `${which} default export of ${place} is no middleware: ${fault}.`,
+      takesExpressError(one)
+        ? `Write into _error.ts: ${ERROR_EXAMPLE}`
+        : `Write: ${MIDDLEWARE_EXAMPLE}`,
     );
   }
-  if (list.every((one) => isCallable(one))) return list;
-  throw new Refusal(
-    "bad-export",
-    `The default export of ${place} is neither middleware nor an array of it.`,
-    `Write: ${MIDDLEWARE_EXAMPLE}`,
-  );
+  return list;
 }
 
 /**
@@ -72,21 +66,11 @@ export function readMiddleware(module: object, place: string): Middleware[] {
  */
 export function readErrorHandler(module: object, place: string): ErrorHandler {
   const value = readDefaultExport(module, place, ERROR_EXAMPLE);
-  if (isCallable(value) && !takesExpressError(value)) {
-    return value as ErrorHandler;
-  }
+  const fault = describeUnusable(value);
+  if (fault === undefined) return value as ErrorHandler;
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is ${describeExport(value)}.`,
+    `The default export of ${place} is no error handler: ${fault}.`,
     `Write: ${ERROR_EXAMPLE}`,
   );
-}
-
-/** Says what is exported in place of an error handler. */
-function describeExport(value: unknown): string {
-  if (takesExpressError(value)) {
-    return `no error handler: ${EXPRESS_ERROR_HANDLER}`;
-  }
-  const kind = kindOfFunction(value);
-  return kind ? `a ${kind}` : "not a function";
 }

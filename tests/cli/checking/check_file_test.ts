@@ -20,7 +20,7 @@ const FILES: [
   [
     "_middleware.ts",
     "export default 1;",
-    ["bad-export", "routes/_middleware.ts", "neither middleware nor"],
+    ["bad-export", "routes/_middleware.ts", "1 is not a function"],
   ],
   [
     "a.ts",
@@ -63,7 +63,7 @@ const FILES: [
   [
     "h/_middleware.ts",
     "export default [class {}];",
-    ["bad-export", "routes/h/_middleware.ts", "neither middleware nor"],
+    ["bad-export", "routes/h/_middleware.ts", "a class cannot be called"],
   ],
 ];
 
