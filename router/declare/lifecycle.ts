@@ -7,9 +7,12 @@ import { readFlag, readOneOf, type SettingReader } from "./setting_reader.ts";
 
 /** What the `Link` header of a route says about its version (RFC 8288). */
 export interface LinkOptions {
-  /** The URL of a document about the deprecation; `false` for none. */
+  /**
+   * The URL of a document about the deprecation, or its path from the first
+   * slash; `false` for none.
+   */
   readonly deprecation?: string | false | undefined;
-  /** The URL of a document about the end; `false` for none. */
+  /** That of a document about the end, written alike; `false` for none. */
   readonly sunset?: string | false | undefined;
   /**
    * Whether to link the same path in the next version that has it; where
