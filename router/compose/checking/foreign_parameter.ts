@@ -1,6 +1,6 @@
 import { escapeCharacter } from "../../path/escaped_character.ts";
 import type { Pattern } from "../../path/pattern.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
+import { isWrittenParameter } from "../../path/written_path.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { NAME_SOURCE } from "../../path/type/parameter_type.ts";
