@@ -30,7 +30,7 @@ export function noteCause(failure: unknown, cause: unknown): void {
     if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
     if (isHttpError(failure)) return;
     const isOwn = failure.cause !== undefined && !NOTED.has(failure);
-    if (isOwn || !Object.isExtensible(failure)) return;
+    if (isOwn) return;
     NOTED.add(failure);
     Object.defineProperty(failure, "cause", {
       value: cause,
