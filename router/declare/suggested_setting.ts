@@ -36,5 +36,5 @@ export function suggestSetting(key: string, known: readonly string[]): string {
     return `"${meant}" is for ${others}blueprints, groups and folders, such as ` +
       `Blueprint.group([bp], { ${meant}: … }). `;
   }
-  return suggest(meant === name ? key : meant, known);
+  return suggest(meant, known);
 }
