@@ -1,6 +1,5 @@
 import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { leaveOutOctets } from "./body_headers.ts";
 import { problem } from "./problem.ts";
 
 /** What an error response holds beyond its status and message. */
@@ -40,13 +39,6 @@ function expectOptions(options: unknown, status: number): void {
     // It would be logged nowhere else.
     { cause: options },
   );
-}
-
-/** Leaves out what headers say of the octets of another body. */
-function withoutOctets(given: Headers): Headers {
-  const headers = new Headers(given);
-  leaveOutOctets(headers);
-  return headers;
 }
 
 /**
@@ -133,9 +125,7 @@ export class HttpError extends Error {
    */
   toResponse(): Response {
     const { status, message, extensions } = this;
-    // Most errors have no headers, so that there is nothing to leave out.
-    const headers = this.#headers && withoutOctets(this.#headers);
-    return problem(status, message, headers, extensions);
+    return problem(status, message, this.#headers, extensions);
   }
 }
 

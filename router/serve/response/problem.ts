@@ -1,3 +1,4 @@
+import { leaveOutOctets } from "./body_headers.ts";
 import { makeResponse } from "./made_response.ts";
 
 /** The phrases of the statuses of errors, as IANA's registry of them has them. */
@@ -53,7 +54,7 @@ const TYPE_ALONE = { "content-type": TYPE };
  *
  * @param status Its status.
  * @param detail What went wrong; left out when empty.
- * @param headers Its further headers, which say nothing of a body.
+ * @param headers Its further headers; an object says nothing of a body.
  * @param extensions Further members of its body.
  */
 export function problem(
@@ -86,6 +87,8 @@ function setType(given: ProblemHeaders): ProblemHeaders {
   // To make headers of a plain object takes twice as long.
   if (!(given instanceof Headers)) return { ...given, ...TYPE_ALONE };
   const headers = new Headers(given);
+  // They may be said of the octets of another body.
+  leaveOutOctets(headers);
   headers.set("content-type", TYPE);
   return headers;
 }
