@@ -10,6 +10,7 @@ import {
   type LifecycleOptions,
   type Middleware,
   openManifest,
+  type Registrable,
   type RouteFile,
   type RouteTree,
   text,
@@ -438,6 +439,45 @@ Deno.test("a manifest is composed when its files are not those that it compiled"
   assert(app.match("GET", "/v2024-01-01/v2/books"));
   assertEquals(app.match("GET", "/api/v2/books"), undefined);
 });
+
+/** What the application says, and a manifest does not know. */
+const SAID: [what: string, say: (routes: Registrable) => App][] = [
+  [
+    "a version prefix",
+    (routes) => new App({ versionPrefix: "/api/v" }).blueprint(routes),
+  ],
+  [
+    "a version prefix where it is registered",
+    (routes) => new App().blueprint(routes, { versionPrefix: "/api/v" }),
+  ],
+  [
+    "a type",
+    (routes) =>
+      new App({ types: { sku: { pattern: /s\d+/ } } }).blueprint(routes),
+  ],
+  [
+    "the end of a version",
+    (routes) =>
+      new App({ versions: { 1: { sunset: "2090-01-01" } } }).blueprint(routes),
+  ],
+  [
+    "another route",
+    (routes) => new App().blueprint(routes).get("/health", answer),
+  ],
+];
+
+for (const [what, say] of SAID) {
+  Deno.test(`a manifest is composed where the application gives ${what}`, () => {
+    const files = { "v1/_version.ts": { version: 1 }, "v1/users.ts": route };
+    const tell = (tree: RouteTree) => {
+      const app = say(fileRoutes(tree));
+      const routes = ["/v1/users", "/api/v1/users", "/health"]
+        .map((path) => app.match("GET", path)?.route);
+      return { routes, types: [...app.types] };
+    };
+    assertEquals(tell(compile({ files })), tell({ files }));
+  });
+}
 
 /** Manifests that someone has changed by hand, and what a request is told. */
 const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
