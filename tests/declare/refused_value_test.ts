@@ -10,6 +10,10 @@ import { codesOf, mistakesOf } from "../compose/told_mistakes.ts";
 
 const answer = () => new Response();
 
+class FourFold {
+  constructor(_a: unknown, _b: unknown, _c: unknown, _d: unknown) {}
+}
+
 /** What JavaScript lets a program pass, and what the refusal must say. */
 const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
@@ -177,6 +181,11 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a class as middleware",
     () => new App().use(class {} as never),
+    "the application: a class cannot be called. Give (request, context, next)",
+  ],
+  [
+    "a class that is made of four as middleware",
+    () => new App().use(FourFold as never),
     "the application: a class cannot be called. Give (request, context, next)",
   ],
   [

@@ -561,6 +561,13 @@ Deno.test("nothing can be added to what is built", () => {
   }
 });
 
+Deno.test("an App has one fetch of its own, which a copy of its properties has, too", async () => {
+  const app = new App().get("/", () => text("ok"));
+  const { fetch } = app;
+  assertEquals([app.fetch, { ...app }.fetch], [fetch, fetch]);
+  assertEquals(await (await fetch(new Request(url("/")))).text(), "ok");
+});
+
 Deno.test("a class that extends App can have its own fetch", async () => {
   class Fixed extends App {
     override readonly fetch = () => text("fixed");
