@@ -34,12 +34,9 @@ export function findLoaded(layers: Layers): Layers | undefined {
 function leaveOutRepeated(
   loaded: readonly Middleware[],
   layers: Layers,
-  index: number,
+  steps = 0,
 ): readonly Middleware[] {
-  const { steps = 0 } = layers[index];
-  if (steps === 0) return loaded;
-  const around = layers.slice(0, index)
-    .filter((layer) => (layer.steps ?? 0) < steps);
+  const around = layers.filter((layer) => (layer.steps ?? 0) < steps);
   return loaded.filter((middleware) => !isAround(around, middleware));
 }
 
@@ -59,7 +56,7 @@ export function placeLoaded(
   loaded: readonly Middleware[],
 ): Layers {
   const { errorHandlers, steps } = layers[index];
-  const own = leaveOutRepeated(loaded, layers, index)
+  const own = leaveOutRepeated(loaded, layers, steps)
     .map((middleware) => ({ middleware, errorHandlers, place, steps }));
   const placed = layers.toSpliced(index, 1, ...own);
   LOADED.set(layers, placed);
