@@ -559,13 +559,15 @@ Deno.test("an upstream's connection that is upgraded is handed on as it is", asy
     "HTTP/1.1 101 Switching Protocols\r\n" +
       "Connection: upgrade\r\nUpgrade: websocket\r\n\r\n",
   );
-  const fetched = await fetch(originOf(upstream));
-  const errors: unknown[] = [];
-  const app = new App().onError((error) => {
-    errors.push(error);
-    return new Response();
-  });
-  app.get("/", () => fetched);
-  assertEquals(await request(app, "GET", "/") === fetched, true);
-  assertEquals(errors, []);
+  for (const method of ["GET", "HEAD"]) {
+    const fetched = await fetch(originOf(upstream));
+    const errors: unknown[] = [];
+    const app = new App().onError((error) => {
+      errors.push(error);
+      return new Response();
+    });
+    app.get("/", () => fetched);
+    assertEquals(await request(app, method, "/") === fetched, true);
+    assertEquals(errors, []);
+  }
 });
