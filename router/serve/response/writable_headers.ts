@@ -102,8 +102,7 @@ export function addHeaders(
   try {
     add(new HeaderAdditions(response.headers, before));
     return response;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+  } catch {
     const copy = new Response(response.body, response);
     add(new HeaderAdditions(copy.headers, before));
     return copy;
