@@ -61,6 +61,11 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
   }]]);
 });
 
+Deno.test("versions() tells the path of a version that has nothing but its root", () => {
+  const app = new App().get("/", () => text("ok"), { version: 1 });
+  assertEquals(app.versions().map(({ path }) => path), ["/v1"]);
+});
+
 Deno.test("versions() lists a version that has only removed paths after a prefix", () => {
   const app = new App().blueprint(fileRoutes({
     files: {
