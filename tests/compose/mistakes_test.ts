@@ -277,6 +277,14 @@ const CASES: [
     [["bad-setting", 'group "/g"']],
   ],
   [
+    "a group that holds itself twice",
+    (app) => {
+      const group = new BlueprintGroup({ urlPrefix: "/twice" });
+      app.blueprint(group.append(group, group));
+    },
+    [["bad-setting", 'group "/twice"']],
+  ],
+  [
     "groups that are nested too deep to be followed",
     (app) => {
       let group = Blueprint.group(new Blueprint("b").get("/x", answer));
