@@ -17,6 +17,15 @@ Deno.test("HEAD is answered from GET, with its headers and without its body", as
   assertEquals(cancelled, true);
 });
 
+Deno.test("HEAD is answered for a body that somebody else reads", async () => {
+  const app = new App().get("/", () => {
+    const response = new Response(new ReadableStream());
+    response.body?.getReader();
+    return response;
+  });
+  assertEquals((await request(app, "HEAD", "/")).status, 200);
+});
+
 Deno.test("HEAD says no length, or the one that GET says", async () => {
   const app = new App();
   app.get("/text", () => text("0123456789"));
