@@ -517,6 +517,19 @@ for (const [lines, sent] of CONNECTION) {
   });
 }
 
+Deno.test("middleware writes headers of what an upstream has answered", async () => {
+  await using upstream = serveLocally(() => new Response("hello"));
+  const app = new App().get("/", () => fetch(upstream.origin));
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("x-own", "1");
+    return response;
+  });
+  const response = await request(app, "GET", "/");
+  assertEquals(await response.text(), "hello");
+  assertEquals(response.headers.get("x-own"), "1");
+});
+
 /** The statuses that an upstream answers with, and those that are sent on. */
 const STATUSES: [given: number, sent: number][] = [
   [599, 599],
