@@ -27,8 +27,13 @@ function describeNotCompiled(value: unknown): TypeError {
 }
 
 /** Says why a URL is of no route, without the advice that applications give. */
-const describeBriefly: UnchosenDescriber = (_named, { name }, fitting, other) =>
-  (other
+const describeBriefly: UnchosenDescriber = (
+  _named,
+  { name },
+  fitting,
+  ofOther,
+) =>
+  (ofOther
     ? `only other versions than the request's have the path "${name}"`
     : fitting.length === 0
     ? `there is no route named "${name}"`
