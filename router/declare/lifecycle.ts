@@ -153,13 +153,13 @@ export const LIFECYCLE_READERS: Readonly<
 > = {
   deprecated: readDate,
   sunset: readDate,
-  onSunset: readOneOf(["serve", "gone"]),
+  onSunset: /* @__PURE__ */ readOneOf(["serve", "gone"]),
   links: readLinks,
-  stability: readOneOf(STABILITIES),
+  stability: /* @__PURE__ */ readOneOf(STABILITIES),
   report: readFlag,
 };
 
 /** The settings of a lifecycle, by which they are told from all others. */
-export const LIFECYCLE_KEYS = Object.keys(
+export const LIFECYCLE_KEYS = /* @__PURE__ */ Object.keys(
   LIFECYCLE_READERS,
 ) as readonly (keyof LifecycleOptions)[];

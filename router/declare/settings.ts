@@ -87,18 +87,20 @@ export interface GroupOptions<
 export type RegistrationOptions = Pick<VersionOptions, "versionPrefix">;
 
 /** Which settings each kind of declaration takes. */
-export const SETTINGS = {
-  route: ["version", "versionPrefix", "name", ...LIFECYCLE_KEYS],
-  group: [
+export const SETTINGS: Readonly<
+  Record<"route" | "group" | "registration", readonly string[]>
+> = {
+  route: /* @__PURE__ */ ["version", "versionPrefix", "name"]
+    .concat(LIFECYCLE_KEYS),
+  group: /* @__PURE__ */ [
     "version",
     "versionPrefix",
     "urlPrefix",
     "extends",
     "remove",
-    ...LIFECYCLE_KEYS,
-  ],
+  ].concat(LIFECYCLE_KEYS),
   registration: ["versionPrefix"],
-} as const;
+};
 
 /** The settings of a declaration, known to be of the right types. */
 export interface ReadSettings extends LifecycleSettings {
@@ -173,16 +175,15 @@ function readExtends(value: unknown): string {
 
 const READERS: Readonly<
   Record<keyof RouteOptions | keyof GroupOptions, SettingReader>
-> = {
+> = /* @__PURE__ */ Object.assign({
   // Read where it takes effect.
-  version: (value) => value,
+  version: (value: unknown) => value,
   versionPrefix: readPrefix,
   urlPrefix: readText,
   name: readName,
   extends: readExtends,
   remove: readPaths,
-  ...LIFECYCLE_READERS,
-};
+}, LIFECYCLE_READERS);
 
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};

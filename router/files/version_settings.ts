@@ -61,9 +61,11 @@ export interface FolderSettings {
   readonly hasLostVersion: boolean;
 }
 
-const FOLDER_KEYS = [...SETTINGS.group, "routes"];
+const FOLDER_KEYS = /* @__PURE__ */ SETTINGS.group.concat("routes");
 /** A file is named by its place. */
-const FILE_KEYS = SETTINGS.route.filter((key) => key !== "name");
+const FILE_KEYS = /* @__PURE__ */ SETTINGS.route.filter((key) =>
+  key !== "name"
+);
 
 /**
  * Says how the file is written.
@@ -157,7 +159,8 @@ function expectRecord(
 }
 
 /** Settings that say something of the version beside them. */
-const OF_VERSION: readonly string[] = ["extends", "remove", ...LIFECYCLE_KEYS];
+const OF_VERSION: readonly string[] = /* @__PURE__ */ ["extends", "remove"]
+  .concat(LIFECYCLE_KEYS);
 
 /**
  * Gives the settings as written. When one is refused, only those stay that

@@ -96,7 +96,7 @@ function readClockOption(value: unknown): unknown {
 const READERS: Readonly<Record<keyof AppOptions, SettingReader>> = {
   types: (value) => value,
   versionPrefix: (value) => value,
-  trailingSlash: readOneOf(["ignore", "strict", "redirect"]),
+  trailingSlash: /* @__PURE__ */ readOneOf(["ignore", "strict", "redirect"]),
   trustHost: readFlag,
   development: readFlag,
   versions: readVersions,

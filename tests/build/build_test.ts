@@ -49,6 +49,10 @@ const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["reading types", "There is no parameter type"],
   ["checking expressions", "backtrack without end"],
   ["advice on names of URLs", "Names are given with"],
+  ["reading settings", "and not an array of paths"],
+  ["reading dates", "has no zone, so it means"],
+  ["reading options", "which gives no time when it is called"],
+  ["reading escapes", "12288"],
 ];
 
 Deno.test("a bundle leaves out what only refuses routes", async () => {
@@ -61,7 +65,7 @@ Deno.test("a bundle leaves out what only refuses routes", async () => {
   ]);
   assertEquals(code, 0, stderr);
   const bundle = Deno.readTextFileSync(join(folder, "dist/worker.js"));
-  const router = ["compose", "path"]
+  const router = ["compose", "path", "declare", "serve"]
     .flatMap((floor) => readFiles(`${PROJECT}router/${floor}`))
     .map(([, text]) => text).join("");
   for (const [what, text] of SAID_BEFORE) {

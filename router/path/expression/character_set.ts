@@ -54,8 +54,12 @@ export function intersects(a: CharacterSet, b: CharacterSet): boolean {
 }
 
 /** The letters that other characters than ASCII are equal to with `iu`. */
-const LETTERS_WITH_TWINS: CharacterSet = [75, 83, 107, 115]
-  .map((letter) => [letter, letter]);
+const LETTERS_WITH_TWINS: CharacterSet = [
+  [75, 75],
+  [83, 83],
+  [107, 107],
+  [115, 115],
+];
 
 /**
  * Adds the other case of ASCII letters.

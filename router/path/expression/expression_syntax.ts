@@ -35,11 +35,11 @@ function writeEscaped(character: string): string {
 /** The escapes that read one of several characters. */
 const CLASS_ESCAPES: Readonly<Record<string, CharacterSet>> = {
   d: DIGITS,
-  D: invertSet(DIGITS),
+  D: /* @__PURE__ */ invertSet(DIGITS),
   w: WORD,
-  W: invertSet(WORD),
+  W: /* @__PURE__ */ invertSet(WORD),
   s: SPACE,
-  S: invertSet(SPACE),
+  S: /* @__PURE__ */ invertSet(SPACE),
 };
 
 /** The codes of the control characters that escapes stand for. */
