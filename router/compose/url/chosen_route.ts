@@ -1,5 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
+import type { Version } from "../../path/version.ts";
+import { showValue } from "../../report/shown_value.ts";
 import {
   type AskingRequest,
   findMeant,
@@ -29,6 +31,24 @@ export type UnchosenDescriber = (
   fitting: readonly Route[],
   ofOther: Route | undefined,
 ) => string;
+
+/**
+ * Says which routes were asked for.
+ *
+ * @param asked What they were asked for by.
+ */
+export function describeAsked({ name, options }: AskedRoute): string {
+  const { version, versionPrefix, urlPrefix } = options;
+  return `"${name}"` + (version === undefined ? "" : describeVersion(version)) +
+    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
+    (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
+}
+
+function describeVersion(version: Version | null): string {
+  return version === null
+    ? " without a version"
+    : ` with version ${showValue(version)}`;
+}
 
 /**
  * Tells whether a path, which names no version, stands for another one than

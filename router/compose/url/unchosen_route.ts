@@ -3,13 +3,12 @@ import type { UrlOptions } from "../../declare/url_options.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
-import type { Version } from "../../path/version.ts";
 import { joinSegments, splitPath } from "../../path/written_path.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { correctParameter } from "../checking/translated_parameter.ts";
 import { versionsOf } from "../versions_of.ts";
-import type { UnchosenDescriber } from "./chosen_route.ts";
+import { describeAsked, type UnchosenDescriber } from "./chosen_route.ts";
 import {
   type AskingRequest,
   findMeant,
@@ -18,22 +17,6 @@ import {
 } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 import { showValues } from "./shown_values.ts";
-
-/** Says which routes were asked for. */
-function describeAsked(
-  name: string,
-  { version, versionPrefix, urlPrefix }: UrlOptions,
-): string {
-  return `"${name}"` + (version === undefined ? "" : describeVersion(version)) +
-    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
-    (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
-}
-
-function describeVersion(version: Version | null): string {
-  return version === null
-    ? " without a version"
-    : ` with version ${showValue(version)}`;
-}
 
 /**
  * Says which path was probably meant: one that differs in the names and types of
@@ -80,12 +63,13 @@ function describeOtherVersion(
  */
 export const describeUnchosen: UnchosenDescriber = (
   named,
-  { name, options, from },
+  asked,
   fitting,
   ofOther,
 ) => {
+  const { name, options, from } = asked;
   if (ofOther && from) return describeOtherVersion(named, name, ofOther, from);
-  const what = describeAsked(name, options);
+  const what = describeAsked(asked);
   return fitting.length === 0
     ? `there is no route named ${what}. ${tellNamed(named, name)}`
     : `${what} names ${listPaths(fitting)}. ${

@@ -2,7 +2,10 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
-import type { UnchosenDescriber } from "../../compose/url/chosen_route.ts";
+import {
+  describeAsked,
+  type UnchosenDescriber,
+} from "../../compose/url/chosen_route.ts";
 import { collectCheckedTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
@@ -29,16 +32,18 @@ function describeNotCompiled(value: unknown): TypeError {
 /** Says why a URL is of no route, without the advice that applications give. */
 const describeBriefly: UnchosenDescriber = (
   _named,
-  { name },
+  asked,
   fitting,
   ofOther,
-) =>
-  (ofOther
-    ? `only other versions than the request's have the path "${name}"`
+) => {
+  const what = describeAsked(asked);
+  const reason = ofOther
+    ? `the request's version and version prefix have no path ${what}`
     : fitting.length === 0
-    ? `there is no route named "${name}"`
-    : `"${name}" names several paths`) +
-  ". Serve the routes with strata dev to be told what to write.";
+    ? `there is no route named ${what}`
+    : `${what} names several paths`;
+  return `${reason}. Serve the routes with strata dev to be told what to write.`;
+};
 
 /**
  * Serves a manifest and nothing else, as `new App()` with its routes does. What

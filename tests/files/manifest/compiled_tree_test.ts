@@ -14,6 +14,7 @@ import {
   type RouteFile,
   type RouteTree,
   text,
+  type UrlOptions,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import fc from "fast-check";
@@ -523,18 +524,29 @@ Deno.test("a manifest is not opened when a type in it has no pattern", () => {
 });
 
 /** Names and paths of which no URL can be built, and why, for a GET of /v2/a. */
-const UNCHOSEN: readonly [asked: string, reason: string][] = [
-  ["nothing", 'there is no route named "nothing"'],
-  ["/nothing", 'there is no route named "/nothing"'],
-  ["/b", 'only other versions than the request\'s have the path "/b"'],
-  ["/twice", '"/twice" names several paths'],
+const UNCHOSEN: readonly [
+  name: string,
+  options: UrlOptions,
+  reason: string,
+][] = [
+  ["nothing", {}, 'there is no route named "nothing"'],
+  ["/nothing", {}, 'there is no route named "/nothing"'],
+  ["/b", { version: 9 }, 'there is no route named "/b" with version 9'],
+  [
+    "/b",
+    {},
+    'the request\'s version and version prefix have no path "/b"',
+  ],
+  ["/twice", {}, '"/twice" names several paths'],
+  ["/twice", { version: 3 }, '"/twice" with version 3 names several paths'],
 ];
 
 Deno.test("what opens a manifest says why it builds no URL", async () => {
   const own = load({
     GET: (request: Request, { urlFor }: Context) => {
-      const [, asked] = request.url.split("?");
-      return text((assertThrows(() => urlFor(asked)) as Error).message);
+      const [name, options] = JSON.parse(request.headers.get("asked")!);
+      const build = () => urlFor(name, {}, options);
+      return text((assertThrows(build) as Error).message);
     },
   });
   const manifest = compile({
@@ -550,8 +562,11 @@ Deno.test("what opens a manifest says why it builds no URL", async () => {
     },
   });
   const opened = openManifest(manifest);
-  for (const [asked, reason] of UNCHOSEN) {
-    const response = await request(opened, "GET", `/v2/a?${asked}`);
+  for (const [name, options, reason] of UNCHOSEN) {
+    const asked = JSON.stringify([name, options]);
+    const response = await request(opened, "GET", "/v2/a", {
+      headers: { asked },
+    });
     assertEquals(
       await response.text(),
       `Cannot build a URL: ${reason}. Serve the routes with strata dev to be ` +
