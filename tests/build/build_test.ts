@@ -53,6 +53,7 @@ const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["reading dates", "has no zone, so it means"],
   ["reading options", "which gives no time when it is called"],
   ["reading escapes", "12288"],
+  ["finding foreign parameters", "p{N}:]"],
 ];
 
 Deno.test("a bundle leaves out what only refuses routes", async () => {

@@ -10,13 +10,6 @@ import { AS_NAME, translateParameter } from "./translated_parameter.ts";
 
 /** A part of a path that other routers take as one that may be missing. */
 const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
-/** A part of a segment that others read as a parameter: text has `a:b`. */
-const PART = new RegExp(
-  `[^\\p{L}\\p{M}\\p{N}:]:${NAME_SOURCE}|\\{${NAME_SOURCE}\\}`,
-  "u",
-);
-/** The names of such parts, once one is there. */
-const NAMES_OF_PARTS = new RegExp(`[:{](${NAME_SOURCE})`, "g");
 /** What a segment has that may be one of those. */
 const SUSPECT = /[:{]|(?:^|\/)(?:[$*[(]|%3C)/i;
 /** How it begins when it is decoded, unless it has one of the others. */
@@ -54,8 +47,15 @@ function describeSegment(
 
 /** States that parts of a segment are text, which elsewhere are parameters. */
 function describeParts(text: string, place: string): Mistake | undefined {
-  if (!PART.test(text)) return undefined;
-  const names = Array.from(text.matchAll(NAMES_OF_PARTS), ([, name]) => name);
+  // Read here, since Unicode's letters take long and few segments get so far.
+  const part = new RegExp(
+    `[^\\p{L}\\p{M}\\p{N}:]:${NAME_SOURCE}|\\{${NAME_SOURCE}\\}`,
+    "u",
+  );
+  // Text has `a:b`.
+  if (!part.test(text)) return undefined;
+  const start = new RegExp(`[:{](${NAME_SOURCE})`, "g");
+  const names = Array.from(text.matchAll(start), ([, name]) => name);
   const name = names.join("_");
   const escaped = text.replace(/[:{]/g, encodeURIComponent);
   const named = text.replace(/[:{@[\]]/g, escapeCharacter);
