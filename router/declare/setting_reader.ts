@@ -1,5 +1,5 @@
 import { type Mistake, mistake } from "../report/mistake.ts";
-import { Refusal } from "../report/refusal.ts";
+import { attempt, readAsSetting, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import { suggestSetting } from "./suggested_setting.ts";
@@ -64,28 +64,11 @@ export function readEach(
     if (!known.includes(key)) {
       mistakes.push(describeUnknownSetting(key, known, place));
     } else if (value !== undefined) {
-      read[key] = readSetting(key, value, readers[key], place, mistakes);
+      const readValue = () => readAsSetting(key, () => readers[key](value));
+      read[key] = attempt(readValue, place, mistakes, settings);
     }
   }
   return read;
-}
-
-function readSetting(
-  key: string,
-  value: unknown,
-  reader: SettingReader,
-  place: string,
-  mistakes: Mistake[],
-): unknown {
-  try {
-    return reader(value);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    for (const refusal of error.ofSetting(key).all) {
-      mistakes.push(refusal.at(place));
-    }
-    return undefined;
-  }
 }
 
 function describeUnknownSetting(
