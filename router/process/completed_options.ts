@@ -43,39 +43,26 @@ function readTimeout(limit: number): number {
  * @param options What `serve` was given.
  */
 export function completeOptions(options: ServeOptions): CompletedOptions {
-  const { tls, bodyTimeout, bodyLimit, requestId, onShutdown, onAnswer } =
-    options;
-  const {
-    port = DEFAULT_PORT,
-    hostname = DEFAULT_HOST,
-    handlerTimeout = 30_000,
-    drainTimeout = DEFAULT_DRAIN_TIMEOUT_MS,
-    strict = false,
-    signals = true,
-    onWarning = (warning) => log(() => console.warn(formatMistake(warning))),
-    onListen = (address) => {
+  const { tls, bodyTimeout } = options;
+  return {
+    port: options.port ?? DEFAULT_PORT,
+    hostname: options.hostname ?? DEFAULT_HOST,
+    tls,
+    handlerTimeout: readTimeout(options.handlerTimeout ?? 30_000),
+    bodyTimeout: bodyTimeout && readTimeout(bodyTimeout),
+    bodyLimit: options.bodyLimit,
+    drainTimeout: readTimeout(options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT_MS),
+    strict: options.strict ?? false,
+    signals: options.signals ?? true,
+    requestId: options.requestId,
+    onWarning: options.onWarning ??
+      ((warning) => log(() => console.warn(formatMistake(warning)))),
+    onShutdown: options.onShutdown,
+    onListen: options.onListen ?? ((address) => {
       const url = formatAddress(address, tls ? "https" : "http");
       log(() => console.log(`Listening on ${url}`));
-    },
-    onError = logError,
-  } = options;
-  return {
-    port,
-    hostname,
-    tls,
-    handlerTimeout: readTimeout(handlerTimeout),
-    bodyTimeout: bodyTimeout === undefined
-      ? undefined
-      : readTimeout(bodyTimeout),
-    bodyLimit,
-    drainTimeout: readTimeout(drainTimeout),
-    strict,
-    signals,
-    requestId,
-    onWarning,
-    onShutdown,
-    onListen,
-    onAnswer,
-    onError,
+    }),
+    onAnswer: options.onAnswer,
+    onError: options.onError ?? logError,
   };
 }

@@ -284,8 +284,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Vite CVE-2025-24010: a server is open to all machines unasked",
     edits: [{
       file: "router/process/completed_options.ts",
-      find: "hostname = DEFAULT_HOST,",
-      replace: 'hostname = "0.0.0.0",',
+      find: "options.hostname ?? DEFAULT_HOST,",
+      replace: 'options.hostname ?? "0.0.0.0",',
     }],
     tests: ["tests/process/serve_test.ts"],
   },
