@@ -25,12 +25,9 @@ interface RunningServer
  */
 const running = new Set<RunningServer>();
 let isEnding = false;
-let releaseSignals: (() => void) | undefined;
-let releaseErrors: (() => void) | undefined;
 
 function countAllWaiting(servers: readonly RunningServer[]): number {
-  const waiting = servers.map((server) => server.countWaiting());
-  return waiting.reduce((sum, count) => sum + count, 0);
+  return servers.reduce((sum, server) => sum + server.countWaiting(), 0);
 }
 
 function formatWaiting(count: number): string {
@@ -94,30 +91,28 @@ function tellStrayError(error: unknown, kind: StrayKind): void {
   if (isStrict) void endProcess(`Stray ${kind}`, 1);
 }
 
-/** Heeds signals while a server runs that is to be ended by them. */
-function shareSignals(): void {
-  if ([...running].some(({ signals }) => signals)) {
-    releaseSignals ??= endOnSignals((signal) => void endProcess(signal, 0));
-  } else {
-    releaseSignals?.();
-    releaseSignals = undefined;
-  }
+/** Makes what takes something while it is needed, and gives it up after. */
+function holdWhileNeeded(take: () => () => void): (isNeeded: boolean) => void {
+  let release: (() => void) | undefined;
+  return (isNeeded) => {
+    if (isNeeded) {
+      release ??= take();
+    } else {
+      release?.();
+      release = undefined;
+    }
+  };
 }
 
-/** Hears of stray errors while a server runs. */
-function shareStrayErrors(): void {
-  if (running.size > 0) {
-    releaseErrors ??= catchStrayErrors(tellStrayError);
-  } else {
-    releaseErrors?.();
-    releaseErrors = undefined;
-  }
-}
+const holdErrors = holdWhileNeeded(() => catchStrayErrors(tellStrayError));
+const holdSignals = holdWhileNeeded(() =>
+  endOnSignals((signal) => void endProcess(signal, 0))
+);
 
 /** Takes over or gives up what the running servers share. */
 function shareProcess(): void {
-  shareSignals();
-  shareStrayErrors();
+  holdErrors(running.size > 0);
+  holdSignals([...running].some(({ signals }) => signals));
 }
 
 /**
