@@ -6,7 +6,7 @@ import type { ServerContext } from "./background.ts";
 import { limitBodySize } from "./body_size_limit.ts";
 import { limitBodyTime } from "./body_time_limit.ts";
 import type { CompletedOptions } from "./completed_options.ts";
-import { type Exchange, OpenExchange } from "./exchange.ts";
+import { OpenExchange } from "./exchange.ts";
 import { keepListening } from "./fault/failed_upgrade.ts";
 import { replaceUnsendable } from "./fault/unsendable_response.ts";
 import { expectWhole } from "./fault/whole_body.ts";
@@ -17,14 +17,9 @@ import { createServerObserver } from "./server_observer.ts";
 /** Answers requests for a server. */
 interface Answerer {
   /** Answers one request. */
-  answer(
-    request: Request,
-    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
-  ): Answer;
+  answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Answer;
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
-  /** Notes that the rest of requests' bodies no longer comes. */
-  noteShutdown(): void;
 }
 
 /**
@@ -42,8 +37,7 @@ export function createAnswerer(
   const { bodyTimeout, bodyLimit, requestId, onAnswer, onError } = options;
   const nameRequest = createRequestNamer(requestId, onError);
   let waiting = 0;
-  let isShutDown = false;
-  const observer = createServerObserver(options, () => isShutDown);
+  const observer = createServerObserver(options, serverContext.closing);
   const fetch = app.observed(observer);
 
   function answer(
@@ -62,28 +56,16 @@ export function createAnswerer(
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;
-      const sent = replaceUnsendable(
-        response,
-        (error) => answerUnsendable(error, exchange),
-        exchange.route?.source.place,
-      );
+      // The runtime would answer without a name, or end.
+      const sent = replaceUnsendable(response, (error) => {
+        callHook(onError, error, exchange);
+        return problem(500, undefined, {}, { requestId: exchange.requestId });
+      }, exchange.route?.source.place);
       const named = addRequestId(sent, exchange, onError);
       callHook(onAnswer, exchange, named);
       return keepListening(named, request, info);
     });
   }
 
-  /** Answers where the runtime would without a name, or would end. */
-  function answerUnsendable(error: TypeError, exchange: Exchange): Response {
-    callHook(onError, error, exchange);
-    return problem(500, undefined, {}, { requestId: exchange.requestId });
-  }
-
-  return {
-    answer,
-    countWaiting: () => waiting,
-    noteShutdown() {
-      isShutDown = true;
-    },
-  };
+  return { answer, countWaiting: () => waiting };
 }

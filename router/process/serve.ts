@@ -114,21 +114,11 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     if (!isClientFault(error)) callHook(completed.onError, error, undefined);
   };
   const background = createBackground(tell);
-  const { answer, countWaiting, noteShutdown } = createAnswerer(
-    app,
-    completed,
-    background.context,
-  );
+  const { context } = background;
+  const { answer, countWaiting } = createAnswerer(app, completed, context);
   const server = listen(answer, completed, tell);
-  const shutdown = createShutdown({
-    stop() {
-      noteShutdown();
-      return server.shutdown();
-    },
-    background,
-    drainTimeout: completed.drainTimeout,
-    onShutdown: completed.onShutdown,
-  });
+  const stop = () => server.shutdown();
+  const shutdown = createShutdown(stop, background, completed);
   const remove = addRunning({
     ...completed,
     countWaiting,

@@ -29,7 +29,7 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
 function answerNoBug(
   thrown: unknown,
   { request, requestId, isLate }: OpenExchange,
-  isShutDown: () => boolean,
+  closing: AbortSignal,
 ): UnexpectedAnswer | Response | undefined {
   try {
     const error = hiddenCause(thrown);
@@ -40,7 +40,8 @@ function answerNoBug(
       return { status: 400, extensions };
     }
     if (isDisconnectOf(error, request)) {
-      const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
+      // A shutdown breaks bodies as well.
+      const status = closing.aborted ? 503 : CLIENT_CLOSED_REQUEST;
       return { status, extensions: { requestId } };
     }
     // That the answer came too late is told already.
@@ -58,22 +59,13 @@ function answerNoBug(
  * wrong with them.
  *
  * @param options How the application is served.
- * @param isShutDown Tells whether the rest of requests' bodies no longer comes.
+ * @param closing Aborted when the server is shut down: the rest of requests'
+ * bodies no longer comes.
  */
 export function createServerObserver(
   { onWarning, onError, handlerTimeout }: CompletedOptions,
-  isShutDown: () => boolean,
+  closing: AbortSignal,
 ): Observer {
-  function answerUnexpected(
-    error: unknown,
-    exchange: OpenExchange,
-  ): UnexpectedAnswer | Response {
-    const answer = answerNoBug(error, exchange, isShutDown);
-    if (answer) return answer;
-    callHook(onError, error, exchange);
-    return { status: 500, extensions: { requestId: exchange.requestId } };
-  }
-
   function answerLate(
     exchange: OpenExchange,
     tell: (response: Response) => Response,
@@ -96,8 +88,13 @@ export function createServerObserver(
       exchangeOf(context).route = route;
       if (route) nameSpan(method, route.path);
     },
-    onUnexpected: (error, _request, context) =>
-      answerUnexpected(error, exchangeOf(context)),
+    onUnexpected(error, _request, context) {
+      const exchange = exchangeOf(context);
+      const answer = answerNoBug(error, exchange, closing);
+      if (answer) return answer;
+      callHook(onError, error, exchange);
+      return { status: 500, extensions: { requestId: exchange.requestId } };
+    },
     limit: (answer, context, tell) =>
       limitTime(
         answer,

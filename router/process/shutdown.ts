@@ -1,20 +1,7 @@
 import { waitAtMost } from "../serve/time_limit.ts";
 import type { Background } from "./background.ts";
+import type { CompletedOptions } from "./completed_options.ts";
 import { awaitHook } from "./hook.ts";
-import type { ServeOptions } from "./options.ts";
-
-/** What a shutdown ends, and how. */
-interface ShutdownPlan {
-  /** Accepts no more connections; settles when what is in flight is finished. */
-  readonly stop: () => Promise<void>;
-  readonly background: Background;
-  /**
-   * How long both may take together, and as long again `onShutdown`, in
-   * milliseconds.
-   */
-  readonly drainTimeout: number;
-  readonly onShutdown: ServeOptions["onShutdown"];
-}
 
 /** The end of a server, which begins once. */
 export interface Shutdown {
@@ -33,10 +20,19 @@ export interface Shutdown {
 /**
  * Makes the end of a server.
  *
- * @param plan What it ends.
+ * @param stop Accepts no more connections; settles when what is in flight is
+ * finished.
+ * @param background The work that goes on after answers.
+ * @param options How long both may take together, and as long again
+ * `onShutdown`.
  */
 export function createShutdown(
-  { stop, background, drainTimeout, onShutdown }: ShutdownPlan,
+  stop: () => Promise<void>,
+  background: Background,
+  { drainTimeout, onShutdown }: Pick<
+    CompletedOptions,
+    "drainTimeout" | "onShutdown"
+  >,
 ): Shutdown {
   const drained = Promise.withResolvers<void>();
   let draining: Promise<boolean> | undefined;

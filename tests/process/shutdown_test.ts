@@ -66,12 +66,12 @@ Deno.test("a server that ends counts no request that is answered", async () => {
 
 Deno.test("a server that cannot stop listening finishes what goes on all the same", async () => {
   const finished: string[] = [];
-  const { begin, drained } = createShutdown({
-    stop: () => Promise.reject(new Error("no files left")),
-    background: {
-      ...createBackground(() => {}),
-      finish: () => Promise.resolve(void finished.push("background")),
-    },
+  const stop = () => Promise.reject(new Error("no files left"));
+  const background = {
+    ...createBackground(() => {}),
+    finish: () => Promise.resolve(void finished.push("background")),
+  };
+  const { begin, drained } = createShutdown(stop, background, {
     drainTimeout: 600_000,
     onShutdown: undefined,
   });
@@ -81,9 +81,9 @@ Deno.test("a server that cannot stop listening finishes what goes on all the sam
 });
 
 Deno.test("what an application does at a shutdown is waited for as long as what is in flight", async () => {
-  const { begin, closeInTime } = createShutdown({
-    stop: () => Promise.resolve(),
-    background: createBackground(() => {}),
+  const stop = () => Promise.resolve();
+  const background = createBackground(() => {});
+  const { begin, closeInTime } = createShutdown(stop, background, {
     drainTimeout: 500,
     onShutdown: () => new Promise(() => {}),
   });
