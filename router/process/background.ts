@@ -34,19 +34,12 @@ export function createBackground(
   const works = new Set<Promise<void>>();
   const closing = new AbortController();
 
-  async function follow(work: PromiseLike<unknown>): Promise<void> {
-    try {
-      await work;
-    } catch (error) {
-      onError(error);
-    }
-  }
-
   return {
     context: {
       closing: closing.signal,
       waitUntil(work) {
-        const followed = follow(work).finally(() => works.delete(followed));
+        const followed = Promise.resolve(work).then(() => {}, onError)
+          .finally(() => works.delete(followed));
         works.add(followed);
       },
     },

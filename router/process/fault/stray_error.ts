@@ -41,18 +41,15 @@ export function catchStrayErrors(
   onStray: (error: unknown, kind: StrayKind) => void,
 ): () => void {
   const tell = limitTelling(onStray);
-  const onRejection = (event: PromiseRejectionEvent): void => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     tell(event.reason, "rejection");
-  };
-  const onException = (event: ErrorEvent): void => {
+  }, { signal });
+  globalThis.addEventListener("error", (event) => {
     event.preventDefault();
     tell(event.error, "exception");
-  };
-  globalThis.addEventListener("unhandledrejection", onRejection);
-  globalThis.addEventListener("error", onException);
-  return () => {
-    globalThis.removeEventListener("unhandledrejection", onRejection);
-    globalThis.removeEventListener("error", onException);
-  };
+  }, { signal });
+  return () => listening.abort();
 }
