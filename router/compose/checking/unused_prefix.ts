@@ -8,25 +8,10 @@ import {
   type VersionPrefixSetting,
 } from "../version_prefix.ts";
 
-/** The version prefixes around routes. */
-interface SetPrefixes {
-  /** Those around routes of versions. */
-  readonly versioned: readonly VersionPrefixes[];
-  /** Those around routes without one. */
-  readonly plain: readonly VersionPrefixes[];
-}
-
-/** Gathers the version prefixes around routes. */
-function gatherSet(settings: readonly RouteSettings[]): SetPrefixes {
-  const versioned: VersionPrefixes[] = [];
-  const plain: VersionPrefixes[] = [];
-  for (const { version, effective } of settings) {
-    const { versionPrefixes } = effective;
-    if (versionPrefixes.size === 0) continue;
-    const list = version === undefined ? plain : versioned;
-    if (list.at(-1) !== versionPrefixes) list.push(versionPrefixes);
-  }
-  return { versioned, plain };
+/** Lists the version prefixes around routes, once for those that share them. */
+function listAround(settings: readonly RouteSettings[]): VersionPrefixes[] {
+  const around = settings.map(({ effective }) => effective.versionPrefixes);
+  return [...new Set(around)];
 }
 
 /** Tells settings apart: a place has one for each of its registrations. */
@@ -46,9 +31,11 @@ export function warnOfUnusedPrefixes(
   settings: readonly RouteSettings[],
   mistakes: Mistake[],
 ): void {
-  const { versioned, plain } = gatherSet(settings);
+  const versioned = listAround(
+    settings.filter(({ version }) => version !== undefined),
+  );
   const used = new Set(versioned.map(chooseVersionPrefix));
-  const unused = versioned.concat(plain).flatMap((prefixes) =>
+  const unused = versioned.concat(listAround(settings)).flatMap((prefixes) =>
     listVersionPrefixes(prefixes).filter((setting) =>
       !used.has(setting) &&
       (setting.kind !== "application" || versioned.length === 0)
