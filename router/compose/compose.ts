@@ -184,26 +184,18 @@ function describeMisplaced(
   member: BlueprintDeclaration | GroupDeclaration,
   scope: Scope,
 ): Mistake | undefined {
-  if (isInGroup(scope, member)) return describeSelfHolding(member.place);
-  return scope.depth === MAX_GROUPS ? describeTooDeep(member.place) : undefined;
-}
-
-function describeSelfHolding(place: string): Mistake {
-  return mistake(
-    "bad-setting",
-    [place],
-    "The group holds itself.",
-    "Append each group only to groups that are not inside it.",
-  );
-}
-
-function describeTooDeep(place: string): Mistake {
-  return mistake(
-    "bad-setting",
-    [place],
-    `It lies in ${MAX_GROUPS} groups, one inside of the other.`,
-    `Nest fewer than ${MAX_GROUPS}: a group can hold any number beside each other.`,
-  );
+  const holdsItself = isInGroup(scope, member);
+  if (!holdsItself && scope.depth < MAX_GROUPS) return undefined;
+  const [reason, fix] = holdsItself
+    ? [
+      "The group holds itself.",
+      "Append each group only to groups that are not inside it.",
+    ]
+    : [
+      `It lies in ${MAX_GROUPS} groups, one inside of the other.`,
+      `Nest fewer than ${MAX_GROUPS}: a group can hold any number beside each other.`,
+    ];
+  return mistake("bad-setting", [member.place], reason, fix);
 }
 
 /** Composes what a group holds. */
