@@ -1,4 +1,5 @@
 import { compareText } from "../collection/compare_text.ts";
+import { remember } from "../collection/remember.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 import { isPrivateName, roleOf, type SpecialRole, stemOf } from "./role.ts";
@@ -43,26 +44,22 @@ function createFolder(name: string, place: string): GrowingFolder {
 export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const { files } = tree;
   const top = createFolder("", placeOf(tree, ""));
-  const folders = new Map<string, GrowingFolder | undefined>([["", top]]);
+  const folders = [top];
 
   /**
    * Finds a folder by its path, which ends in a slash, or makes it; `undefined`
    * for one that is private or has no name, and for all in such a folder.
    */
-  function openFolder(path: string): GrowingFolder | undefined {
-    if (folders.has(path)) return folders.get(path);
-    const folder = makeFolder(nameOf(path.slice(0, -1)), path);
-    folders.set(path, folder);
-    return folder;
-  }
-
-  function makeFolder(name: string, path: string): GrowingFolder | undefined {
+  const openFolder = remember((path: string): GrowingFolder | undefined => {
+    if (path === "") return top;
+    const name = nameOf(path.slice(0, -1));
     const around = openFolder(folderAround(path));
     if (!around || name === "" || isPrivateName(name)) return undefined;
     const folder = createFolder(name, top.place + path);
     around.folders.push(folder);
+    folders.push(folder);
     return folder;
-  }
+  });
 
   for (const path of Object.keys(files)) {
     const folder = openFolder(folderOf(path));
@@ -70,9 +67,9 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
     else refuseUnlisted(path, top.place + path, mistakes);
   }
   // Disks list names in any order.
-  for (const folder of folders.values()) {
-    folder?.routes.sort(comparePlaces);
-    folder?.folders.sort(comparePlaces);
+  for (const { routes, folders: inner } of folders) {
+    routes.sort(comparePlaces);
+    inner.sort(comparePlaces);
   }
   return top;
 }

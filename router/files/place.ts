@@ -32,12 +32,9 @@ export function folderAround(folder: string): string {
  * root.
  */
 export function foldersAround(folder: string): string[] {
-  const folders = [folder];
-  for (let inner = folder; inner !== "";) {
-    inner = folderAround(inner);
-    folders.unshift(inner);
-  }
-  return folders;
+  return folder === ""
+    ? [folder]
+    : [...foldersAround(folderAround(folder)), folder];
 }
 
 /**
