@@ -122,17 +122,13 @@ export function readFolderSettings(
   mistakes: Mistake[],
 ): FolderSettings {
   const before = mistakes.length;
-  const record = expectRecord(
-    settings,
-    () =>
-      mistake(
-        "bad-export",
-        [place],
-        `The default export is ${showValue(settings)}, not settings.`,
-        `Write: ${exampleOfSettings(place)}`,
-      ),
-    mistakes,
-  );
+  const record = expectRecord(settings, mistakes, () =>
+    mistake(
+      "bad-export",
+      [place],
+      `The default export is ${showValue(settings)}, not settings.`,
+      `Write: ${exampleOfSettings(place)}`,
+    ));
   const { routes = {}, ...rest } = record;
   const options = readKnown(rest, FOLDER_KEYS, place, mistakes);
   const beforeRoutes = mistakes.length;
@@ -150,8 +146,8 @@ export function readFolderSettings(
 
 function expectRecord(
   value: unknown,
-  describe: () => Mistake,
   mistakes: Mistake[],
+  describe: () => Mistake,
 ): Record<string, unknown> {
   if (isRecord(value)) return value;
   mistakes.push(describe());
@@ -172,12 +168,7 @@ function readKnown(
   place: string,
   mistakes: Mistake[],
 ): GroupOptions {
-  const { isRefused, ...kept } = readSettings(
-    settings,
-    known,
-    place,
-    mistakes,
-  );
+  const { isRefused, ...kept } = readSettings(settings, known, place, mistakes);
   const { version, ...others } = (isRefused ? kept : settings) as GroupOptions;
   if (version === undefined) return others;
   const text = attempt(() => readVersion(version), place, mistakes);
@@ -195,17 +186,13 @@ function readRouteSettings(
   place: string,
   mistakes: Mistake[],
 ): Map<string, GivenOptions> {
-  const named = expectRecord(
-    routes,
-    () =>
-      mistake(
-        "bad-setting",
-        [place],
-        `Setting "routes" is ${showValue(routes)}.`,
-        'Write the settings of files by name: routes: { "report": { … } }.',
-      ),
-    mistakes,
-  );
+  const named = expectRecord(routes, mistakes, () =>
+    mistake(
+      "bad-setting",
+      [place],
+      `Setting "routes" is ${showValue(routes)}.`,
+      'Write the settings of files by name: routes: { "report": { … } }.',
+    ));
   const read = new Map<string, GivenOptions>();
   const stems = files.map((file) => file.stem);
   // A disk may hold another form of a character than the one that is typed.
@@ -230,17 +217,13 @@ function readFileSettings(
   place: string,
   mistakes: Mistake[],
 ): FileOptions {
-  const record = expectRecord(
-    options,
-    () =>
-      mistake(
-        "bad-setting",
-        [place],
-        `The settings of "${stem}" are ${showValue(options)}.`,
-        "Write an object such as { version: 2 }.",
-      ),
-    mistakes,
-  );
+  const record = expectRecord(options, mistakes, () =>
+    mistake(
+      "bad-setting",
+      [place],
+      `The settings of "${stem}" are ${showValue(options)}.`,
+      "Write an object such as { version: 2 }.",
+    ));
   return readKnown(record, FILE_KEYS, place, mistakes);
 }
 
