@@ -63,8 +63,6 @@ export class ComposedRoute implements Surroundings {
     this.parameters = parameters;
     this.name = name;
     this.base = base;
-    this.#resource = undefined;
-    this.#route = undefined;
   }
 
   /**

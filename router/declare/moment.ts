@@ -51,11 +51,6 @@ function timeOfText(text: string): number | undefined {
   return sign === "-" ? local + offset : local - offset;
 }
 
-/** Tells whether headers can name a time, once its zone is taken away. */
-function isInYears(time: number): boolean {
-  return time >= FIRST_TIME && time <= LAST_TIME;
-}
-
 /** Says why a text is not the time that it was meant to be. */
 function describeMisfit(text: string, time: number | undefined): string {
   const shown = showValue(text);
@@ -102,6 +97,8 @@ export function readMoment(value: unknown): Moment {
     );
   }
   const time = timeOfText(value);
-  if (time !== undefined && isInYears(time)) return { time, text: value };
+  // A zone may move it into a year that headers cannot name.
+  const isNamed = time !== undefined && time >= FIRST_TIME && time <= LAST_TIME;
+  if (isNamed) return { time, text: value };
   throw new Refusal("bad-date", describeMisfit(value, time), ADVICE);
 }

@@ -264,15 +264,12 @@ export function mayMeanVersion(
   { version }: Pick<ReadSettings, "version">,
 ): boolean {
   if (!isRecord(settings)) return true;
+  // A setting that only other places have is no version.
   return version === undefined &&
     Object.keys(settings).some((key) =>
-      !known.includes(key) && !isOtherSetting(key)
+      !known.includes(key) &&
+      (key === "version" || !Object.hasOwn(READERS, key))
     );
-}
-
-/** Tells whether a key is that of a setting that other places have. */
-function isOtherSetting(key: string): boolean {
-  return key !== "version" && Object.hasOwn(READERS, key);
 }
 
 /** Leaves out what another setting, which is refused, could have changed. */

@@ -15,13 +15,14 @@ import { createPrefixCheck } from "./own_prefix.ts";
  * @param removed The paths that it has removed.
  */
 export function warnOfEmpty(
-  pass: InheritancePass,
+  { composition, ownersIn }: InheritancePass,
   extension: Extension,
   removed: readonly RemovedPath[],
 ): void {
-  const { composition } = pass;
   const { version, extends: extended, place } = extension;
-  if (removed.length === 0 || hasPaths(pass, extension)) return;
+  if (removed.length === 0) return;
+  const { routes } = ownersIn(version);
+  if (routes.some(createPrefixCheck(extension))) return;
   if (mayMissPaths(composition, version)) return;
   // That it hands on nothing is told already.
   if (hasHeirs(composition, extension)) return;
@@ -43,13 +44,4 @@ function hasHeirs(composition: Composition, extension: Extension): boolean {
     heir.extends === extension.version &&
     findBase(composition, heir).extensions.includes(extension)
   );
-}
-
-/** Tells whether a version has paths, wherever they come from. */
-function hasPaths(
-  { ownersIn }: InheritancePass,
-  extension: Extension,
-): boolean {
-  return ownersIn(extension.version).routes
-    .some(createPrefixCheck(extension));
 }

@@ -5,10 +5,7 @@ import type { Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
 function hasOrdered({ parameters }: Pattern): boolean {
-  for (let index = 0; index < parameters.length; index++) {
-    if (isTriedAsDeclared(parameters[index].type.rank)) return true;
-  }
-  return false;
+  return parameters.some(({ type }) => isTriedAsDeclared(type.rank));
 }
 
 /**

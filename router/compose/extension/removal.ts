@@ -47,6 +47,7 @@ export function removePaths(
     sources.filter(({ resource }) => meant.has(resource.shape)),
     ({ resource }) => resource.shape,
   );
+  const { removers } = pass;
   // One path can be listed twice.
   const removed = new Map<number, RemovedPath>();
   for (const path of named) {
@@ -58,21 +59,12 @@ export function removePaths(
       const { resource, settings: { lead } } = one;
       shapes.add(resource.shape);
       const number = pass.numberOf(lead, resource);
-      noteRemover(pass, number, extension);
+      removers.set(number, [...removers.get(number) ?? [], extension]);
       if (!isPossible(lead, resource)) continue;
       removed.set(number, tellRemoved(one, extension));
     }
   }
   return { removed: [...removed.values()], shapes };
-}
-
-/** Notes that a place has removed the path of a number. */
-function noteRemover(
-  { removers }: InheritancePass,
-  number: number,
-  extension: Extension,
-): void {
-  removers.set(number, [...removers.get(number) ?? [], extension]);
 }
 
 /** Tells of a path that an extending version leaves out. */
