@@ -1,7 +1,7 @@
 import { isWithin, ROOT } from "../../path/pattern.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
-import { attempt } from "../../report/refusal.ts";
+import { unlessRefused } from "../../report/refusal.ts";
 import type {
   ExtendedRoutes,
   ExtendingVersion,
@@ -84,15 +84,14 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
 
 function tellExtending(
   readLead: LeadReader,
-  { version, written, extends: extended, place, effective }: Extension,
+  { version, written, extends: extended, effective }: Extension,
 ): ExtendingVersion {
   const { versionPrefixes } = effective;
-  const read = () => readLead(versionPrefixes, written).text;
   return {
     version,
     versionPrefix: prefixOf(versionPrefixes),
     // What is wrong is told of its routes.
-    lead: attempt(read, place, []),
+    lead: unlessRefused(() => readLead(versionPrefixes, written).text),
     extends: extended,
   };
 }
@@ -215,9 +214,7 @@ function listStillRemoved(
 }
 
 /** Lists each path once, since two places can have removed the same one. */
-function listEachOnce(
-  removed: readonly RemovedPath[],
-): readonly RemovedPath[] {
+function listEachOnce(removed: readonly RemovedPath[]): readonly RemovedPath[] {
   const byPath = new Map(removed.map((one) => [one.pattern.path, one]));
   return [...byPath.values()];
 }

@@ -46,9 +46,7 @@ export function listGuarded(
     layers.length > shared;
   if (!listDifferent(sources).some(isGuarded)) return [];
   return sources.filter(({ settings }) => isGuarded(settings))
-    .map((
-      { resource, layers },
-    ) => [outlineOfPattern(resource), layers.slice(shared)]);
+    .map((one) => [outlineOfPattern(one.resource), one.layers.slice(shared)]);
 }
 
 /** Names middleware, in words. */
