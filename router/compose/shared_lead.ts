@@ -10,10 +10,7 @@ import type { Composition, LeadOwner } from "./composition.ts";
  * @param owner The version, and what its paths begin with.
  * @returns Whether it has them for itself.
  */
-export function checkLead(
-  composition: Composition,
-  owner: LeadOwner,
-): boolean {
+export function checkLead(composition: Composition, owner: LeadOwner): boolean {
   const { leads, mistakes } = composition;
   const { shape } = owner.lead;
   const known = leads.get(shape);

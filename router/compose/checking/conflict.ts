@@ -79,10 +79,7 @@ function isInheritedAgain(conflict: Conflict, told: Set<string>): boolean {
   return isKnown;
 }
 
-function describeConflict(
-  found: Conflict,
-  namePlaces: PlaceNamer,
-): Mistake {
+function describeConflict(found: Conflict, namePlaces: PlaceNamer): Mistake {
   const conflict = putFileFirst(found);
   const [first, second] = conflict;
   const places = namePlaces(first, second);

@@ -18,9 +18,7 @@ function placeOf({ declaration }: ComposedRoute): string {
  *
  * @param routes All routes, in order of declaration.
  */
-export function createPlaceNamer(
-  routes: readonly ComposedRoute[],
-): PlaceNamer {
+export function createPlaceNamer(routes: readonly ComposedRoute[]): PlaceNamer {
   let byPlace: ReadonlyMap<string, readonly ComposedRoute[]> | undefined;
 
   /** Lists what is declared at places that read so. */

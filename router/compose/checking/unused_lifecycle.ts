@@ -53,9 +53,7 @@ export function warnOfUnusedLifecycles(
   }
 }
 
-function describeUnused(
-  { settings, version, place }: LifecycleLayer,
-): Mistake {
+function describeUnused({ settings, version, place }: LifecycleLayer): Mistake {
   const key = findLifecycleKey(settings);
   const [missing, fix] = version === undefined
     ? ["no path has a version", "Set a version too, or leave it out."]

@@ -10,9 +10,7 @@ import { prefixOf } from "../version_prefix.ts";
 import { describeMissingBase } from "./missing_base.ts";
 
 /** States that the version to extend has removed all that it extends. */
-function describeEmptied(
-  { extends: extended, place }: Extension,
-): Mistake {
+function describeEmptied({ extends: extended, place }: Extension): Mistake {
   return mistake(
     "bad-extends",
     [place],

@@ -35,10 +35,7 @@ export function listBuiltOn(
  * @param composition What is composed so far.
  * @param extension The version that extends another.
  */
-export function findBase(
-  composition: Composition,
-  extension: Extension,
-): Base {
+export function findBase(composition: Composition, extension: Extension): Base {
   const { scope, extends: extended } = extension;
   const routes = composition.routes.slice(scope.start, scope.end)
     .filter(({ version }) => version === extended);

@@ -97,11 +97,7 @@ function walkFolder(walk: Walk, here: VisitedFolder): void {
   }
 }
 
-function addFile(
-  walk: Walk,
-  path: string,
-  role: FileRole | undefined,
-): void {
+function addFile(walk: Walk, path: string, role: FileRole | undefined): void {
   walk.onFile();
   if (role === undefined) return;
   const isEager = role === "settings" || isTypesFile(path);

@@ -73,11 +73,7 @@ async function readTree(
   describe: FailureDescriber,
   onFile: () => void,
 ): Promise<RouteTree> {
-  const { lazy, eager, mistakes } = walkTree(
-    root,
-    findFolder(path),
-    onFile,
-  );
+  const { lazy, eager, mistakes } = walkTree(root, findFolder(path), onFile);
   // With a prototype, adding thousands of names takes three times as long.
   const files: Record<string, RouteFile> = Object.create(null);
   for (const file of lazy) {
