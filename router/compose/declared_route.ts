@@ -125,15 +125,11 @@ function overrideOwn(
 ): EffectiveSettings {
   const { given } = declaration;
   const { readPath } = composition;
-  const around = given
-    ? overrideSettings(
-      outer,
-      readOwnSettings(composition, given, SETTINGS.route),
-      "route",
-      given,
-      readPath,
-    )
-    : outer;
+  let around = outer;
+  if (given) {
+    const settings = readOwnSettings(composition, given, SETTINGS.route);
+    around = overrideSettings(outer, settings, "route", given, readPath);
+  }
   return overrideSettings(around, own, "route", declaration, readPath);
 }
 

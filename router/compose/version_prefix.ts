@@ -43,10 +43,8 @@ export function addVersionPrefix(
   const { place } = owner;
   const read = readVersionPrefix(value);
   const outer = prefixes.get(kind);
-  return new Map(prefixes).set(
-    kind,
-    { value, read, place, owner, kind, outer },
-  );
+  const setting = { value, read, place, owner, kind, outer };
+  return new Map(prefixes).set(kind, setting);
 }
 
 /**

@@ -172,20 +172,16 @@ function takeOver(
   const kept = shapes.size === 0
     ? ordered
     : ordered.filter(({ resource }) => !shapes.has(resource.shape));
-  const { routes: inherited, ordered: shared } = inheritPaths(
-    pass,
-    extension,
-    kept,
-  );
+  const shared = inheritPaths(pass, extension, kept);
   const guarded = new Map([
     ...bases.flatMap((base) => [...base.guarded]),
     ...listGuarded(extension, sources),
   ]);
   warnOfLostMiddleware(composition, extension, sources, guarded);
   return {
-    routes: inherited,
+    routes: shared.routes,
     removed: [...removed, ...listStillRemoved(pass, extension, bases)],
-    tried: listTried(pass, extension, inScope, shared),
+    tried: listTried(pass, extension, inScope, shared.ordered),
     guarded,
   };
 }

@@ -38,21 +38,18 @@ export function describeMissingBase(
   const reason =
     `There is no version ${extended} with a path beside it to extend.`;
   const folder = findLike(extended, composition);
-  return folder === undefined
-    ? mistake(
-      "bad-extends",
-      [place],
-      reason,
-      adviseBase(extension, composition),
-    )
-    : mistake(
-      "bad-extends",
-      [folder, place],
-      `${reason} The folder ${folder} is named like it, and is not that version.`,
-      // The warning of the folder names the file, whichever it has.
-      `Set version: "${extended}" in the settings of ${folder}, or leave ` +
-        "extends out.",
-    );
+  if (folder === undefined) {
+    const fix = adviseBase(extension, composition);
+    return mistake("bad-extends", [place], reason, fix);
+  }
+  return mistake(
+    "bad-extends",
+    [folder, place],
+    `${reason} The folder ${folder} is named like it, and is not that version.`,
+    // The warning of the folder names the file, whichever it has.
+    `Set version: "${extended}" in the settings of ${folder}, or leave ` +
+      "extends out.",
+  );
 }
 
 /** Finds the folder that is named like a version, and told to be none. */

@@ -75,11 +75,8 @@ export function createUrlBuilder(
     expectUrlParams(asked, params);
     expectUrlOptions(asked, options);
     const name = spellName(named, asked);
-    const route = chooseRoute(
-      named,
-      { name, options, from: asking },
-      describeUnchosen,
-    );
+    const wanted = { name, options, from: asking };
+    const route = chooseRoute(named, wanted, describeUnchosen);
     const template = templateOf(route);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {
@@ -87,14 +84,8 @@ export function createUrlBuilder(
       const others = [...listNamed(named, name), asking?.route];
       return others.flatMap((other) => other ? [readOnce(other.path)] : []);
     });
-    return fillTemplate(
-      template,
-      asking
-        ? {
-          ...takeValues(route, pattern, readOnce, asking),
-          ...leaveOutMissing(params),
-        }
-        : params,
-    );
+    if (!asking) return fillTemplate(template, params);
+    const taken = takeValues(route, pattern, readOnce, asking);
+    return fillTemplate(template, { ...taken, ...leaveOutMissing(params) });
   };
 }
