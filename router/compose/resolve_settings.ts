@@ -1,7 +1,7 @@
 import { ROOT } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import { attempt } from "../report/refusal.ts";
-import type { Composition } from "./composition.ts";
+import type { Composition, Extension } from "./composition.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 import { readVersionOnce } from "./read_once.ts";
 import type {
@@ -63,14 +63,6 @@ function resolveVersioned(
   return resolveInVersion(composition, effective, version, undefined);
 }
 
-/** A version as it was written. */
-interface WrittenVersion {
-  /** Its text, a leading `v` kept. */
-  readonly written: string;
-  /** Where it was set. */
-  readonly place: string;
-}
-
 /**
  * Finds out what follows from settings in a version.
  *
@@ -84,7 +76,7 @@ interface WrittenVersion {
 export function resolveInVersion(
   composition: Composition,
   effective: EffectiveSettings,
-  { written, place }: WrittenVersion,
+  { written, place }: Pick<Extension, "written" | "place">,
   step: InheritanceStep | undefined,
 ): VersionedSettings | undefined {
   const { readLead, readPath, resolveLifecycle, mistakes } = composition;
