@@ -22,11 +22,6 @@ function cut(text: string): string {
   return `${start}… ${left} more characters …${text.slice(-END_LENGTH)}`;
 }
 
-/** Shows a value as a console does; `undefined` when nothing tells how. */
-function show(thrown: unknown): string | undefined {
-  return typeof thrown === "string" ? thrown : showInspected(thrown);
-}
-
 /**
  * Gives what is logged of a value that was thrown: itself, unless what consoles
  * show of it, which may repeat what a client has sent, could steer a terminal,
@@ -37,7 +32,7 @@ function show(thrown: unknown): string | undefined {
  */
 export function toLogged(thrown: unknown): unknown {
   try {
-    const shown = show(thrown);
+    const shown = typeof thrown === "string" ? thrown : showInspected(thrown);
     if (shown === undefined) return thrown;
     const logged = indentLines(escapeLines(withoutColours(cut(shown))));
     return logged === shown ? thrown : logged;
