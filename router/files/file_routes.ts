@@ -1,10 +1,8 @@
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { TypeSource } from "../path/type/known_types.ts";
 import { showValue } from "../report/shown_value.ts";
-import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
 import { declareFolder } from "./declared_folder.ts";
 import { arrangeFolders } from "./folder.ts";
-import { createSurroundingsReader } from "./folder_surroundings.ts";
 import { readCompiled } from "./manifest/compiled_tree.ts";
 import { fileAt, folderOf, withoutPosition } from "./place.ts";
 import { isTypesFile, roleOf } from "./role.ts";
@@ -39,21 +37,18 @@ const NO_TYPES: TypeSource = { custom: {}, place: "" };
  */
 export function fileRoutes(tree: RouteTree): Registrable {
   if (!isTree(tree)) throw describeNoTree(tree);
-  const surroundingsOf = createSurroundingsReader(tree);
-  const compiled = readCompiled(tree, surroundingsOf);
-  if (!compiled) {
+  const read = readCompiled(tree);
+  if (!read) {
     const declaration = declareTree(tree);
     return { declaration, aroundMisses: declaration };
   }
   let declaration: GroupDeclaration | undefined;
-  const registrable: CompiledRegistrable = {
-    compiled,
-    aroundMisses: surroundingsOf(""),
+  return {
+    ...read,
     get declaration() {
       return declaration ??= declareTree(tree);
     },
   };
-  return registrable;
 }
 
 function describeNoTree(value: unknown): TypeError {

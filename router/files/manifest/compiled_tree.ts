@@ -1,6 +1,6 @@
 import { LAYOUT } from "../../match/table.ts";
-import type { CompiledRoutes } from "../../serve/building/compiled_routes.ts";
-import type { FolderSurroundings } from "../folder_surroundings.ts";
+import type { CompiledRegistrable } from "../../serve/building/compiled_routes.ts";
+import { createSurroundingsReader } from "../folder_surroundings.ts";
 import { type RouteTree, typesOf } from "../tree.ts";
 import { countRoutes } from "./compiled_version.ts";
 import { unpackTable } from "./packed_table.ts";
@@ -13,28 +13,31 @@ import { createRouteOpener } from "./route_opener.ts";
 export const MANIFEST_LAYOUT = `3.${LAYOUT}`;
 
 /**
- * Reads what a manifest holds of its compiled routes.
+ * Reads what a manifest holds of its compiled routes, and what stands around
+ * its root.
  *
  * @param tree The manifest.
- * @param surroundingsOf Declares what stands around a folder of it.
  * @returns Nothing when the tree is not compiled, or with another layout, or
  * when its files are not those that were compiled.
  */
 export function readCompiled(
   tree: RouteTree,
-  surroundingsOf: (folder: string) => FolderSurroundings,
-): CompiledRoutes | undefined {
+): Required<Omit<CompiledRegistrable, "declaration">> | undefined {
   const { compiled } = tree;
   if (compiled?.layout !== MANIFEST_LAYOUT) return undefined;
   if (compiled.files !== tree.files) return undefined;
   const { routes, table, removed, versions } = compiled;
   const types = typesOf(tree);
+  const surroundingsOf = createSurroundingsReader(tree);
   return {
-    table: unpackTable(table),
-    count: countRoutes(routes),
-    types: types ? [types] : [],
-    versions,
-    readRemoved: () => unpackTable(removed),
-    ...createRouteOpener(tree, compiled, surroundingsOf),
+    compiled: {
+      table: unpackTable(table),
+      count: countRoutes(routes),
+      types: types ? [types] : [],
+      versions,
+      readRemoved: () => unpackTable(removed),
+      ...createRouteOpener(tree, compiled, surroundingsOf),
+    },
+    aroundMisses: surroundingsOf(""),
   };
 }

@@ -13,7 +13,6 @@ import { showValue } from "../../report/shown_value.ts";
 import type { FetchHandler } from "../../serve/answering/dispatch.ts";
 import { createFetchHandler } from "../../serve/answering/fetch_handler.ts";
 import { openCompiled } from "../../serve/building/compiled_routes.ts";
-import { createSurroundingsReader } from "../folder_surroundings.ts";
 import { isTree, type RouteTree } from "../tree.ts";
 import { readCompiled } from "./compiled_tree.ts";
 
@@ -68,14 +67,12 @@ const describeBriefly: UnchosenDescriber = (
 export function openManifest(
   manifest: RouteTree,
 ): { readonly fetch: FetchHandler } {
-  if (!isTree(manifest)) throw describeNotCompiled(manifest);
-  const surroundingsOf = createSurroundingsReader(manifest);
-  const compiled = readCompiled(manifest, surroundingsOf);
-  if (!compiled) throw describeNotCompiled(manifest);
+  const read = isTree(manifest) ? readCompiled(manifest) : undefined;
+  if (!read) throw describeNotCompiled(manifest);
+  const { compiled, aroundMisses: { middleware, onError } } = read;
   const mistakes: Mistake[] = [];
   const types = collectCheckedTypes(compiled.types, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
-  const { middleware, onError } = surroundingsOf("");
   const application = openCompiled(compiled, {
     types,
     around: NO_SURROUNDINGS,
