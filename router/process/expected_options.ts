@@ -50,14 +50,21 @@ const describeSize = expecting(
   (value) => typeof value === "number" && value >= 0,
 );
 
+function isPem(value: unknown): boolean {
+  return isText(value) && value.includes("-----BEGIN ");
+}
+
 /** Without certificate and key, Deno would serve plain HTTP. */
 function describeTls(name: string, tls: unknown): string | undefined {
   if (!isRecord(tls)) {
     return describeMisfit(name, tls, "write an object such as { cert, key }");
   }
-  const wrong = ["cert", "key"].filter((key) => !isText(tls[key]));
+  const wrong = ["cert", "key"].filter((key) => !isPem(tls[key]));
   if (wrong.length === 0) return undefined;
-  const shown = wrong.map((key) => `${key} ${showValue(tls[key])}`);
+  // A text may be the key itself, in another form, and logs are to hold none.
+  const show = (value: unknown) =>
+    isText(value) ? "that is no PEM" : showValue(value);
+  const shown = wrong.map((key) => `${key} ${show(tls[key])}`);
   const isUnset = wrong.some((key) => (tls[key] ?? "") === "");
   return `Cannot serve with ${name} of ${shown.join(" and ")}: write the ` +
     'texts of both, such as tls: { cert: await Deno.readTextFile("cert.pem"), ' +

@@ -74,7 +74,14 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
     { tls: { cert: "", key: 5 } },
     "Variables that should hold them seem to be unset.",
   ],
-  [{ tls: { cert: "", key: "key" } }, 'Cannot serve with tls of cert "":'],
+  [
+    { tls: { cert: "", key: "-----BEGIN PRIVATE KEY-----" } },
+    'Cannot serve with tls of cert "":',
+  ],
+  [
+    { tls: { cert: "cert.pem", key: "key.pem" } },
+    "tls of cert that is no PEM and key that is no PEM: write the texts of both",
+  ],
   [
     { tls: { cert: "cert", key: 5 } },
     'key: await Deno.readTextFile("key.pem") }.',
