@@ -117,8 +117,11 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const files = gatherFiles(loaded);
   const { folder } = loaded;
   const around = listFilesAround(files, folder);
-  const checked = [...files].map(([place, [{ name }]]) => // A route file is named by its place below the routes folder.
-  ({ place, stem: name ?? stemOf(place) }));
+  // A route file is named by its place below the routes folder.
+  const checked = [...files].map(([place, [{ name }]]) => ({
+    place,
+    stem: name ?? stemOf(place),
+  }));
   const found = await checkEachFile(
     loaded,
     [...checked, ...around],
