@@ -1,16 +1,5 @@
 import { Refusal } from "../../report/refusal.ts";
 import { hasSeparatorApart } from "../segment_text.ts";
-import {
-  acceptsAll,
-  acceptsAlpha,
-  acceptsDate,
-  acceptsFile,
-  acceptsFloat,
-  acceptsInt,
-  acceptsPath,
-  acceptsSlug,
-  acceptsUuid,
-} from "./accepted_text.ts";
 import { listExtensions, writeExtensions } from "./extension_list.ts";
 import {
   createType,
@@ -18,6 +7,10 @@ import {
   type ParameterType,
 } from "./parameter_type.ts";
 import type { BuiltinType } from "./params.ts";
+
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
 
 // Adding 0 turns the -0 that "-0" gives into 0.
 const readNumber = (text: string): number => Number(text) + 0;
@@ -33,6 +26,123 @@ function formatDecimal(value: unknown): string | undefined {
   return shift < 0
     ? `${sign}0.${"0".repeat(-shift - 1)}${digits}`
     : `${sign}${digits}${"0".repeat(shift - fraction.length)}`;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+function isHexadecimal(code: number): boolean {
+  const lower = code | 32;
+  return isDigit(code) || (lower >= 97 && lower <= 102);
+}
+
+/** Gives the end of the run of digits that begins at `at`. */
+function skipDigits(text: string, at: number, end: number): number {
+  while (at < end && isDigit(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Accepts a whole number that JavaScript holds exactly. */
+function acceptsInt(text: string, start: number, end: number): boolean {
+  const digits = text.charCodeAt(start) === HYPHEN ? start + 1 : start;
+  if (digits === end || skipDigits(text, digits, end) !== end) return false;
+  return end - digits < 16 ||
+    Number.isSafeInteger(Number(text.slice(start, end)));
+}
+
+/** Accepts a decimal number without an exponent. */
+function acceptsFloat(text: string, start: number, end: number): boolean {
+  const first = text.charCodeAt(start) === HYPHEN ? start + 1 : start;
+  const whole = skipDigits(text, first, end);
+  let last = whole;
+  let count = whole - first;
+  if (whole < end && text.charCodeAt(whole) === DOT) {
+    last = skipDigits(text, whole + 1, end);
+    count += last - whole - 1;
+  }
+  if (count === 0 || last !== end) return false;
+  return end - start < 300 || Number.isFinite(Number(text.slice(start, end)));
+}
+
+/** Accepts letters of ASCII. */
+function acceptsAlpha(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (!isLetter(text.charCodeAt(at))) return false;
+  }
+  return start < end;
+}
+
+/** Accepts small letters and digits in words with single hyphens between. */
+function acceptsSlug(text: string, start: number, end: number): boolean {
+  let afterHyphen = true;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    const isHyphen = code === HYPHEN;
+    if (isHyphen && afterHyphen) return false;
+    if (!isHyphen && !isDigit(code) && (code < 97 || code > 122)) return false;
+    afterHyphen = isHyphen;
+  }
+  return !afterHyphen;
+}
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Accepts a day of the calendar from 1000 to 2999, as `2024-02-29`. */
+function acceptsDate(text: string, start: number, end: number): boolean {
+  if (end - start !== 10) return false;
+  for (let index = 0; index < 10; index++) {
+    const code = text.charCodeAt(start + index);
+    const isSeparator = index === 4 || index === 7;
+    if (isSeparator ? code !== HYPHEN : !isDigit(code)) return false;
+  }
+  const year = Number(text.slice(start, start + 4));
+  const month = Number(text.slice(start + 5, start + 7));
+  const day = Number(text.slice(start + 8, end));
+  if (year < 1000 || year > 2999 || month < 1 || month > 12) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : DAYS_OF_MONTH[month - 1];
+  return day >= 1 && day <= days;
+}
+
+/** Accepts a UUID in either case, of whatever version (RFC 9562 section 4). */
+function acceptsUuid(text: string, start: number, end: number): boolean {
+  if (end - start !== 36) return false;
+  for (let index = 0; index < 36; index++) {
+    const code = text.charCodeAt(start + index);
+    const isSeparator = index === 8 || index === 13 || index === 18 ||
+      index === 23;
+    if (isSeparator ? code !== HYPHEN : !isHexadecimal(code)) return false;
+  }
+  return true;
+}
+
+/** Accepts a name, a dot and an extension of ASCII letters and digits. */
+function acceptsFile(text: string, start: number, end: number): boolean {
+  let at = end;
+  while (at > start) {
+    const code = text.charCodeAt(at - 1);
+    if (!isDigit(code) && !isLetter(code)) break;
+    at--;
+  }
+  return at < end && at - 1 > start && text.charCodeAt(at - 1) === DOT;
+}
+
+/**
+ * Accepts segments of which none is empty; that there is one is seen to by who
+ * asks.
+ */
+function acceptsPath(text: string, start: number, end: number): boolean {
+  const isEmpty = text.charCodeAt(start) === SLASH ||
+    text.charCodeAt(end - 1) === SLASH;
+  if (isEmpty) return false;
+  const empty = text.indexOf("//", start);
+  return empty === -1 || empty >= end;
 }
 
 /**
@@ -67,7 +177,8 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   alpha: createType("alpha", 6, acceptsAlpha),
   slug: createType("slug", 7, acceptsSlug),
   ext: createFileType("ext", 9, acceptsFile),
-  str: createType("str", 10, acceptsAll),
+  // That a segment is not empty is seen to by who asks.
+  str: createType("str", 10, () => true),
   path: { ...createType("path", 11, acceptsPath), reading: "path" },
 };
 

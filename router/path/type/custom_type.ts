@@ -1,8 +1,7 @@
 import { isAsync, kindOfFunction } from "../../report/function_kind.ts";
-import { type Mistake, mistake } from "../../report/mistake.ts";
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import { isRecord } from "../../report/record.ts";
-import { attempt, Refusal } from "../../report/refusal.ts";
+import { findRefusal, Refusal, refuseForAll } from "../../report/refusal.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { MAX_EXPRESSION_TEXT } from "../expression/regular_expression.ts";
@@ -138,66 +137,50 @@ export type ExpressionCompiler = (source: string, flags: string) => RegExp;
 const TYPE_KEYS = ["pattern", "parse", "format"];
 /** How such a type is written. */
 export const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
+const HOW_TO = `Write ${TYPE_EXAMPLE}; the last two may be missing.`;
 
 /**
  * Reads a type that an application adds.
  *
  * @param name What paths name it by.
  * @param type The type, as it was written.
- * @param place Where it was written.
  * @param compile Compiles its expression.
- * @param mistakes Takes all that is wrong with it.
- * @returns The type, or `undefined` when it is none.
+ * @throws {Refusal} When it is none; it carries all that is wrong with it.
  */
 export function readCustomType(
   name: string,
   type: CustomType,
-  place: string,
   compile: ExpressionCompiler,
-  mistakes: Mistake[],
-): ParameterType | undefined {
-  const before = mistakes.length;
-  if (!NAME.test(name)) mistakes.push(describeName(name, place));
-  checkKeys(name, type, place, mistakes);
-  const expression = attempt(
-    () => readPattern(name, type, compile),
-    place,
-    mistakes,
-  );
-  checkFunctions(name, type, place, mistakes);
-  return expression && mistakes.length === before
-    ? createExpressionType(name, expression, type)
-    : undefined;
+): ParameterType {
+  let expression: RegExp;
+  const ofPattern = findRefusal(() => {
+    expression = readPattern(name, type, compile);
+  });
+  refuseForAll([
+    ...NAME.test(name) ? [] : [describeName(name)],
+    ...listUnknownKeys(name, type),
+    ...ofPattern?.all ?? [],
+    ...listBadFunctions(name, type),
+  ]);
+  return createExpressionType(name, expression!, type);
 }
 
-function describeName(name: string, place: string): Mistake {
-  return mistake(
-    "bad-type",
-    [place],
-    `Custom type "${name}" cannot be named in a path.`,
-    NAMING,
-  );
+function badType(reason: string, fix: string): Refusal {
+  return new Refusal("bad-type", reason, fix);
 }
 
-function checkKeys(
-  name: string,
-  type: unknown,
-  place: string,
-  mistakes: Mistake[],
-): void {
-  if (!isRecord(type)) return;
-  for (const key of Object.keys(type)) {
-    if (TYPE_KEYS.includes(key)) continue;
-    mistakes.push(
-      mistake(
-        "bad-type",
-        [place],
-        `Custom type "${name}" has "${key}", which is not known.`,
-        `${suggest(key, TYPE_KEYS)}Write ${TYPE_EXAMPLE}; the last two may ` +
-          "be missing.",
-      ),
-    );
-  }
+function describeName(name: string): Refusal {
+  return badType(`Custom type "${name}" cannot be named in a path.`, NAMING);
+}
+
+function listUnknownKeys(name: string, type: unknown): Refusal[] {
+  const keys = isRecord(type) ? Object.keys(type) : [];
+  return keys.filter((key) => !TYPE_KEYS.includes(key)).map((key) =>
+    badType(
+      `Custom type "${name}" has "${key}", which is not known.`,
+      `${suggest(key, TYPE_KEYS)}${HOW_TO}`,
+    )
+  );
 }
 
 function readPattern(
@@ -209,40 +192,28 @@ function readPattern(
     const { source, flags } = type.pattern;
     return compile(source, flags);
   }
-  throw new Refusal(
-    "bad-type",
+  throw badType(
     `Custom type "${name}" has no regular expression in "pattern".`,
-    `Write ${TYPE_EXAMPLE}; the last two may be missing.`,
+    HOW_TO,
   );
 }
 
-function checkFunctions(
-  name: string,
-  type: CustomType,
-  place: string,
-  mistakes: Mistake[],
-): void {
-  for (const key of ["parse", "format"] as const) {
+function listBadFunctions(name: string, type: CustomType): Refusal[] {
+  return (["parse", "format"] as const).flatMap((key) => {
     const value = type?.[key];
-    if (isAsync(value)) mistakes.push(describeAsync(name, key, place));
+    if (isAsync(value)) return [describeAsync(name, key)];
     const kind = kindOfFunction(value);
-    if (value === undefined || kind === "function") continue;
+    if (value === undefined || kind === "function") return [];
     const shown = kind === undefined ? showValue(value) : `a ${kind}`;
-    mistakes.push(
-      mistake(
-        "bad-type",
-        [place],
-        `"${key}" of custom type "${name}" is ${shown}.`,
-        `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
-      ),
+    return badType(
+      `"${key}" of custom type "${name}" is ${shown}.`,
+      `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
     );
-  }
+  });
 }
 
-function describeAsync(name: string, key: string, place: string): Mistake {
-  return mistake(
-    "bad-type",
-    [place],
+function describeAsync(name: string, key: string): Refusal {
+  return badType(
     `"${key}" of custom type "${name}" is async, though paths are matched ` +
       "and built at once.",
     "Write it without async, and load in middleware or in the handler what the " +

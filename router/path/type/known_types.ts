@@ -1,10 +1,10 @@
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
+import { attempt } from "../../report/refusal.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { anchorExpression } from "../expression/anchored_expression.ts";
 import { compileExpression } from "../expression/regular_expression.ts";
-import { acceptsAll } from "./accepted_text.ts";
-import { BUILTIN_TYPES } from "./builtin_type.ts";
+import { BUILTIN_TYPES, TEXT_TYPE } from "./builtin_type.ts";
 import {
   type CustomType,
   type CustomTypes,
@@ -74,29 +74,20 @@ function addTypes(
       const other = added.get(name);
       // The same type in two places is one.
       if (other?.type === type) continue;
-      addType(types, name, { type, place }, other, compile, mistakes);
       if (!other) added.set(name, { type, place });
+      const where = `${place} ("${name}")`;
+      const isReserved = types.has(name);
+      if (isReserved) mistakes.push(describeReserved(name, other, where));
+      const read = attempt(
+        () => readCustomType(name, type, compile),
+        where,
+        mistakes,
+      ) ?? createType(name, EXPRESSION_RANK, TEXT_TYPE.accepts);
+      // Paths that name a type that was refused are not at fault.
+      if (!isReserved) types.set(name, read);
     }
   }
   return types;
-}
-
-/** Adds a type, unless another one has its name. */
-function addType(
-  types: ParameterTypes,
-  name: string,
-  { type, place }: AddedType,
-  other: AddedType | undefined,
-  compile: ExpressionCompiler,
-  mistakes: Mistake[],
-): void {
-  const where = `${place} ("${name}")`;
-  const isReserved = types.has(name);
-  if (isReserved) mistakes.push(describeReserved(name, other, where));
-  const read = readCustomType(name, type, where, compile, mistakes);
-  if (isReserved) return;
-  // Paths that name a type that was refused are not at fault.
-  types.set(name, read ?? createType(name, EXPRESSION_RANK, acceptsAll));
 }
 
 /**
