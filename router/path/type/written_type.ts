@@ -12,24 +12,14 @@ import type { ParameterType } from "./parameter_type.ts";
  *
  * @param types The types that are known so far.
  * @param text The type as written: a name, `ext=…` or a regular expression.
+ * @throws {Refusal} When an extension is none.
  */
 export function typeOf(types: ParameterTypes, text: string): ParameterType {
   const known = types.get(text);
   if (known) return known;
-  const type = createWrittenType(text);
-  types.set(text, type);
-  return type;
-}
-
-/**
- * Makes a type that is written out.
- *
- * @param text The type as written: `ext=…`, or a regular expression that was
- * checked.
- * @throws {Refusal} When an extension is none.
- */
-export function createWrittenType(text: string): ParameterType {
-  return isExtensionList(text)
+  const type = isExtensionList(text)
     ? createExtensionListType(text)
     : createExpressionType(text, anchorExpression(text), {});
+  types.set(text, type);
+  return type;
 }
