@@ -1,4 +1,5 @@
 import { Refusal, refuseForAll } from "../report/refusal.ts";
+import { isAtOrBelow } from "./at_or_below.ts";
 import {
   isPathParameter,
   type ParameterSegment,
@@ -143,9 +144,7 @@ export function outlineOfPattern(pattern: Pattern): string {
  */
 export function isWithin(pattern: Pattern, prefix: Pattern): boolean {
   // Everything is within the root, and shapes are put together when asked for.
-  if (prefix.length === 0) return true;
-  const { shape } = pattern;
-  return shape === prefix.shape || shape.startsWith(`${prefix.shape}/`);
+  return prefix.length === 0 || isAtOrBelow(pattern.shape, prefix.shape);
 }
 
 /**
