@@ -12,7 +12,6 @@ import {
 import {
   createPathFollower,
   followAll,
-  holdPath,
   numberStep,
   type PathFollower,
   type PatternTree,
@@ -132,7 +131,9 @@ export class PathAdder {
     this.#urlPattern = urlPattern;
     this.#length = 0;
     this.#parameters[0] = parameters;
-    this.#nodes[0] = holdPath(list) ? NONE : this.#follow(lead, urlPattern);
+    this.#nodes[0] = list.some(isPathParameter)
+      ? NONE
+      : this.#follow(lead, urlPattern);
   }
 
   #addSegment(index: number, path: string): void {

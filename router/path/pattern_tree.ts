@@ -1,12 +1,8 @@
 import { NONE, NumberTrie, TRIE_ROOT } from "../collection/number_trie.ts";
 import { remember } from "../collection/remember.ts";
-import { type Pattern, ROOT } from "./pattern.ts";
+import { listParameters, type Pattern, ROOT } from "./pattern.ts";
 import { foldPatterns } from "./pattern_fold.ts";
-import {
-  isPathParameter,
-  type ParameterSegment,
-  type Segment,
-} from "./segment.ts";
+import { isPathParameter, type Segment } from "./segment.ts";
 
 /** A static segment. */
 export interface StaticTreeStep {
@@ -87,18 +83,6 @@ export function numberStep(
 }
 
 /**
- * Tells whether one of some parameters is of type `path`.
- *
- * @param parameters The parameters.
- */
-export function holdPath(parameters: readonly ParameterSegment[]): boolean {
-  for (let index = 0; index < parameters.length; index++) {
-    if (isPathParameter(parameters[index])) return true;
-  }
-  return false;
-}
-
-/**
  * Gives the node of a pattern that has a parameter of type `path`: how it goes
  * on tells it from others from there on.
  *
@@ -130,8 +114,10 @@ export function createPatternTree(
     size: 0,
     mostParameters: 0,
   };
-  const numberOf = createPathNumberer(tree);
-  for (const pattern of patterns) numberOf(ROOT, pattern);
+  const follow = createPathFollower(tree);
+  for (const pattern of patterns) {
+    numberPattern(tree, follow(ROOT, pattern), pattern.parameters.length);
+  }
   return tree;
 }
 
@@ -166,7 +152,8 @@ export function numberPattern(
 }
 
 /**
- * Gives the node of a path in a tree, which has it from then on.
+ * Gives the node of a path in a tree, which has it from then on: one node for
+ * all that take the same requests.
  *
  * @param first The part that requests begin with, which many paths share.
  * @param second What follows it.
@@ -187,31 +174,7 @@ export function createPathFollower(tree: PatternTree): PathFollower {
   const followFirst = foldPatterns(follow);
   const followSecond = foldPatterns(follow);
   return (first, second) =>
-    holdPath(first.parameters) || holdPath(second.parameters)
+    listParameters(first, second).some(isPathParameter)
       ? followAll(tree, [...first.segments, ...second.segments])
       : followSecond(followFirst(TRIE_ROOT, first), second);
-}
-
-/**
- * Gives the number of a path: that of one that takes the same requests, or a new
- * one.
- *
- * @param first The part that requests begin with, which many paths share.
- * @param second What follows it.
- */
-export type PathNumberer = (first: Pattern, second: Pattern) => number;
-
-/**
- * Makes what numbers paths, and adds their patterns to a tree.
- *
- * @param tree The tree.
- */
-export function createPathNumberer(tree: PatternTree): PathNumberer {
-  const follow = createPathFollower(tree);
-  return (first, second) =>
-    numberPattern(
-      tree,
-      follow(first, second),
-      first.parameters.length + second.parameters.length,
-    );
 }

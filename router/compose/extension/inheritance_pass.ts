@@ -3,10 +3,8 @@ import { remember } from "../../collection/remember.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import {
   createPathFollower,
-  createPathNumberer,
   createPatternTree,
   type PathFollower,
-  type PathNumberer,
 } from "../../path/pattern_tree.ts";
 import type { Composition, Extension } from "../composition.ts";
 import {
@@ -24,7 +22,7 @@ export interface InheritancePass {
   /** Follows the paths of routes in the tree of all. */
   readonly follow: PathFollower;
   /** Gives paths that take the same requests one number. */
-  readonly numberOf: PathNumberer;
+  readonly numberOf: PathFollower;
   /** The places that have removed paths, by the numbers of those. */
   readonly removers: Map<number, Extension[]>;
 }
@@ -35,7 +33,7 @@ export interface InheritancePass {
  * @param composition The declared routes, and the places that extend a version.
  */
 export function beginPass(composition: Composition): InheritancePass {
-  const numberOf = createPathNumberer(createPatternTree());
+  const numberOf = createPathFollower(createPatternTree());
   const ownersIn = remember((_version: string) => new PathOwners(numberOf));
   const declared = groupBy(composition.routes, ({ version }) => version);
   for (const [version, routes] of declared) {

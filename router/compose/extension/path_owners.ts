@@ -1,5 +1,5 @@
 import type { Pattern } from "../../path/pattern.ts";
-import type { PathNumberer } from "../../path/pattern_tree.ts";
+import type { PathFollower } from "../../path/pattern_tree.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 
@@ -15,7 +15,7 @@ export interface PathOwner {
  * they have taken over, so that none is looked at before somebody does.
  */
 export class PathOwners {
-  readonly #numberOf: PathNumberer;
+  readonly #numberOf: PathFollower;
   readonly #all: PathOwner[] = [];
   /** By the numbers of the paths. */
   readonly #byPath = new Map<number, PathOwner>();
@@ -27,7 +27,7 @@ export class PathOwners {
    *
    * @param numberOf Gives paths that take the same requests one number.
    */
-  constructor(numberOf: PathNumberer) {
+  constructor(numberOf: PathFollower) {
     this.#numberOf = numberOf;
   }
 
