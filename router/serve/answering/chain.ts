@@ -65,10 +65,14 @@ export function runChain(
 function runFrom(run: Run, index: number): Answer {
   const { layers } = run;
   if (index === layers.length) return runResponder(run);
-  const { middleware, errorHandlers } = layers[index];
-  return typeof middleware === "function"
-    ? runMiddleware(run, index, middleware)
-    : runFile(run, index, middleware, errorHandlers);
+  const { middleware } = layers[index];
+  if (typeof middleware === "function") {
+    return runMiddleware(run, index, middleware);
+  }
+  const loaded = findLoaded(layers);
+  return loaded
+    ? runFrom({ ...run, layers: loaded }, index)
+    : loadFile(run, index, middleware);
 }
 
 /**
@@ -107,30 +111,17 @@ function answerLazily(lazy: LazyHttpError, run: Run): Answer {
   return passOut(lazy.toResponse(), layers.length, run);
 }
 
-/** Runs the middleware of a file, as if each had been declared alone. */
-function runFile(
-  run: Run,
-  index: number,
-  file: MiddlewareFile,
-  errorHandlers: ErrorHandlers,
-): Answer {
-  const layers = findLoaded(run.layers);
-  return layers
-    ? runFrom({ ...run, layers }, index)
-    : loadFile(run, index, file, errorHandlers);
-}
-
+/** Loads the middleware of a file, and runs it as if it had been declared. */
 async function loadFile(
   run: Run,
   index: number,
   { place, load }: MiddlewareFile,
-  errorHandlers: ErrorHandlers,
 ): Promise<Response> {
   let loaded: readonly Middleware[];
   try {
     loaded = await load();
   } catch (error) {
-    return answerErrorAt(index, error, errorHandlers, run);
+    return answerErrorAt(index, error, run.layers[index].errorHandlers, run);
   }
   const layers = placeLoaded(run.layers, index, place, loaded);
   return runFrom({ ...run, layers }, index);
