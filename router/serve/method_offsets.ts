@@ -74,9 +74,6 @@ function settleRest(offsets: MethodOffsets, offset: number): MethodOffsets {
   );
 }
 
-/** What the handlers of a route, or of all routes of a path, are named by. */
-export type HandlerKeys = readonly string[];
-
 /**
  * Settles which endpoint answers each method: its own; for HEAD else the one of
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
@@ -85,7 +82,7 @@ export type HandlerKeys = readonly string[];
  * @param count How many there are.
  */
 export function settleMethods(
-  keys: HandlerKeys,
+  keys: readonly string[],
   count: number = keys.length,
 ): MethodOffsets {
   let offsets = 0;

@@ -1,4 +1,3 @@
-import type { MiddlewareContext } from "../../declare/handler.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import type { AppOptions } from "../app_options.ts";
@@ -12,15 +11,6 @@ import { createDispatcher, type FetchHandler } from "./dispatch.ts";
 import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
 import type { Observer } from "./observer.ts";
 
-function logUnexpected(
-  error: unknown,
-  request: Request,
-  context: MiddlewareContext,
-): void {
-  const where = formatRequest(request, context.route);
-  logThrown(`Unexpected error in ${where}:`, error);
-}
-
 /** Makes what answers for errors that nothing in the application expects. */
 function createUnexpectedErrorHandler(
   development: boolean | undefined,
@@ -30,7 +20,8 @@ function createUnexpectedErrorHandler(
     const detail = development ? showThrown(error) : "";
     if (!observer) {
       if (isLostClient(error, request)) return problem(CLIENT_CLOSED_REQUEST);
-      logUnexpected(error, request, context);
+      const where = formatRequest(request, context.route);
+      logThrown(`Unexpected error in ${where}:`, error);
       return problem(500, detail);
     }
     const answer = observer.onUnexpected(error, request, context);

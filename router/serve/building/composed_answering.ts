@@ -1,6 +1,5 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import { isOfFile } from "../../compose/file_route.ts";
-import type { RouteSettings } from "../../compose/route_settings.ts";
 import { describeUnchosen } from "../../compose/url/unchosen_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
@@ -25,10 +24,6 @@ import {
 import { FILE_LEAF, LeafDescriber } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
 
-function hasLifecycle({ lifecycle }: RouteSettings): boolean {
-  return lifecycle !== undefined;
-}
-
 /** The path of a file, which is found by the number of its endpoint. */
 interface FilePath {
   readonly number: number;
@@ -44,7 +39,7 @@ function createComposedEndpoints(
   composed: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
   const { types, tree, routes, settings, routesByPath } = composed;
-  if (settings.some(hasLifecycle)) routesByPath.sort(compareLives);
+  if (settings.some((one) => one.lifecycle)) routesByPath.sort(compareLives);
   const lists = createParameterLists();
   const describer = new LeafDescriber(lists);
   const added = createEndpointLists(routes.length);

@@ -5,16 +5,12 @@ import type { ParameterLists } from "../../match/params.ts";
 import type { LeafContent } from "../../match/subtree.ts";
 import { BY_NUMBER } from "../../match/table.ts";
 import type { EndpointRoute } from "../endpoint.ts";
-import {
-  type HandlerKeys,
-  methodNumber,
-  settleMethods,
-} from "../method_offsets.ts";
+import { methodNumber, settleMethods } from "../method_offsets.ts";
 
 /** A file that is not loaded yet counts as answering every method. */
-const UNLOADED: HandlerKeys = ["ALL"];
+const UNLOADED: readonly string[] = ["ALL"];
 
-function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
+function keysOf({ handlerSource }: EndpointRoute): readonly string[] {
   return handlerSource.kind === "module" ? UNLOADED : handlerSource.keys;
 }
 
