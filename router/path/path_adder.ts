@@ -1,4 +1,5 @@
 import { NONE, TRIE_ROOT } from "../collection/number_trie.ts";
+import { remember } from "../collection/remember.ts";
 import type { PathReader } from "./path_reader.ts";
 import { PathSplitter } from "./path_splitter.ts";
 import {
@@ -32,22 +33,16 @@ interface KnownSegment {
 /** The parameters of paths. Equal lists are one, since most paths have a few. */
 interface KnownParameters {
   readonly list: readonly ParameterSegment[];
-  readonly longer: Map<ParameterSegment, KnownParameters>;
+  readonly longer: (last: ParameterSegment) => KnownParameters;
   /** Whether a path was found to have them rightly. */
   areSound: boolean;
 }
 
 function createParameters(list: KnownParameters["list"]): KnownParameters {
-  return { list, longer: new Map(), areSound: false };
-}
-
-function addParameter(
-  { list, longer }: KnownParameters,
-  last: ParameterSegment,
-): KnownParameters {
-  let known = longer.get(last);
-  if (!known) longer.set(last, known = createParameters([...list, last]));
-  return known;
+  const longer = remember((last: ParameterSegment) =>
+    createParameters([...list, last])
+  );
+  return { list, longer, areSound: false };
 }
 
 /**
@@ -61,7 +56,7 @@ export class PathAdder {
   readonly #follow: PathFollower;
   readonly #splitter = new PathSplitter();
   readonly #segments = new Map<string, KnownSegment>();
-  readonly #withoutOwn = new Map<KnownParameters["list"], KnownParameters>();
+  readonly #withoutOwn = remember(createParameters);
   /** What stands before the last path. */
   #lead = ROOT;
   #urlPattern = ROOT;
@@ -123,14 +118,10 @@ export class PathAdder {
 
   #startAfter(lead: Pattern, urlPattern: Pattern): void {
     const list = listParameters(lead, urlPattern);
-    let parameters = this.#withoutOwn.get(list);
-    if (!parameters) {
-      this.#withoutOwn.set(list, parameters = createParameters(list));
-    }
     this.#lead = lead;
     this.#urlPattern = urlPattern;
     this.#length = 0;
-    this.#parameters[0] = parameters;
+    this.#parameters[0] = this.#withoutOwn(list);
     this.#nodes[0] = list.some(isPathParameter)
       ? NONE
       : this.#follow(lead, urlPattern);
@@ -143,7 +134,7 @@ export class PathAdder {
     const parameters = this.#parameters[index];
     const node = this.#nodes[index];
     this.#parameters[index + 1] = segment.kind === "parameter"
-      ? addParameter(parameters, segment)
+      ? parameters.longer(segment)
       : parameters;
     this.#nodes[index + 1] = node === NONE || step === NONE
       ? NONE
