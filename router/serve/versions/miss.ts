@@ -42,25 +42,19 @@ export function describeNoRoute(): LazyHttpError {
 }
 
 /** Gives the code of a miss, and what clients are told of it. */
-function describe(
+function describeMiss(
   { version, isKnown, wasRemoved }: Miss,
-): { readonly code: string; readonly detail: string } {
+): [code: string, detail: string] {
   if (!isKnown) {
     // One that a client has made up may be as long as its path.
     const named = version.length > MAX_NAMED_LENGTH
       ? "This API version"
       : `API version ${version}`;
-    return { code: "unsupported-version", detail: `${named} does not exist.` };
+    return ["unsupported-version", `${named} does not exist.`];
   }
   return wasRemoved
-    ? {
-      code: "removed-in-version",
-      detail: `API version ${version} has removed this path.`,
-    }
-    : {
-      code: "not-in-version",
-      detail: `API version ${version} does not have this path.`,
-    };
+    ? ["removed-in-version", `API version ${version} has removed this path.`]
+    : ["not-in-version", `API version ${version} does not have this path.`];
 }
 
 /**
@@ -75,7 +69,7 @@ export function explainMiss(
   now: number,
 ): LazyHttpError {
   if (!miss) return describeNoRoute();
-  const { code, detail } = describe(miss);
+  const [code, detail] = describeMiss(miss);
   const family = familyOf(miss.serving);
   const isReported = family.some(({ lifecycles }) =>
     lifecycles.some((lifecycle) => lifecycle?.report)
