@@ -2,12 +2,11 @@ import type { ComposedRoute } from "../compose/composed_route.ts";
 import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
-import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { laterList } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import { LEAF } from "../match/table.ts";
-import { offsetOf, OPTIONS } from "./method_offsets.ts";
+import { offsetOf } from "./method_offsets.ts";
 
 /** What is needed of a composed route to serve it. */
 export type EndpointRoute =
@@ -153,44 +152,6 @@ function tellRoute({ told, routes }: Endpoints, endpoint: number): Route {
 }
 
 /**
- * Lists the routes of a path, each once.
- *
- * @param endpoints What answers requests.
- * @param leaf The place of the path's leaf.
- * @param base What its numbers are counted from.
- */
-export function listPathRoutes(
-  endpoints: Endpoints,
-  leaf: number,
-  base: number,
-): Route[] {
-  const found = METHODS.map((_, method) =>
-    findEndpoint(endpoints, leaf, base, method)
-  ).filter((endpoint) => endpoint !== NO_ENDPOINT);
-  const all = [firstEndpoint(endpoints, leaf, base), ...found];
-  return [...new Set(all.map((endpoint) => routeOf(endpoints, endpoint)))];
-}
-
-/**
- * Finds one of a path's routes.
- *
- * @param endpoints What answers requests.
- * @param leaf The place of the path's leaf.
- * @param base What its numbers are counted from.
- * @param fits Tells whether a route is the one.
- */
-export function findPathRoute(
-  endpoints: Endpoints,
-  leaf: number,
-  base: number,
-  fits: (route: Route) => boolean,
-): Route | undefined {
-  readOffsets(endpoints, leaf);
-  const first = routeOf(endpoints, firstEndpoint(endpoints, leaf, base));
-  return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
-}
-
-/**
  * Gives the place of the parameters of an endpoint of an opened path.
  *
  * @param endpoints What answers requests.
@@ -208,27 +169,4 @@ export function listOf(
   return (word & 1) === 0
     ? word >> 1
     : laterList(lists, word >> 1, endpoint - base - cells[leaf + FIRST]);
-}
-
-/**
- * Gives the `Allow` header of a path; where no handler takes OPTIONS, it is
- * answered all the same.
- *
- * @param endpoints What answers requests.
- * @param leaf The place of the path's leaf.
- * @param base What its numbers are counted from.
- * @param answers Tells whether a route still answers.
- */
-export function formatAllow(
-  endpoints: Endpoints,
-  leaf: number,
-  base: number,
-  answers: (route: Route) => boolean,
-): string {
-  return METHODS.filter((_, method) => {
-    const endpoint = findEndpoint(endpoints, leaf, base, method);
-    return endpoint === NO_ENDPOINT
-      ? method === OPTIONS
-      : answers(routeOf(endpoints, endpoint));
-  }).join(", ");
 }

@@ -1,10 +1,11 @@
+import { METHODS } from "../../declare/method.ts";
 import { readClock } from "../clock.ts";
 import type { RequestContext } from "../context.ts";
 import {
   type Endpoints,
   findEndpoint,
-  formatAllow,
   NO_ENDPOINT,
+  routeOf,
 } from "../endpoint.ts";
 import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
@@ -30,6 +31,24 @@ export function handlerOf(
 }
 
 /**
+ * Gives the `Allow` header of a path: the methods that are not gone. Where no
+ * handler takes OPTIONS, it is answered all the same.
+ */
+function formatAllow(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+  now: number,
+): string {
+  return METHODS.filter((_, method) => {
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    return endpoint === NO_ENDPOINT
+      ? method === OPTIONS
+      : !isGone(routeOf(endpoints, endpoint).lifecycle, now);
+  }).join(", ");
+}
+
+/**
  * Makes what answers a request for which no handler is at hand: it loads the
  * file of the path and then runs its handler, or says which methods the path
  * answers.
@@ -49,13 +68,7 @@ export function createHandlerlessResponder(
     const endpoint = findEndpoint(endpoints, leaf, base, method);
     const handler = handlerOf(endpoints, endpoint);
     if (handler) return handler(request, context);
-    const now = readClock(clock);
-    const allow = formatAllow(
-      endpoints,
-      leaf,
-      base,
-      ({ lifecycle }) => !isGone(lifecycle, now),
-    );
+    const allow = formatAllow(endpoints, leaf, base, readClock(clock));
     if (method === OPTIONS) {
       return new Response(null, { status: 204, headers: { allow } });
     }

@@ -1,7 +1,15 @@
+import { METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
-import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
+import {
+  type Endpoints,
+  findEndpoint,
+  firstEndpoint,
+  NO_ENDPOINT,
+  readOffsets,
+  routeOf,
+} from "../endpoint.ts";
 import { hasEscapedSeparator } from "../request/escaped_separator.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
@@ -34,6 +42,31 @@ export type ServingFinder = (
   asked: string,
   position: number,
 ) => ServingVersion[];
+
+/** Lists the routes of a path that was opened, each once. */
+function listPathRoutes(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+): Route[] {
+  const found = METHODS.map((_, method) =>
+    findEndpoint(endpoints, leaf, base, method)
+  ).filter((endpoint) => endpoint !== NO_ENDPOINT);
+  const all = [firstEndpoint(endpoints, leaf, base), ...found];
+  return [...new Set(all.map((endpoint) => routeOf(endpoints, endpoint)))];
+}
+
+/** Finds one of a path's routes; most paths have one. */
+function findPathRoute(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+  fits: (route: Route) => boolean,
+): Route | undefined {
+  readOffsets(endpoints, leaf);
+  const first = routeOf(endpoints, firstEndpoint(endpoints, leaf, base));
+  return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
+}
 
 /**
  * Makes what finds the versions that have a path.
