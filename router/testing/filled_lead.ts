@@ -1,10 +1,13 @@
-import { TEXT_TYPE } from "../path/type/builtin_type.ts";
+import { encodeSegment } from "../path/segment_text.ts";
+import { BUILTIN_TYPES, TEXT_TYPE } from "../path/type/builtin_type.ts";
+import { encodeValue } from "../path/type/encoded_value.ts";
+import { findType } from "../path/type/named_type.ts";
 import { listParameterNames, splitParameter } from "../path/written_path.ts";
 import { isRecord } from "../report/record.ts";
+import { unlessRefused } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import type { App } from "../serve/app.ts";
-import { formatPrefixValue } from "./prefix_value.ts";
 
 /** Values of the parameters in version prefixes, by their names. */
 export type PrefixValues = Readonly<
@@ -83,6 +86,20 @@ function refuseUnknownValues(
   );
 }
 
+/**
+ * Gives the text of a value, encoded; `undefined` when no path can carry it, or
+ * its type does not take it. What a type of the application's own takes is left
+ * to the application.
+ */
+function formatValue(typeText: string, value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const types = new Map(Object.entries(BUILTIN_TYPES));
+  const type = unlessRefused(() => findType(types, typeText));
+  const text = type ? type.format(value) : String(value);
+  if (typeof text !== "string") return undefined;
+  return type ? encodeValue(type, text) : encodeSegment(text);
+}
+
 /** Puts the value of a parameter in its place, if one is given. */
 function fillSegment(
   path: string,
@@ -92,7 +109,7 @@ function fillSegment(
   const parameter = splitParameter(segment);
   if (!parameter || !hasValue(values, parameter.name)) return segment;
   const value = values[parameter.name];
-  const text = formatPrefixValue(parameter.type ?? TEXT_TYPE.text, value);
+  const text = formatValue(parameter.type ?? TEXT_TYPE.text, value);
   if (text !== undefined) return text;
   refuseValues(
     path,
