@@ -9,7 +9,6 @@ import {
   Pattern,
   ROOT,
 } from "./pattern.ts";
-import type { Segment } from "./segment.ts";
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { refuseUrl } from "./url_refusal.ts";
@@ -17,35 +16,6 @@ import { splitPath } from "./written_path.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
-
-/**
- * Reads paths one after another. The segments with which a path begins like the
- * one before it are not read again.
- */
-class PathReading {
-  readonly #read: (text: string) => Segment;
-  readonly #splitter = new PathSplitter();
-  /** What the last path begins with, by the number of segments. */
-  readonly #patterns = [ROOT];
-  /** How many of its segments were read. */
-  #length = 0;
-
-  constructor(read: (text: string) => Segment) {
-    this.#read = read;
-  }
-
-  read(text: string): Pattern {
-    const splitter = this.#splitter;
-    this.#length = Math.min(this.#length, splitter.split(text));
-    while (this.#length < splitter.length) {
-      if (this.#length === MAX_SEGMENTS) throw describeTooManySegments();
-      const segment = this.#read(splitter.segments[this.#length]);
-      const pattern = new Pattern(this.#patterns[this.#length], segment);
-      this.#patterns[++this.#length] = pattern;
-    }
-    return this.#patterns[this.#length];
-  }
-}
 
 /**
  * Makes a reader of paths. Equal segments are read once, and what paths that
@@ -57,12 +27,27 @@ class PathReading {
  */
 export function createPathReader(types: ParameterTypes): PathReader {
   const read = remember((text: string) => readSegment(text, types));
-  const reading = new PathReading(read);
+  const splitter = new PathSplitter();
+  // What the last path begins with, by the number of segments that were read.
+  const patterns = [ROOT];
+  let length = 0;
+
+  function readPattern(text: string): Pattern {
+    length = Math.min(length, splitter.split(text));
+    while (length < splitter.length) {
+      if (length === MAX_SEGMENTS) throw describeTooManySegments();
+      const segment = read(splitter.segments[length]);
+      patterns[length + 1] = new Pattern(patterns[length], segment);
+      length++;
+    }
+    return patterns[length];
+  }
+
   return (text) => {
     if (typeof text !== "string") throw describeNoPath(text);
     try {
       refuseUrl(text);
-      return reading.read(text);
+      return readPattern(text);
     } catch (error) {
       refuseForAll(listPathRefusals(text, read));
       throw error;
