@@ -115,10 +115,9 @@ function readApplicationSettings(
   readPath: PathReader,
   mistakes: Mistake[],
 ): EffectiveSettings {
-  const { registration } = SETTINGS;
   const read = readSettings(
     { versionPrefix },
-    registration,
+    SETTINGS.registration,
     APP_PLACE,
     mistakes,
   );

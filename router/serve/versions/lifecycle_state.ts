@@ -62,7 +62,7 @@ export function findLastDate(
  * Tells whether a moment of a lifecycle is over.
  *
  * @param date The moment, if there is one.
- * @param now The time, in milliseconds since 1970.
+ * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function isOver(
   date: { readonly time: number } | undefined,
@@ -75,7 +75,7 @@ export function isOver(
  * Tells whether requests are answered with 410.
  *
  * @param lifecycle The route's lifecycle, if it has one.
- * @param now The time, in milliseconds since 1970.
+ * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function isGone(
   lifecycle: RouteLifecycle | undefined,
@@ -88,7 +88,7 @@ export function isGone(
  * Tells how far a lifecycle is.
  *
  * @param lifecycle Its dates, if it has any.
- * @param now The time, in milliseconds since 1970.
+ * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function stateOf(
   lifecycle: Pick<RouteLifecycle, "deprecated" | "sunset"> | undefined,

@@ -35,7 +35,7 @@ export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
  * Lists the versions whose end has not come.
  *
  * @param family The versions of a path.
- * @param now The time, in milliseconds since 1970.
+ * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function listSupported(family: VersionFamily, now: number): string[] {
   return family.filter(({ lifecycles }) =>
