@@ -22,14 +22,8 @@ export interface PathVersions {
   findLater(): LaterVersions;
 }
 
-/** Gives what finds the versions of the path of a request to a route. */
-type PathVersionFinder = (
-  request: Request,
-  route: Route,
-) => PathVersions;
-
 /**
- * Makes what finds the versions of a request's path.
+ * Makes what finds the versions of the path of a request to a route.
  *
  * @param endpoints What answers each path.
  * @param versionFinder Finds the versions that paths ask for.
@@ -37,7 +31,7 @@ type PathVersionFinder = (
 export function createPathVersionFinder(
   endpoints: Endpoints,
   versionFinder: VersionFinder,
-): PathVersionFinder {
+): (request: Request, route: Route) => PathVersions {
   const readLater = createLaterVersionReader(endpoints);
 
   function findAsked(raw: string, route: Route): AskedVersion | undefined {
