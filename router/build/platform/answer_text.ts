@@ -1,12 +1,12 @@
 import { UNSENDABLE } from "../../process/fault/unsendable_response.ts";
-import type { TypeWriter } from "./type_writer.ts";
+import type { Runtime } from "./runtime.ts";
 
 /**
  * What a server answers in place of what cannot be sent.
  *
- * @param type Writes types, or leaves them out.
+ * @param runtime What it is written for.
  */
-export function writeUnexpectedAnswer(type: TypeWriter): string {
+export function writeUnexpectedAnswer({ type }: Runtime): string {
   return `
 // It tells nothing of where the server lies, or of what was thrown.
 function answerUnexpected(error${type(": unknown")})${type(": Response")} {
@@ -27,9 +27,9 @@ function answerUnexpected(error${type(": unknown")})${type(": Response")} {
  * such characters; Deno ends the process at them, Bun sends them, and srvx leaves
  * the body as it is.
  *
- * @param type Writes types, or leaves them out.
+ * @param runtime What it is written for.
  */
-export function writeSendable(type: TypeWriter): string {
+export function writeSendable({ type }: Runtime): string {
   const response = type(": Response");
   return `
 // deno-lint-ignore no-control-regex -- control characters are what it finds

@@ -1,10 +1,13 @@
 import { NODE_ENDING } from "./ending_text.ts";
-import { NODE_BASIS, NODE_INSPECT } from "./server_text.ts";
-import { importWorker } from "./worker_import.ts";
+import { writeAddress } from "./listening_text.ts";
+import { NODE } from "./runtime.ts";
+import { writeBasis } from "./server_text.ts";
 
 /** The text of a server on Bun. */
-export const BUN_SERVER = `${NODE_INSPECT}${importWorker("./worker.js")}
-${NODE_BASIS}
+export const BUN_SERVER = `import { inspect } from "node:util";
+import worker from "./worker.js";
+
+${writeAddress(NODE)}${writeBasis(NODE)}
 // Bun gives a path alone where a client names no host, as over HTTP/1.0.
 function withOrigin(request, { url }) {
   const { url: target } = request;

@@ -1,9 +1,8 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
 import { writeEnding } from "./ending_text.ts";
-import { writeHost, writePort } from "./listening_text.ts";
+import { writeAddress } from "./listening_text.ts";
+import { DENO } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
-import { writeType } from "./type_writer.ts";
-import { importWorker } from "./worker_import.ts";
 
 /** What keeps the server from ending when a handler's upgrade fails. */
 const KEEP_LISTENING = `
@@ -50,14 +49,7 @@ addEventListener("error", (event) => {
 const signals: Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM"];
-${
-  writeEnding(
-    "signals",
-    "Deno.addSignalListener",
-    "endAfter(server.shutdown)",
-    "Deno.exit",
-  )
-}
+${writeEnding(DENO)}
 // Deno's server may end by itself, as where the process can open no more files.
 // What keeps the process would keep a server that serves nobody.
 server.finished.catch((error) => error).then(async (cause) => {
@@ -70,16 +62,13 @@ server.finished.catch((error) => error).then(async (cause) => {
 `;
 
 /** The text of a server on Deno. */
-export const DENO_SERVER = `${importWorker("./worker.js")}
-${writePort('Deno.env.get("PORT")', 8000, "Deno.exit")}
-${writeHost('Deno.env.get("HOST")', '"0.0.0.0"')}
-type Answer = Response | Promise<Response>;
+export const DENO_SERVER = `import worker from "./worker.js";
+
+${writeAddress(DENO)}type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${
-  writeBasis("hostname", "Deno.exit", "Deno.inspect", writeType)
-}${KEEP_LISTENING}
+${writeBasis(DENO)}${KEEP_LISTENING}
 function send(
   response: Response,
   request: Request,

@@ -1,14 +1,14 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
 import { REPEAT_TIME_MS } from "../../process/signals.ts";
-import type { TypeWriter } from "./type_writer.ts";
+import { NODE, type Runtime } from "./runtime.ts";
 
 /**
  * What a server gives handlers for work that goes on after their answers, as
  * Cloudflare does: the last argument.
  *
- * @param type Writes types, or leaves them out.
+ * @param runtime What it is written for.
  */
-export function writeBackground(type: TypeWriter): string {
+export function writeBackground({ type }: Runtime): string {
   return `
 // What goes on after its answer, which an end waits for.
 const background = new Set${type("<Promise<unknown>>")}();
@@ -37,16 +37,10 @@ async function endAfter(stop${type(": () => Promise<unknown>")}) {
  * What a server does about signals and stray errors. It begins when the server
  * listens, so that an address that is taken still ends the process.
  *
- * @param signals An expression for the signals to listen to.
- * @param listen The function that listens to one.
- * @param stop The call that stops the server when it has answered.
- * @param exit The function that ends the process.
+ * @param runtime What it is written for.
  */
 export function writeEnding(
-  signals: string,
-  listen: string,
-  stop: string,
-  exit: string,
+  { signals, listen, stop, exit }: Runtime,
 ): string {
   return `
 // The first signal finishes what is in flight, another one ends at once.
@@ -66,7 +60,7 @@ for (const signal of ${signals}) {
       tell("Ending after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with something in flight:", signal);
       ${exit}(0);
     }, ${DEFAULT_DRAIN_TIMEOUT_MS});
-    await ${stop};
+    await endAfter(${stop});
     ${exit}(0);
   });
 }
@@ -86,11 +80,4 @@ process.on("unhandledRejection", (error) => {
 process.on("uncaughtException", (error) => {
   tell("Stray exception:", error);
 });
-${
-  writeEnding(
-    '["SIGINT", "SIGTERM"]',
-    "process.on",
-    "endAfter(stop)",
-    "process.exit",
-  )
-}`;
+${writeEnding(NODE)}`;

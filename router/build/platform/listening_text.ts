@@ -3,38 +3,27 @@ import {
   type AddressFault,
   describeAddressFault,
 } from "../../process/refused_address.ts";
-import type { TypeWriter } from "./type_writer.ts";
+import type { Runtime } from "./runtime.ts";
 
 /**
- * Reads the port to listen on. Others than whole numbers are refused here: Bun
+ * Reads where to listen. Ports that are no whole numbers are refused here: Bun
  * listens on any, Node on a part, and Deno fails with a trace of its own code.
+ * As in a URL, an address of IPv6 may stand in brackets, which Node alone would
+ * refuse.
  *
- * @param variable An expression for what is asked for.
- * @param fallback The port where nothing is.
- * @param exit The function that ends the process.
+ * @param runtime What it is written for.
  */
-export function writePort(
-  variable: string,
-  fallback: number,
-  exit: string,
+export function writeAddress(
+  { variable, port, host, exit }: Runtime,
 ): string {
-  return `const asked = ${variable} || "${fallback}";
+  return `const asked = ${variable("PORT")} || "${port}";
 const port = Number(asked);
 if (!/^[0-9]+$/.test(asked) || port > 65535) {
   console.error(\`PORT is "\${asked}". Give a whole number from 0 to 65535.\`);
   ${exit}(1);
-}`;
 }
-
-/**
- * Reads the address to listen on. As in a URL, one of IPv6 may stand in
- * brackets, which Node alone would refuse.
- *
- * @param variable An expression for what is asked for.
- * @param fallback An expression for the address where nothing is.
- */
-export function writeHost(variable: string, fallback: string): string {
-  return `const hostname = ${variable}?.replace(/^\\[(.*)\\]$/, "$1") || ${fallback};`;
+const hostname = ${variable("HOST")}?.replace(/^\\[(.*)\\]$/, "$1") || ${host};
+`;
 }
 
 /** By what a server is told where to listen. */
@@ -47,16 +36,12 @@ const MEANS = {
  * What a server does where it cannot listen. A trace would show nothing that is
  * wrong.
  *
- * @param host An expression for where it is to listen.
- * @param exit The function that ends the process.
- * @param type Writes types, or leaves them out.
+ * @param runtime What it is written for.
  */
 export function writeRefusal(
-  host: string,
-  exit: string,
-  type: TypeWriter,
+  { shownHost, exit, type }: Runtime,
 ): string {
-  const address = { hostname: `\${${host}}`, port: "${port}" };
+  const address = { hostname: `\${${shownHost}}`, port: "${port}" };
   const reasons = Object.entries(ADDRESS_FAULTS).map(([fault, words]) => {
     const said = describeAddressFault(fault as AddressFault, address, MEANS);
     return `    [\n      ${words},\n      \`${said}\`,\n    ],`;

@@ -1,6 +1,7 @@
 import { NODE_ENDING } from "./ending_text.ts";
-import { NODE_BASIS, NODE_INSPECT } from "./server_text.ts";
-import { importWorker } from "./worker_import.ts";
+import { writeAddress } from "./listening_text.ts";
+import { NODE } from "./runtime.ts";
+import { writeBasis } from "./server_text.ts";
 
 /** What keeps the server from cutting a connection off at a body that is used. */
 const EXPECT_UNREAD = `
@@ -44,9 +45,6 @@ function endUnread(request, socket) {
   }, ${UNREAD_CHECK_MS});
 }
 `;
-
-/** What {@linkcode MEASURED_RESPONSE} extends. */
-const IMPORT_RESPONSE = 'import { ServerResponse } from "node:http";\n';
 
 /** What lets the server say how long those are that are there at once. */
 const MEASURED_RESPONSE = `
@@ -104,14 +102,18 @@ class MeasuredResponse extends ServerResponse {
 `;
 
 /** The text of a server on Node, by srvx. */
-export const NODE_SERVER =
-  `${IMPORT_RESPONSE}${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
-${importWorker("./worker.js")}
+export const NODE_SERVER = `import { ServerResponse } from "node:http";
+import { inspect } from "node:util";
+import { patchGlobalRequest, serve } from "srvx";
+import worker from "./worker.js";
+
 // Else a handler cannot make a Request of the one that came, which is no Request
 // of Node.
 patchGlobalRequest();
 
-${NODE_BASIS}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
+${writeAddress(NODE)}${
+  writeBasis(NODE)
+}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,

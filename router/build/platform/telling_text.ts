@@ -1,14 +1,13 @@
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
-import type { TypeWriter } from "./type_writer.ts";
+import type { Runtime } from "./runtime.ts";
 
 /**
  * What a server logs by.
  *
- * @param inspect An expression for what makes a text of any value.
- * @param type Writes types, or leaves them out.
+ * @param runtime What it is written for.
  */
-export function writeTelling(inspect: string, type: TypeWriter): string {
+export function writeTelling({ inspect, type }: Runtime): string {
   const [text, value] = [type(": string"), type(": unknown")];
   return `
 // What clients have sent, and errors repeat, must steer no terminal.
