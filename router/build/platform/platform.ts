@@ -1,9 +1,7 @@
 import type { PlatformKind } from "../bundle/platform_kind.ts";
 import { BUN_SERVER } from "./bun_server.ts";
-import { formatConfiguration } from "./configuration.ts";
 import { DENO_SERVER } from "./deno_server.ts";
 import { NODE_SERVER } from "./node_server.ts";
-import { importWorker } from "./worker_import.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -12,32 +10,54 @@ const SRVX_VERSION = "1.0.8";
 /** What that asks of Node; bundles themselves need 20.0, for `toSpliced`. */
 const NODE_RANGE = ">=20.16.0";
 
+/** The name of a platform for which files can be written. */
+export type PlatformName =
+  | "deno"
+  | "cloudflare"
+  | "netlify"
+  | "vercel"
+  | "bun"
+  | "node"
+  | "fastly";
+
+/** Settings that are written as JSON. */
+export interface Settings {
+  readonly [name: string]: unknown;
+  /** The versions of packages, in a package.json. */
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
 /** What a platform takes. */
 interface Deployment {
   /** Which of the bundles. */
   readonly bundle: PlatformKind;
-  /** The path of that. */
-  readonly worker: string;
+  /** The path of that, unless it is `worker.js`. */
+  readonly worker?: string;
   /** Who installs the packages that its bundle leaves out, if anybody does. */
   readonly packagesBy?: "npm" | "deno";
   /** The texts around it, by the paths of their files. */
   readonly files: Readonly<Record<string, string>>;
+  /** The settings around it, likewise. */
+  readonly settings?: Readonly<Record<string, Settings>>;
 }
 
-const PLATFORMS = {
+/** Writes the line by which a file imports the bundle. */
+function importWorker(path: string): string {
+  return `import worker from ${JSON.stringify(path)};\n`;
+}
+
+/** What each platform takes. */
+export const PLATFORMS: Readonly<Record<PlatformName, Deployment>> = {
   deno: {
     bundle: "server",
-    worker: "worker.js",
     packagesBy: "deno",
-    files: {
-      "server.ts": DENO_SERVER,
-    },
+    files: { "server.ts": DENO_SERVER },
   },
   cloudflare: {
     bundle: "workers",
-    worker: "worker.js",
-    files: {
-      "wrangler.jsonc": formatConfiguration({
+    files: {},
+    settings: {
+      "wrangler.jsonc": {
         name: "api",
         main: "worker.js",
         compatibility_date: COMPATIBILITY_DATE,
@@ -45,12 +65,11 @@ const PLATFORMS = {
         compatibility_flags: ["nodejs_compat"],
         no_bundle: true,
         find_additional_modules: false,
-      }),
+      },
     },
   },
   netlify: {
     bundle: "edge",
-    worker: "worker.js",
     files: {
       "netlify/edge-functions/api.js": `${importWorker("../../worker.js")}
 export default (request, context) => worker.fetch(request, context);
@@ -65,7 +84,6 @@ publish = "public"
   },
   vercel: {
     bundle: "server",
-    worker: "worker.js",
     packagesBy: "npm",
     files: {
       "api/index.js": `${importWorker("../worker.js")}
@@ -73,37 +91,35 @@ export default {
   fetch: (request, context) => worker.fetch(request, context),
 };
 `,
-      "package.json": formatConfiguration({ type: "module", private: true }),
-      "vercel.json": formatConfiguration({
+      "public/.gitkeep": "",
+    },
+    settings: {
+      "package.json": { type: "module", private: true },
+      "vercel.json": {
         // Else all files are published, the worker too.
         outputDirectory: "public",
         rewrites: [{ source: "/(.*)", destination: "/api/index" }],
-      }),
-      "public/.gitkeep": "",
+      },
     },
   },
   bun: {
     bundle: "server",
-    worker: "worker.js",
     packagesBy: "npm",
-    files: {
-      "package.json": formatConfiguration({ type: "module", private: true }),
-      "server.js": BUN_SERVER,
-    },
+    files: { "server.js": BUN_SERVER },
+    settings: { "package.json": { type: "module", private: true } },
   },
   node: {
     bundle: "server",
-    worker: "worker.js",
     packagesBy: "npm",
-    files: {
-      "server.js": NODE_SERVER,
-      "package.json": formatConfiguration({
+    files: { "server.js": NODE_SERVER },
+    settings: {
+      "package.json": {
         type: "module",
         private: true,
         engines: { node: NODE_RANGE },
         scripts: { start: "node server.js" },
         dependencies: { srvx: SRVX_VERSION },
-      }),
+      },
     },
   },
   fastly: {
@@ -123,29 +139,19 @@ language = "javascript"
 [scripts]
 build = "npm exec -- js-compute-runtime src/index.js bin/main.wasm"
 `,
-      "package.json": formatConfiguration({
+    },
+    settings: {
+      "package.json": {
         type: "module",
         private: true,
         dependencies: { "@fastly/js-compute": "^3.34.0" },
-      }),
+      },
     },
   },
-} as const satisfies Record<string, Deployment>;
-
-/** The name of a platform for which files can be written. */
-export type PlatformName = keyof typeof PLATFORMS;
+};
 
 /** The names of all platforms. */
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as PlatformName[];
-
-/**
- * Tells whether a text is the name of a platform.
- *
- * @param text A text such as `cloudflare`.
- */
-export function isPlatformName(text: string): text is PlatformName {
-  return Object.hasOwn(PLATFORMS, text);
-}
 
 /**
  * Lists which bundles platforms take.
@@ -154,13 +160,4 @@ export function isPlatformName(text: string): text is PlatformName {
  */
 export function listKinds(names: readonly PlatformName[]): PlatformKind[] {
   return [...new Set(names.map((name) => PLATFORMS[name].bundle))];
-}
-
-/**
- * Gives what a platform takes.
- *
- * @param name The platform.
- */
-export function platformOf(name: PlatformName): Deployment {
-  return PLATFORMS[name];
 }

@@ -1,10 +1,8 @@
 import { basename, dirname, join } from "@std/path";
 import type { Bundles } from "../bundle/bundle.ts";
 import { importFromNpm } from "../bundle/external_import.ts";
-import type { ExternalPackage } from "../bundle/external_package.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
-import { addSettings } from "./configuration.ts";
-import { type PlatformName, platformOf } from "./platform.ts";
+import { type PlatformName, PLATFORMS, type Settings } from "./platform.ts";
 
 function writeFile(path: string, text: string): void {
   Deno.mkdirSync(dirname(path), { recursive: true });
@@ -39,36 +37,21 @@ export function writeBundle(
   writeFile(`${path}.map`, JSON.stringify(sourceMap));
 }
 
-/** Adds packages to those that a package.json names. */
-function addDependencies(
-  text: string,
-  packages: readonly ExternalPackage[],
-): string {
-  const { dependencies } = JSON.parse(text);
-  const added = packages.map(({ name, version }) => [name, version]);
-  return addSettings(text, {
-    dependencies: { ...dependencies, ...Object.fromEntries(added) },
-  });
-}
-
-const PACKAGE = "package.json";
-const WRANGLER = "wrangler.jsonc";
-
-/** Gives the files around a platform's bundle, by their paths. */
-function filesFor(
+/** Gives the settings around a platform's bundle, by their paths. */
+function settingsFor(
   name: PlatformName,
   { externals, workers }: Bundles,
-): Readonly<Record<string, string>> {
-  const platform = platformOf(name);
-  const files: Record<string, string> = { ...platform.files };
-  if (externals.length > 0 && platform.packagesBy === "npm") {
-    files[PACKAGE] = addDependencies(files[PACKAGE], externals);
+): Readonly<Record<string, Settings>> {
+  const { packagesBy, settings = {} } = PLATFORMS[name];
+  if (name === "cloudflare" && workers.sourceMap) {
+    const { "wrangler.jsonc": own } = settings;
+    return { "wrangler.jsonc": { ...own, upload_source_maps: true } };
   }
-  if (workers.sourceMap && name === "cloudflare") {
-    const added = { upload_source_maps: true };
-    files[WRANGLER] = addSettings(files[WRANGLER], added);
-  }
-  return files;
+  if (packagesBy !== "npm" || externals.length === 0) return settings;
+  const { "package.json": own } = settings;
+  const left = externals.map(({ name, version }) => [name, version]);
+  const dependencies = { ...own.dependencies, ...Object.fromEntries(left) };
+  return { ...settings, "package.json": { ...own, dependencies } };
 }
 
 /**
@@ -84,12 +67,14 @@ export function writePlatform(
   bundles: Bundles,
   folder: string,
 ): void {
-  const { bundle, worker, packagesBy } = platformOf(name);
-  const { externals } = bundles;
-  for (const [path, text] of Object.entries(filesFor(name, bundles))) {
+  const { bundle, worker = "worker.js", packagesBy, files } = PLATFORMS[name];
+  for (const [path, text] of Object.entries(files)) {
     writeFile(join(folder, path), text);
   }
-  const taken = bundles[bundle];
+  for (const [path, own] of Object.entries(settingsFor(name, bundles))) {
+    writeFile(join(folder, path), `${JSON.stringify(own, undefined, 2)}\n`);
+  }
+  const { externals, [bundle]: taken } = bundles;
   const own = packagesBy === "deno" ? importFromNpm(taken, externals) : taken;
   writeBundle(join(folder, worker), own);
 }

@@ -3,10 +3,10 @@ import { basename, join, resolve } from "@std/path";
 import type { BundleOptions } from "../../build/bundle/bundle.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
-  isPlatformName,
   listKinds,
   PLATFORM_NAMES,
   type PlatformName,
+  PLATFORMS,
 } from "../../build/platform/platform.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -51,7 +51,7 @@ export interface BuildOptions {
 /** Reads names of platforms, with commas between them. */
 function readPlatforms(text: string | undefined): readonly PlatformName[] {
   const names = readList(text);
-  const wrong = names.find((name) => !isPlatformName(name));
+  const wrong = names.find((name) => !Object.hasOwn(PLATFORMS, name));
   if (wrong !== undefined) {
     throw new UsageError(
       `Cannot build for the platform "${wrong}". ` +

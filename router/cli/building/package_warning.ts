@@ -1,8 +1,5 @@
 import type { Bundles } from "../../build/bundle/bundle.ts";
-import {
-  type PlatformName,
-  platformOf,
-} from "../../build/platform/platform.ts";
+import { type PlatformName, PLATFORMS } from "../../build/platform/platform.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /** The platforms on which a bundle finds what it requires. */
@@ -42,7 +39,7 @@ export function warnOfPackages(
   }
   const isFound = platforms.every((name) => FINDING.includes(name));
   if (!isFound || bundle.isMinified) warnOfRequired(bundles);
-  const without = platforms.filter((name) => !platformOf(name).packagesBy);
+  const without = platforms.filter((name) => !PLATFORMS[name].packagesBy);
   if (externals.length > 0 && without.length > 0) {
     const names = externals.map(({ name }) => name).join(", ");
     console.error(
