@@ -1,7 +1,6 @@
 import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
-import { isPreflight } from "../../serve/request/preflight.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
 import type { Access } from "./access_text.ts";
@@ -9,12 +8,8 @@ import {
   type BrokenFileTeller,
   createBrokenFileTeller,
 } from "./broken_file_teller.ts";
-import { answerReport, permitRequest, shareWithPage } from "./error_page.ts";
-import {
-  type ErrorReport,
-  reportMistakes,
-  reportThrown,
-} from "./error_report.ts";
+import { answerBroken, answerReport } from "./error_page.ts";
+import { reportMistakes, reportThrown } from "./error_report.ts";
 import type { LiveReader } from "./live_reader.ts";
 import { describeForeign } from "./local_request.ts";
 import { type PreparedRequest, prepareRequest } from "./prepared_request.ts";
@@ -56,14 +51,6 @@ type Asked = Pick<Access, "method" | "path">;
 /** An answer, with what the access log says of it. */
 interface LoggedAnswer extends Pick<Access, "place" | "refusal"> {
   readonly response: Response;
-}
-
-/** Answers a request with what keeps it from being answered. */
-function answerBroken(request: Request, report: ErrorReport): Response {
-  const answer = isPreflight(request)
-    ? permitRequest(request)
-    : answerReport(request, report);
-  return shareWithPage(answer, request);
 }
 
 /** Answers a request for which everything is loaded that can be. */

@@ -1,3 +1,4 @@
+import { isPreflight } from "../../serve/request/preflight.ts";
 import { type ErrorReport, formatReport } from "./error_report.ts";
 
 const STYLE = `
@@ -37,27 +38,8 @@ function formatHtml(report: ErrorReport): string {
     element("p", advice) + "</html>\n";
 }
 
-/**
- * Lets the page that calls here show what went wrong, in place of middleware
- * that does not run. Pages that are not this machine's do not come so far.
- *
- * @param response What says it.
- * @param request The page's request.
- */
-export function shareWithPage(response: Response, request: Request): Response {
-  const origin = request.headers.get("origin");
-  if (origin === null) return response;
-  response.headers.set("access-control-allow-origin", origin);
-  response.headers.set("access-control-allow-credentials", "true");
-  return response;
-}
-
-/**
- * Lets a page send what it asks for first, to see in the answer what went wrong.
- *
- * @param preflight What the page's browser asks.
- */
-export function permitRequest({ headers }: Request): Response {
+/** Lets a page send what it asks for first, to see what went wrong. */
+function permitRequest({ headers }: Request): Response {
   const permitted = new Headers();
   const method = headers.get("access-control-request-method");
   const names = headers.get("access-control-request-headers");
@@ -95,4 +77,23 @@ export function answerReport(request: Request, report: ErrorReport): Response {
       "x-content-type-options": "nosniff",
     },
   });
+}
+
+/**
+ * Answers a request with what keeps it from being answered, and lets the page
+ * that calls here show it, in place of middleware that does not run. Pages that
+ * are not this machine's do not come so far.
+ *
+ * @param request The request.
+ * @param report What went wrong.
+ */
+export function answerBroken(request: Request, report: ErrorReport): Response {
+  const response = isPreflight(request)
+    ? permitRequest(request)
+    : answerReport(request, report);
+  const origin = request.headers.get("origin");
+  if (origin === null) return response;
+  response.headers.set("access-control-allow-origin", origin);
+  response.headers.set("access-control-allow-credentials", "true");
+  return response;
 }
