@@ -1,10 +1,11 @@
 import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
+import { isEndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { loadHandlers } from "../loading/application_file.ts";
+import { findFile, loadFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import {
   listMiddlewareFiles,
@@ -75,6 +76,17 @@ function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
 
 function folderOfPath({ route }: UnequalPath): string {
   return folderOf(route.source.place);
+}
+
+/** Loads the handlers of a route file; none when the file is not found. */
+async function loadHandlers(
+  loaded: LoadedApp,
+  place: string,
+): Promise<unknown[]> {
+  if (findFile(loaded, place) === undefined) return [];
+  return Object.entries(await loadFile(loaded, place))
+    .filter(([name]) => isEndpointKey(name))
+    .map(([, handler]) => handler);
 }
 
 /** Lists the routes whose files export the same handler. */

@@ -1,8 +1,5 @@
 import { join, resolve, toFileUrl } from "@std/path";
-import type { Middleware } from "../../declare/handler.ts";
-import { isEndpointKey } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
-import { readMiddleware } from "../../files/special_module.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LoadedApp } from "./load_app.ts";
@@ -80,39 +77,4 @@ export function loadFile(
   return tree
     ? loadModule(tree, fileAt(tree, place))
     : loadOwnFile(place, folder);
-}
-
-/**
- * Loads the handlers of a route file of an application.
- *
- * @param loaded The application.
- * @param place The file, as the route says.
- * @returns The handlers; none when the file is not found.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
- */
-export async function loadHandlers(
-  loaded: LoadedApp,
-  place: string,
-): Promise<unknown[]> {
-  if (findFile(loaded, place) === undefined) return [];
-  const module: object = await loadFile(loaded, place);
-  return Object.entries(module)
-    .filter(([name]) => isEndpointKey(name))
-    .map(([, handler]) => handler);
-}
-
-/**
- * Loads a middleware file of an application.
- *
- * @param loaded The application.
- * @param place The file, as routes say.
- * @returns Its functions; none when the file is not found.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
- */
-export async function loadMiddleware(
-  loaded: LoadedApp,
-  place: string,
-): Promise<readonly Middleware[]> {
-  if (findFile(loaded, place) === undefined) return [];
-  return readMiddleware(await loadFile(loaded, place), place);
 }

@@ -2,7 +2,8 @@ import { remember } from "../../collection/remember.ts";
 import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
-import { findFile, loadMiddleware } from "./application_file.ts";
+import { readMiddleware } from "../../files/special_module.ts";
+import { findFile, loadFile } from "./application_file.ts";
 import type { LoadedApp } from "./load_app.ts";
 
 /** The middleware files of an application, each read once. */
@@ -40,6 +41,15 @@ export function listMiddlewareFiles({ source }: Route): string[] {
 export function listOnlyAround(route: Route, other: Route): string[] {
   return listMiddlewareFiles(route)
     .filter((file) => !other.source.middleware.includes(file));
+}
+
+/** Loads the functions of a file; none when it is not found. */
+async function loadMiddleware(
+  loaded: LoadedApp,
+  place: string,
+): Promise<readonly Middleware[]> {
+  if (findFile(loaded, place) === undefined) return [];
+  return readMiddleware(await loadFile(loaded, place), place);
 }
 
 /**
