@@ -1,6 +1,7 @@
-import { join } from "@std/path";
+import { join, resolve } from "@std/path";
 import { type Bundles, startBundler } from "../build/bundle/bundle.ts";
 import { BundleError } from "../build/bundle/bundle_error.ts";
+import { writeEntry } from "../build/entry.ts";
 import {
   writeManifest,
   writeManifestAhead,
@@ -10,6 +11,10 @@ import {
   writeBundle,
   writePlatform,
 } from "../build/platform/platform_folder.ts";
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from "../build/temporary_folder.ts";
 import { formatCount } from "../report/count.ts";
 import { orderBySeverity } from "../report/severity.ts";
 import {
@@ -17,19 +22,13 @@ import {
   type BuiltFolder,
   readBuildOptions,
 } from "./building/build_options.ts";
-import { warnOfCircles } from "./building/circle_warning.ts";
+import { isInVain, warnOfBundles } from "./building/bundle_warning.ts";
 import {
   type ComposedManifest,
   composeManifest,
 } from "./building/composed_manifest.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
-import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
-import { isInVain, warnOfPlatforms } from "./building/platform_warning.ts";
-import {
-  claimTemporaryFolder,
-  startBundlingTree,
-} from "./building/tree_bundling.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -40,6 +39,7 @@ import {
 import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
+import { tellIfLong } from "./loading/long_loading.ts";
 import { tellAlikeOnce } from "./printing/alike_failure.ts";
 import { countOf, type Finding, listNew } from "./printing/finding.ts";
 import { printEscaped } from "./printing/output.ts";
@@ -79,9 +79,7 @@ async function writeBundles(
     console.error(`Cannot bundle the application.\n\n${error.message}`);
     return 1;
   }
-  warnOfPlatforms(bundles, options);
-  warnOfPackages(bundles, options);
-  warnOfCircles(bundles);
+  warnOfBundles(bundles, options);
   if (isInVain(bundles, options)) {
     console.error("No bundle is written.");
     return 1;
@@ -121,6 +119,14 @@ interface StartedBuild {
   readonly finish: (() => Promise<Bundles>) | undefined;
 }
 
+/** Makes the folder in which a tree is bundled; waits for who has it. */
+async function claimFolder(output: string): Promise<TemporaryFolder> {
+  using _long = tellIfLong(() =>
+    console.error(`Waiting for another build into ${output} to end.`)
+  );
+  return await createTemporaryFolder(resolve(output));
+}
+
 /** Writes the manifest and begins to bundle, ahead of the checks. */
 async function startFolder(
   stack: AsyncDisposableStack,
@@ -130,11 +136,12 @@ async function startFolder(
 ): Promise<StartedBuild> {
   // First, so that the manifest is put back as it was, and not as another build
   // that fails had it for a while.
-  const claimed = stack.use(await claimTemporaryFolder(options.output));
+  const claimed = stack.use(await claimFolder(options.output));
   const made = stack.use(writeManifestAhead(path, manifest.text));
-  const finish = options.entry === undefined
-    ? startBundlingTree(stack, manifest, claimed, options)
-    : undefined;
+  if (options.entry !== undefined) return { made, finish: undefined };
+  // The bundler leaves links behind, by which modules are found then.
+  const entry = writeEntry(manifest, Deno.realPathSync(claimed.path));
+  const { finish } = stack.use(startBundler(entry, options.bundle));
   return { made, finish };
 }
 

@@ -2,6 +2,7 @@ import type { Bundles } from "../../build/bundle/bundle.ts";
 import type { PlatformName } from "../../build/platform/platform.ts";
 import { listFew } from "../../report/few.ts";
 import type { BuildOptions } from "./build_options.ts";
+import { warnOfPackages } from "./package_warning.ts";
 
 /** The platforms that compile no WebAssembly while they run. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
@@ -9,7 +10,7 @@ const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
 const WITHOUT_NODE: PlatformName = "fastly";
 /** The platforms that have Deno; Netlify runs its edge functions by it. */
 const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
-/** How many files are named; with more, most of a project uses it. */
+/** How many files are named; with more, most of a project is concerned. */
 const NAMED_FILES = 10;
 
 /** Warns of files that use Deno where there is none. */
@@ -79,23 +80,32 @@ function warnOfNode(
   );
 }
 
+/** Warns of modules that may wait for each other for ever. */
+function warnOfCircle(circle: readonly string[]): void {
+  console.error(
+    "Modules that await while they are loaded import each other in a circle: " +
+      `${listFew(circle, NAMED_FILES)}. In the bundle they may wait for ` +
+      "each other for ever, and requests that need them with them. Await in a " +
+      "function, or move what both need into a module of its own.",
+  );
+}
+
 /**
- * Warns of what a bundle asks for, and some of the platforms do not have.
+ * Warns of what a bundle asks for and some of the platforms do not have, and of
+ * what does not work as it is bundled.
  *
  * @param bundles The bundles, and what is known of them.
  * @param options What they are built for.
  */
-export function warnOfPlatforms(
-  { readsFolder, importsWebAssembly, nodeModules, denoUsers, addressUsers }:
-    Bundles,
-  options: BuildOptions,
-): void {
+export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
   const { platforms } = options;
-  if (readsFolder) warnOfReading(options);
-  if (importsWebAssembly) warnOfWebAssembly(platforms);
-  warnOfNode(nodeModules, platforms);
-  warnOfDeno(denoUsers, platforms);
-  warnOfAddresses(addressUsers);
+  if (bundles.readsFolder) warnOfReading(options);
+  if (bundles.importsWebAssembly) warnOfWebAssembly(platforms);
+  warnOfNode(bundles.nodeModules, platforms);
+  warnOfDeno(bundles.denoUsers, platforms);
+  warnOfAddresses(bundles.addressUsers);
+  warnOfPackages(bundles, options);
+  bundles.awaitingCircles.forEach(warnOfCircle);
 }
 
 /**
