@@ -1,12 +1,12 @@
 import type { SourceMap } from "../source_map/source_map.ts";
 
-/** Prints whether one of the files that it is told mentions a name. */
+/** Prints whether one of the files that it is told mentions NODE_ENV. */
 const FIND_MENTION = `
-const [name, ...paths] = await new Response(Deno.stdin.readable).json();
+const paths = await new Response(Deno.stdin.readable).json();
 // A text in a module may look like the beginning of one.
 const mentions = (path) => {
   try {
-    return Deno.readTextFileSync(path).includes(name);
+    return Deno.readTextFileSync(path).includes("NODE_ENV");
   } catch {
     return false;
   }
@@ -14,14 +14,11 @@ const mentions = (path) => {
 console.log(paths.some(mentions));`;
 
 /**
- * Tells whether one of some files mentions a name. A process of its own reads
+ * Tells whether one of some files mentions NODE_ENV. A process of its own reads
  * them, as the bundler does: this one need not be allowed to read what Deno
  * keeps of packages.
  */
-async function isMentioned(
-  name: string,
-  paths: readonly string[],
-): Promise<boolean> {
+async function isMentioned(paths: readonly string[]): Promise<boolean> {
   if (paths.length === 0) return false;
   await using process = new Deno.Command(Deno.execPath(), {
     args: ["eval", "--no-config", FIND_MENTION],
@@ -29,11 +26,7 @@ async function isMentioned(
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  const writer = process.stdin.getWriter();
-  await writer.write(
-    new TextEncoder().encode(JSON.stringify([name, ...paths])),
-  );
-  await writer.close();
+  await new Blob([JSON.stringify(paths)]).stream().pipeTo(process.stdin);
   const { stdout } = await process.output();
   // Without an answer it may be.
   return new TextDecoder().decode(stdout).trim() !== "false";
@@ -54,5 +47,5 @@ export async function readsNodeEnv(
   if (sourcesContent.some((text) => text?.includes("NODE_ENV"))) return true;
   const known = new Set(sources);
   const compiled = packageModules.filter((path) => !known.has(path));
-  return await isMentioned("NODE_ENV", compiled);
+  return await isMentioned(compiled);
 }

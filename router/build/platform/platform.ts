@@ -152,12 +152,3 @@ build = "npm exec -- js-compute-runtime src/index.js bin/main.wasm"
 
 /** The names of all platforms. */
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as PlatformName[];
-
-/**
- * Lists which bundles platforms take.
- *
- * @param names The platforms.
- */
-export function listKinds(names: readonly PlatformName[]): PlatformKind[] {
-  return [...new Set(names.map((name) => PLATFORMS[name].bundle))];
-}

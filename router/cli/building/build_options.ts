@@ -3,7 +3,6 @@ import { basename, join, resolve } from "@std/path";
 import type { BundleOptions } from "../../build/bundle/bundle.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
-  listKinds,
   PLATFORM_NAMES,
   type PlatformName,
   PLATFORMS,
@@ -173,7 +172,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
     platforms,
     named,
     bundle: {
-      kinds: listKinds(platforms),
+      kinds: [...new Set(platforms.map((name) => PLATFORMS[name].bundle))],
       externals: readList(texts.external),
       isMinified: flags.has("minify"),
       hasSourceMaps: flags.has("sourcemap"),

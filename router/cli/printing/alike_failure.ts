@@ -1,5 +1,4 @@
 import { resolve, toFileUrl } from "@std/path";
-import { groupBy } from "../../collection/group_by.ts";
 import { withoutPosition } from "../../files/place.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "./finding.ts";
@@ -33,7 +32,7 @@ function tellOfFirst([first, ...others]: readonly Finding[]): Finding {
  * @param findings The findings.
  */
 export function tellAlikeOnce(findings: readonly Finding[]): Finding[] {
-  const groups = groupBy(
+  const groups = Map.groupBy(
     findings,
     (finding) =>
       finding.code === "load-failed" && finding.severity === "error"
