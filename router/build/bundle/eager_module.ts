@@ -100,10 +100,7 @@ function withoutCalls(calls: string, eager: ReadonlySet<string>): string {
 }
 
 /** Writes a module without a function, or without calls of such modules. */
-function rewriteWrapped(
-  text: string,
-  eager: ReadonlySet<string>,
-): string {
+function rewriteWrapped(text: string, eager: ReadonlySet<string>): string {
   return text.replace(WRAPPED, (whole, name, body) => {
     const rest = body.replace(
       CALLS_WITHIN,

@@ -10,9 +10,7 @@ const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
  * Finds where a bundle names what it imports, in front of the quotes, since texts
  * in it may look alike; `undefined` when the bundle cannot be read.
  */
-function findSpecifiers(
-  bundle: string,
-): ReadonlySet<number> | undefined {
+function findSpecifiers(bundle: string): ReadonlySet<number> | undefined {
   return readSyntax(bundle, (tree) => {
     const places = new Set<number>();
     full(tree, (node) => {

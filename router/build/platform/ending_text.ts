@@ -39,9 +39,7 @@ async function endAfter(stop${type(": () => Promise<unknown>")}) {
  *
  * @param runtime What it is written for.
  */
-export function writeEnding(
-  { signals, listen, stop, exit }: Runtime,
-): string {
+export function writeEnding({ signals, listen, stop, exit }: Runtime): string {
   return `
 // The first signal finishes what is in flight, another one ends at once.
 const first = { signal: "", time: 0 };

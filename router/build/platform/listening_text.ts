@@ -13,9 +13,7 @@ import type { Runtime } from "./runtime.ts";
  *
  * @param runtime What it is written for.
  */
-export function writeAddress(
-  { variable, port, host, exit }: Runtime,
-): string {
+export function writeAddress({ variable, port, host, exit }: Runtime): string {
   return `const asked = ${variable("PORT")} || "${port}";
 const port = Number(asked);
 if (!/^[0-9]+$/.test(asked) || port > 65535) {
@@ -38,9 +36,7 @@ const MEANS = {
  *
  * @param runtime What it is written for.
  */
-export function writeRefusal(
-  { shownHost, exit, type }: Runtime,
-): string {
+export function writeRefusal({ shownHost, exit, type }: Runtime): string {
   const address = { hostname: `\${${shownHost}}`, port: "${port}" };
   const reasons = Object.entries(ADDRESS_FAULTS).map(([fault, words]) => {
     const said = describeAddressFault(fault as AddressFault, address, MEANS);

@@ -81,9 +81,10 @@ function readOption(
   const { rawName, value, inlineValue } = token;
   if (!option || !rawName.startsWith("--")) {
     const names = Object.keys(known);
-    const name = rawName.replace(/^-+/, "");
+    const suggestion = suggest(rawName.replace(/^-+/, ""), names)
+      .replace('"', '"--');
     throw new UsageError(
-      `There is no option "${rawName}". ${suggestOption(name, names)}` +
+      `There is no option "${rawName}". ${suggestion}` +
         `The options are ${names.map((name) => `--${name}`).join(", ")}.`,
     );
   }
@@ -101,10 +102,6 @@ function readOption(
   }
   if (option.isList && value) expectValues(token, value, option);
   return value;
-}
-
-function suggestOption(name: string, known: readonly string[]): string {
-  return suggest(name, known).replace('"', '"--');
 }
 
 /**

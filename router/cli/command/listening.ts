@@ -118,10 +118,7 @@ function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
  * port is taken or not for everyone.
  * @throws {UsageError} When Deno is not allowed to listen there.
  */
-export function listenOn(
-  address: ListenAddress,
-  listen: () => unknown,
-): void {
+export function listenOn(address: ListenAddress, listen: () => unknown): void {
   try {
     listen();
   } catch (error) {

@@ -25,9 +25,7 @@ function isHeaderName(text: string): boolean {
  * @param args The command's arguments, among them `--request-id`.
  * @throws {UsageError} When that is not the name of a header.
  */
-export function readRequestId(
-  { texts }: Arguments,
-): ServeOptions["requestId"] {
+export function readRequestId({ texts }: Arguments): ServeOptions["requestId"] {
   const header = texts["request-id"];
   if (header === undefined) return undefined;
   if (isHeaderName(header)) {

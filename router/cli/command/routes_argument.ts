@@ -16,10 +16,7 @@ export const ROUTES_OPTION: Options = {
 
 /** The option that names the routes folder, where a module will not do. */
 export const FOLDER_OPTION: Options = {
-  routes: {
-    value: "folder",
-    summary: "the routes folder, routes by default",
-  },
+  routes: { value: "folder", summary: "the routes folder, routes by default" },
 };
 
 /**

@@ -15,10 +15,7 @@ function shorten(lines: readonly string[]): readonly string[] {
 }
 
 /** Lists the routes that are in one list and not in the other. */
-function without(
-  routes: readonly Route[],
-  others: readonly Route[],
-): Route[] {
+function without(routes: readonly Route[], others: readonly Route[]): Route[] {
   const keyOf = ({ path, source }: Route) => `${path} ${source.place}`;
   const keys = new Set(others.map(keyOf));
   return routes.filter((route) => !keys.has(keyOf(route)));
@@ -41,10 +38,7 @@ function formatRouteChanges(
 }
 
 /** Tells whether the routes may be others than before. */
-function mayDiffer(
-  { built }: LiveRoutes,
-  { built: old }: LiveRoutes,
-): boolean {
+function mayDiffer({ built }: LiveRoutes, { built: old }: LiveRoutes): boolean {
   // A folder's application is also made anew where only files were edited.
   return built?.tree ? built.tree !== old?.tree : built?.app !== old?.app;
 }

@@ -89,7 +89,5 @@ export function refuseUnmapped(
     const mapped = resolve(name);
     return mapped === beside(name) ? undefined : mapped;
   });
-  throw new TypeError(
-    `${said}\n    at ${locateImport(specifier, importer)}`,
-  );
+  throw new TypeError(`${said}\n    at ${locateImport(specifier, importer)}`);
 }

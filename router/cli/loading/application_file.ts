@@ -16,8 +16,7 @@ export function findOwnFile(
   place: string,
   moduleFolder: string,
 ): string | undefined {
-  return [resolve(place), resolve(moduleFolder, place)]
-    .find(isFileOnDisk);
+  return [resolve(place), resolve(moduleFolder, place)].find(isFileOnDisk);
 }
 
 /**

@@ -12,9 +12,5 @@ import { formatLongReading, tellIfLong } from "./long_loading.ts";
 export async function readFolder(folder: string): Promise<RouteTree> {
   using _long = tellIfLong(() => console.error(formatLongReading(folder)));
   using progress = startProgress("found");
-  return await readRoutesFor(
-    folder,
-    describeFailedModule,
-    progress.step,
-  );
+  return await readRoutesFor(folder, describeFailedModule, progress.step);
 }

@@ -78,8 +78,6 @@ export function locateImport(specifier: string, importer: string): string {
  * @param location The place: a path on the disk, line and column counted from
  * 1.
  */
-export function formatLocation(
-  { file, line, column }: SourceLocation,
-): string {
+export function formatLocation({ file, line, column }: SourceLocation): string {
   return `${showPath(file)}:${line}:${column}`;
 }

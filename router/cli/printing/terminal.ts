@@ -40,9 +40,7 @@ function paint(style: Style, text: string): string {
  *
  * @param stream The output.
  */
-export function openTerminal(
-  stream: { isTerminal(): boolean },
-): Terminal {
+export function openTerminal(stream: { isTerminal(): boolean }): Terminal {
   if (!stream.isTerminal()) return PLAIN;
   return {
     isInteractive: true,
