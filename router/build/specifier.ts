@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, relative, SEPARATOR } from "@std/path";
+import { formatSpecifier } from "../files/manifest/manifest_text.ts";
 
 /**
  * Writes the specifier by which one file imports another.
@@ -14,4 +15,14 @@ export function specifierOf(from: string, to: string): string {
   }
   // A name may begin with a dot too.
   return /^\.\.?(?:\/|$)/.test(path) ? path : `./${path}`;
+}
+
+/**
+ * Writes the same as code.
+ *
+ * @param from The file that imports.
+ * @param to The file that is imported.
+ */
+export function writeSpecifier(from: string, to: string): string {
+  return formatSpecifier(specifierOf(from, to));
 }

@@ -1,8 +1,8 @@
+import { writeSpecifier } from "../../build/specifier.ts";
 import type { Route } from "../../declare/route.ts";
 import { listFew } from "../../report/few.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
-import { writeSpecifier } from "../printing/written_specifier.ts";
 
 /** A path whose handler has middleware at another beginning of it. */
 export interface UnequalPath {

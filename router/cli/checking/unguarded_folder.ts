@@ -1,3 +1,4 @@
+import { writeSpecifier } from "../../build/specifier.ts";
 import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
@@ -9,7 +10,6 @@ import {
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
-import { writeSpecifier } from "../printing/written_specifier.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { listVersionFolders } from "../tree/folder_of_version.ts";
 import { hasEmpty, listUnwrapped } from "./compared_middleware.ts";

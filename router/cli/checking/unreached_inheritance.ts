@@ -1,3 +1,4 @@
+import { writeSpecifier } from "../../build/specifier.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, nameOf } from "../../files/place.ts";
@@ -6,7 +7,6 @@ import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
-import { writeSpecifier } from "../printing/written_specifier.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import { listUnwrapped } from "./compared_middleware.ts";
 import { areBeside, listFoldersInVersion } from "./folder_in_version.ts";

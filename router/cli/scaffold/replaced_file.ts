@@ -1,9 +1,9 @@
+import { writeSpecifier } from "../../build/specifier.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { loadModule } from "../loading/load_module.ts";
-import { writeSpecifier } from "../printing/written_specifier.ts";
 
 /** Gives what a route file answers; `undefined` when it cannot be loaded. */
 async function readKeys(
