@@ -31,13 +31,11 @@ function warnOfDeno(
 /** Warns of files that look for others from where they lie in the project. */
 function warnOfAddresses(users: readonly string[]): void {
   if (users.length === 0) return;
+  const files = listFew(users, NAMED_FILES);
   console.error(
-    "The application asks where a module lies, by import.meta: " +
-      `${
-        listFew(users, NAMED_FILES)
-      }. A bundle says where it lies itself, or ` +
-      "nothing, so that files are not found from there. Import them, such as " +
-      'with { type: "text" }.',
+    `The application asks where a module lies, by import.meta: ${files}. A ` +
+      "bundle says where it lies itself, or nothing, so that files are not " +
+      'found from there. Import them, such as with { type: "text" }.',
   );
 }
 
