@@ -77,8 +77,7 @@ export function listNamed(
   const routes = byName.get(name);
   if (routes) return routes;
   if (!isPath(name)) return [];
-  return byResource.get(name) ?? byResource.get(normalizePath(name) || "/") ??
-    [];
+  return byResource.get(name) ?? byResource.get(normalizePath(name)) ?? [];
 }
 
 /**

@@ -119,7 +119,6 @@ function suggestWithValues(
   { byResource, readPath }: NamedRoutes,
   written: string,
 ): string {
-  if (written.includes("<")) return "";
   const path = [...byResource.keys()].find((other) =>
     fillsPattern(written, readPath(other))
   );

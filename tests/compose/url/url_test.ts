@@ -46,6 +46,8 @@ function createApp(): App {
     answer,
   );
   app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
+  app.get("/pair/<word:slug>", answer);
+  app.get("/pair/<id:uuid>", answer);
   app.get("/twice", answer, { name: "twice", version: 1 });
   app.get("/twice", answer, { name: "twice", version: "v2" });
   app.get("/thrice/a", answer, { name: "thrice", version: 2 });
@@ -150,6 +152,7 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
       'Did you mean "/nested/<id:int>/children/<age:int>/names/<initial:alpha>"?',
     ],
     ["/nested/<id>", {}, 'Did you mean "/nested"?'],
+    ["/pair/<id:uid>", {}, 'Did you mean "/pair/<id:uuid>"?'],
     [
       "/children/<child>/names/<name>",
       {},
@@ -164,6 +167,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["/even/[n=even]", {}, 'Did you mean "/even/<n:even>"?'],
     ["/even/8", {}, 'Write urlFor("/even/<n:even>", { n: … }). Names'],
     ["/even/7", {}, 'Did you mean "/even"? Names'],
+    ["/s/me", {}, 'no route named "/s/me". Names'],
+    ["/nestd?page=2", {}, 'no route named "/nestd?page=2". Names'],
     ["/nested?page=2", {}, 'after the URL: `${urlFor("/nested", …)}?page=2`.'],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
@@ -413,6 +418,21 @@ Deno.test("urlFor() tells of the outermost prefix that says which is meant", () 
     () => app.urlFor("u.list"),
     TypeError,
     'Say which, for example with { urlPrefix: "/x" }.',
+  );
+});
+
+Deno.test("urlFor() tells of what is asked for together with what says which", () => {
+  const users = new Blueprint("u").get("/", answer, { name: "list" });
+  const app = new App();
+  for (const urlPrefix of ["/x", "/y"]) {
+    for (const version of [1, 2]) {
+      app.blueprint(Blueprint.group([users], { urlPrefix, version }));
+    }
+  }
+  assertThrows(
+    () => app.urlFor("u.list", {}, { urlPrefix: "/x" }),
+    TypeError,
+    'Say which, for example with { urlPrefix: "/x", version: "1" }.',
   );
 });
 
