@@ -47,7 +47,7 @@ function describeBelow(
   paths: readonly string[],
 ): string {
   const below = paths.filter((path) =>
-    forms.some((form) => form !== "/" && isAtOrBelow(path, form))
+    forms.some((form) => isAtOrBelow(path, form))
   );
   return below.length === 0
     ? ""

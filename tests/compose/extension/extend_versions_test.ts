@@ -588,6 +588,16 @@ const REPEATED: [
     { "_version.ts": { ...DATED, extends: 3, remove: ["/a"] } },
     false,
   ],
+  [
+    "another version that one extends",
+    { "_version.ts": TWO },
+    {
+      "_version.ts": { ...DATED, extends: "1.10" },
+      "old/_version.ts": { version: "1.10" },
+      "old/x.ts": route,
+    },
+    false,
+  ],
 ];
 
 for (const [title, first, second, matters] of REPEATED) {
@@ -1397,6 +1407,7 @@ const DEAD_BELOW: [
   [{ versionPrefix: "/" }, "/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
+  [{ versionPrefix: "/api/" }, "/v2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/v" }, "/api/v2026-06-15", "/"],
   [{ versionPrefix: "/api/version" }, "/api/version2026-01-15/x", "/x"],
   [{ urlPrefix: "/u" }, "/u/v2026-01-15/x", "/u/x"],
@@ -2118,6 +2129,11 @@ const UNREACHED: [
     "(b)/z/_middleware.ts": guarding,
     "(b)/z/more.ts": route,
   }, ["routes/(b)/z/"]],
+  ["in another place of the version, written with its letter", {
+    "(b)/_version.ts": { version: "v2" },
+    "(b)/z/_middleware.ts": guarding,
+    "(b)/z/more.ts": route,
+  }, ["routes/(b)/z/"]],
   ["in another place of the version, with another prefix", {
     "(b)/_version.ts": { version: 2, versionPrefix: "/b/v" },
     "(b)/z/_middleware.ts": guarding,
@@ -2189,6 +2205,20 @@ for (const names of GROUPS) {
     );
   });
 }
+
+Deno.test("a path that two groups hand on from one version is refused", () => {
+  const app = serveFiles({
+    "(g)/v1/_version.ts": { version: 1, versionPrefix: "/g/v" },
+    "(g)/v1/b.ts": route,
+    "(g)/v2/_version.ts": TWO,
+    "(h)/v1/_version.ts": { version: 1, versionPrefix: "/h/v" },
+    "(h)/v1/b.ts": route,
+    "(h)/v2/_version.ts": TWO,
+  });
+  assertEquals(locate(mistakesOf(app)), [
+    ["duplicate-route", "routes/(g)/v1/b.ts", "routes/(h)/v1/b.ts"],
+  ]);
+});
 
 Deno.test("no version is told to extend one that extends it", () => {
   const app = serveFiles({
