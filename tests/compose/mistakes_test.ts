@@ -151,6 +151,18 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"', 'GET /<id> of blueprint "b"']],
   ],
   [
+    "a parameter twice in the prefixes of one place, which is told once",
+    (app) => {
+      const b = new Blueprint("b", {
+        version: 1,
+        versionPrefix: "/<id>/v",
+        urlPrefix: "/<id>",
+      });
+      app.blueprint(b.get("/a", answer));
+    },
+    [["duplicate-param", 'blueprint "b"']],
+  ],
+  [
     "the second name of a file twice in parts that others wrote",
     (app) => {
       const b = new Blueprint("b", { urlPrefix: "/<ext>" });

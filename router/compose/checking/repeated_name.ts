@@ -17,7 +17,6 @@ export function warnOfRepeatedNames(
   mistakes: Mistake[],
 ): void {
   const declared = listNamed(routes);
-  if (declared.length === 0) return;
   // A version mostly has a name once, so that there is nothing to group.
   const shared = findSharedNames(declared);
   const groups = groupBy(

@@ -24,7 +24,7 @@ export function createPlaceNamer(routes: readonly ComposedRoute[]): PlaceNamer {
   /** Lists what is declared at places that read so. */
   function listAlike(place: string): HandlerSource[] {
     byPlace ??= groupBy(routes, placeOf);
-    const alike = byPlace.get(place) ?? [];
+    const alike = byPlace.get(place)!;
     return [...new Set(alike.map(({ handlerSource }) => handlerSource))];
   }
 

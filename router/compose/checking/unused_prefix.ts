@@ -16,7 +16,7 @@ function listAround(settings: readonly RouteSettings[]): VersionPrefixes[] {
 
 /** Tells settings apart: a place has one for each of its registrations. */
 function nameSetting(setting: VersionPrefixSetting | undefined): string {
-  return [setting?.kind, setting?.place, setting?.read].join("\n");
+  return [setting?.place, setting?.read].join("\n");
 }
 
 /**
@@ -34,21 +34,17 @@ export function warnOfUnusedPrefixes(
   const versioned = listAround(
     settings.filter(({ version }) => version !== undefined),
   );
-  const used = new Set(versioned.map(chooseVersionPrefix));
-  const unused = versioned.concat(listAround(settings)).flatMap((prefixes) =>
-    listVersionPrefixes(prefixes).filter((setting) =>
-      !used.has(setting) &&
-      (setting.kind !== "application" || versioned.length === 0)
-    )
-  );
+  const set = versioned.concat(listAround(settings))
+    .flatMap(listVersionPrefixes)
+    .filter(({ kind }) => kind !== "application" || versioned.length === 0);
   // A route that is refused would have used what is around it.
   const isPartial = mistakes.some(({ severity }) => severity === "error");
-  if (unused.length === 0 || isPartial) return;
-  const usedNames = new Set([...used].map(nameSetting));
+  if (set.length === 0 || isPartial) return;
+  const used = new Set(versioned.map(chooseVersionPrefix).map(nameSetting));
   const winners = findWinners(versioned);
-  for (const setting of unused) {
+  for (const setting of set) {
     const name = nameSetting(setting);
-    if (usedNames.has(name)) continue;
+    if (used.has(name)) continue;
     note(describeUnused(setting, winners.get(name)), mistakes);
   }
 }

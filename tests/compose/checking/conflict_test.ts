@@ -83,6 +83,8 @@ Deno.test("a conflict of what is registered twice says so", () => {
     const [{ fix }] = mistakesOf(app);
     assertStringIncludes(fix, expected);
   }
+  const [{ places }] = mistakesOf(new App().blueprint(users).blueprint(users));
+  assertEquals(places, Array(2).fill('GET /users of blueprint "users"'));
   const group = new BlueprintGroup({ urlPrefix: "/all" }).append(users);
   const elsewhere = new App().blueprint(users).blueprint(group);
   assertEquals(elsewhere.routes.length, 2);

@@ -40,6 +40,13 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       ['registration of blueprint "b"'],
     ],
     [
+      "one of two registrations",
+      (app) =>
+        app.blueprint(create(1), { versionPrefix: "/x/v" })
+          .blueprint(create(), { versionPrefix: "/y/v" }),
+      ['registration of blueprint "b"'],
+    ],
+    [
       "a group around one that has a prefix",
       (app) =>
         app.blueprint(
