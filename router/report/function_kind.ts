@@ -10,14 +10,10 @@ export function kindOfFunction(
   // Most handlers are arrow functions, which have no prototype. Engines make
   // that of another function when it is read: composing took a third longer.
   if (!Object.hasOwn(value, "prototype")) return "function";
-  if (isClass(value)) return "class";
+  const source = Function.prototype.toString.call(value);
+  if (source.startsWith("class")) return "class";
   const name = Object.prototype.toString.call(value);
   return name.endsWith("GeneratorFunction]") ? "generator" : "function";
-}
-
-function isClass(value: object): boolean {
-  return Function.prototype.toString.call(value).startsWith("class") &&
-    !Object.getOwnPropertyDescriptor(value, "prototype")!.writable;
 }
 
 /**

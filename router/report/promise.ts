@@ -5,9 +5,8 @@
  * @param value Any value.
  */
 export function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return value instanceof Promise ||
-    typeof (value as PromiseLike<unknown> | null | undefined)?.then ===
-      "function";
+  const then = (value as PromiseLike<unknown> | null | undefined)?.then;
+  return typeof then === "function";
 }
 
 /**

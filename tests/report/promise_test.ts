@@ -3,6 +3,13 @@ import { runInNewContext } from "node:vm";
 import { ignoreRejection, isPromise } from "../../router/report/promise.ts";
 import { listStrayRejections } from "../stray_rejections.ts";
 
+/** A promise of a class that names itself, as some libraries do. */
+class Tagged extends Promise<never> {
+  override get [Symbol.toStringTag]() {
+    return "Tagged";
+  }
+}
+
 Deno.test("ignoreRejection() keeps promises of all realms from being stray ones", async () => {
   const stray = await listStrayRejections(() => {
     const foreign: unknown = runInNewContext(
@@ -11,6 +18,7 @@ Deno.test("ignoreRejection() keeps promises of all realms from being stray ones"
     assertEquals(isPromise(foreign), true);
     ignoreRejection(foreign as Promise<unknown>);
     ignoreRejection(Promise.reject(new Error("near")));
+    ignoreRejection(Tagged.reject(new Error("tagged")));
   });
   assertEquals(stray, []);
 });

@@ -57,3 +57,9 @@ Deno.test("an error that is its own cause is shown, and not for ever", () => {
   error.cause = error;
   assertMatch(showStacks(error)!, /^Error: own\n/);
 });
+
+Deno.test("of very many errors, the first are shown", () => {
+  const errors = Array.from({ length: 1000 }, (_, index) => `number ${index}`);
+  const shown = showStacks(withStack(new AggregateError(errors), "stack"))!;
+  assertMatch(shown, /\nOne of its errors: number 98$/);
+});
