@@ -3,7 +3,7 @@ import { composeText } from "../path/composed_text.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import type { Folder } from "./folder.ts";
-import { isGroupName, splitVersion } from "./name.ts";
+import { splitVersion } from "./name.ts";
 import { nameOf } from "./place.ts";
 
 /** Reads a folder's settings, which are checked where they take effect. */
@@ -18,20 +18,19 @@ function readSettingsOf({ special }: Folder): Record<string, unknown> {
 
 /**
  * Tells whether an `index` file in a folder would be served as a file of the
- * folder's name beside it is: the folder adds its name to paths, and no version.
+ * folder's name beside it is: no setting gives it another path.
  */
 function servesAlike(
-  name: string,
   { version, urlPrefix }: Record<string, unknown>,
 ): boolean {
-  return !isGroupName(name) && version === undefined && urlPrefix === undefined;
+  return version === undefined && urlPrefix === undefined;
 }
 
 /** Says what a folder's files do not do for a file beside the folder. */
 function describeMissed(folder: Folder): string[] {
   const { name, special: { middleware, error, settings } } = folder;
   const own = readSettingsOf(folder);
-  if (!servesAlike(name, own)) return [];
+  if (!servesAlike(own)) return [];
   const missed: string[] = [];
   const add = (place: string, what: string) =>
     missed.push(`${name}/${nameOf(place)} ${what}`);

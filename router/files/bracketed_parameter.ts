@@ -70,7 +70,7 @@ export function describeBracket(name: string): Refusal {
   }
   for (const [foreign, reason, translate] of FOREIGN) {
     const written = foreign.test(name) ? translate(name) : name;
-    if (written !== name && PARAMETER.test(written)) {
+    if (PARAMETER.test(written)) {
       return new Refusal(
         "bad-name",
         `Parameter "${name}" ${reason}.`,

@@ -33,7 +33,7 @@ function isUnprintable(name: string): boolean {
  *
  * @param name The folder's name.
  */
-export function isGroupName(name: string): boolean {
+function isGroupName(name: string): boolean {
   return name.startsWith("(") &&
     /^\([^()@[\]]+\)$/.test(name.replace(ESCAPE, "x"));
 }
