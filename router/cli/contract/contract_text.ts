@@ -145,7 +145,7 @@ export function parseJson(text: string): unknown {
 
 /** Finds a list that a lock file has twice, of which JSON keeps the last. */
 function findRepeatedList(text: string): string | undefined {
-  const names = [...text.matchAll(/(?<!\\)"(routes|types)"\s*:\s*\[/g)]
+  const names = [...text.matchAll(/"(routes|types)"\s*:\s*\[/g)]
     .map(([, name]) => name);
   return names.find((name, index) => names.indexOf(name) !== index);
 }

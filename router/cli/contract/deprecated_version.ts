@@ -1,6 +1,5 @@
 import type { Route } from "../../declare/route.ts";
 import type { PublishedRoute } from "./published.ts";
-import { placeOfRouteVersion } from "./written_place.ts";
 
 /** Where it is set that versions are deprecated, by these and the dates. */
 export type DeprecatedVersions = ReadonlyMap<string, string>;
@@ -41,7 +40,5 @@ export function findDeprecated(
   date: string,
 ): string | undefined {
   // Whatever is set around it may say that it stays.
-  if (route.version === undefined || route.lifecycle) return undefined;
-  const place = versions.get(keyOf(route, date));
-  return place === placeOfRouteVersion(route) ? undefined : place;
+  return route.lifecycle ? undefined : versions.get(keyOf(route, date));
 }

@@ -56,6 +56,26 @@ info endpoint-reactivated: routes/(auth)/v1/_version.ts
   /v1/orders is in use again.`,
     ],
     [
+      "in a version of which only a folder is deprecated",
+      {
+        "routes/(auth)/v1/_version.ts": version("version: 1"),
+        "routes/(auth)/v1/(old)/_version.ts": version(
+          'deprecated: "2025-01-01"',
+        ),
+        "routes/(auth)/v1/(old)/more.ts": OK,
+      },
+      true,
+      `info endpoint-reactivated: ${PUBLIC}
+  /v1/login is in use again.
+
+info endpoint-reactivated: routes/(auth)/v1/_version.ts
+  /v1/orders is in use again.
+
+info endpoint-added: routes/(auth)/v1/(old)/more.ts
+  Version 1 adds /v1/more.
+  Lock it once it is to be published: strata lock`,
+    ],
+    [
       "the only one that is not meant to end",
       {
         "routes/(auth)/v1/_version.ts": version(

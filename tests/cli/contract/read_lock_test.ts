@@ -28,6 +28,7 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
     "Keep the one that is published, and remove the other line.",
   ],
   ["{", "it is not valid JSON: "],
+  ['{\n  "format": one\n}', `it is not valid JSON: Unexpected token 'o', "{ "`],
   ["[]", "this version of Strata did not write it"],
   ['{"format":2,"routes":[]}', "format 2, of another version of Strata"],
   ['{"format":1}', 'it has no list of "routes"'],
