@@ -7,7 +7,7 @@ import { Refusal } from "../report/refusal.ts";
  * @returns The path; `undefined` when it is no URL.
  */
 export function findPathOfUrl(text: string): string | undefined {
-  const host = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(text)?.[0];
+  const host = /^[a-z]+:\/\/[^/]*/i.exec(text)?.[0];
   if (host === undefined) return undefined;
   // A parameter can hold the characters that end a path.
   return text.slice(host.length).replace(/[?#](?![^<]*>).*$/, "") || "/";

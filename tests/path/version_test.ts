@@ -208,6 +208,8 @@ Deno.test("compareVersions() sorts numbers by number and texts after them, and w
     "2024-01-01-alpha",
     "2024-01-01-preview2",
     "2024-01-01-preview.10",
+    "2024-01-01-RC",
+    "2024-01-01-rc",
     "2024-01-01",
     "2024-01-01.acacia-rc",
     "2024-01-01.acacia",
