@@ -45,7 +45,7 @@ function listSegmentRefusals(
 }
 
 /** A parameter that holds a slash. */
-const CUT = new RegExp(`^<(${NAME_SOURCE})(?=[:/]).*/`);
+const CUT = new RegExp(`^<(${NAME_SOURCE}).*/`);
 
 /** Says that a parameter holds a slash, where it does. */
 function describeCut(text: string): Refusal | undefined {

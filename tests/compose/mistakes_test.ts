@@ -628,6 +628,14 @@ const SEVERAL: [
     ],
   ],
   [
+    "a broken escape, and a bracket behind it",
+    (app) => app.get("/%zz/x>", answer),
+    [
+      'No request can have the segment "%zz": it holds a broken % escape.',
+      'Segment "x>" has a ">" without its partner.',
+    ],
+  ],
+  [
     "a URL in the place of a path",
     (app) => app.get("https://x.org:80/api/<x:itn>?x=1", answer),
     [
