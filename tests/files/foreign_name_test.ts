@@ -85,6 +85,11 @@ const NAMES: [file: string, fix?: string][] = [
     "name it books[x+5f]LOCAL_4711.ts.",
   ],
   [
+    "books_BASE_4711.ts",
+    "Delete it, or move it out of the routes folder. If the text is meant, " +
+    "name it books[x+5f]BASE_4711.ts.",
+  ],
+  [
     "books copy.ts",
     "Delete it, or move it out of the routes folder. If the text is meant, " +
     "name it books[x+20]copy.ts.",

@@ -64,6 +64,7 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["com³", "device on Windows"],
   ["CONIN$", "device on Windows"],
   ["x\u2028y", "control character"],
+  ["x\u2029y", "control character"],
   ["x\ny", "control character"],
   ["x\u0000", "control character"],
   ["a\u202eb", "control character"],

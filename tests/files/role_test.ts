@@ -59,6 +59,7 @@ const NEAR_MISSES: [name: string, hint: string][] = [
   ["_middleware.D.TS", ""],
   ["_versions.json", ""],
   ["_version.json", 'Did you mean "_version.ts"? '],
+  ["_types.json5", 'Did you mean "_types.ts"? '],
   ["_Types.YAML", 'Did you mean "_types.ts"? '],
   ["_version.md", ""],
   ["versions.ts", ""],
