@@ -1,4 +1,4 @@
-import { type Method, METHODS } from "../../declare/method.ts";
+import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
@@ -44,8 +44,7 @@ function listOwn(
  * @param path The path.
  */
 export function listAnswered(path: LockedPath): Method[] {
-  const answered = path.routes.flatMap((route) => listOwn(route, path));
-  return METHODS.filter((method) => answered.includes(method));
+  return path.routes.flatMap((route) => listOwn(route, path));
 }
 
 /**

@@ -68,7 +68,7 @@ export function listLosing(
   );
   return meeting.flatMap(({ was, is }) => {
     const taken = findTaking(shape, was.shape, compare);
-    if (!taken || is === path) return [];
+    if (!taken) return [];
     // A path that was there, and was preferred, has taken them all along.
     if (wasThere && isPreferred(shape, was.shape, before)) return [];
     // What the path is now may answer none of these requests any more.
