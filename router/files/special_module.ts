@@ -40,8 +40,7 @@ export function readDefaultExport(
  */
 export function readMiddleware(module: object, place: string): Middleware[] {
   const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
-  // A copy has no holes, which nothing below would look at.
-  const list = Array.isArray(value) ? [...value] : [value];
+  const list = Array.isArray(value) ? value : [value];
   for (const [index, one] of list.entries()) {
     const fault = describeUnusable(one);
     if (fault === undefined) continue;

@@ -58,6 +58,7 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ],
   ["/<x:a/y", "bad-parameter", 'Parameter "<x:a" has no ">" at its end.'],
   ["/x>", "bad-parameter", 'Segment "x>" has a ">" without its partner.'],
+  ["/<5", "bad-parameter", 'Segment "<5" has a "<" without its partner.'],
   ["/a<b", "bad-parameter", 'Segment "a<b" has a "<" without its partner.'],
   ["/<x>.json", "bad-parameter", "in one segment"],
   ["/t-<x:str>", "bad-parameter", "in one segment"],
@@ -94,6 +95,12 @@ for (const [path, code, reason] of REFUSED) {
     assertEquals(error.code, code);
   });
 }
+
+Deno.test("an expression in another path is not told to be a type", () => {
+  readPath("/<x:[0-9]{7}>");
+  const { fix } = assertThrows(() => readPath("/<x:nope>"), Refusal);
+  assertEquals(fix.includes("[0-9]"), false);
+});
 
 /** What is no parameter, and what is told to write. */
 const MISWRITTEN: [path: string, fix: string][] = [

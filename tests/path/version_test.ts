@@ -272,8 +272,9 @@ Deno.test("a version's name can say that it is not released", () => {
     assert(isUnreleased(name), name);
   }
   const released = ["2", "1.25", "2027-05-01", "2025-03-31.basil", "latest"]
-    .concat("2025-03-31.marc", "2025-03-31.arc", "2025-03-31.alphabeta");
-  for (const name of [...released, "preview7", "nextgen", ""]) {
+    .concat("2025-03-31.marc", "2025-03-31.arc", "2025-03-31.alphabeta")
+    .concat("2025-03-31x-beta");
+  for (const name of [...released, "preview7", "nextgen", "book-beta", ""]) {
     assertEquals(isUnreleased(name), false, name);
   }
 });
