@@ -1270,13 +1270,16 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
 });
 
 Deno.test("settings of a file hold whichever form of its name the disk has", () => {
-  const files = {
-    "_version.ts": { routes: { "caf\u00e9": { version: 2 } } },
-    "cafe\u0301.ts": route,
-  };
-  const [{ path, source }] = serveFiles(files).routes;
-  assertEquals(path, "/v2/caf\u00e9");
-  assertEquals(source.version, 'routes/_version.ts (routes["cafe\u0301"])');
+  const [composed, parted] = ["caf\u00e9", "cafe\u0301"];
+  for (const [said, held] of [[composed, parted], [parted, composed]]) {
+    const files = {
+      "_version.ts": { routes: { [said]: { version: 2 } } },
+      [`${held}.ts`]: route,
+    };
+    const [{ path, source }] = serveFiles(files).routes;
+    assertEquals(path, `/v2/${composed}`);
+    assertEquals(source.version, `routes/_version.ts (routes["${held}"])`);
+  }
 });
 
 /** Names that settings give files, and what is advised for them. */
