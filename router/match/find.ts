@@ -1,6 +1,6 @@
 import type { ParameterTypes } from "../path/type/known_types.ts";
 import { typeOf } from "../path/type/written_type.ts";
-import { createStaticFinder } from "./static_finder.ts";
+import { createStaticFinder, type StaticFinder } from "./static_finder.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -212,6 +212,13 @@ function isDots(text: string, at: number, after: number): boolean {
 }
 
 /**
+ * How many searches walk to every path, before those without parameters are
+ * found as a whole. To prepare that takes half a millisecond of a start, which a
+ * process that answers few requests does not make up for.
+ */
+const WALKS_FIRST = 8;
+
+/**
  * Makes a finder for a table.
  *
  * @param table The table.
@@ -232,7 +239,8 @@ export function createFinder(
   let pathStart = NONE;
   let pathEnd = NONE;
   const base = new Int32Array(1);
-  const findStatic = createStaticFinder(program, base);
+  let findStatic: StaticFinder = () => NONE;
+  let untilStatic = WALKS_FIRST;
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
   function walk(
@@ -447,6 +455,9 @@ export function createFinder(
 
   return {
     find(text, start, end, isCanonical) {
+      if (untilStatic > 0 && --untilStatic === 0) {
+        findStatic = createStaticFinder(program, base);
+      }
       let leaf = findStatic(text, start, end);
       if (leaf === NONE) {
         lastStart = NONE;

@@ -17,7 +17,7 @@ import {
  * it begins and where it ends. It gives the place of the path's leaf in the
  * table's program, or -1 when it must be walked to.
  */
-type StaticFinder = (text: string, start: number, end: number) => number;
+export type StaticFinder = (text: string, start: number, end: number) => number;
 
 // Those of other modules are read each time, as is said in find.ts.
 const NONE = NO_LEAF;

@@ -143,8 +143,11 @@ const CASES: [
 
 for (const [title, patterns, path, taken] of CASES) {
   Deno.test(`match() of ${path}: ${title}`, () => {
-    const match = createApp(patterns).match("GET", path);
-    assertEquals(match?.route.path, taken);
+    const app = createApp(patterns);
+    // From some search on, paths without parameters are found in another way.
+    for (let search = 0; search < 10; search++) {
+      assertEquals(app.match("GET", path)?.route.path, taken);
+    }
   });
 }
 
