@@ -14,11 +14,14 @@ export interface ForeignParameter {
   readonly isOptional: boolean;
 }
 
-/** `:id`, `:id{[0-9]+}`, `:id([0-9]+)`, `{id}`, `{id:int}`, `<id>`, `[id]`. */
+/**
+ * `:id`, `:id{[0-9]+}`, `:id([0-9]+)`, `{id}`, `{id:int}`, `{:id}`, `<id>`,
+ * `[id]`.
+ */
 const NOTATIONS = [
   `:(${NAME_SOURCE})(?:\\{(.+)\\})?`,
   `:(${NAME_SOURCE})\\((.+)\\)`,
-  `\\{(${NAME_SOURCE})(?::(.*))?\\}`,
+  `\\{:?(${NAME_SOURCE})(?::(.*))?\\}`,
   `<(${NAME_SOURCE})(?::(.*))?>`,
   `\\[(${NAME_SOURCE})\\]`,
 ].map((source) => new RegExp(`^${source}$`));

@@ -106,6 +106,7 @@ Deno.test("an expression in another path is not told to be a type", () => {
 const MISWRITTEN: [path: string, fix: string][] = [
   ["/a/<x?>", "Declare two paths: one with <x>, and one without it."],
   ["/a/<x?:int>", "Declare two paths: one with <x:int>, and one without it."],
+  ["/a/{:x}?", "Declare two paths: one with <x>, and one without it."],
   ["/<slug:slgu>", 'Did you mean "slug"?'],
   ["/<int:id>", "If int is the type, write <id:int>, or [id=int] as the name"],
   ["/<path:user>", "write <user:path>, or [user=path] as the name of a file."],

@@ -101,6 +101,7 @@ const TRANSLATED: [segment: string, code: string, file: string][] = [
   ["{file:path}", "<file:path>", "[...file]"],
   ["[id=guid]", "<id:guid>", "[id=guid]"],
   ["{:id}", "<id>", "[id]"],
+  ["{:rest}*", "<rest:path>", "[...rest]"],
   ["*rest", "<rest:path>", "[...rest]"],
   ["{*rest}", "<rest:path>", "[...rest]"],
   ["{**rest}", "<rest:path>", "[...rest]"],
