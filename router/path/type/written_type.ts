@@ -3,7 +3,15 @@ import { createExtensionListType } from "./builtin_type.ts";
 import { createExpressionType } from "./custom_type.ts";
 import { isExtensionList } from "./extension_list.ts";
 import type { ParameterTypes } from "./known_types.ts";
-import type { ParameterType } from "./parameter_type.ts";
+import { NAME, type ParameterType } from "./parameter_type.ts";
+
+/** Says that a name is none any more: as an expression, it would fit itself. */
+function describeLost(name: string): TypeError {
+  return new TypeError(
+    `Cannot serve paths of the type "${name}": the manifest's types do not ` +
+      "hold it any more. Write the manifest again with strata build.",
+  );
+}
 
 /**
  * Gives a type that a composed path names. One that is written out, such as a
@@ -12,11 +20,14 @@ import type { ParameterType } from "./parameter_type.ts";
  *
  * @param types The types that are known so far.
  * @param text The type as written: a name, `ext=…` or a regular expression.
+ * @throws {TypeError} When there is no type of the name: those of a manifest can
+ * be edited after its paths were compiled.
  * @throws {Refusal} When an extension is none.
  */
 export function typeOf(types: ParameterTypes, text: string): ParameterType {
   const known = types.get(text);
   if (known) return known;
+  if (NAME.test(text)) throw describeLost(text);
   const type = isExtensionList(text)
     ? createExtensionListType(text)
     : createExpressionType(text, anchorExpression(text), {});

@@ -497,6 +497,19 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
     { ...compiled, files: { ...FILES, "_types.ts": { sku: {} } } },
     /bad-type: routes\/_types\.ts/,
   ],
+  [
+    "without a type that its paths name",
+    {
+      ...compile({
+        files: {
+          "_types.ts": { sku: { pattern: /[a-z]+/ } },
+          "[id=sku].ts": route,
+        },
+      }),
+      files: { "[id=sku].ts": route },
+    },
+    /Cannot serve paths of the type "sku".* Write the manifest again/,
+  ],
 ];
 
 Deno.test("what is no manifest, or of another layout, is not opened", () => {
