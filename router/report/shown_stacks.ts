@@ -12,7 +12,7 @@ function showStack(error: Error): string {
 /** Lists what consoles show below an error, each with a title. */
 function listHeld(error: Error): [title: string, held: unknown][] {
   const { cause, errors } = error as Error & { readonly errors?: unknown };
-  const several = Array.isArray(errors) ? errors : [];
+  const several = Array.isArray(errors) ? errors.slice(0, MAX_SHOWN) : [];
   return [
     ["Caused by: ", cause],
     ...several.map((one): [string, unknown] => ["One of its errors: ", one]),

@@ -63,3 +63,11 @@ Deno.test("of very many errors, the first are shown", () => {
   const shown = showStacks(withStack(new AggregateError(errors), "stack"))!;
   assertMatch(shown, /\nOne of its errors: number 98$/);
 });
+
+Deno.test("of very many errors, none is read that is not shown", () => {
+  const errors = Array.from({ length: 1000 }, (_, index) => `number ${index}`);
+  let read = 0;
+  Object.defineProperty(errors, 500, { get: () => read++ });
+  showStacks(withStack(Object.assign(new Error("all"), { errors }), "stack"));
+  assertEquals(read, 0);
+});
