@@ -119,6 +119,8 @@ function suggestWithValues(
   { byResource, readPath }: NamedRoutes,
   written: string,
 ): string {
+  // A digit in a type is no value.
+  if (written.includes("<")) return "";
   const path = [...byResource.keys()].find((other) =>
     fillsPattern(written, readPath(other))
   );

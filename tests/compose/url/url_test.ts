@@ -48,6 +48,8 @@ function createApp(): App {
   app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
   app.get("/pair/<word:slug>", answer);
   app.get("/pair/<id:uuid>", answer);
+  app.get("/code/<word>", answer);
+  app.get("/code/<code:[0-9]{5}>", answer);
   app.get("/twice", answer, { name: "twice", version: 1 });
   app.get("/twice", answer, { name: "twice", version: "v2" });
   app.get("/thrice/a", answer, { name: "thrice", version: 2 });
@@ -153,6 +155,7 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ],
     ["/nested/<id>", {}, 'Did you mean "/nested"?'],
     ["/pair/<id:uid>", {}, 'Did you mean "/pair/<id:uuid>"?'],
+    ["/code/<c:[0-9]{4}>", {}, 'Did you mean "/code/<code:[0-9]{5}>"?'],
     [
       "/children/<child>/names/<name>",
       {},
