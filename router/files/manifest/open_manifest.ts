@@ -52,8 +52,8 @@ const describeBriefly: UnchosenDescriber = (
  * @param manifest What `strata build` wrote.
  * @returns What edge platforms serve when a module exports it by default; it
  * has nothing but `fetch`.
- * @throws {TypeError} When it is no manifest, or one of another version of the
- * router.
+ * @throws {TypeError} When it is no manifest, one of another version of the
+ * router, or one whose paths name a type that is gone.
  * @throws {DeclarationError} When its types hold mistakes.
  *
  * @example
