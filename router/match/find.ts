@@ -212,11 +212,11 @@ function isDots(text: string, at: number, after: number): boolean {
 }
 
 /**
- * How many searches walk to every path, before those without parameters are
- * found as a whole. To prepare that takes half a millisecond of a start, which a
- * process that answers few requests does not make up for.
+ * The search from which on paths without parameters are found as a whole. To
+ * prepare that takes half a millisecond, which a process that answers few
+ * requests would not make up for.
  */
-const WALKS_FIRST = 8;
+const FIRST_STATIC_SEARCH = 8;
 
 /**
  * Makes a finder for a table.
@@ -240,7 +240,7 @@ export function createFinder(
   let pathEnd = NONE;
   const base = new Int32Array(1);
   let findStatic: StaticFinder = () => NONE;
-  let untilStatic = WALKS_FIRST;
+  let untilStatic = FIRST_STATIC_SEARCH;
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
   function walk(
