@@ -16,21 +16,12 @@ function readSettingsOf({ special }: Folder): Record<string, unknown> {
   }
 }
 
-/**
- * Tells whether an `index` file in a folder would be served as a file of the
- * folder's name beside it is: no setting gives it another path.
- */
-function servesAlike(
-  { version, urlPrefix }: Record<string, unknown>,
-): boolean {
-  return version === undefined && urlPrefix === undefined;
-}
-
 /** Says what a folder's files do not do for a file beside the folder. */
 function describeMissed(folder: Folder): string[] {
   const { name, special: { middleware, error, settings } } = folder;
   const own = readSettingsOf(folder);
-  if (!servesAlike(own)) return [];
+  // By its settings, a file in the folder has another path.
+  if (own.version !== undefined || own.urlPrefix !== undefined) return [];
   const missed: string[] = [];
   const add = (place: string, what: string) =>
     missed.push(`${name}/${nameOf(place)} ${what}`);

@@ -37,7 +37,8 @@ const PARTS: readonly ForeignPart[] = [
   {
     pattern: /^\([\w -]+\)(?=@|$)/,
     expectation: "a folder of that name adds nothing to them",
-    advise: nameAsIndex,
+    advise: (stem, extension, found) =>
+      `Move it to ${found}/index${stem.slice(found.length)}${extension}`,
   },
   {
     pattern: /^\+layout(?=[.@]|$)/,

@@ -49,6 +49,15 @@ const TREES: [
     ],
   ],
   [
+    "middleware, though the folder adds nothing to paths",
+    { "(auth)@2.ts": route, "(auth)/_middleware.ts": route },
+    [
+      "(auth)@2.ts",
+      "(auth)/, so (auth)/_middleware.ts does not run for it.",
+      "Move it to (auth)/index@2.ts.",
+    ],
+  ],
+  [
     "settings that hold for its routes",
     { "orders.ts": route, "orders/_version.ts": { sunset: "2099-01-01" } },
     [

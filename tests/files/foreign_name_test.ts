@@ -27,11 +27,11 @@ const NAMES: [file: string, fix?: string][] = [
   ],
   [
     "(auth).ts",
-    "Name the file index.ts. If the text is meant, name it [x+28]auth).ts.",
+    "Move it to (auth)/index.ts. If the text is meant, name it [x+28]auth).ts.",
   ],
   [
     "(log in)@2.ts",
-    "Name the file index@2.ts. If the text is meant, name it " +
+    "Move it to (log in)/index@2.ts. If the text is meant, name it " +
     "[x+28]log in)@2.ts.",
   ],
   [
