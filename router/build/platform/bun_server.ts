@@ -1,5 +1,4 @@
 import { NODE_ENDING } from "./ending_text.ts";
-import { writeAddress } from "./listening_text.ts";
 import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 
@@ -7,7 +6,7 @@ import { writeBasis } from "./server_text.ts";
 export const BUN_SERVER = `import { inspect } from "node:util";
 import worker from "./worker.js";
 
-${writeAddress(NODE)}${writeBasis(NODE)}
+${writeBasis(NODE)}
 // Bun gives a path alone where a client names no host, as over HTTP/1.0.
 function withOrigin(request, { url }) {
   const { url: target } = request;

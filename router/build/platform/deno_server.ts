@@ -1,6 +1,5 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
 import { writeEnding } from "./ending_text.ts";
-import { writeAddress } from "./listening_text.ts";
 import { DENO } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 
@@ -64,10 +63,11 @@ server.finished.catch((error) => error).then(async (cause) => {
 /** The text of a server on Deno. */
 export const DENO_SERVER = `import worker from "./worker.js";
 
-${writeAddress(DENO)}type Answer = Response | Promise<Response>;
+type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
+
 ${writeBasis(DENO)}${KEEP_LISTENING}
 function send(
   response: Response,

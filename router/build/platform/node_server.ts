@@ -1,5 +1,4 @@
 import { NODE_ENDING } from "./ending_text.ts";
-import { writeAddress } from "./listening_text.ts";
 import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 
@@ -111,9 +110,7 @@ import worker from "./worker.js";
 // of Node.
 patchGlobalRequest();
 
-${writeAddress(NODE)}${
-  writeBasis(NODE)
-}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
+${writeBasis(NODE)}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,

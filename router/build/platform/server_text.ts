@@ -1,6 +1,6 @@
 import { writeSendable, writeUnexpectedAnswer } from "./answer_text.ts";
 import { writeBackground } from "./ending_text.ts";
-import { writeRefusal } from "./listening_text.ts";
+import { writeAddress, writeRefusal } from "./listening_text.ts";
 import type { Runtime } from "./runtime.ts";
 import { writeTelling } from "./telling_text.ts";
 
@@ -10,7 +10,7 @@ import { writeTelling } from "./telling_text.ts";
  * @param runtime What it is written for.
  */
 export function writeBasis(runtime: Runtime): string {
-  return writeRefusal(runtime) + writeTelling(runtime) +
-    writeUnexpectedAnswer(runtime) + writeBackground(runtime) +
-    writeSendable(runtime);
+  return writeAddress(runtime) + writeRefusal(runtime) +
+    writeTelling(runtime) + writeUnexpectedAnswer(runtime) +
+    writeBackground(runtime) + writeSendable(runtime);
 }
