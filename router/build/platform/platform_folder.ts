@@ -71,8 +71,8 @@ export function writePlatform(
   for (const [path, text] of Object.entries(files)) {
     writeFile(join(folder, path), text);
   }
-  for (const [path, own] of Object.entries(settingsFor(name, bundles))) {
-    writeFile(join(folder, path), `${JSON.stringify(own, undefined, 2)}\n`);
+  for (const [path, one] of Object.entries(settingsFor(name, bundles))) {
+    writeFile(join(folder, path), `${JSON.stringify(one, undefined, 2)}\n`);
   }
   const { externals, [bundle]: taken } = bundles;
   const own = packagesBy === "deno" ? importFromNpm(taken, externals) : taken;
