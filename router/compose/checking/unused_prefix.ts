@@ -9,7 +9,9 @@ import {
 } from "../version_prefix.ts";
 
 /** Lists the version prefixes around routes, once for those that share them. */
-function listAround(settings: readonly RouteSettings[]): VersionPrefixes[] {
+function listPrefixesAround(
+  settings: readonly RouteSettings[],
+): VersionPrefixes[] {
   const around = settings.map(({ effective }) => effective.versionPrefixes);
   return [...new Set(around)];
 }
@@ -31,10 +33,9 @@ export function warnOfUnusedPrefixes(
   settings: readonly RouteSettings[],
   mistakes: Mistake[],
 ): void {
-  const versioned = listAround(
-    settings.filter(({ version }) => version !== undefined),
-  );
-  const set = versioned.concat(listAround(settings))
+  const ofVersions = settings.filter(({ version }) => version !== undefined);
+  const versioned = listPrefixesAround(ofVersions);
+  const set = listPrefixesAround(ofVersions.concat(settings))
     .flatMap(listVersionPrefixes)
     .filter(({ kind }) => kind !== "application" || versioned.length === 0);
   // A route that is refused would have used what is around it.
