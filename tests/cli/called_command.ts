@@ -3,6 +3,7 @@ import process from "node:process";
 import { format } from "node:util";
 import type { CommandOptions, Finished } from "../child_process.ts";
 import { PROJECT } from "../project.ts";
+import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 
 let stdout = "";
 let stderr = "";
@@ -72,6 +73,15 @@ export async function callCliWith(
   const code = await main(args);
   if (code === undefined) throw new Error(`A server was called: ${args}`);
   return { code, stdout, stderr };
+}
+
+/** Calls a command of the command line in a project of files. */
+export async function callCliIn(
+  files: FileTexts,
+  ...args: string[]
+): Promise<Finished> {
+  using folder = createProjectFolder(files);
+  return await callCliWith({ cwd: folder.path }, ...args);
 }
 
 let moves = 0;

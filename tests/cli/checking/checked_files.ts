@@ -4,12 +4,8 @@ import {
 } from "../../../router/cli/checking/check_folder.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import type { Finished } from "../../child_process.ts";
-import {
-  createFolder,
-  createProjectFolder,
-  type FileTexts,
-} from "../../test_folder.ts";
-import { callCliWith } from "../called_command.ts";
+import { createFolder, type FileTexts } from "../../test_folder.ts";
+import { callCliIn } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import { putIntoRoutes } from "../routes_folder.ts";
 
@@ -35,12 +31,11 @@ export async function findCodes(files: FileTexts): Promise<string[]> {
 }
 
 /** Runs a check in a project of files. */
-export async function checkProject(
+export function checkProject(
   files: FileTexts,
   ...args: readonly string[]
 ): Promise<Finished> {
-  using folder = createProjectFolder(files);
-  return await callCliWith({ cwd: folder.path }, "check", ...args);
+  return callCliIn(files, "check", ...args);
 }
 
 /** Reads what a check has printed as JSON. */

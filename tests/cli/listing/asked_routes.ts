@@ -1,17 +1,16 @@
 import type { App } from "@strata/router";
 import type { LoadedApp } from "../../../router/cli/loading/load_app.ts";
 import type { Finished } from "../../child_process.ts";
-import { createProjectFolder, type FileTexts } from "../../test_folder.ts";
-import { callCliWith } from "../called_command.ts";
+import type { FileTexts } from "../../test_folder.ts";
+import { callCliIn } from "../called_command.ts";
 import { putIntoRoutes } from "../routes_folder.ts";
 
 /** Runs `strata routes` in a project of files. */
-export async function runRoutesIn(
+export function runRoutesIn(
   files: FileTexts,
   ...args: readonly string[]
 ): Promise<Finished> {
-  using folder = createProjectFolder(files);
-  return await callCliWith({ cwd: folder.path }, "routes", ...args);
+  return callCliIn(files, "routes", ...args);
 }
 
 /** Runs `strata routes` for the routes folder of a project, which has files. */
