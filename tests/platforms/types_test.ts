@@ -8,7 +8,11 @@ import { PROJECT } from "../project.ts";
 import { createFolder } from "../test_folder.ts";
 import { installPackages } from "./npm_tools.ts";
 
-const PACKAGES = ["typescript@5.9.3", "@types/node@22.15.0"];
+/** The last compiler that is written in JavaScript, and the native one. */
+const COMPILERS = [
+  ["typescript@5.9.3", "@types/node@22.15.0"],
+  ["typescript@7.0.2", "@types/node@26.6.7"],
+];
 
 const APP = `import {
   App,
@@ -134,8 +138,9 @@ const OPTIONS = {
   exactOptionalPropertyTypes: true,
 };
 
-Deno.test("an application is checked with the types of Node alone, or an older library and without strict checks", async () => {
-  const { modules, command } = await installPackages(PACKAGES, "tsc");
+/** Checks an application with declarations that the same compiler wrote. */
+async function checkApplication(packages: readonly string[]): Promise<void> {
+  const { modules, command } = await installPackages(packages, "tsc");
   const declared = "node_modules/@strata/router";
   using folder = createFolder({
     "package.json": JSON.stringify({ type: "module" }),
@@ -182,4 +187,9 @@ Deno.test("an application is checked with the types of Node alone, or an older l
     const path = join(folder.path, project);
     await expectSuccess(run(command("tsc"), ["--pretty", "false", "-p", path]));
   }
-});
+}
+
+for (const packages of COMPILERS) {
+  Deno.test(`an application is checked by ${packages[0]} with the types of Node alone, or an older library and without strict checks`, () =>
+    checkApplication(packages));
+}
