@@ -1,4 +1,5 @@
 import type { Route } from "../../declare/route.ts";
+import { roleOf } from "../../files/role.ts";
 import { tellAlikeOnce } from "../printing/alike_failure.ts";
 import { formatFindings, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
@@ -21,6 +22,18 @@ function without(routes: readonly Route[], others: readonly Route[]): Route[] {
   return routes.filter((route) => !keys.has(keyOf(route)));
 }
 
+/** Lists the middleware files that are around routes of one list alone. */
+function listMiddlewareWithout(
+  routes: readonly Route[],
+  others: readonly Route[],
+): string[] {
+  const [own, known] = [routes, others].map((list) =>
+    new Set(list.flatMap(({ source }) => source.middleware))
+  );
+  return [...own.difference(known)]
+    .filter((name) => roleOf(name) === "middleware");
+}
+
 function formatRouteChanges(
   now: LiveRoutes,
   before: LiveRoutes,
@@ -29,11 +42,25 @@ function formatRouteChanges(
   const [routes, old] = [now, before].map(({ built }) =>
     built?.app.routes ?? []
   );
-  const line = (sign: string, style: Style) => ({ path, source }: Route) =>
-    paint(style, `${sign} ${path}`) + paint("dim", `  ${source.place}`);
+  const format = (
+    [sign, style]: readonly [sign: string, style: Style],
+    own: readonly Route[],
+    others: readonly Route[],
+  ) => [
+    ...shorten(
+      without(own, others).map(({ path, source }) =>
+        paint(style, `${sign} ${path}`) + paint("dim", `  ${source.place}`)
+      ),
+    ),
+    // That routes lose a guard is not to be counted with others.
+    ...shorten(
+      listMiddlewareWithout(own, others)
+        .map((name) => paint(style, `${sign} ${name}`)),
+    ),
+  ];
   return [
-    ...shorten(without(old, routes).map(line("-", "red"))),
-    ...shorten(without(routes, old).map(line("+", "green"))),
+    ...format(["-", "red"], old, routes),
+    ...format(["+", "green"], routes, old),
   ];
 }
 
@@ -45,7 +72,7 @@ function mayDiffer({ built }: LiveRoutes, { built: old }: LiveRoutes): boolean {
 
 /**
  * Formats what is new about what is served since it was last read: mistakes
- * that came or went, warnings that came, and routes.
+ * that came or went, warnings that came, routes and middleware files.
  *
  * @param now What is served as it is.
  * @param before What was served before.

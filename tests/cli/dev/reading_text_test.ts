@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, type Mistake, text } from "@strata/router";
+import { App, fileRoutes, text } from "@strata/router";
 import {
   type LiveRoutes,
   NOT_READ,
@@ -8,21 +8,31 @@ import { formatReading } from "../../../router/cli/dev/reading_text.ts";
 import { PLAIN } from "../../../router/cli/printing/terminal.ts";
 import { mistake, warning } from "../../../router/report/mistake.ts";
 
-/** Makes what dev serves, of paths that are each declared by a method. */
-function serve(
-  declared: readonly (readonly ["get" | "put", string])[],
-  mistakes: readonly Mistake[] = [],
-  warnings: readonly Mistake[] = [],
-): LiveRoutes {
-  const app = new App();
-  for (const [method, path] of declared) app[method](path, () => text(path));
+/** Makes what dev serves, of an application. */
+function serveApp(app: App): LiveRoutes {
   const files = {
     listNeeded: () => [],
     pathOf: (place: string) => place,
     load: () => Promise.resolve({}),
   };
   const built = { app, files, tree: undefined };
-  return { built, mistakes, warnings };
+  return { built, mistakes: [], warnings: [] };
+}
+
+/** Makes what dev serves, of paths that are each declared by a method. */
+function serve(
+  declared: readonly (readonly ["get" | "put", string])[],
+): LiveRoutes {
+  const app = new App();
+  for (const [method, path] of declared) app[method](path, () => text(path));
+  return serveApp(app);
+}
+
+/** Makes what dev serves, of the files of a routes folder. */
+function serveFiles(...names: readonly string[]): LiveRoutes {
+  const load = () => Promise.resolve({});
+  const files = Object.fromEntries(names.map((name) => [name, load]));
+  return serveApp(new App().blueprint(fileRoutes({ files })));
 }
 
 const many = (count: number) =>
@@ -72,6 +82,29 @@ const READINGS: [
       "… and 2 more",
       "+ /0  PUT /0",
     ].join("\n"),
+  ],
+  [
+    "a middleware file that is gone",
+    serveFiles("_middleware.ts", "v1/a.ts"),
+    serveFiles("_middleware.ts", "v1/_middleware.ts", "v1/a.ts"),
+    "- routes/v1/_middleware.ts",
+  ],
+  [
+    "a middleware file that is new, behind paths",
+    serveFiles("_middleware.ts", "a.ts", "b.ts"),
+    serveFiles("a.ts"),
+    "+ /b  routes/b.ts\n+ routes/_middleware.ts",
+  ],
+  [
+    "nothing of middleware in code",
+    serveApp(
+      new App().use((_request, _context, next) => next()).get(
+        "/a",
+        () => text("a"),
+      ),
+    ),
+    A,
+    "",
   ],
   [
     "a mistake, and what goes on",
