@@ -51,7 +51,7 @@ export function createAnswerer(
       : limitBodyTime(request, bodyTimeout);
     const limited = bodyLimit === undefined
       ? timed
-      : limitBodySize(timed, bodyLimit);
+      : limitBodySize(timed, bodyLimit, exchange);
     const answered = fetch(limited, exchange, serverContext);
     waiting++;
     return whenAnswered(answered, (response) => {

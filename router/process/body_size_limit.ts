@@ -1,4 +1,5 @@
 import { readContentLength } from "./content_length.ts";
+import type { Exchange } from "./exchange.ts";
 import { describeLargeBody } from "./refused_body.ts";
 import { relayBody } from "./relayed_body.ts";
 
@@ -10,8 +11,13 @@ import { relayBody } from "./relayed_body.ts";
  * @param request The request; one is given back that has no body, or says that
  * it is small enough: runtimes take no more of it than that.
  * @param limit How many bytes its body may have.
+ * @param exchange The request's exchange.
  */
-export function limitBodySize(request: Request, limit: number): Request {
+export function limitBodySize(
+  request: Request,
+  limit: number,
+  exchange: Exchange,
+): Request {
   const { method } = request;
   if (method === "GET" || method === "HEAD") return request;
   // Deno refuses a request that frames its body in another way as well.
@@ -22,10 +28,10 @@ export function limitBodySize(request: Request, limit: number): Request {
   let left = limit;
   const body = relayBody(() => whole, async (reader) => {
     // It has said itself that it is larger.
-    if (length !== undefined) throw describeLargeBody(limit);
+    if (length !== undefined) throw describeLargeBody(limit, exchange);
     const result = await reader.read();
     left -= result.value?.length ?? 0;
-    if (left < 0) throw describeLargeBody(limit);
+    if (left < 0) throw describeLargeBody(limit, exchange);
     return result;
   });
   return new Request(request, { body });

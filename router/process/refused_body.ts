@@ -1,16 +1,29 @@
 import { HttpError } from "../serve/response/http_error.ts";
+import type { Exchange } from "./exchange.ts";
 import { unwrapFetchFailure } from "./fault/fetch_failure.ts";
 
 /** Thrown where a body is read that goes over one of the server's limits. */
 export class RefusedBodyError extends HttpError {
+  readonly #exchange: Exchange | undefined;
+
   /**
    * Makes the error, whose answer asks to close the connection.
    *
    * @param status Which limit it goes over, as a status says it.
    * @param message The same in words, for the client.
+   * @param exchange The exchange of a body that is too large, where it is known.
    */
-  constructor(status: 408 | 413, message: string) {
+  constructor(status: 408 | 413, message: string, exchange?: Exchange) {
     super(status, message, { headers: { connection: "close" } });
+    this.#exchange = exchange;
+  }
+
+  /**
+   * The exchange of a body that is too large, where it is known. It is no property
+   * of the error itself, with which logs would show it.
+   */
+  get exchange(): Exchange | undefined {
+    return this.#exchange;
   }
 }
 
@@ -26,11 +39,16 @@ export function describeLateBody(): RefusedBodyError {
  * Makes what is thrown where more of a body is read than it may have.
  *
  * @param limit How many bytes it may have.
+ * @param exchange The exchange of the body.
  */
-export function describeLargeBody(limit: number): RefusedBodyError {
+export function describeLargeBody(
+  limit: number,
+  exchange: Exchange,
+): RefusedBodyError {
   return new RefusedBodyError(
     413,
     `The request's body is larger than ${limit} bytes.`,
+    exchange,
   );
 }
 

@@ -8,6 +8,7 @@ import { isClientFault } from "./fault/client_fault.ts";
 import { callHook } from "./hook.ts";
 import { listen } from "./listen.ts";
 import type { ServeOptions } from "./options.ts";
+import { RefusedBodyError } from "./refused_body.ts";
 import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
@@ -113,10 +114,16 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const tell = (error: unknown): void => {
     if (!isClientFault(error)) callHook(completed.onError, error, undefined);
   };
+  const tellBroken = (error: unknown): void => {
+    const isLarge = error instanceof RefusedBodyError && error.status === 413;
+    if (!isLarge) return tell(error);
+    // The answer has begun already, so that no status says it.
+    callHook(completed.onError, error, error.exchange);
+  };
   const background = createBackground(tell);
   const { context } = background;
   const { answer, countWaiting } = createAnswerer(app, completed, context);
-  const server = listen(answer, completed, tell);
+  const server = listen(answer, completed, tellBroken);
   const stop = () => server.shutdown();
   const shutdown = createShutdown(stop, background, completed);
   const remove = addRunning({

@@ -1,4 +1,9 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { App, text } from "@strata/router";
 import { readFirst } from "../serve/raw_http.ts";
 import { type QuietServer, serveQuietly } from "./quiet_server.ts";
@@ -124,4 +129,26 @@ Deno.test("a large body that nobody waits for is no stray error", async () => {
   assertStringIncludes(answer, "not waited for");
   assertEquals((await stray.promise).status, 413);
   assertEquals(server.errors, []);
+});
+
+Deno.test("a large body that breaks the answer that sends it on is told, with its request", async () => {
+  const told: unknown[] = [];
+  const app = new App().post("/echo", ({ body }) => new Response(body));
+  await using server = serveQuietly(app, {
+    bodyLimit: LIMIT,
+    onError: (error, exchange) =>
+      told.push([String(error), exchange?.route?.path, exchange?.requestId]),
+    requestId: () => "an-id",
+  });
+  const response = await fetch(`${server.origin}/echo`, {
+    method: "POST",
+    body: ReadableStream.from([
+      new Uint8Array(LIMIT),
+      new Uint8Array(1),
+    ]),
+  });
+  assertEquals(response.status, 200);
+  await assertRejects(() => response.bytes());
+  const message = "HttpError: The request's body is larger than 10 bytes.";
+  assertEquals(told, [[message, "/echo", "an-id"]]);
 });
