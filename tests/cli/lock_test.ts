@@ -350,7 +350,8 @@ Run strata lock, and commit what it writes.
   [
     "an empty lock file",
     { "versions.lock.json": "" },
-    'Cannot compare with the lock file "versions.lock.json": it is not valid',
+    'The lock file "versions.lock.json" is empty. Restore it from version ' +
+    "control if it was not so before; otherwise write it with: strata lock\n",
     2,
   ],
   [

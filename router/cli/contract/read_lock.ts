@@ -25,6 +25,11 @@ export class LockError extends Error {
 /** What Git writes before, between and after the sides of a conflict. */
 const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
 
+/** Tells whether a lock file locks nothing yet, as one that was just made. */
+function isEmpty(text: string): boolean {
+  return text.trim() === "";
+}
+
 /**
  * Reads what is locked before a lock file is written, so that nothing is lost.
  *
@@ -43,7 +48,7 @@ export function readReplaceable(lock: NamedLock): Contract {
     );
   }
   const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
-  if (text.trim() === "") return { types: new Map(), routes: [] };
+  if (isEmpty(text)) return { types: new Map(), routes: [] };
   try {
     return readContract(text);
   } catch (error) {
@@ -58,19 +63,39 @@ export function readReplaceable(lock: NamedLock): Contract {
   }
 }
 
+/** Says why there is no lock file that routes can be compared with. */
+function describeFault(
+  code: string,
+  file: string,
+  reason: string,
+  fix: string,
+): LockError {
+  return new LockError({
+    code,
+    severity: "error",
+    places: [file],
+    reason,
+    fix,
+  });
+}
+
 function readText({ file, command }: NamedLock): string {
+  let text: string;
   try {
-    return Deno.readTextFileSync(file);
+    text = Deno.readTextFileSync(file);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new LockError({
-      code: "no-lock",
-      severity: "error",
-      places: [file],
-      reason: `There is no lock file "${file}".`,
-      fix: `Write it with: ${command}`,
-    });
+    const reason = `There is no lock file "${file}".`;
+    throw describeFault("no-lock", file, reason, `Write it with: ${command}`);
   }
+  if (!isEmpty(text)) return text;
+  throw describeFault(
+    "no-lock",
+    file,
+    `The lock file "${file}" is empty.`,
+    "Restore it from version control if it was not so before; otherwise write " +
+      `it with: ${command}`,
+  );
 }
 
 /** Says how a lock file is mended. */
@@ -92,7 +117,7 @@ function advise(text: string, { command }: NamedLock): string {
  * Reads the lock file.
  *
  * @param lock The file.
- * @throws {LockError} When there is none, or it holds something else.
+ * @throws {LockError} When there is none, or it is empty, or holds something else.
  */
 export function readLock(lock: NamedLock): Contract {
   const { file } = lock;
@@ -101,12 +126,11 @@ export function readLock(lock: NamedLock): Contract {
     return readContract(text);
   } catch (error) {
     if (!(error instanceof WrongLock)) throw error;
-    throw new LockError({
-      code: "bad-lock",
-      severity: "error",
-      places: [file],
-      reason: `Cannot compare with the lock file "${file}": ${error.message}.`,
-      fix: error.fix ?? advise(text, lock),
-    });
+    throw describeFault(
+      "bad-lock",
+      file,
+      `Cannot compare with the lock file "${file}": ${error.message}.`,
+      error.fix ?? advise(text, lock),
+    );
   }
 }
