@@ -6,7 +6,8 @@ import type { App } from "../../serve/app.ts";
 import { refusalOf } from "../../serve/request/target.ts";
 import type { HttpError } from "../../serve/response/http_error.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
-import { matchAll } from "./reached_match.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { matchAll, matchRequest } from "./reached_match.ts";
 
 /**
  * Says why a request reaches no route, as its server would.
@@ -38,7 +39,7 @@ export function formatMiss(app: App, method: string, path: string): string {
     : `${sentence} ${message}`;
   const reason = extensions.code === "removed-in-version"
     ? ` See ${nameRemovers(app, extensions.version, path)}.`
-    : describeNear(app, path);
+    : describeNear(app, path) || describeIncomplete(app, method, path);
   return `${told}${reason}${describeSupported(extensions)}`;
 }
 
@@ -60,6 +61,28 @@ function describeNear(app: App, path: string): string {
   return alike.length === 0
     ? ""
     : ` Letter case keeps it from ${listFew(alike)}.`;
+}
+
+/** Lists what a path is with any segments of a version's beginning put in. */
+function listCompleted(path: string, version: ServedVersion): string[] {
+  const beginnings = [...`${version.path}/`.matchAll(/\//g)]
+    .map(({ index }) => version.path.slice(0, index));
+  return beginnings.flatMap((kept, index) =>
+    path.startsWith(`${kept}/`)
+      ? beginnings.slice(index + 1)
+        .map((whole) => whole + path.slice(kept.length))
+      : []
+  );
+}
+
+/** Says which paths there are that have more segments before the resource. */
+function describeIncomplete(app: App, method: string, path: string): string {
+  const paths = app.versions()
+    .flatMap((version) => listCompleted(path, version))
+    .filter((one) => matchRequest(app, method, one));
+  return paths.length === 0
+    ? ""
+    : ` Its version or prefix may be missing: ${listFew([...new Set(paths)])}.`;
 }
 
 /** Says which versions have a path that another one has not. */

@@ -17,6 +17,8 @@ const APP = new App()
   .get("/<b:uuid>/toys", answer, { version: 2 })
   .get("/files/<rest:path>/edit", answer)
   .get("/o/<id:int>/<p:path>/<n:int>", answer)
+  .get("/users", answer, { version: 1, versionPrefix: "/in/v" })
+  .get("/users", answer, { version: 2, versionPrefix: "/in/v" })
   .get("/notes/<id:int>", answer)
   .post("/notes/<id:int>", answer);
 
@@ -63,6 +65,21 @@ const NEAR: [path: string, said: string][] = [
     "/o/1/y/z/x",
     " The types of parameters keep it from /o/<id:int>/<p:path>/<n:int>.",
   ],
+  [
+    "/hats/7",
+    " Its version or prefix may be missing: /v2/hats/7 and /v3/hats/7.",
+  ],
+  [
+    "/users",
+    " Its version or prefix may be missing: /in/v1/users and /in/v2/users.",
+  ],
+  ["/v2/users", " Its version or prefix may be missing: /in/v2/users."],
+  [
+    "/in/users",
+    " Its version or prefix may be missing: /in/v1/users and /in/v2/users.",
+  ],
+  ["/input/users", ""],
+  ["/pets/cus_1", ""],
   // Its methods are declared apart.
   ["/notes/x", " The types of parameters keep it from /notes/<id:int>."],
   ["/Notes/7", " Letter case keeps it from /notes/<id:int>."],
