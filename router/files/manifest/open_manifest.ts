@@ -49,6 +49,9 @@ const describeBriefly: UnchosenDescriber = (
  * composes routes is not needed for it, nor bundled with it, so that it starts
  * sooner: `strata build` serves by it.
  *
+ * That no expression of `_types.ts` can run away is checked by the build, and not
+ * by the start: after an edit of that file, build again.
+ *
  * @param manifest What `strata build` wrote.
  * @returns What edge platforms serve when a module exports it by default; it
  * has nothing but `fetch`.
