@@ -1,6 +1,7 @@
 import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
+import { rawPathOf } from "../../serve/request/url_parts.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
 import type { Access } from "./access_text.ts";
@@ -138,8 +139,7 @@ export function createDevFetch(
 
   return async (request, info) => {
     const start = performance.now();
-    const path = URL.parse(request.url)?.pathname ?? "";
-    const asked: Asked = { method: request.method, path };
+    const asked: Asked = { method: request.method, path: rawPathOf(request) };
     const { response, place, refusal } = await answer(request, info, asked);
     const { status } = response;
     const milliseconds = performance.now() - start;

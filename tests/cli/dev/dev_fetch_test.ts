@@ -209,6 +209,17 @@ const ASKED: [
     );
     await server.waitForError("in GET http://localhost/address?v=3:");
   }],
+  [
+    "refuses a malformed path for itself, not for the file that it would lead to",
+    {
+      "routes/cut.ts": "export const GET = {;",
+    },
+    async (server) => {
+      for (const path of ["/a/../cut", "/a/%2e%2e/cut", "/a\\..\\cut"]) {
+        assertMatch(await ask(server, path), /^400 .*malformed/);
+      }
+    },
+  ],
 ];
 
 Deno.test("dev tells what handlers and pages do, and serves on", async (t) => {
