@@ -48,7 +48,7 @@ export function removePaths(
     ({ resource }) => resource.shape,
   );
   const { removers } = pass;
-  // One path can be listed twice.
+  // One path can have several routes, and be listed twice.
   const removed = new Map<number, RemovedPath>();
   for (const path of named) {
     const found = path.shapes.map((shape) => byShape.get(shape))
@@ -102,7 +102,7 @@ function composeRemoved(
   { written }: NamedPath,
   found: readonly ComposedRoute[],
 ): readonly LeftPath[] {
-  const composed = composeDifferent(pass, extension, found);
+  const composed = composeInherited(pass, extension, found);
   const left = composed.filter(({ settings: { lead }, resource }) =>
     !isDeclared(pass, extension.version, lead, resource)
   );
@@ -113,21 +113,17 @@ function composeRemoved(
   return left;
 }
 
-/** Composes the paths that routes have in an extending version, each once. */
-function composeDifferent(
+/** Composes the paths that routes have in an extending version. */
+function composeInherited(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): readonly LeftPath[] {
-  const different = new Map<number, LeftPath>();
   const inheritSettings = pass.settingsFor(extension);
-  for (const { settings: inherited, resource } of sources) {
+  return sources.flatMap(({ settings: inherited, resource }) => {
     const settings = inheritSettings(inherited);
-    if (!settings) continue;
-    const number = pass.numberOf(settings.lead, resource);
-    if (!different.has(number)) different.set(number, { resource, settings });
-  }
-  return [...different.values()];
+    return settings ? [{ resource, settings }] : [];
+  });
 }
 
 /** Tells whether a version could have a path, and so can miss it. */

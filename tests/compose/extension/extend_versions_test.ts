@@ -2139,6 +2139,12 @@ const UNREACHED: [
     "(b)/z/_middleware.ts": guarding,
     "(b)/z/more.ts": route,
   }, []],
+  ["in another version, which declares them", {
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "v3/z/_middleware.ts": guarding,
+    "v3/z/list.ts": route,
+    "v3/z/new.ts": route,
+  }, []],
 ];
 
 for (const [title, files, places] of UNREACHED) {
