@@ -47,6 +47,25 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
     "bad-remove",
   ],
   [
+    "is there twice",
+    {
+      "a/_version.js": version("version: 7"),
+      "a/_version.ts": version("version: 1"),
+      "a/b.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+    },
+    "duplicate-file",
+  ],
+  [
+    "is named badly, and has its version from settings",
+    {
+      "_version.ts": version('routes: { "[a": { version: 1 } }'),
+      "[a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+    },
+    "bad-name",
+  ],
+  [
     "extends no version, beside a handler of a path",
     {
       "v1/_version.ts": version("version: 1"),
