@@ -43,6 +43,19 @@ Deno.test("check --locked tells together what routes of one version add by thems
   assertStringIncludes(infos[0], "Version 1 adds 2 paths: /v1/a and /v1/b.");
 });
 
+Deno.test("check --locked counts the methods that paths of a version add", async () => {
+  using folder = createProjectFolder({
+    "versions.lock.json":
+      '{"format":1,"routes":[{"path":"/v1/a","methods":["GET"]}]}',
+    "routes/a@v1.ts": say("GET", "PUT", "DELETE"),
+  });
+  const [info] = await listAdded(folder.path);
+  assertStringIncludes(
+    info,
+    "Version 1 adds 2 methods: PUT /v1/a and DELETE /v1/a.",
+  );
+});
+
 Deno.test("check --locked tells once for each version what is not locked yet", async () => {
   using folder = createProjectFolder({
     ...LIVES,
