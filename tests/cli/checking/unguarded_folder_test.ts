@@ -52,6 +52,18 @@ const FOLDERS: [
     },
   ],
   [
+    "a new path in a folder that is guarded in another group alone",
+    {
+      "(a)/v1/_version.ts": version("version: 1"),
+      "(a)/v1/users/_middleware.ts": GUARD,
+      "(a)/v1/users/a.ts": OK,
+      "(b)/v1/_version.ts": version("version: 1"),
+      "(b)/v1/b.ts": OK,
+      "(b)/v2/_version.ts": version("version: 2, extends: 1"),
+      "(b)/v2/users/c.ts": OK,
+    },
+  ],
+  [
     "a new path beside other middleware of its own, in a guarded version",
     {
       "v1/_middleware.ts": GUARD,

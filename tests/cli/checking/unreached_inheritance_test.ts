@@ -27,6 +27,16 @@ const FILES: [
     ["v3/(private)/_middleware.ts", "2 paths: /orders and /users/<id:str>"],
   ],
   [
+    "other middleware of a folder that is inherited from two versions",
+    {
+      "v2/(private)/_middleware.ts": AGAIN,
+      "v2/(private)/a.ts": OK,
+      "v3/(private)/_middleware.ts": GUARD,
+    },
+    ["v3/(private)/_middleware.ts", "1 path: /a"],
+    ["v3/(private)/_middleware.ts", "2 paths: /orders and /users/<id:str>"],
+  ],
+  [
     "middleware for a folder that had none",
     { "v1/(open)/a.ts": OK, "v2/(open)/_middleware.ts": GUARD },
     ["v2/(open)/_middleware.ts", "1 path: /a"],
