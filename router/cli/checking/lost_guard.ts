@@ -68,7 +68,6 @@ async function listLost(
     const before = findBefore(route, bases);
     if (!before) continue;
     const files = listOnlyAround(before, route);
-    if (files.length === 0) continue;
     const instead = listOnlyAround(route, before);
     const one = { route, before, files, dropped: [], instead };
     if (await areMissing(files, route, middleware)) {

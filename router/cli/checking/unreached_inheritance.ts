@@ -70,7 +70,7 @@ function gatherInherited(
     const ownVersion = versionFolderOf(route);
     if (!original || ownVersion === undefined) continue;
     for (const { versionFolder, inner } of listFoldersInVersion(original)) {
-      if (inner === "" || !areBeside(versionFolder, ownVersion)) continue;
+      if (!areBeside(versionFolder, ownVersion)) continue;
       const own = ownVersion + inner;
       const inherited = versionFolder + inner;
       const key = `${own}\n${inherited}`;
