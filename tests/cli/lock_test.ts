@@ -79,12 +79,13 @@ for (const routes of ["routes", "main.ts"]) {
       ...FILES,
       "routes/v1/b.ts": say("GET") + left,
       "routes/v2/_version.ts": `export default {\n${left}version: 2 };\n`,
-      "main.ts": writeReadingModule(),
+      "main.ts": left + writeReadingModule(),
     });
     for (const options of [[], ["--check"]]) {
       const args = ["lock", routes, ...options];
       const { code, stdout, stderr } = await callCliAnew(folder.path, ...args);
       assertEquals([code, stdout, stderr.match(/^error .+$/gm)], [1, "", [
+        ...routes === "main.ts" ? ["error merge-conflict: main.ts:1"] : [],
         "error merge-conflict: routes/v1/b.ts:2",
         "error merge-conflict: routes/v2/_version.ts:2",
       ]]);

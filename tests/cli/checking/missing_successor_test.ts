@@ -70,6 +70,30 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     'after the version prefix "/api/v".',
   ],
   [
+    "a later version whose prefix names its parameter otherwise",
+    new App().get("/a", answer, {
+      version: 1,
+      versionPrefix: "/<tenant>/v",
+      ...DATED,
+    }).get("/a", answer, { version: 2, versionPrefix: "/<customer>/v" }),
+  ],
+  [
+    "another path of its own version",
+    new App().get("/<id:int>", answer, { version: 1, ...DATED })
+      .get("/<name>", answer, { version: 1 }),
+    "GET /<id:int>: Add the path to a later version, or name in " +
+    `links.deprecation a document about what replaces it. ${NONE}`,
+  ],
+  [
+    "nothing, though two places are deprecated at once",
+    new App().get("/a", answer, { version: 1, ...DATED })
+      .get("/b", answer, { version: 1, ...DATED }),
+    ...["/a", "/b"].map((path) =>
+      `GET ${path}: Add the path to a later version, or name in ` +
+      `links.deprecation a document about what replaces it. ${NONE}`
+    ),
+  ],
+  [
     "nothing, as it says itself",
     new App().get("/a", answer, {
       version: 1,

@@ -272,6 +272,11 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
     [],
     /^\/v1\/a was removed without /,
   ],
+  [
+    [lock(A), lock(A, { sunset: PAST, onSunset: "gone" }, ["PUT"])],
+    [lock(A)],
+    /^PUT \/v1\/a was removed after the sunset, from which on 410 was answered/,
+  ],
   // One of all methods answers none that others of the path do not.
   [
     [lock(A, DEPRECATED, METHODS), ...METHODS.map((one) => lock(A, {}, [one]))],
