@@ -17,12 +17,10 @@ interface RemovedOfVersion extends RemovedRoute {
  */
 function isMeant(
   { version, source }: Route,
-  removing: string,
   alike: readonly RemovedOfVersion[],
 ): boolean {
   const declaring = source.inherited.at(-1)?.version ?? version;
-  return version === removing &&
-    alike.some((removal) => removal.version === declaring);
+  return alike.some((removal) => removal.version === declaring);
 }
 
 /** Says which route answers the requests of a removed path. */
@@ -62,7 +60,7 @@ function warnOfRemoval(
   const found = new Map<string, Finding>();
   for (const removal of alike) {
     const covering = findCovering(removal.path);
-    if (!covering || isMeant(covering, removal.version, alike)) continue;
+    if (!covering || isMeant(covering, alike)) continue;
     const { place } = covering.source;
     if (!found.has(place)) found.set(place, warnOfCovering(removal, covering));
   }

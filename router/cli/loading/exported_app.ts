@@ -9,8 +9,7 @@ import { findRoutesAround } from "../command/folder_around.ts";
  */
 export function isApp(value: unknown): value is App {
   // Reading its routes would build it, so only their names are asked for.
-  return isObject(value) && "routes" in value &&
-    "warnings" in value && "match" in value;
+  return isObject(value) && "routes" in value && "warnings" in value;
 }
 
 /**

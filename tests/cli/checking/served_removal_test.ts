@@ -33,6 +33,26 @@ const ANSWERED: [title: string, app: App, ...told: string[]][] = [
     "Version 2 removes /a, but inherits /<x:str>, which answers its " +
     `requests. ${REMOVE}`,
   ],
+  [
+    "what is inherited, twice",
+    declare(["/<x>"], [])
+      .blueprint(new Blueprint("three", THREE).get("/c", answer)),
+    "Version 2 removes /a, but inherits /<x:str>, which answers its " +
+    `requests. ${REMOVE}`,
+  ],
+  [
+    "what is inherited, as another one is",
+    new App().blueprint(
+      new Blueprint("one", { version: 1 }).get("/a", answer)
+        .get("/b", answer).get("/<x>", answer),
+    ).blueprint(
+      new Blueprint("two", { version: 2, extends: 1, remove: ["/a", "/b"] }),
+    ),
+    ...["/a", "/b"].map((path) =>
+      `Version 2 removes ${path}, but inherits /<x:str>, which answers its ` +
+      `requests. ${REMOVE}`
+    ),
+  ],
   ["what the version declares", declare([], ["/<x>"])],
   [
     "what the version declares and another extends",

@@ -132,6 +132,7 @@ for (const [name, files, place, said] of BROKEN) {
 /** Modules that export no application, and what to do instead. */
 const NO_APPS: [main: string, advice: string][] = [
   ["export const app = 1;\n", "Write: export default app;"],
+  ["export default { routes: [] };\n", "Write: export default app;"],
   [
     "export default { fetch() {}, scheduled() {} };\n",
     "Name the module that exports the App; an entry for a platform can import " +
