@@ -16,6 +16,18 @@ Deno.test("check reads no beginning of a text out of a regular expression", () =
   );
 });
 
+Deno.test("check takes no part of a path for that of its handlers", () => {
+  const texts = [
+    'export const GET: Handler<"a"> = answer;',
+    'export default { GET } satisfies PathHandlers<"a">;',
+    'const told: Context<"a"> = context;',
+  ];
+  assertEquals(
+    texts.map((text) => checkHandlerPaths(text, "a/b", [], "a/b.ts").length),
+    [1, 1, 0],
+  );
+});
+
 /** Literals in files, by the place of the file, and whether they name it. */
 const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
   [String.raw`[n=\d+]`, String.raw`'[n=\\d+]'`, true],
