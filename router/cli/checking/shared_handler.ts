@@ -1,6 +1,5 @@
 import { remember } from "../../collection/remember.ts";
 import { isInherited } from "../../declare/inherited.ts";
-import { isEndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
@@ -78,15 +77,16 @@ function folderOfPath({ route }: UnequalPath): string {
   return folderOf(route.source.place);
 }
 
-/** Loads the handlers of a route file; none when the file is not found. */
+/**
+ * Loads the handlers of a route file, which exports nothing else; none when the
+ * file is not found.
+ */
 async function loadHandlers(
   loaded: LoadedApp,
   place: string,
 ): Promise<unknown[]> {
   if (findFile(loaded, place) === undefined) return [];
-  return Object.entries(await loadFile(loaded, place))
-    .filter(([name]) => isEndpointKey(name))
-    .map(([, handler]) => handler);
+  return Object.values(await loadFile(loaded, place));
 }
 
 /** Lists the routes whose files export the same handler. */
