@@ -4,9 +4,6 @@ import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { DEFAULT_FOLDER } from "./command/default_folder.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
-import { quoteWord } from "./command/shell_word.ts";
-import { writeCommand } from "./command/written_command.ts";
-import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import type { MethodReader } from "./listing/missing_method.ts";
 import { listManyRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
@@ -33,57 +30,13 @@ function looksLikeRoutes(path: string): boolean {
     MODULE_ENDING.test(path);
 }
 
-function looksLikeVersion(word: string): boolean {
-  return /^v?[0-9]/.test(word);
-}
-
-/**
- * Tells whether the routes are named first: also by the only folder of three
- * words, or by what is no number before two that are. With another folder, or
- * with a number before what is none, it may be a version.
- */
-function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
-  if (looksLikeRoutes(first)) return true;
-  const areVersions = others.every(looksLikeVersion);
-  if (looksLikeVersion(first) && !areVersions) return false;
-  if (others.length < 2) return false;
-  if (!looksLikeVersion(first) && areVersions) return true;
-  return isFolderOnDisk(first) &&
-    !others.some((other) => looksLikeRoutes(other) || isFolderOnDisk(other));
-}
-
-/** Writes what is meant by two versions, the second of which may be missing. */
-function writeDiff(
-  older: string,
-  newer: string | undefined,
-  routes: string,
-): string {
-  const second = newer === undefined ? "<version>" : quoteWord(newer);
-  return writeCommand(`diff ${quoteWord(older)} ${second}`, routes);
-}
-
 /** Refuses arguments that do not begin with two versions. */
-function refuseOtherOrder(words: readonly string[]): void {
-  const [first, second, last] = words;
-  if (second === undefined) {
-    throw new UsageError("Give two versions, for example: strata diff 1 2");
-  }
-  if (last === undefined && looksLikeRoutes(first) && looksLikeRoutes(second)) {
-    throw new UsageError(
-      "Give two versions of the same routes in place of folders, for example: " +
-        "strata diff 1 2",
-    );
-  }
-  if (beginsWithRoutes(words)) {
-    throw new UsageError(
-      `The versions come first: ${writeDiff(second, last, first)}`,
-    );
-  }
-  if (looksLikeRoutes(second)) {
-    throw new UsageError(
-      `Give two versions before ${second}: ${writeDiff(first, last, second)}`,
-    );
-  }
+function expectVersions([older, newer]: readonly string[]): void {
+  if (newer !== undefined && ![older, newer].some(looksLikeRoutes)) return;
+  throw new UsageError(
+    "Give two versions, and the routes after them, for example: strata diff " +
+      `1 2 ${DEFAULT_FOLDER}`,
+  );
 }
 
 /** Says how two versions differ. */
@@ -93,7 +46,7 @@ export const diff: Command = {
   forms: ["<version> <version> [folder]"],
   options: { ...JSON_OPTION, ...ROUTES_OPTION },
   async run(args) {
-    refuseOtherOrder(args.positionals);
+    expectVersions(args.positionals);
     const [older, newer, ...folders] = args.positionals;
     const loaded = await loadApp(
       readRoutesPath({ ...args, positionals: folders }),

@@ -21,10 +21,6 @@ import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { expectRoutePath } from "./scaffold/asked_path.ts";
 import type { FoundPlace } from "./scaffold/found_place.ts";
 import { chooseTypedPath, findTypes } from "./scaffold/handler_types.ts";
-import {
-  refuseFurtherPaths,
-  refuseOtherOrder,
-} from "./scaffold/misplaced_word.ts";
 import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace } from "./scaffold/route_place.ts";
@@ -134,7 +130,6 @@ export const create: Command = {
   },
   async run(args) {
     const { app, routes } = args.texts;
-    refuseOtherOrder(args.positionals, routes);
     const [path, ...folders] = args.positionals;
     if (app !== undefined && path === undefined && routes === undefined) {
       makeApplication(app);
@@ -146,7 +141,6 @@ export const create: Command = {
           "--app and a folder, without --routes.",
       );
     }
-    refuseFurtherPaths(args.positionals, routes);
     const folder = readRoutesPath({ ...args, positionals: folders });
     await makeRoute(folder, path);
     return 0;

@@ -17,9 +17,12 @@ function turnSlashes(path: string): string {
   return path.includes("/") ? path : path.replace(/\\(?![^<]*>)/g, "/");
 }
 
-/** Gives a path its first slash; URLs, and places of files, are no paths. */
+/**
+ * Gives a path its first slash; URLs, places of files, and a path behind its
+ * method are no paths.
+ */
 function addFirstSlash(path: string): string {
-  const isPath = /^[^/:.][^/:]*\//.test(path) && !MODULE_ENDING.test(path);
+  const isPath = /^[^/:.\s][^/:\s]*\//.test(path) && !MODULE_ENDING.test(path);
   return isPath ? `/${path}` : path;
 }
 

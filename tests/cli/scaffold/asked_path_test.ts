@@ -56,7 +56,7 @@ const REFUSED: [path: string, said: string][] = [
   ["/v2/indexes.ts", 'Write "/v2/indexes".'],
   ["/index.ts", 'Write "/". A file for a path that ends with .ts is named'],
   ["/a//b", "is not the path of a route"],
-  ["GET /v1/a", 'so leave out "GET": strata new /v1/a'],
+  ["GET /v1/a", 'Write one such as "/v2/users/<id:int>".\n'],
   [
     "routes/v1/users.ts",
     '"routes/v1/users.ts" is not the path of a route. Write one such as ',
