@@ -30,7 +30,6 @@ import {
   writeTypedRoute,
   writeVersion,
 } from "./scaffold/source.ts";
-import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { exists, writeNew } from "./scaffold/written_files.ts";
 
 function printMade(paths: readonly string[]): void {
@@ -70,9 +69,6 @@ async function makeRoute(folder: string, asked: string): Promise<void> {
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   printMade(writeNew(folder, writeSources(tree, found)));
-  const unversioned = route.version === undefined
-    ? adviseOnUnversioned(tree, route.path)
-    : undefined;
   const warnings = [
     ...warnOfNames({ root: tree.root, files: { [file]: {} } }, []),
     ...version && route.version !== undefined
@@ -82,7 +78,6 @@ async function makeRoute(folder: string, asked: string): Promise<void> {
   const said = [
     ...formatPlace(tree, path, found),
     advice,
-    unversioned,
     ...warnings.map((one) => formatFinding(one)),
   ];
   for (const text of said) if (text) printEscaped(text);

@@ -14,7 +14,6 @@ import { isPlainlyVersion } from "../../path/version_look.ts";
 import { UsageError } from "../command/arguments.ts";
 import { settingsAt } from "../tree/settings_at.ts";
 import type { NewVersion } from "./candidate_folder.ts";
-import { offerCommonPrefix } from "./common_prefix.ts";
 import { showSettings } from "./source.ts";
 
 /**
@@ -119,7 +118,6 @@ export function refusePrefix(
       quote(lead)
     }, and versions below ` +
       `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
-      offerCommonPrefix(tree, prefixes, lead) +
       askIfMeant(listMeant(prefixes, lead, path)) +
       advice +
       `For another prefix beside that, make ${placeOf(tree, version.file)} ` +

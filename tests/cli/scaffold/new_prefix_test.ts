@@ -44,11 +44,7 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
   [
     { "v1/_version.ts": version("version: 1") },
     "/api/v2/x",
-    'versions below routes have "/v". For "/api/v" before every version, ' +
-    "make routes/_version.ts, and give the path again:\n\n" +
-    '  import type { VersionSettings } from "@strata/router";\n\n' +
-    '  export default { versionPrefix: "/api/v" } satisfies ' +
-    'VersionSettings;\n\nDid you mean "/v2/x"? If the text is meant, make ' +
+    'have "/v". Did you mean "/v2/x"? If the text is meant, make ' +
     "routes/api/[x+76]2/x.ts. For another prefix beside that, " +
     "make routes/v2/_version.ts yourself, and give the path again:\n\n",
   ],
@@ -78,22 +74,12 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
   ],
   [
     {
-      "_version.ts": version('stability: "beta"'),
-      "v1/_version.ts": version("version: 1"),
-    },
-    "/api/v2/x",
-    'have "/v". For "/api/v" before every version, write versionPrefix: ' +
-    '"/api/v" into routes/_version.ts, and give the path again. ' +
-    'Did you mean "/v2/x"?',
-  ],
-  [
-    {
       "_version.ts": version("version: 1"),
       "a.ts": OK,
       "(2)/_version.ts": version("version: 2, extends: 1"),
     },
     "/api/v3/x",
-    'have "/v". For "/api/v" before every version, write versionPrefix: ',
+    'have "/v". Did you mean "/v3/x"?',
   ],
   [
     {
@@ -109,14 +95,6 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
     "/other/v2/x",
     'have "/api/v", "/v", "/<shop:slug>/v". ' +
     'Did you mean "/<shop:slug>/v2/x" or "/v2/x"?',
-  ],
-  [
-    {
-      "_types.ts": "export default { versionPrefix: { pattern: /[a-z]+/ } };\n",
-      "v1/_version.ts": version("version: 1"),
-    },
-    "/api/v2/x",
-    'have "/v". For "/api/v" before every version, make routes/_version.ts,',
   ],
 ];
 
