@@ -91,7 +91,7 @@ function describeOutside(
     "bad-remove",
     [place, declaration.place],
     `Path "${path}" is removed, but lies outside of what is taken over here.`,
-    `${suggestRemoval(path, extension, listPaths(sources))}Take it out of ` +
+    `${suggestRemoval(path, place, listPaths(sources))}Take it out of ` +
       `remove. Where else version ${version} extends ${extended} and takes ` +
       "it over, it can be removed.",
   );
@@ -132,7 +132,7 @@ function describeDead(
     `Path "${path}" is removed, but version ${extended} has no such path.`,
     hasMethod
       ? "Write the path alone: a version owns all methods of a path."
-      : suggestRemoval(path, extension, paths) +
+      : suggestRemoval(path, place, paths) +
         "Write the path as it is without version, or take it out of remove.",
   );
 }
