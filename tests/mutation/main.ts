@@ -124,7 +124,6 @@ const SUBJECTS: readonly (readonly [
       "router/compose/overridden_setting.ts",
       "router/compose/version_prefix.ts",
       "router/compose/extension/base.ts",
-      "router/compose/extension/emptied_version.ts",
       "router/compose/extension/extend_versions.ts",
       "router/compose/extension/inheritable_route.ts",
       "router/compose/extension/inherited_order.ts",

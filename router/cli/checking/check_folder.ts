@@ -49,7 +49,7 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   const app = new App().blueprint(fileRoutes(tree));
   const findings = checkApp(app, typesOf(tree)?.custom);
   if (countOf(findings, "error") === 0) {
-    findings.push(...warnOfUnusedVersions(tree, app.routes, findings));
+    findings.push(...warnOfUnusedVersions(tree, app.routes));
   }
   findings.push(...warnOfDiskNames(folder, tree, findings));
   findings.push(...warnOfNoRoutes(tree, folder, findings));

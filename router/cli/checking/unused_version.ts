@@ -4,7 +4,7 @@ import { roleOf } from "../../files/role.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { nameVersion, readVersion } from "../../path/version.ts";
-import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { settingsAt } from "../tree/settings_at.ts";
 
 /**
@@ -14,15 +14,12 @@ import { settingsAt } from "../tree/settings_at.ts";
  *
  * @param tree The tree of files.
  * @param routes The routes that were composed of it.
- * @param told What is found already, such as a version that only removes paths.
  */
 export function warnOfUnusedVersions(
   tree: RouteTree,
   routes: readonly Route[],
-  told: readonly Finding[],
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.version));
-  const known = listToldPlaces(told, "bad-remove");
   const filled = new Set(
     Object.keys(tree.files).filter((file) => roleOf(file) === "route")
       .flatMap((file) => foldersAround(folderOf(file))),
@@ -32,7 +29,6 @@ export function warnOfUnusedVersions(
     const { version } = settings;
     const place = placeOf(tree, file);
     const isUnused = version !== undefined && !used.has(place) &&
-      !known.has(place) &&
       !filled.has(folderOf(file)) && !isExtending(settings, routes);
     if (!isUnused) return [];
     return [{

@@ -13,7 +13,6 @@ import type { LeadReader } from "../lead.ts";
 import { prefixOf } from "../version_prefix.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
-import { warnOfEmpty } from "./emptied_version.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
 import { listTried, orderAsTried } from "./inherited_order.ts";
 import {
@@ -59,9 +58,7 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
   }
   const removed = new Map<Extension, readonly RemovedPath[]>();
   for (const [extension, inheritance] of done) {
-    if (!inheritance) continue;
-    removed.set(extension, inheritance.removed);
-    warnOfEmpty(pass, extension, inheritance.removed);
+    if (inheritance) removed.set(extension, inheritance.removed);
   }
   warnOfRepeatedExtensions(removed, composition.mistakes);
   const added = extensions.map((extension) => done.get(extension));

@@ -44,7 +44,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
       "v1/a.ts": OK,
       "v2/_version.ts": version('version: 2, extends: 1, remove: ["/a"]'),
     },
-    "bad-remove",
+    "unused-version",
   ],
   [
     "is there twice",
