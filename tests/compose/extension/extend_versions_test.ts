@@ -1104,7 +1104,6 @@ for (const [title, files, codes] of BESIDE_REFUSED) {
       "v2/users.ts": route,
       "v3/_version.ts": { version: 3, extends: 2, remove: ["/old"] },
       "v5/_version.ts": { version: 5, extends: 4 },
-      "v6/_version.ts": { version: 6, extends: 2, remove: ["/users", "/own"] },
       "v1/own.ts": route,
       ...files,
     });
