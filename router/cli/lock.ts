@@ -10,7 +10,6 @@ import {
 import { formatLock } from "./contract/contract_text.ts";
 import { listForgotten } from "./contract/forgotten_path.ts";
 import { listLeftConflicts } from "./contract/left_conflict.ts";
-import { refusePartialLock } from "./contract/lock_around.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import { LOCK_OPTION, type NamedLock, nameLock } from "./contract/lock_file.ts";
 import {
@@ -108,16 +107,13 @@ export const lock: Command = {
       console.error("Nothing is locked before the errors are mended.");
       return 1;
     }
-    const forgotten = listForgotten(locked, published);
-    if (!isModule(path)) {
-      await refusePartialLock(path, lock.file, forgotten);
-      tellOfApplications(path, lock.file);
-    }
+    if (!isModule(path)) tellOfApplications(path, lock.file);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
     const lost = warnOfUnlockedLosses(locked, published, versions);
     Deno.writeTextFileSync(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
+    const forgotten = listForgotten(locked, published);
     printEscaped(`${lock.file}: ${describeLocked(published, forgotten)}`);
     return 0;
   },

@@ -253,33 +253,6 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
   assertEquals(both.stderr.match(/strata lock .+/g), ["strata lock main.ts."]);
 });
 
-Deno.test("lock refuses a folder inside of the one that is locked", async () => {
-  using folder = createProjectFolder(FILES);
-  await callCliAnew(folder.path, "lock");
-  const before = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
-  for (
-    const args of [["lock", "routes/v1"], ["lock", "--check", "routes/v1"]]
-  ) {
-    const { code, stderr } = await callCliAnew(folder.path, ...args);
-    assertEquals([code, stderr], [
-      2,
-      '"routes/v1" lies in the routes folder "routes", which has what else is ' +
-      'locked in "versions.lock.json": /v2/a and /v2/c. Name that folder, or ' +
-      "give --lock another name.\n",
-    ]);
-  }
-  const after = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
-  assertEquals(after, before);
-});
-
-Deno.test("lock takes a folder inside of another whose paths it does not hold", async () => {
-  using folder = createProjectFolder(FILES);
-  const args = ["lock", "routes/v1", "--lock=l.json"];
-  assertEquals((await callCliAnew(folder.path, ...args)).code, 0);
-  folder.remove("routes/v1/b.ts");
-  assertEquals((await callCliAnew(folder.path, ...args)).code, 0);
-});
-
 Deno.test("lock writes no file that would be a module", async () => {
   using folder = createProjectFolder(FILES);
   const before = listFiles(folder.path);
