@@ -1,9 +1,7 @@
 import { join, resolve } from "@std/path";
-import { placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { composeText } from "../path/composed_text.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
-import { warnOfVersionDate } from "./checking/version_date.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { DEFAULT_FOLDER } from "./command/default_folder.ts";
@@ -65,16 +63,11 @@ async function makeRoute(folder: string, asked: string): Promise<void> {
   expectFolder(folder);
   const tree = await readFolder(folder);
   const found = findPlace(tree, path);
-  const { file, route, version, overridden } = found;
+  const { file, overridden } = found;
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   printMade(writeNew(folder, writeSources(tree, found)));
-  const warnings = [
-    ...warnOfNames({ root: tree.root, files: { [file]: {} } }, []),
-    ...version && route.version !== undefined
-      ? warnOfVersionDate(route.version, placeOf(tree, version.file))
-      : [],
-  ];
+  const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
   const said = [
     ...formatPlace(tree, path, found),
     advice,

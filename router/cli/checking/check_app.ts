@@ -11,7 +11,6 @@ import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
 import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
-import { warnOfVersionDates } from "./version_date.ts";
 
 /**
  * Checks what is composed; there is nothing more to say when there are
@@ -28,7 +27,6 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
       ...app.warnings,
       ...warnOfEqualVersions(versions),
       ...warnOfGluedVersions(versions),
-      ...warnOfVersionDates(versions),
       ...warnOfPassedSunsets(app.routes, app.now()),
       ...warnOfMissingSuccessors(versions),
       ...warnOfLeftBehind(versions),

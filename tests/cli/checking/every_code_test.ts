@@ -26,8 +26,7 @@ type CheckCode =
   | "unportable-name"
   | "unguarded-folder"
   | "unreachable-route"
-  | "unused-version"
-  | "version-date";
+  | "unused-version";
 
 /** A folder that a check finds something in, and one like it that is right. */
 interface Fixture {
@@ -567,22 +566,6 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "c/_version.ts": version('version: "2.0", versionPrefix: "/api/v"'),
       "c/c.ts": OK,
       "d/_version.ts": version('version: "20"'),
-      "d/d.ts": OK,
-    },
-  },
-  "version-date": {
-    failing: {
-      "a/_version.ts": version('version: "2026-02-30"'),
-      "a/a.ts": OK,
-    },
-    passing: {
-      "a/_version.ts": version('version: "2026-02-28"'),
-      "a/a.ts": OK,
-      "b/_version.ts": version('version: "2025-03-31.basil"'),
-      "b/b.ts": OK,
-      "c/_version.ts": version('version: "2025-13-40-7"'),
-      "c/c.ts": OK,
-      "d/_version.ts": version('version: "25-13-40"'),
       "d/d.ts": OK,
     },
   },

@@ -130,23 +130,3 @@ Deno.test("new warns of a name that not every system can hold, as check does", a
   assertStringIncludes(stdout, "\nwarning unportable-name: ");
   assertStringIncludes(stdout, "Make a file for each extension");
 });
-
-for (
-  const [version, said] of [
-    [
-      "2027-13-01",
-      "  Version 2027-13-01 is written as a date, but there is no such day.\n" +
-      "  Write the day that is meant, or a version that is no date.\n",
-    ],
-    ["2027-1-5", "  Write 2027-01-05.\n"],
-    ["2027-01-05", undefined],
-  ] as const
-) {
-  Deno.test(`new ${said ? "warns" : "does not warn"} of version ${version}, as check does`, async () => {
-    const { code, stdout } = await askBeside({ "a.ts": OK }, `/v${version}/x`);
-    assertEquals(code, 0);
-    const place = `routes/v${version}/_version.ts`;
-    assertEquals(stdout.includes(`warning version-date: ${place}\n`), !!said);
-    assertStringIncludes(stdout, said ?? "");
-  });
-}
