@@ -1,7 +1,6 @@
 import { groupBy } from "../../collection/group_by.ts";
 import type { Route } from "../../declare/route.ts";
 import { composeText } from "../../path/composed_text.ts";
-import type { PathReader } from "../../path/path_reader.ts";
 import { normalizePath } from "../../path/written_path.ts";
 
 /** The routes of an application by what they are asked for. */
@@ -11,8 +10,6 @@ export interface NamedRoutes {
   readonly spellings: ReadonlyMap<string, string>;
   /** By their paths without version prefix and version. */
   readonly byResource: ReadonlyMap<string, readonly Route[]>;
-  /** Reads their paths. */
-  readonly readPath: PathReader;
 }
 
 function hasName(route: Route): route is Route & { readonly name: string } {
@@ -23,17 +20,14 @@ function hasName(route: Route): route is Route & { readonly name: string } {
  * Brings together the routes of each name and of each resource, when asked.
  *
  * @param listRoutes Lists the routes of the application.
- * @param readPath Reads their paths.
  */
 export function nameRoutes(
   listRoutes: () => readonly Route[],
-  readPath: PathReader,
 ): NamedRoutes {
   let byName: NamedRoutes["byName"] | undefined;
   let spellings: NamedRoutes["spellings"] | undefined;
   let byResource: NamedRoutes["byResource"] | undefined;
   return {
-    readPath,
     get byName() {
       return byName ??= groupBy(
         listRoutes().filter(hasName),

@@ -1,8 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import type { Pattern } from "../../path/pattern.ts";
-import { decodeSegment } from "../../path/segment_text.ts";
 import { joinSegments, splitPath } from "../../path/written_path.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -16,7 +14,6 @@ import {
   isNear,
 } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
-import { showValues } from "./shown_values.ts";
 
 /**
  * Says which path was probably meant: one that differs in the names and types of
@@ -99,36 +96,6 @@ function suggestWithoutVersion(
   return `Write ${showValue(resource)} with ${showOptions({ version })}. `;
 }
 
-/**
- * Tells whether a path has values at the parameters of a pattern, and its text. A
- * word without digits is more probably one that is mistyped.
- */
-function fillsPattern(path: string, { segments }: Pattern): boolean {
-  const texts = splitPath(path).map((text) => decodeSegment(text) ?? text);
-  return texts.length === segments.length &&
-    segments.every((segment, index) => {
-      const text = texts[index];
-      return segment.kind === "static"
-        ? segment.decoded === text
-        : /\d/.test(text) && segment.type.accepts(text, 0, text.length);
-    });
-}
-
-/** Says how a path is written that was given with values in it. */
-function suggestWithValues(
-  { byResource, readPath }: NamedRoutes,
-  written: string,
-): string {
-  // A digit in a type is no value.
-  if (written.includes("<")) return "";
-  const path = [...byResource.keys()].find((other) =>
-    fillsPattern(written, readPath(other))
-  );
-  if (path === undefined) return "";
-  const names = readPath(path).parameters.flatMap(({ names }) => names);
-  return `Write urlFor(${showValue(path)}, ${showValues(names)}). `;
-}
-
 /** Gives a path with its parameters as they are written here. */
 function translatePath(path: string): string {
   return joinSegments(
@@ -146,7 +113,6 @@ function suggestAnyPath(name: string, named: NamedRoutes): string {
   }
   const written = translatePath(name);
   return suggestWithoutVersion(named, written) ||
-    suggestWithValues(named, written) ||
     suggestPath(written, [...byResource.keys()]);
 }
 

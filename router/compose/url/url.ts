@@ -66,7 +66,7 @@ export function createUrlBuilder(
   describeUnchosen: UnchosenDescriber,
 ): UrlBuilder {
   const readOnce = remember(readPath);
-  const named = nameRoutes(listRoutes, readOnce);
+  const named = nameRoutes(listRoutes);
   const templateOf = remember(({ path }: Route) =>
     createUrlTemplate(readOnce(path))
   );
