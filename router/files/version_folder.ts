@@ -4,7 +4,6 @@ import { nameVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
-import { withoutVersionWord } from "./worded_version.ts";
 
 /**
  * Tells whether a folder is named as the version that it declares.
@@ -33,75 +32,36 @@ function hasRoutes({ routes, folders }: Folder): boolean {
   return routes.length > 0 || folders.some(hasRoutes);
 }
 
-/** Gives the number of a version such as `V2`, whose word a prefix says already. */
-function plainNumberOf(version: string): string | undefined {
-  // After the letter of a prefix, only a capital one doubles it.
-  return version.startsWith("V") ? withoutVersionWord(version) : undefined;
+/** Says how text in paths is kept, and the folder not taken for a version's. */
+function adviseText(name: string): string {
+  return `or rename it to ${escapeStart(name)} if the text is meant.`;
 }
 
-/** Says how a folder and its version are written as a plain number. */
-function adviseNumber(name: string, number: string): string {
-  const setting = `version: ${JSON.stringify(number)} in its _version.ts`;
-  return name === number || name === `v${number}`
-    ? `Write ${setting}`
-    : `Rename it to v${number} and write ${setting}`;
-}
-
-/** Advises on a folder that is named as its version in another letter case. */
-function adviseOtherCase(
-  name: string,
-  version: string,
-  inCase: string,
-): string {
-  const number = plainNumberOf(version);
-  const rename = number === undefined
-    ? `Rename it to ${inCase}`
-    : `${adviseNumber(name, number)}, or rename it to ${inCase} if paths are ` +
-      `to have "${version}"`;
-  return `${rename}: only a folder that is named as its version, letter for ` +
-    "letter, adds nothing to paths.";
-}
-
-/** Advises on a folder that is named like another version than its own. */
-function adviseOtherVersion(name: string, version: string): string {
-  const lower = name.toLowerCase();
-  const declare =
-    (lower === name ? "write" : `rename it to ${lower} and write`) +
-    ` version: ${JSON.stringify(nameVersion(lower))}`;
-  const number = plainNumberOf(version);
-  if (number === undefined) {
-    const own = version.replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
-    return `Rename it to ${own}, or ${declare} in its _version.ts.`;
-  }
-  const plain = adviseNumber(name, number);
-  // For a date, both ways say the same.
-  return name === number ? `${plain}.` : `${plain}, or ${declare} there.`;
-}
-
-/** Advises on a folder that is named like a version and declares none. */
-function adviseUndeclared({ name, place, special }: Folder): string {
-  const lower = name.toLowerCase();
-  const named = JSON.stringify(nameVersion(lower));
-  const settings = `export default { version: ${named} };`;
-  const file = special.settings?.place ?? `${place}_version.ts`;
-  const declare = lower === name
-    ? `Write in ${file}: ${settings}`
-    : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
-  // The semicolon of the code parts the sentence, too.
-  return `${declare} or rename it to ${
-    escapeStart(name)
-  } if the text is meant.`;
+/** Gives a setting of the version that a folder is named as. */
+function settingFor(name: string): string {
+  return `version: ${JSON.stringify(nameVersion(name.toLowerCase()))}`;
 }
 
 /** Says how a folder that is named like a version becomes that of one. */
-function adviseOnVersionFolder(folder: Folder, version: unknown): string {
-  if (version === undefined) return adviseUndeclared(folder);
-  const { name } = folder;
-  const text = nameVersion(String(version));
+function adviseOnVersionFolder(
+  { name, place, special }: Folder,
+  version: unknown,
+): string {
+  if (version === undefined) {
+    const file = special.settings?.place ?? `${place}_version.ts`;
+    // The semicolon of the code parts the sentence, too.
+    return `Write in ${file}: export default { ${settingFor(name)} }; ` +
+      adviseText(name);
+  }
   const inCase = nameInCaseOf(name, version);
-  return inCase === undefined
-    ? adviseOtherVersion(name, text)
-    : adviseOtherCase(name, text, inCase);
+  if (inCase !== undefined) {
+    return `Rename it to ${inCase}: only a folder that is named as its version, ` +
+      "letter for letter, adds nothing to paths.";
+  }
+  const own = nameVersion(String(version)).replace(/^(?=[0-9])/, "v");
+  return `Rename it to ${own}, or write ${
+    settingFor(name)
+  } in its _version.ts.`;
 }
 
 /** What is around a folder. */
@@ -131,18 +91,12 @@ function describeCopy(
   version: unknown,
   owner: Folder,
 ): Mistake {
-  const lower = name.toLowerCase();
-  const named = JSON.stringify(nameVersion(lower));
-  const write = `version: ${named} in its _version.ts`;
   return mistake(
     "version-folder",
     [place],
     `The folder is named like a version, but declares version ${version}, which ` +
       `is that of ${owner.place}: "${name}" is text in its paths.`,
-    lower === name
-      ? `Write ${write}, or rename it to ${escapeStart(name)} if the text is ` +
-        "meant."
-      : `Rename it to ${lower}, and write ${write}.`,
+    `Write ${settingFor(name)} in its _version.ts, ${adviseText(name)}`,
   );
 }
 

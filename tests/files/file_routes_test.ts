@@ -599,7 +599,11 @@ const COPIED: [name: string, fix: string][] = [
     'Write version: "2" in its _version.ts, or rename it to [x+76]2 if the ' +
     "text is meant.",
   ],
-  ["V2", 'Rename it to v2, and write version: "2" in its _version.ts.'],
+  [
+    "V2",
+    'Write version: "2" in its _version.ts, or rename it to [x+56]2 if the ' +
+    "text is meant.",
+  ],
 ];
 
 for (const [name, fix] of COPIED) {
@@ -627,60 +631,19 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   ["BETA", "beta", "Rename it to beta: "],
   ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
   ["v5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
-  [
-    "V5",
-    "4",
-    'Rename it to v4, or rename it to v5 and write version: "5" in its _version.ts.',
-  ],
+  ["V5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
   ["v5", "beta", "Rename it to beta, or write"],
   [
     "2027-05-01",
     "2027-04-01",
-    'Rename it to 2027-04-01, or write version: "2027-05-01" in its _version.ts.',
+    'Rename it to v2027-04-01, or write version: "2027-05-01" in its _version.ts.',
   ],
-  [
-    "v1",
-    "V2",
-    'Rename it to v2 and write version: "2" in its _version.ts, or write ' +
-    'version: "1" there.',
-  ],
-  [
-    "V1",
-    "V2",
-    'Rename it to v2 and write version: "2" in its _version.ts, or rename it to ' +
-    'v1 and write version: "1" there.',
-  ],
-  [
-    "2027-05-01",
-    "V2027-05-01",
-    'Write version: "2027-05-01" in its _version.ts.',
-  ],
-  [
-    "v1",
-    "Ver2",
-    'Rename it to v2 and write version: "2" in its _version.ts, or write',
-  ],
-  [
-    "v1",
-    "version2",
-    'Rename it to version2, or write version: "1" in its _version.ts.',
-  ],
-  [
-    "v2",
-    "V2",
-    'Write version: "2" in its _version.ts, or rename it to V2 if paths are to ' +
-    'have "V2": only a folder that is named as its version, letter for letter,',
-  ],
-  [
-    "version2",
-    "Version2",
-    'Rename it to v2 and write version: "2" in its _version.ts, or rename it ' +
-    'to Version2 if paths are to have "Version2": only',
-  ],
+  ["v1", "V2", 'Rename it to V2, or write version: "1" in its _version.ts.'],
+  ["v2", "V2", "Rename it to V2: only a folder that is named as its version,"],
   [
     "V2",
     undefined,
-    'Rename it to v2, and write in its _version.ts: export default { version: "2" }; ' +
+    'Write in routes/V2/_version.ts: export default { version: "2" }; ' +
     "or rename it to [x+56]2 if the text is meant.",
   ],
   [
