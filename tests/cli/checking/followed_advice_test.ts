@@ -11,7 +11,10 @@ const ADVICE: [
 ][] = [
   [
     { "[id:int].ts": OK },
-    "Write [id=int].",
+    "A parameter is a whole name: [id], [id=int], [file=ext=json] or " +
+    "[...rest], named with letters, digits and _, not starting with a digit. " +
+    "In place of one that is optional, write two files. A bracket that is text " +
+    "is written [x+5b] or [x+5d].",
     { "[id=int].ts": OK },
   ],
   [
