@@ -6,22 +6,7 @@ import { type Mistake, mistake } from "../../report/mistake.ts";
 import { suggest } from "../../report/suggestion.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { versionsOf } from "../versions_of.ts";
-import { keepOwnPrefix, type VersionParts } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
-
-/** Lists a version and those that extend it, which it cannot extend itself. */
-function listHeirs(
-  extensions: readonly Extension[],
-  version: string,
-): Set<string> {
-  const heirs = new Set([version]);
-  for (const heir of heirs) {
-    for (const { extends: extended, version } of extensions) {
-      if (extended === heir) heirs.add(version);
-    }
-  }
-  return heirs;
-}
 
 /**
  * States that there is no such version to extend.
@@ -62,39 +47,24 @@ function findLike(
     .find((folder) => nameVersion(splitPath(folder).at(-1) ?? "") === version);
 }
 
-/**
- * Lists the versions before one. Those after another prefix are meant only where
- * there are no others.
- */
+/** Lists the versions before one that it could extend, in its group. */
 function listEarlier(
-  extension: Extension,
-  beside: VersionParts,
-  heirs: ReadonlySet<string>,
+  { version: own, scope, effective }: Extension,
+  { routes, extensions }: Composition,
 ): readonly string[] {
-  const [own, all] = [keepOwnPrefix(extension, beside), beside].map((parts) =>
-    listVersions(parts, heirs).filter((version) =>
-      compareVersions(version, extension.version) < 0
-    )
-  );
-  return own.length > 0 ? own : all;
-}
-
-/** Lists versions but those that build on the one that is to extend one. */
-function listVersions(
-  { routes, extensions }: VersionParts,
-  heirs: ReadonlySet<string>,
-): readonly string[] {
+  // Others could not be taken over, whichever version is named.
+  const within = routes.slice(scope.start, scope.end)
+    .filter(({ resource }) => isWithin(resource, effective.urlPattern));
   // Some have no path but those that they take over.
-  return versionsOf([...routes, ...extensions])
-    .filter((version) => !heirs.has(version));
+  const beside = extensions.filter((other) => isInScope(other.scope, scope));
+  return versionsOf([...within, ...beside])
+    .filter((version) => compareVersions(version, own) < 0);
 }
 
 /** Says what to write instead of a version that is not there. */
-function adviseBase(
-  extension: Extension,
-  { routes, extensions }: Composition,
-): string {
-  const { version: own, extends: extended, scope } = extension;
+function adviseBase(extension: Extension, composition: Composition): string {
+  const { extends: extended } = extension;
+  const { routes, extensions } = composition;
   const outside = routes.find(({ version }) => version === extended)
     ?.effective.version?.place ??
     extensions.find(({ version }) => version === extended)?.place;
@@ -102,21 +72,11 @@ function adviseBase(
     return `Version ${extended} is set in another group, by ${outside}: move ` +
       "one of the two, or leave extends out.";
   }
-  const heirs = listHeirs(extensions, own);
-  const { urlPattern } = extension.effective;
-  const beside: VersionParts = {
-    // Others could not be taken over, whichever version is named.
-    routes: routes.slice(scope.start, scope.end)
-      .filter(({ resource }) => isWithin(resource, urlPattern)),
-    extensions: extensions.filter((other) => isInScope(other.scope, scope)),
-  };
-  const meant = listVersions(beside, heirs).find((version) =>
-    Number(version) === Number(extended)
-  );
+  const earlier = listEarlier(extension, composition);
+  const meant = earlier.find((version) => Number(version) === Number(extended));
   if (meant !== undefined) {
     return `Versions are taken as they are written: write extends: "${meant}".`;
   }
-  const earlier = listEarlier(extension, beside, heirs);
   const others = earlier.length > 0
     ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
       `group, ${earlier.join(" or ")}, or`

@@ -2219,30 +2219,6 @@ Deno.test("no version is told to extend one that extends it", () => {
   ]);
 });
 
-/** Settings of version 3 that extend no version, and those that are named. */
-const UNKNOWN_BASES: [settings: VersionSettings, named: string][] = [
-  [{ version: 3, extends: 9 }, "2"],
-  [{ version: 3, versionPrefix: "/<tenant>/v", extends: 9 }, "1"],
-  [{ version: 3, versionPrefix: "/internal/v", extends: 9 }, "1 or 2"],
-];
-
-for (const [settings, named] of UNKNOWN_BASES) {
-  const { versionPrefix = "/v" } = settings;
-  Deno.test(`${named} is named in place of a version that is not there after ${versionPrefix}`, () => {
-    const app = serveFiles({
-      "(tenants)/v1/_version.ts": { version: 1, versionPrefix: "/<tenant>/v" },
-      "(tenants)/v1/notes.ts": route,
-      "v2/_version.ts": { version: 2 },
-      "v2/books.ts": route,
-      "v3/_version.ts": settings,
-    });
-    assertEquals(mistakesOf(app).map(({ fix }) => fix), [
-      `Name a version with paths in the same group, ${named}, or leave extends ` +
-      "out and declare here what it is to have.",
-    ]);
-  });
-}
-
 /** The second version's own expressions, and what answers /v2/x/abc. */
 const TIES: [title: string, declare: (two: Blueprint) => void, says: string][] =
   [
