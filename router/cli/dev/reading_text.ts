@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/role.ts";
 import { tellAlikeOnce } from "../printing/alike_failure.ts";
-import { formatFindings, listNew } from "../printing/finding.ts";
+import { countOf, formatFindings, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 
@@ -99,7 +99,8 @@ export function formatReading(
       parts.push("Nothing can be served before they are fixed.");
     }
   }
-  if (mistakes === "" && oldMistakes !== "") {
+  const isSound = mistakes === "" && countOf(now.warnings, "error") === 0;
+  if (isSound && oldMistakes !== "") {
     parts.push(terminal.paint("green", "No mistakes are left."));
   }
   const warnings = listNew(now.warnings, before.warnings);

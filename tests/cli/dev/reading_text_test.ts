@@ -143,6 +143,12 @@ const READINGS: [
     "No mistakes are left.\n\n" +
     "warning near-miss: _a.ts\n  It is odd.\n  Rename it.",
   ],
+  [
+    "no end of mistakes where one is served all the same",
+    { ...A, warnings: [WRONG] },
+    { ...A, mistakes: [WRONG] },
+    TOLD.trimEnd(),
+  ],
 ];
 
 for (const [title, now, before, printed] of READINGS) {
