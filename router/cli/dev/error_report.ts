@@ -1,5 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
 import {
+  adviseOnConflict,
   findMergeConflict,
   LEFT_CONFLICT,
   RESOLVE,
@@ -66,11 +67,13 @@ export function reportBrokenFile(
   place: string,
 ): ErrorReport {
   if (error instanceof Refusal) return reportRefusal(error, file, place);
+  const location = locateLoadFailure(error, file);
   return {
     title: `${place} cannot be loaded`,
-    ...placeAndFrameOf(locateLoadFailure(error, file)),
+    ...placeAndFrameOf(location),
     reason: messageOf(error),
-    advice: "Fix it: the next request uses what it says then.",
+    advice: "Fix it: the next request uses what it says then." +
+      adviseOnConflict(location?.file ?? file),
   };
 }
 

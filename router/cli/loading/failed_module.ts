@@ -8,13 +8,9 @@ import { showPath } from "../../files/scan/shown_path.ts";
 import { readAddressFault } from "../../process/refused_address.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { findMergeConflict, RESOLVE } from "./merge_conflict.ts";
+import { adviseOnConflict } from "./merge_conflict.ts";
 import { findMissingModule } from "./missing_import.ts";
-import {
-  formatLocation,
-  readSource,
-  type SourceLocation,
-} from "./source_location.ts";
+import { formatLocation, type SourceLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
 /**
@@ -24,14 +20,6 @@ import { locateLoadFailure } from "./thrown_location.ts";
 function showLocated(error: unknown): string {
   const missing = findMissingModule(error);
   return missing ? missing.said + missing.advice : showLoadError(error);
-}
-
-/** Says what to do about the conflict in a file, if a merge has left one. */
-function adviseOnConflict(file: string): string {
-  const line = findMergeConflict(readSource(file) ?? "");
-  return line === undefined
-    ? ""
-    : ` A merge has left a conflict in it, at line ${line}. ${RESOLVE}`;
 }
 
 /** Says where the fault of a module shows, and what is to be fixed. */

@@ -29,6 +29,20 @@ export function findMergeConflict(source: string): number | undefined {
 }
 
 /**
+ * Says what to do about the conflict in a file that cannot be loaded, if a merge
+ * has left one.
+ *
+ * @param file The file's path on the disk.
+ * @returns What goes on from other advice; empty when there is no conflict.
+ */
+export function adviseOnConflict(file: string): string {
+  const line = findMergeConflict(readSource(file) ?? "");
+  return line === undefined
+    ? ""
+    : ` A merge has left a conflict in it, at line ${line}. ${RESOLVE}`;
+}
+
+/**
  * Reports a conflict that a merge has left in a file, and with which that is
  * loaded all the same: it has what either side has.
  *

@@ -76,6 +76,15 @@ Deno.test("what a merge has left is told with its lines", () => {
   assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< HEAD\n    | ^\n");
 });
 
+Deno.test("what a merge has left is told where it keeps a file from being loaded", async () => {
+  const twice = writeConflict("export const a = 1;\n", "export const a = 2;\n");
+  using folder = createFolder({ "a.ts": `// a\n${twice}` });
+  const file = `${folder.path}/a.ts`;
+  const error = await import(toFileUrl(file).href).catch((thrown) => thrown);
+  const { advice } = reportBrokenFile(error, file, "routes/a.ts");
+  assertMatch(advice, /^Fix it: .*\. A merge has left a conflict .* line 2\./);
+});
+
 /** Names of files, and what the page of their errors must hold. */
 const ODD_NAMES: readonly string[] = ["my file", "a%41", "a#b", "a b/c"];
 
