@@ -19,11 +19,10 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends (...args: never) => unknown ? ["function"]
   // Maps, sets, queries, headers, forms and iterators, whose JSON is `{}`.
   // They count their size where it is asked for; what else one has, JSON has.
-  : [Value, JsonMember<Value>] extends [
+  : Value extends
     & Iterable<unknown>
-    & ({ has(key: never): boolean } | { next(): unknown }),
-    "size",
-  ] ? ["contained"]
+    & ({ has(key: never): boolean } | { next(): unknown })
+    ? [JsonMember<Value>] extends ["size"] ? ["contained"] : []
   // A promise inside of a list or an object is `{}` in JSON.
   : Value extends { readonly [Key in keyof Value]: infer Part }
     ? [Extract<Part, PromiseLike<unknown>>] extends [null] ? [] : ["parts"]
@@ -34,10 +33,11 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
  * what to write.
  */
 export type JsonData<Value> =
-  // Spread, it is not settled for a type that is not known yet, which passes. The
-  // first, since one of several may be no data. A text would make `never` of
-  // `void`, and say nothing.
-  ["promise"] extends [...NoJsonData<Value>] ? "Write json(await …)"
+  // Spread, it is not settled for a type that is not known yet, which passes.
+  // Most are data, and end here. Then the first, since one of several may be no
+  // data. A text would make `never` of `void`, and say nothing.
+  [...NoJsonData<Value>] extends [] ? unknown
+    : ["promise"] extends [...NoJsonData<Value>] ? "Write json(await …)"
     : ["response"] extends [...NoJsonData<Value>] ? "Return the Response"
     : ["error"] extends [...NoJsonData<Value>] ? "Throw the HttpError"
     : ["function"] extends [...NoJsonData<Value>] ? "Call the function"
