@@ -29,9 +29,9 @@ export interface VersionOptions<
 }
 
 /**
- * Settings of one route. Those of several, written apart, are typed by
- * `satisfies RouteOptions`: a type that is written before them hides from the
- * compiler whether they have a version prefix.
+ * Settings of one route. Those of several, written apart, are
+ * `as const satisfies RouteOptions`, so that the compiler knows the parameters
+ * of their version prefix, which a type that is written before them hides.
  */
 export interface RouteOptions<
   Prefix extends string = string,

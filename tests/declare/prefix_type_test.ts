@@ -112,6 +112,10 @@ Deno.test("the parameters of prefixes are known from options that are written ap
     links: { latest: true },
   } as const satisfies GroupOptions;
   const shared = { version: 2, stability: "beta" } satisfies RouteOptions;
+  const ofRegion = {
+    version: 2,
+    versionPrefix: "/<region>/v",
+  } as const satisfies RouteOptions;
   const open: RouteOptions = { version: 3 };
   const app = new App(ofTenants);
   app.get("/<n:even>", (_request, { params }) => {
@@ -123,11 +127,13 @@ Deno.test("the parameters of prefixes are known from options that are written ap
     params.tenant;
     return json(params);
   }, open);
+  app.get("/me", (_request, { params }) => text(params.region), ofRegion);
   const users = new Blueprint("users", ofOrg);
   users.get("/", (_request, { params }) => text(params.org.trim()));
   assertEquals(app.blueprint(users).routes.map(({ path }) => path), [
     "/<tenant:str>/v2/<n:even>",
     "/<tenant:str>/v3/open",
+    "/<region:str>/v2/me",
     "/<tenant:str>/v1/orgs/<org:str>",
   ]);
 });
