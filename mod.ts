@@ -69,7 +69,7 @@ export type {
   SuspectPath,
   TranslatedSegment,
   WrittenPath,
-} from "./router/declare/written_path.ts";
+} from "./router/declare/path_hint.ts";
 export type {
   BlueprintDeclaration,
   ContainerDeclaration,

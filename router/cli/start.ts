@@ -8,7 +8,10 @@ import {
   listenOn,
   readListenAddress,
 } from "./command/listening.ts";
-import { readRequestId, REQUEST_ID_OPTION } from "./command/request_id.ts";
+import {
+  readRequestId,
+  REQUEST_ID_OPTION,
+} from "./command/request_id_option.ts";
 import {
   isModule,
   readRoutesPath,

@@ -8,11 +8,11 @@ import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 import type { Scope } from "./extension/scope.ts";
 import { createLeadReader, type LeadReader } from "./lead.ts";
+import type { LifecycleLayer } from "./lifecycle_layer.ts";
 import {
   createLifecycleResolver,
   type LifecycleResolver,
-} from "./lifecycle.ts";
-import type { LifecycleLayer } from "./lifecycle_layer.ts";
+} from "./lifecycle_resolver.ts";
 import type { RouteSettings } from "./route_settings.ts";
 import type { Setting } from "./setting.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";

@@ -10,9 +10,9 @@ import {
   KEY_ALONE,
   listKeys,
 } from "./method.ts";
+import type { WrittenPath } from "./path_hint.ts";
 import { RouteInCode } from "./route_in_code.ts";
 import type { RouteOptions } from "./settings.ts";
-import type { WrittenPath } from "./written_path.ts";
 
 /** Tells whether a prefix has no parameters, as far as the compiler knows it. */
 export type IsStatic<Prefix extends string> = Prefix extends

@@ -23,7 +23,7 @@ import type { FetchHandler } from "./answering/dispatch.ts";
 import { createFetchHandler } from "./answering/fetch_handler.ts";
 import { expectObserver, type Observer } from "./answering/observer.ts";
 import type { AppOptions } from "./app_options.ts";
-import { buildApplication } from "./building/build.ts";
+import { buildApplication } from "./building/build_application.ts";
 import type { BuiltApplication } from "./building/built_application.ts";
 import { readClock } from "./clock.ts";
 import { explainPath } from "./explained_path.ts";
