@@ -359,7 +359,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "isCopy ? response.headers : originalHeaders(response);",
       replace: "response.headers;",
     }],
-    tests: ["tests/serve/versions/told_lifecycle_test.ts"],
+    tests: ["tests/serve/versions/lifecycle_headers_test.ts"],
   },
   {
     title: "our own: an empty response kept carries another client's cookie",
@@ -436,7 +436,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: links repeat a path until proxies refuse the answer",
     edits: [{
-      file: "router/serve/versions/told_lifecycle.ts",
+      file: "router/serve/versions/lifecycle_headers.ts",
       find: "return length > MAX_LINK_OCTETS ? [] : formatted;",
       replace: "return length > 1e9 ? [] : formatted;",
     }],

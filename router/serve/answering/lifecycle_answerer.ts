@@ -7,10 +7,10 @@ import {
   type LaterVersions,
   NOTHING_LATER,
 } from "../versions/later_versions.ts";
+import { addLifecycleHeaders } from "../versions/lifecycle_headers.ts";
 import { createPathVersionFinder } from "../versions/path_versions.ts";
 import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
-import { tellLifecycle } from "../versions/told_lifecycle.ts";
 import { reportVersions } from "../versions/version_family.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { limitAnswer } from "./observer.ts";
@@ -53,12 +53,20 @@ export function createLifecycleAnswerer(
     const findLater = () =>
       links.successor || links.latest ? versions.findLater() : NOTHING_LATER;
 
-    function tell(response: Response, later: LaterVersions): Response {
+    function addHeaders(response: Response, later: LaterVersions): Response {
       try {
         const time = readClock(clock);
-        const named = report ? reportVersions(versions.findFamily(), time) : {};
-        const listed = later.list(method, time);
-        return tellLifecycle(lifecycle, response, listed, named, time);
+        const reported = report
+          ? reportVersions(versions.findFamily(), time)
+          : {};
+        const targets = later.list(method, time);
+        return addLifecycleHeaders(
+          lifecycle,
+          response,
+          targets,
+          reported,
+          time,
+        );
       } catch (error) {
         // The clock, or a response whose body is used up and headers fixed.
         return onUnexpected(error, request, context);
@@ -75,14 +83,14 @@ export function createLifecycleAnswerer(
       const later = findLater();
       const loading = later.load();
       return loading
-        ? loading.then(() => tell(response, later))
-        : tell(response, later);
+        ? loading.then(() => addHeaders(response, later))
+        : addHeaders(response, later);
     });
     return limitAnswer(
       observer,
       told,
       context,
-      (late) => tell(late, findLater()),
+      (late) => addHeaders(late, findLater()),
     );
   };
 }

@@ -10,12 +10,12 @@ import {
 } from "../endpoint.ts";
 import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { createSegmentReplacer } from "./path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
 import type { AskedVersion } from "./asked_version.ts";
+import type { LinkTarget } from "./lifecycle_headers.ts";
 import { isGone } from "./lifecycle_state.ts";
+import { createSegmentReplacer } from "./path_segments.ts";
 import type { ServingVersion } from "./serving_version.ts";
-import type { LinkTarget } from "./told_lifecycle.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */
 export interface LaterVersions {

@@ -6,9 +6,9 @@ export interface ServedLifecycle {
   readonly version: string;
   readonly settings: RouteLifecycle;
   /** The headers that are the same on every response. */
-  readonly constant: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   /** The links that are the same on every response. */
-  readonly documents: readonly string[];
+  readonly documentLinks: readonly string[];
 }
 
 /** Formats a link to a document about the version (RFC 8288). */
@@ -19,7 +19,7 @@ function formatDocument(
   return target ? [`<${target}>; rel="${relation}"; type="text/html"`] : [];
 }
 
-function formatConstant(
+function formatHeaders(
   { deprecated, sunset }: RouteLifecycle,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -43,21 +43,21 @@ function settleLinks(
 }
 
 /** Gives what is said; `undefined` when nothing is. */
-function serveLifecycle(
+function prepareLifecycle(
   { lifecycle, version }: Route,
 ): ServedLifecycle | undefined {
   if (!lifecycle || version === undefined) return undefined;
   const settings = { ...lifecycle, links: settleLinks(lifecycle) };
   const { links, report } = settings;
-  const constant = formatConstant(lifecycle);
-  const documents = [
+  const headers = formatHeaders(lifecycle);
+  const documentLinks = [
     ...formatDocument(links.deprecation, "deprecation"),
     ...formatDocument(links.sunset, "sunset"),
   ];
-  const isSilent = Object.keys(constant).length === 0 &&
-    documents.length === 0 && !links.successor && !links.latest && !report;
+  const isSilent = Object.keys(headers).length === 0 &&
+    documentLinks.length === 0 && !links.successor && !links.latest && !report;
   if (isSilent) return undefined;
-  return { version, settings, constant, documents };
+  return { version, settings, headers, documentLinks };
 }
 
 /** Gives what the responses of a route say about its version, if anything. */
@@ -69,7 +69,7 @@ export function createLifecycleReader(): LifecycleReader {
   return (route) => {
     // Most have none, and are not looked up.
     if (!route.lifecycle) return undefined;
-    if (!known.has(route)) known.set(route, serveLifecycle(route));
+    if (!known.has(route)) known.set(route, prepareLifecycle(route));
     return known.get(route);
   };
 }

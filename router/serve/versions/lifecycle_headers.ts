@@ -25,7 +25,7 @@ function isStable({ stability }: { readonly stability: Stability }): boolean {
 }
 
 /** Formats a link with one relation or several (RFC 8288 section 3.3). */
-function formatVersion(path: string | undefined, relations: string): string[] {
+function formatLink(path: string | undefined, relations: string): string[] {
   return path === undefined
     ? []
     : [`<${escapeReference(path)}>; rel="${relations}"`];
@@ -45,18 +45,18 @@ function formatLater(
   const [next] = isStable(settings) ? [...stable, ...later] : later;
   const successor = links.successor ? next?.path : undefined;
   const formatted = successor === latest
-    ? formatVersion(successor, "successor-version latest-version")
+    ? formatLink(successor, "successor-version latest-version")
     : [
-      ...formatVersion(successor, "successor-version"),
-      ...formatVersion(latest, "latest-version"),
+      ...formatLink(successor, "successor-version"),
+      ...formatLink(latest, "latest-version"),
     ];
   const length = formatted.reduce((sum, link) => sum + link.length, 0);
   return length > MAX_LINK_OCTETS ? [] : formatted;
 }
 
 /**
- * Tells in a response what its version's lifecycle is. What the application has
- * set itself stays.
+ * Adds to a response the headers that say what its version's lifecycle is. What
+ * the application has set itself stays.
  *
  * @param lifecycle The lifecycle of the route.
  * @param response The response.
@@ -64,23 +64,23 @@ function formatLater(
  * @param report The headers that name the versions of the request's path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
-export function tellLifecycle(
+export function addLifecycleHeaders(
   lifecycle: ServedLifecycle,
   response: Response,
   later: readonly LinkTarget[],
   report: Readonly<Record<string, string>>,
   now: number,
 ): Response {
-  const { constant, documents, settings } = lifecycle;
-  const links = [...documents, ...formatLater(lifecycle, later)];
-  const told = { ...constant, ...report };
+  const { documentLinks, settings } = lifecycle;
+  const links = [...documentLinks, ...formatLater(lifecycle, later)];
+  const headers = { ...lifecycle.headers, ...report };
   return addHeaders(response, (additions) => {
-    for (const [name, value] of Object.entries(told)) {
+    for (const [name, value] of Object.entries(headers)) {
       additions.setMissing(name, value);
     }
     // An application that this one asks may have told the same.
     additions.appendMissing("Link", links);
-    const names = Object.keys(told);
+    const names = Object.keys(headers);
     exposeHeaders(additions, links.length > 0 ? [...names, "Link"] : names);
     if (settings.onSunset === "gone" && settings.sunset) {
       limitCaching(additions, settings.sunset.time, now);
