@@ -15,6 +15,7 @@ import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
 import { listTried, orderAsTried } from "./inherited_order.ts";
+import { inheritPaths } from "./inherited_paths.ts";
 import {
   type GuardedPaths,
   listGuarded,
@@ -24,7 +25,6 @@ import { mayMissPaths } from "./lost_version.ts";
 import { compareNearness } from "./nearness.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
-import { inheritPaths } from "./shared_paths.ts";
 
 /** What one extension adds. */
 interface Inheritance {
@@ -93,21 +93,23 @@ function tellExtending(
   };
 }
 
-/** Carries out an extension, after those that it builds on. */
+/**
+ * Carries out an extension, after those that it builds on; `waiting` are those
+ * that build on it, the last one directly.
+ */
 function extend(
   pass: InheritancePass,
   done: Done,
   extension: Extension,
-  around: readonly Extension[],
+  waiting: readonly Extension[],
 ): Inheritance | undefined {
   const { composition } = pass;
-  const again = around.indexOf(extension);
-  if (again !== -1) {
-    note(describeCycle(around.slice(again)), composition.mistakes);
+  const cycleStart = waiting.indexOf(extension);
+  if (cycleStart !== -1) {
+    note(describeCycle(waiting.slice(cycleStart)), composition.mistakes);
     return undefined;
   }
   if (done.has(extension)) return done.get(extension);
-  const chain = [...around, extension];
   const base = findBase(composition, extension);
   // What was refused may have stood after its prefix: others are not meant then.
   if (!base.isAfterOwnPrefix && mayMissPaths(composition, extension.extends)) {
@@ -115,7 +117,7 @@ function extend(
     return undefined;
   }
   const bases = base.extensions.toSorted(compareNearness).map((other) =>
-    extend(pass, done, other, chain)
+    extend(pass, done, other, [...waiting, extension])
   );
   const inheritance = bases.every((one) => one !== undefined)
     ? takeOver(pass, extension, base.routes, bases)
@@ -169,16 +171,16 @@ function takeOver(
   const kept = shapes.size === 0
     ? ordered
     : ordered.filter(({ resource }) => !shapes.has(resource.shape));
-  const shared = inheritPaths(pass, extension, kept);
+  const inherited = inheritPaths(pass, extension, kept);
   const guarded = new Map([
     ...bases.flatMap((base) => [...base.guarded]),
     ...listGuarded(extension, sources),
   ]);
   warnOfLostMiddleware(composition, extension, sources, guarded);
   return {
-    routes: shared.routes,
+    routes: inherited.routes,
     removed: [...removed, ...listStillRemoved(pass, extension, bases)],
-    tried: listTried(pass, extension, inScope, shared.ordered),
+    tried: listTried(pass, extension, inScope, inherited.ordered),
     guarded,
   };
 }

@@ -11,7 +11,7 @@ import type { PathOwner } from "./path_owners.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
 
 /** What a version has of the one that it extends. */
-interface SharedPaths {
+interface InheritedPaths {
   /** The routes that it takes over. */
   readonly routes: readonly ComposedRoute[];
   /**
@@ -26,7 +26,7 @@ function chooseRoutes(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): SharedPaths {
+): InheritedPaths {
   const routes: ComposedRoute[] = [];
   const ordered: number[] = [];
   const owners = pass.ownersIn(extension.version);
@@ -36,9 +36,13 @@ function chooseRoutes(
     const source = sources[index];
     const { resource } = source;
     const settings = inheritSettings(source.settings);
-    const lead = settings?.lead;
-    if (lead && isLeftOut(pass, extension, lead, resource)) continue;
-    if (!lead || !checkPath(extension, lead, source, mistakes)) {
+    if (!settings) {
+      lost.add(extension.version);
+      continue;
+    }
+    const { lead } = settings;
+    if (isRemovedNearer(pass, extension, lead, resource)) continue;
+    if (!checkPath(extension, lead, source, mistakes)) {
       lost.add(extension.version);
       continue;
     }
@@ -46,7 +50,7 @@ function chooseRoutes(
       ordered.push(pass.numberOf(lead, resource));
     }
     const owner = owners.find(lead, resource);
-    if (owner && hasSay(owner, extension)) continue;
+    if (owner && keepsPath(owner, extension)) continue;
     if (!checkParameters(extension, lead, source, mistakes)) {
       lost.add(extension.version);
       continue;
@@ -75,7 +79,7 @@ function inheritRoute(
 }
 
 /** Tells whether a nearer place has removed a path. */
-function isLeftOut(
+function isRemovedNearer(
   { removers, numberOf }: InheritancePass,
   extension: Extension,
   lead: Pattern,
@@ -97,13 +101,13 @@ export function inheritPaths(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): SharedPaths {
-  const shared = chooseRoutes(pass, extension, sources);
-  const { routes } = shared;
+): InheritedPaths {
+  const inherited = chooseRoutes(pass, extension, sources);
+  const { routes } = inherited;
   warnOfOverlaps(pass, extension, sources, routes);
   warnOfUnreached(pass.composition, extension, routes);
   pass.ownersIn(extension.version).add(routes, extension);
-  return shared;
+  return inherited;
 }
 
 /**
@@ -111,7 +115,7 @@ export function inheritPaths(
  * declaration, a nearer place, or one that takes over the same routes. What
  * else takes it over is in conflict with that.
  */
-function hasSay(owner: PathOwner, extension: Extension): boolean {
+function keepsPath(owner: PathOwner, extension: Extension): boolean {
   const before = owner.extension;
   if (!before || isNearer(before, extension)) return true;
   return before.scope === extension.scope &&
