@@ -7,11 +7,11 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
-import { formatLock } from "./contract/contract_text.ts";
 import { listForgotten } from "./contract/forgotten_path.ts";
 import { listLeftConflicts } from "./contract/left_conflict.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import { LOCK_OPTION, type NamedLock, nameLock } from "./contract/lock_file.ts";
+import { formatLock } from "./contract/lock_text.ts";
 import {
   listFailures,
   listUnread,

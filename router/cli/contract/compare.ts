@@ -1,12 +1,13 @@
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
+import type { Contract, LockedRoute } from "./contract.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
 import { judgeGone } from "./gone_path.ts";
 import { compareGrown } from "./grown_pattern.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import { listTaking, type PairedPaths, pairPaths } from "./kept_path.ts";
-import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
+import type { NamedLock } from "./lock_file.ts";
 import {
   type AnsweredPath,
   gatherPaths,

@@ -1,10 +1,10 @@
 import { formatDate } from "../../declare/moment.ts";
 import type { UnnamedChange } from "./change.ts";
+import type { LockedRoute } from "./contract.ts";
 import {
   type DeprecatedVersions,
   findDeprecated,
 } from "./deprecated_version.ts";
-import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, hasEnded } from "./locked_sunset.ts";
 import { isBackdated } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";

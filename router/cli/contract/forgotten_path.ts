@@ -1,4 +1,4 @@
-import type { Contract } from "./lock_file.ts";
+import type { Contract } from "./contract.ts";
 import { gatherPaths } from "./locked_path.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
+import type { LockedRoute } from "./contract.ts";
 import { areUnstable, gradeChanges } from "./graded_change.ts";
-import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { isRemovable } from "./removable.ts";
 import { type Removal, tellRemoval } from "./told_removal.ts";

@@ -1,5 +1,5 @@
 import type { UnnamedChange } from "./change.ts";
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 
 /**
  * Tells whether clients had to expect changes of routes.

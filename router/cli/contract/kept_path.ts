@@ -1,6 +1,6 @@
 import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 import {
   type AnsweredPath,
   findAnswering,

@@ -1,11 +1,11 @@
 import { STABILITIES } from "../../declare/lifecycle.ts";
 import { formatDate } from "../../declare/moment.ts";
 import type { Change, UnnamedChange } from "./change.ts";
+import type { LockedRoute } from "./contract.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
-import type { LockedRoute } from "./lock_file.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";

@@ -2,8 +2,9 @@ import { compareLines } from "../../build/line_changes.ts";
 import { escapeLines } from "../../report/escaped_text.ts";
 import { printEscaped } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
-import { formatLock, listLockLines, parseJson } from "./contract_text.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
+import type { Contract } from "./contract.ts";
+import type { NamedLock } from "./lock_file.ts";
+import { formatLock, listLockLines, parseJson } from "./lock_text.ts";
 import { LockError, readLock } from "./read_lock.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { answers, type Method, METHODS } from "../../declare/method.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 import type { PublishedRoute } from "./published.ts";
 
 /** What was published at one path, by all of its routes. */

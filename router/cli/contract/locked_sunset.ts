@@ -1,5 +1,5 @@
 import { formatDate } from "../../declare/moment.ts";
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 
 /**
  * Tells whether a route has a sunset that is over.

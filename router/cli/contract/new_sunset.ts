@@ -1,6 +1,6 @@
 import { formatDate } from "../../declare/moment.ts";
 import type { UnnamedChange } from "./change.ts";
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { isSoon, NOTICE_DAYS } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";

@@ -10,7 +10,7 @@ import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
 import { loadFile } from "../loading/application_file.ts";
 import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import type { Contract, LockedRoute } from "./lock_file.ts";
+import type { Contract, LockedRoute } from "./contract.ts";
 import { readTriedOrder, sortKeyOf } from "./tried_order.ts";
 
 /** What clients of a route rely on from now on, and what says so. */

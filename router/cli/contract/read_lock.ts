@@ -2,8 +2,10 @@ import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { Finding } from "../printing/finding.ts";
-import { isLock, readContract, WrongLock } from "./contract_text.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
+import type { Contract } from "./contract.ts";
+import { InvalidLock } from "./invalid_lock.ts";
+import type { NamedLock } from "./lock_file.ts";
+import { looksLikeLock, parseLock } from "./lock_text.ts";
 
 /** Thrown when there is no lock file that routes can be compared with. */
 export class LockError extends Error {
@@ -50,11 +52,11 @@ export function readReplaceable(lock: NamedLock): Contract {
   const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
   if (isEmpty(text)) return { types: new Map(), routes: [] };
   try {
-    return readContract(text);
+    return parseLock(text);
   } catch (error) {
-    if (!(error instanceof WrongLock)) throw error;
+    if (!(error instanceof InvalidLock)) throw error;
     throw new UsageError(
-      isLock(text)
+      looksLikeLock(text)
         ? `"${file}" is left as it is: ${error.message}. ` +
           (error.fix ?? advise(text, lock))
         : `"${file}" is there already and is not a lock file. Give --lock ` +
@@ -123,9 +125,9 @@ export function readLock(lock: NamedLock): Contract {
   const { file } = lock;
   const text = readText(lock);
   try {
-    return readContract(text);
+    return parseLock(text);
   } catch (error) {
-    if (!(error instanceof WrongLock)) throw error;
+    if (!(error instanceof InvalidLock)) throw error;
     throw describeFault(
       "bad-lock",
       file,

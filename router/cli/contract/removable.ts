@@ -1,4 +1,4 @@
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { answersGone } from "./locked_sunset.ts";
 

@@ -2,8 +2,8 @@ import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { Change } from "./change.ts";
+import type { LockedRoute } from "./contract.ts";
 import { comparePromises } from "./lifecycle_change.ts";
-import type { LockedRoute } from "./lock_file.ts";
 import {
   type AnsweredPath,
   findAnswering,

@@ -1,6 +1,6 @@
 import { formatDate } from "../../declare/moment.ts";
 import type { Change, UnnamedChange, Verbs } from "./change.ts";
-import type { LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./contract.ts";
 import { answersGone, hasEnded } from "./locked_sunset.ts";
 import { findHindrance } from "./removable.ts";
 

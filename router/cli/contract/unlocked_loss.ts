@@ -1,6 +1,6 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Contract } from "./lock_file.ts";
+import type { Contract } from "./contract.ts";
 import { warnOfLostMethods } from "./lost_method.ts";
 import { warnOfLostRequests } from "./lost_request.ts";
 import type { Published } from "./published.ts";

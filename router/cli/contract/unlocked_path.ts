@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import type { Contract } from "./lock_file.ts";
+import type { Contract } from "./contract.ts";
 import { gatherPaths } from "./locked_path.ts";
 import { findMoves } from "./moved_path.ts";
 import type { Published, PublishedRoute } from "./published.ts";

@@ -1,10 +1,10 @@
 import { App } from "@strata/router";
 import { compareContracts } from "../../../router/cli/contract/compare.ts";
-import {
-  type Contract,
-  type LockedRoute,
-  nameLock,
-} from "../../../router/cli/contract/lock_file.ts";
+import type {
+  Contract,
+  LockedRoute,
+} from "../../../router/cli/contract/contract.ts";
+import { nameLock } from "../../../router/cli/contract/lock_file.ts";
 import type { Published } from "../../../router/cli/contract/published.ts";
 
 /** The time at which contracts are compared. */

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
+import type { LockedRoute } from "../../../router/cli/contract/contract.ts";
 import { METHODS } from "../../../router/declare/method.ts";
 import {
   A,

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { LockedRoute } from "../../../router/cli/contract/lock_file.ts";
+import type { LockedRoute } from "../../../router/cli/contract/contract.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { callCliAnew } from "../called_command.ts";
 import {

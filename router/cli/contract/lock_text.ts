@@ -1,97 +1,10 @@
-import { STABILITIES } from "../../declare/lifecycle.ts";
-import { METHODS } from "../../declare/method.ts";
-import { readMoment } from "../../declare/moment.ts";
 import { isRecord } from "../../report/record.ts";
-import { findRefusal } from "../../report/refusal.ts";
-import type { Contract, LockedRoute } from "./lock_file.ts";
+import type { Contract } from "./contract.ts";
+import { InvalidLock } from "./invalid_lock.ts";
+import { formatLockedRoute, readLockedRoute } from "./locked_route.ts";
 
 /** The version of the file's form. */
 const LOCK_FORMAT = 1;
-
-/** Thrown with what is wrong in a lock file, which may be edited by hand. */
-export class WrongLock extends Error {
-  /** How it is mended, where that is plain. */
-  readonly fix: string | undefined;
-
-  /**
-   * States what is wrong.
-   *
-   * @param reason What is wrong, without a stop at the end.
-   * @param fix How it is mended, where that is plain.
-   */
-  constructor(reason: string, fix?: string) {
-    super(reason);
-    this.fix = fix;
-  }
-}
-
-/** What a value must be, and how to tell. */
-interface Expected {
-  readonly meaning: string;
-  readonly fits: (value: unknown) => boolean;
-}
-
-function isMethodList(value: unknown): boolean {
-  const known: readonly unknown[] = METHODS;
-  return Array.isArray(value) &&
-    value.every((method) => known.includes(method));
-}
-
-const DATE: Expected = {
-  meaning: 'a date such as "2027-05-01"',
-  fits: (value) =>
-    value === undefined || findRefusal(() => readMoment(value)) === undefined,
-};
-
-/** How far versions have come; of stable ones, a lock file says nothing. */
-const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
-  one !== "stable"
-);
-
-/** What is written of a route, in this order. */
-const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
-  path: {
-    meaning: "a path",
-    fits: (value) => typeof value === "string" && value.startsWith("/"),
-  },
-  methods: {
-    meaning: `a list of methods out of ${METHODS.join(", ")}`,
-    fits: isMethodList,
-  },
-  deprecated: DATE,
-  sunset: DATE,
-  onSunset: {
-    meaning: '"gone"',
-    fits: (value) => value === undefined || value === "gone",
-  },
-  stability: {
-    meaning: UNSTABLE.map((one) => `"${one}"`).join(" or "),
-    fits: (value) => value === undefined || UNSTABLE.includes(value),
-  },
-  declaredIn: {
-    meaning: "a version",
-    fits: (value) => value === undefined || typeof value === "string",
-  },
-};
-
-function readRoute(value: unknown, index: number): LockedRoute {
-  const place = `route ${index + 1}`;
-  if (!isRecord(value)) {
-    throw new WrongLock(
-      `${place} is ${JSON.stringify(value)}, which is not an object`,
-    );
-  }
-  for (const [name, { meaning, fits }] of Object.entries(FIELDS)) {
-    const field = value[name];
-    if (fits(field)) continue;
-    throw new WrongLock(
-      field === undefined
-        ? `${place} has no "${name}", which is ${meaning}`
-        : `"${name}" of ${place} is ${JSON.stringify(field)}, not ${meaning}`,
-    );
-  }
-  return value as unknown as LockedRoute;
-}
 
 /**
  * Reads the patterns of types; a file without any leaves them out. Each stands in
@@ -100,7 +13,7 @@ function readRoute(value: unknown, index: number): LockedRoute {
  */
 function readTypes(value: unknown): Map<string, string> {
   if (!Array.isArray(value)) {
-    throw new WrongLock(
+    throw new InvalidLock(
       `"types" is ${JSON.stringify(value)}, not a list of names and patterns`,
     );
   }
@@ -108,7 +21,7 @@ function readTypes(value: unknown): Map<string, string> {
   for (const [index, entry] of value.entries()) {
     const { name, pattern } = isRecord(entry) ? entry : {};
     if (typeof name !== "string" || typeof pattern !== "string") {
-      throw new WrongLock(
+      throw new InvalidLock(
         `type ${index + 1} is ${
           JSON.stringify(entry)
         }, not a name and a pattern`,
@@ -116,7 +29,7 @@ function readTypes(value: unknown): Map<string, string> {
     }
     const known = types.get(name);
     if (known !== undefined && known !== pattern) {
-      throw new WrongLock(
+      throw new InvalidLock(
         `type "${name}" is there twice, with the patterns ${known} and ${pattern}`,
         "Keep the one that is published, and remove the other line.",
       );
@@ -130,7 +43,7 @@ function readTypes(value: unknown): Map<string, string> {
  * Reads the text of a lock file as JSON.
  *
  * @param text The text.
- * @throws {WrongLock} When it is none.
+ * @throws {InvalidLock} When it is none.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -139,7 +52,7 @@ export function parseJson(text: string): unknown {
   } catch (error) {
     // What it quotes of the text may go over several lines.
     const said = (error as Error).message.replaceAll(/\s+/g, " ");
-    throw new WrongLock(`it is not valid JSON: ${said}`);
+    throw new InvalidLock(`it is not valid JSON: ${said}`);
   }
 }
 
@@ -151,35 +64,35 @@ function findRepeatedList(text: string): string | undefined {
 }
 
 /**
- * Reads what a lock file holds.
+ * Parses the text of a lock file.
  *
  * @param text The file's text.
- * @throws {WrongLock} When it is none.
+ * @throws {InvalidLock} When it is none.
  */
-export function readContract(text: string): Contract {
+export function parseLock(text: string): Contract {
   const value = parseJson(text);
   const repeated = findRepeatedList(text);
   if (repeated !== undefined) {
-    throw new WrongLock(
+    throw new InvalidLock(
       `it has "${repeated}" twice, as after a merge`,
       'Bring both into one: a line with a "name" stands in "types", and one ' +
         'with a "path" in "routes".',
     );
   }
   if (!isRecord(value) || typeof value.format !== "number") {
-    throw new WrongLock("this version of Strata did not write it");
+    throw new InvalidLock("this version of Strata did not write it");
   }
   if (value.format !== LOCK_FORMAT) {
-    throw new WrongLock(
+    throw new InvalidLock(
       `it has format ${value.format}, of another version of Strata; this one ` +
         `reads format ${LOCK_FORMAT}`,
     );
   }
   const { types = [], routes } = value;
   if (!Array.isArray(routes)) {
-    throw new WrongLock('it has no list of "routes"');
+    throw new InvalidLock('it has no list of "routes"');
   }
-  return { types: readTypes(types), routes: routes.map(readRoute) };
+  return { types: readTypes(types), routes: routes.map(readLockedRoute) };
 }
 
 /**
@@ -187,7 +100,7 @@ export function readContract(text: string): Contract {
  *
  * @param text The file's text.
  */
-export function isLock(text: string): boolean {
+export function looksLikeLock(text: string): boolean {
   try {
     const value = parseJson(text);
     return isRecord(value) && typeof value.format === "number" &&
@@ -202,7 +115,7 @@ function formatTypes({ types }: Contract): string[] {
 }
 
 function formatRoutes({ routes }: Contract): string[] {
-  return routes.map((route) => JSON.stringify(route, Object.keys(FIELDS)));
+  return routes.map(formatLockedRoute);
 }
 
 /**
