@@ -1,6 +1,6 @@
-import { NODE_ENDING } from "./ending_text.ts";
 import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
+import { NODE_SHUTDOWN } from "./shutdown_text.ts";
 
 /** The text of a server on Bun. */
 export const BUN_SERVER = `import { inspect } from "node:util";
@@ -66,4 +66,4 @@ function stop() {
   }, 50);
   return server.stop();
 }
-${NODE_ENDING}`;
+${NODE_SHUTDOWN}`;

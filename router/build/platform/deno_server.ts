@@ -1,7 +1,7 @@
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../process/completed_options.ts";
-import { writeEnding } from "./ending_text.ts";
 import { DENO } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
+import { writeShutdown } from "./shutdown_text.ts";
 
 /** What keeps the server from ending when a handler's upgrade fails. */
 const KEEP_LISTENING = `
@@ -33,7 +33,7 @@ function keepListening(
 `;
 
 /** What the server does about signals, stray errors and its own end. */
-const ENDING = `
+const SHUTDOWN = `
 // An error outside of a request must not end all others.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
@@ -48,7 +48,7 @@ addEventListener("error", (event) => {
 const signals: Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM"];
-${writeEnding(DENO)}
+${writeShutdown(DENO)}
 // Deno's server may end by itself, as where the process can open no more files.
 // What keeps the process would keep a server that serves nobody.
 server.finished.catch((error) => error).then(async (cause) => {
@@ -103,4 +103,4 @@ function listen() {
 }
 
 const server = listen();
-${ENDING}`;
+${SHUTDOWN}`;

@@ -1,6 +1,6 @@
-import { NODE_ENDING } from "./ending_text.ts";
 import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
+import { NODE_SHUTDOWN } from "./shutdown_text.ts";
 
 /** What keeps the server from cutting a connection off at a body that is used. */
 const EXPECT_UNREAD = `
@@ -177,4 +177,4 @@ function stop() {
   }, 50);
   return server.close();
 }
-${NODE_ENDING}`;
+${NODE_SHUTDOWN}`;

@@ -16,8 +16,8 @@ export interface Runtime {
   readonly inspect: string;
   /** The signals that end the server. */
   readonly signals: string;
-  /** The function that listens to one. */
-  readonly listen: string;
+  /** The function that adds a listener to one. */
+  readonly addSignalListener: string;
   /** What stops the server when it has answered. */
   readonly stop: string;
   /** Writes a type, with what stands before it, or leaves it out. */
@@ -33,7 +33,7 @@ export const DENO: Runtime = {
   exit: "Deno.exit",
   inspect: "Deno.inspect",
   signals: "signals",
-  listen: "Deno.addSignalListener",
+  addSignalListener: "Deno.addSignalListener",
   stop: "server.shutdown",
   type: (text) => text,
 };
@@ -47,7 +47,7 @@ export const NODE: Runtime = {
   exit: "process.exit",
   inspect: "inspect",
   signals: '["SIGINT", "SIGTERM"]',
-  listen: "process.on",
+  addSignalListener: "process.on",
   stop: "stop",
   type: () => "",
 };

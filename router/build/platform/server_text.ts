@@ -1,8 +1,8 @@
 import { writeSendable, writeUnexpectedAnswer } from "./answer_text.ts";
-import { writeBackground } from "./ending_text.ts";
 import { writeAddress, writeRefusal } from "./listening_text.ts";
+import { writeLogging } from "./logging_text.ts";
 import type { Runtime } from "./runtime.ts";
-import { writeTelling } from "./telling_text.ts";
+import { writeBackground } from "./shutdown_text.ts";
 
 /**
  * What every server is made of, before it begins to listen.
@@ -11,6 +11,6 @@ import { writeTelling } from "./telling_text.ts";
  */
 export function writeBasis(runtime: Runtime): string {
   return writeAddress(runtime) + writeRefusal(runtime) +
-    writeTelling(runtime) + writeUnexpectedAnswer(runtime) +
+    writeLogging(runtime) + writeUnexpectedAnswer(runtime) +
     writeBackground(runtime) + writeSendable(runtime);
 }

@@ -39,12 +39,14 @@ async function endAfter(stop${type(": () => Promise<unknown>")}) {
  *
  * @param runtime What it is written for.
  */
-export function writeEnding({ signals, listen, stop, exit }: Runtime): string {
+export function writeShutdown(
+  { signals, addSignalListener, stop, exit }: Runtime,
+): string {
   return `
 // The first signal finishes what is in flight, another one ends at once.
 const first = { signal: "", time: 0 };
 for (const signal of ${signals}) {
-  ${listen}(signal, async () => {
+  ${addSignalListener}(signal, async () => {
     const time = performance.now();
     if (first.signal) {
       // A terminal and what started the process can both send the same one.
@@ -66,7 +68,7 @@ for (const signal of ${signals}) {
 }
 
 /** What a server does about them where there is the `process` of Node. */
-export const NODE_ENDING = `
+export const NODE_SHUTDOWN = `
 // A log that nobody reads must end nothing, nor be told of in itself.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
@@ -78,4 +80,4 @@ process.on("unhandledRejection", (error) => {
 process.on("uncaughtException", (error) => {
   tell("Stray exception:", error);
 });
-${writeEnding(NODE)}`;
+${writeShutdown(NODE)}`;

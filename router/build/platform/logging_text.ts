@@ -7,7 +7,7 @@ import type { Runtime } from "./runtime.ts";
  *
  * @param runtime What it is written for.
  */
-export function writeTelling({ inspect, type }: Runtime): string {
+export function writeLogging({ inspect, type }: Runtime): string {
   const [text, value] = [type(": string"), type(": unknown")];
   return `
 // What clients have sent, and errors repeat, must steer no terminal.
