@@ -2,7 +2,6 @@ import type { Answer } from "../declare/handler.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/response/problem.ts";
 import { whenAnswered } from "../serve/response/when_answered.ts";
-import type { ServerContext } from "./background.ts";
 import { limitBodySize } from "./body_size_limit.ts";
 import { limitBodyTime } from "./body_time_limit.ts";
 import type { CompletedOptions } from "./completed_options.ts";
@@ -12,6 +11,7 @@ import { replaceUnsendable } from "./fault/unsendable_response.ts";
 import { expectWhole } from "./fault/whole_body.ts";
 import { callHook } from "./hook.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
+import type { ServerContext } from "./server_context.ts";
 import { createServerObserver } from "./server_observer.ts";
 
 /** Answers requests for a server. */

@@ -4,8 +4,8 @@
  * @module
  */
 
-export type { ServerContext } from "./background.ts";
 export type { Exchange } from "./exchange.ts";
 export type { ServeOptions } from "./options.ts";
 export { serve } from "./serve.ts";
 export type { Server } from "./serve.ts";
+export type { ServerContext } from "./server_context.ts";

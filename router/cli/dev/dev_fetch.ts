@@ -1,6 +1,6 @@
-import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
+import type { ServerContext } from "../../process/server_context.ts";
 import { rawPathOf } from "../../serve/request/url_parts.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
