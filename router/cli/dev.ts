@@ -15,22 +15,22 @@ import {
 } from "./command/routes_argument.ts";
 import { formatAccess } from "./dev/access_text.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
-import { openDenoSettings } from "./dev/deno_settings.ts";
+import { ChangeRelay } from "./dev/change_relay.ts";
+import { type DenoSettings, openDenoSettings } from "./dev/deno_settings.ts";
 import { createDevFetch } from "./dev/dev_fetch.ts";
 import { WatchError } from "./dev/folder_watcher.ts";
-import { Follower } from "./dev/follower.ts";
 import { openFolder } from "./dev/live_folder.ts";
 import { openModule } from "./dev/live_module.ts";
 import { LiveReader } from "./dev/live_reader.ts";
 import type { LiveSource } from "./dev/live_routes.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
-import { formatReading } from "./dev/reading_text.ts";
+import { formatReload } from "./dev/reload_text.ts";
 import { formatThrown } from "./dev/thrown_text.ts";
 import { watch, type Watcher } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
 import { expectModule } from "./loading/import_module.ts";
-import { openTerminal } from "./printing/terminal.ts";
+import { openTerminal, type Terminal } from "./printing/terminal.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
 /** While files are loaded, they may not end the process; this command may. */
@@ -58,30 +58,40 @@ function endUnwatched(error: unknown): void {
   exit(2);
 }
 
+/** Watches what is to be added, and passes its changes on. */
+function watchChanges(settings: DenoSettings, relay: ChangeRelay): Watcher {
+  return watch({
+    onFirst: () => relay.expectChange(),
+    onChange(paths) {
+      settings.noteChange(paths);
+      relay.change(paths);
+    },
+    onLost: endUnwatched,
+  });
+}
+
+/** Makes what reads a source again after each change, and prints what is new. */
+function createReader(source: LiveSource, err: Terminal): LiveReader {
+  return new LiveReader(source, (now, before) => {
+    const text = formatReload(now, before, err);
+    if (text !== "") console.error(text);
+  });
+}
+
 /** Serves a folder or a module until the process ends. */
-async function serve(
+async function serveLive(
   path: string,
   address: ListenAddress,
   allowed: readonly string[],
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
   const settings = openDenoSettings((text) => console.error(text));
-  const follower = new Follower();
-  const watcher = watch({
-    onFirst: () => follower.expectChange(),
-    onChange(paths) {
-      settings.noteChange(paths);
-      follower.change(paths);
-    },
-    onLost: endUnwatched,
-  });
+  const relay = new ChangeRelay();
+  const watcher = watchChanges(settings, relay);
   const graph = trackModules(watcher.add);
   const source = await open(path, graph, watcher);
   for (const file of settings.files) watcher.add(file);
-  const reader = new LiveReader(source, (now, before) => {
-    const text = formatReading(now, before, err);
-    if (text !== "") console.error(text);
-  });
+  const reader = createReader(source, err);
   const fetch = createDevFetch({
     reader,
     hostname: address.hostname,
@@ -91,18 +101,18 @@ async function serve(
     onThrown: (thrown) => console.error(formatThrown(thrown)),
     onBroken: (report) => console.error(report),
   });
-  follower.start(reader);
+  relay.connect(reader);
   if (!isModule(path)) tellFindings(warnOfApplicationsBeside(path));
   tellStrayErrors();
   reader.expectChange();
   const app = await reader.change(new Set([source.path]));
   listenOn(address, () => {
-    const listener = Deno.serve({
+    const server = Deno.serve({
       ...address,
       onListen: (address) =>
         console.log(formatServing(path, address, app, out) + "\n"),
     }, fetch);
-    void endWith(listener);
+    void endWith(server);
   });
 }
 
@@ -148,7 +158,7 @@ export const dev: Command = {
     const path = readRoutesPath(args);
     const address = readListenAddress(args, ["PORT"]);
     const allowed = readAllowedHosts(args.texts.allow);
-    await serve(path, address, allowed);
+    await serveLive(path, address, allowed);
     return undefined;
   },
 };

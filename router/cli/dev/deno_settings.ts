@@ -7,7 +7,7 @@ import { readSource } from "../loading/source_location.ts";
 const NAMES = ["deno.json", "deno.jsonc"];
 
 /** What Deno has read for this process, such as its import map. */
-interface DenoSettings {
+export interface DenoSettings {
   /** The paths of the files that may be read. */
   readonly files: readonly string[];
   /** Tells, the first time that it is so, that one is another by now. */

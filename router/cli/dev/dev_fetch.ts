@@ -15,10 +15,10 @@ import type { LiveReader } from "./live_reader.ts";
 import { describeForeign } from "./local_request.ts";
 import { type PreparedRequest, prepareRequest } from "./prepared_request.ts";
 import {
-  createTellingFetch,
-  type TellingFetch,
+  createReportingFetch,
+  type ReportingFetch,
   type Thrown,
-} from "./telling_fetch.ts";
+} from "./reporting_fetch.ts";
 
 /**
  * What handlers find of other servers: what fails is told as any rejection is
@@ -59,12 +59,12 @@ async function answerPrepared(
   { live: { built, mistakes }, place, isLost, broken }: PreparedRequest,
   request: Request,
   info: Deno.ServeHandlerInfo,
-  fetchTelling: TellingFetch,
+  reportingFetch: ReportingFetch,
 ): Promise<Response> {
   if (!built || isLost) return answerBroken(request, reportMistakes(mistakes));
   if (broken) return answerBroken(request, broken.report);
   using _long = tellIfLong(() => console.error(formatLongAnswer(request)));
-  const response = await fetchTelling(built.app, request, info, CONTEXT);
+  const response = await reportingFetch(built.app, request, info, CONTEXT);
   const isMissing = place === undefined && response.status === 404;
   // What is missing may be what the mistakes keep from being served.
   return isMissing && mistakes.length > 0
@@ -114,7 +114,7 @@ export function createDevFetch(
   options: DevFetchOptions,
 ): Deno.ServeHandler<Deno.NetAddr> {
   const { reader, hostname, allowed, isLoaded, onThrown } = options;
-  const fetchTelling = createTellingFetch(
+  const reportingFetch = createReportingFetch(
     onThrown,
     (error, request, place) =>
       answerReport(request, reportThrown(error, place, isLoaded)),
@@ -131,7 +131,7 @@ export function createDevFetch(
       return { response: problem(403, refusal), place: undefined, refusal };
     }
     const prepared = await prepareLatest(reader, asked, tellOfBroken);
-    const given = await answerPrepared(prepared, request, info, fetchTelling);
+    const given = await answerPrepared(prepared, request, info, reportingFetch);
     const { place } = prepared;
     const response = makeSendable(given, request, place, onThrown);
     return { response, place, refusal };

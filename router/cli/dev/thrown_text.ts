@@ -1,7 +1,7 @@
 import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
-import type { Thrown } from "./telling_fetch.ts";
+import type { Thrown } from "./reporting_fetch.ts";
 import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
 import { showHeld, showWhole } from "./thrown_value.ts";
 

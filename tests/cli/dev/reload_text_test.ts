@@ -4,7 +4,7 @@ import {
   type LiveRoutes,
   NOT_READ,
 } from "../../../router/cli/dev/live_routes.ts";
-import { formatReading } from "../../../router/cli/dev/reading_text.ts";
+import { formatReload } from "../../../router/cli/dev/reload_text.ts";
 import { PLAIN } from "../../../router/cli/printing/terminal.ts";
 import { mistake, warning } from "../../../router/report/mistake.ts";
 
@@ -153,10 +153,10 @@ const READINGS: [
 
 for (const [title, now, before, printed] of READINGS) {
   Deno.test(`dev prints ${title}`, () => {
-    assertEquals(formatReading(now, before, PLAIN), printed);
+    assertEquals(formatReload(now, before, PLAIN), printed);
   });
 }
 
 Deno.test("dev lists no routes before it listens", () => {
-  assertEquals(formatReading(A, NOT_READ, PLAIN), "");
+  assertEquals(formatReload(A, NOT_READ, PLAIN), "");
 });

@@ -79,7 +79,7 @@ function mayDiffer({ built }: LiveRoutes, { built: old }: LiveRoutes): boolean {
  * @param terminal Where it is printed.
  * @returns The text; empty when nothing is new.
  */
-export function formatReading(
+export function formatReload(
   now: LiveRoutes,
   before: LiveRoutes,
   terminal: Terminal,

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { Follower } from "../../../router/cli/dev/follower.ts";
+import { ChangeRelay } from "../../../router/cli/dev/change_relay.ts";
 import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 
 /** Makes what reads nothing, and counts how often. */
@@ -19,31 +19,31 @@ function createReader(): { reader: LiveReader; reads: () => number } {
 }
 
 Deno.test("a change that began before there is a server, and ends after that, is waited for and read", async () => {
-  const follower = new Follower();
+  const relay = new ChangeRelay();
   const { reader, reads } = createReader();
-  follower.expectChange();
-  follower.start(reader);
+  relay.expectChange();
+  relay.connect(reader);
   reader.expectChange();
   const first = reader.change(new Set(["/routes"]));
   assertEquals(reads(), 1);
-  follower.change(new Set(["/routes/a.ts"]));
+  relay.change(new Set(["/routes/a.ts"]));
   await first;
   await reader.settle();
   assertEquals(reads(), 2);
   // Later changes are waited for as any others.
-  follower.expectChange();
+  relay.expectChange();
   const later = reader.settle();
-  follower.change(new Set(["/routes/a.ts"]));
+  relay.change(new Set(["/routes/a.ts"]));
   await later;
   assertEquals(reads(), 3);
 });
 
 Deno.test("a change that ends before there is a server is left to what that reads first", async () => {
-  const follower = new Follower();
+  const relay = new ChangeRelay();
   const { reader, reads } = createReader();
-  follower.expectChange();
-  follower.change(new Set(["/routes/a.ts"]));
-  follower.start(reader);
+  relay.expectChange();
+  relay.change(new Set(["/routes/a.ts"]));
+  relay.connect(reader);
   await reader.settle();
   assertEquals(reads(), 0);
 });

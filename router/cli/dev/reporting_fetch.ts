@@ -18,7 +18,7 @@ export interface Thrown {
 }
 
 /**
- * Answers a request, and tells what was thrown meanwhile, once, whoever has
+ * Answers a request, and reports what was thrown meanwhile, once, whoever has
  * answered for it: an error handler that answers every error would hide every
  * bug.
  *
@@ -26,30 +26,30 @@ export interface Thrown {
  * @param request The request.
  * @param platform What the runtime passes after it.
  */
-export type TellingFetch = (
+export type ReportingFetch = (
   app: App,
   request: Request,
   ...platform: [first: unknown, second: unknown]
 ) => Promise<Response>;
 
 /**
- * Makes what answers requests and tells what was thrown.
+ * Makes what answers requests and reports what was thrown.
  *
  * @param onThrown Called with it.
  * @param answer Answers for an error that nothing in the application expects;
  * the place is that of the route.
  */
-export function createTellingFetch(
+export function createReportingFetch(
   onThrown: (thrown: Thrown) => void,
   answer: (error: unknown, request: Request, place: string) => Response,
-): TellingFetch {
-  const told = new WeakSet<MiddlewareContext>();
+): ReportingFetch {
+  const reported = new WeakSet<MiddlewareContext>();
   const reached = new WeakMap<Request, MiddlewareContext>();
   const handlers = new WeakMap<App, FetchHandler>();
 
-  function tellOnce(thrown: Thrown, context: MiddlewareContext): void {
-    if (told.has(context)) return;
-    told.add(context);
+  function reportOnce(thrown: Thrown, context: MiddlewareContext): void {
+    if (reported.has(context)) return;
+    reported.add(context);
     onThrown(thrown);
   }
 
@@ -58,7 +58,7 @@ export function createTellingFetch(
       onMatch: (request, context) => void reached.set(request, context),
       onUnexpected(error, request, context) {
         if (isLostClient(error, request)) return problem(CLIENT_CLOSED_REQUEST);
-        tellOnce({ error, request, status: undefined }, context);
+        reportOnce({ error, request, status: undefined }, context);
         const place = context.route?.source.place ?? "the application";
         return answer(error, request, place);
       },
@@ -74,7 +74,7 @@ export function createTellingFetch(
     const isMeant = error === undefined || isHttpError(error) ||
       isResponse(error) || isLostClient(error, request);
     const { status } = response;
-    if (context && !isMeant) tellOnce({ error, request, status }, context);
+    if (context && !isMeant) reportOnce({ error, request, status }, context);
     return response;
   };
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
-import { createTellingFetch } from "../../../router/cli/dev/telling_fetch.ts";
+import { createReportingFetch } from "../../../router/cli/dev/reporting_fetch.ts";
 import { ask, say } from "../asked_server.ts";
 import { hearErrors } from "./followed_routes.ts";
 
@@ -16,7 +16,7 @@ const THROWN: [title: string, path: string, error: unknown, told: string[]][] =
 for (const [title, path, error, expected] of THROWN) {
   Deno.test(`of ${title} that the application answers, ${expected.length === 0 ? "nothing is" : "once is"} told`, async () => {
     const told: string[] = [];
-    const fetch = createTellingFetch(
+    const fetch = createReportingFetch(
       ({ error, status }) => told.push(`${error} ${status}`),
       () => text("page"),
     );
@@ -31,7 +31,7 @@ for (const [title, path, error, expected] of THROWN) {
 for (const isAnswered of [true, false]) {
   Deno.test(`of a client that has left, nothing is told where the application ${isAnswered ? "answers" : "does not answer"} for it`, async () => {
     const told: unknown[] = [];
-    const fetch = createTellingFetch(
+    const fetch = createReportingFetch(
       ({ error }) => told.push(error),
       () => text("page"),
     );
@@ -59,7 +59,7 @@ const PLACES: [path: string, place: string][] = [
 
 for (const [path, expected] of PLACES) {
   Deno.test(`an error around ${path} that nothing answers is that of ${expected}`, async () => {
-    const fetch = createTellingFetch(
+    const fetch = createReportingFetch(
       () => {},
       (_error, _request, place) => text(place),
     );

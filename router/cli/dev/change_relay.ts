@@ -1,10 +1,10 @@
 import type { LiveReader } from "./live_reader.ts";
 
 /**
- * Tells of changes from when on there is somebody to tell. A change may be seen
- * before and end after that, and each that ends has to be expected.
+ * Passes changes on to a reader, once there is one. A change may be seen before
+ * that and end after it, and the reader has to expect each one that ends.
  */
-export class Follower {
+export class ChangeRelay {
   #reader: LiveReader | undefined;
   /** How many changes were seen that have not ended. */
   #open = 0;
@@ -26,11 +26,11 @@ export class Follower {
   }
 
   /**
-   * Tells of what changes from now on, or has begun to.
+   * Passes on what changes from now on, or has begun to.
    *
-   * @param reader What is told of it, which has not read anything yet.
+   * @param reader What takes it, and has not read anything yet.
    */
-  start(reader: LiveReader): void {
+  connect(reader: LiveReader): void {
     this.#reader = reader;
     for (let open = this.#open; open > 0; open--) reader.expectChange();
   }
