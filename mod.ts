@@ -169,7 +169,5 @@ export type {
   PrefixedVersion,
   PrefixedVersions,
 } from "./router/serve/versions/version_prefixes.ts";
-export type {
-  FileOptions,
-  VersionSettings,
-} from "./router/files/version_settings.ts";
+export type { FileOptions } from "./router/files/route_file_settings.ts";
+export type { VersionSettings } from "./router/files/version_settings.ts";

@@ -1,0 +1,124 @@
+import type { LifecycleOptions } from "../declare/lifecycle.ts";
+import {
+  type GroupOptions,
+  SETTINGS,
+  type VersionOptions,
+} from "../declare/settings.ts";
+import { composeText } from "../path/composed_text.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
+import { checkSettings, readRecord } from "./checked_settings.ts";
+import type { PlacedRoute } from "./folder.ts";
+import { folderOf, nameOf } from "./place.ts";
+
+/** Settings of one route file. */
+export interface FileOptions extends VersionOptions, LifecycleOptions {}
+
+/** Settings of one route file, and where they are written. */
+export interface RouteFileSettings {
+  readonly options: FileOptions;
+  readonly place: string;
+}
+
+/** A file is named by its place. */
+const FILE_KEYS = /* @__PURE__ */ SETTINGS.route.filter((key) =>
+  key !== "name"
+);
+
+/**
+ * Reads the settings of single files in a folder.
+ *
+ * @param routes What `_version.ts` says of them, by their names.
+ * @param files The folder's route files.
+ * @param folder The settings of the folder.
+ * @param place The file `_version.ts`.
+ * @param mistakes Takes what is wrong with them.
+ */
+export function readRouteFileSettings(
+  routes: unknown,
+  files: readonly PlacedRoute[],
+  folder: GroupOptions,
+  place: string,
+  mistakes: Mistake[],
+): Map<string, RouteFileSettings> {
+  const named = readRecord(routes, mistakes, () =>
+    mistake(
+      "bad-setting",
+      [place],
+      `Setting "routes" is ${showValue(routes)}.`,
+      'Write the settings of files by name: routes: { "report": { … } }.',
+    ));
+  const read = new Map<string, RouteFileSettings>();
+  const stems = files.map((file) => file.stem);
+  // A disk may hold another form of a character than the one that is typed.
+  const known = new Map(stems.map((stem) => [composeText(stem), stem]));
+  for (const [name, options] of Object.entries(named)) {
+    const stem = known.get(composeText(name));
+    if (stem === undefined) {
+      mistakes.push(describeUnknownFile(name, stems, folder, place));
+      continue;
+    }
+    const where = `${place} (routes["${stem}"])`;
+    const settings = readFileSettings(stem, options, where, mistakes);
+    read.set(stem, { options: settings, place: where });
+  }
+  return read;
+}
+
+/** Reads the settings of a single file. */
+function readFileSettings(
+  stem: string,
+  options: unknown,
+  place: string,
+  mistakes: Mistake[],
+): FileOptions {
+  const record = readRecord(options, mistakes, () =>
+    mistake(
+      "bad-setting",
+      [place],
+      `The settings of "${stem}" are ${showValue(options)}.`,
+      "Write an object such as { version: 2 }.",
+    ));
+  return checkSettings(record, FILE_KEYS, place, mistakes);
+}
+
+const OTHER_FILE = '"../v1/users.ts"';
+
+function describeUnknownFile(
+  stem: string,
+  stems: readonly string[],
+  folder: GroupOptions,
+  place: string,
+): Mistake {
+  const ofHeir = folder.extends === undefined
+    ? ""
+    : " A path that it inherits has settings of its own when its folder has a " +
+      `file for it, such as one with export { GET } from ${OTHER_FILE};`;
+  return mistake(
+    "unknown-setting",
+    [place],
+    `Setting "routes" names "${stem}", but the folder has no such route file.`,
+    adviseOnFile(stem, stems, place) + ofHeir,
+  );
+}
+
+/** Says which files have settings here, or where those of another are written. */
+function adviseOnFile(
+  stem: string,
+  stems: readonly string[],
+  place: string,
+): string {
+  const end = stem.lastIndexOf("/") + 1;
+  // What begins with a slash is the path of a route.
+  if (end > 1) {
+    const file = folderOf(place) + stem.slice(0, end) + nameOf(place);
+    const name = JSON.stringify(stem.slice(end));
+    return `Only files directly in it are named: write in ${file}: ` +
+      `export default { routes: { ${name}: { … } } };`;
+  }
+  return stems.length === 0
+    ? "It holds no route file: write the setting where the file is."
+    : `${suggest(stem, stems)}The files are ${stems.join(", ")}. Leave out ` +
+      "what is set for one that is gone.";
+}
