@@ -1,5 +1,6 @@
 import { dirname, join } from "@std/path";
 import { UsageError } from "../command/arguments.ts";
+import { printEscaped } from "../printing/output.ts";
 
 /**
  * Writes new files; none of them when one is there already or cannot be written.
@@ -37,6 +38,15 @@ export function writeNew(
     throw error;
   }
   return paths;
+}
+
+/**
+ * Prints which files were written.
+ *
+ * @param paths Their paths.
+ */
+export function printWritten(paths: readonly string[]): void {
+  for (const path of paths) printEscaped(`+ ${path}`);
 }
 
 /**

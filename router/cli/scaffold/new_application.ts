@@ -1,0 +1,43 @@
+import { join, resolve } from "@std/path";
+import { UsageError } from "../command/arguments.ts";
+import { DEFAULT_FOLDER } from "../command/default_folder.ts";
+import { isRoutesFolder } from "../command/folder_around.ts";
+import { quoteWord } from "../command/shell_word.ts";
+import { printEscaped } from "../printing/output.ts";
+import { IGNORE_FILE, writeApplication } from "./application.ts";
+import { exists, printWritten, writeNew } from "./written_files.ts";
+
+/**
+ * Makes an application, and prints what was made.
+ *
+ * @param folder The folder, which may be missing.
+ * @throws {UsageError} When the folder is that of another project, or of routes,
+ * or holds a file that would be made.
+ */
+export function makeApplication(folder: string): void {
+  const settings = ["deno.json", "deno.jsonc"]
+    .map((name) => join(folder, name)).find(exists);
+  if (settings !== undefined) {
+    throw new UsageError(
+      `"${settings}" exists already and is left as it is. Routes are added to ` +
+        'its project by "deno add jsr:@strata/router", and a folder ' +
+        `"${join(folder, DEFAULT_FOLDER)}" for them. For an application of ` +
+        "its own, give another folder.",
+    );
+  }
+  if (isRoutesFolder(folder)) {
+    throw new UsageError(
+      `"${folder}" is a routes folder: each module of an application in it ` +
+        "would be loaded as a route. Give a folder of its own, and move the " +
+        `route files into the folder "${DEFAULT_FOLDER}" in that.`,
+    );
+  }
+  const files = writeApplication();
+  // A repository that was made before has one, for whatever is in it.
+  if (exists(join(folder, IGNORE_FILE))) delete files[IGNORE_FILE];
+  printWritten(writeNew(folder, files));
+  const isHere = resolve(folder) === Deno.cwd();
+  const enter = isHere ? [] : [`cd ${quoteWord(folder)}`];
+  // The PowerShell that Windows comes with knows no && between them.
+  printEscaped(["\nNow:", ...enter, "deno task dev"].join("\n  "));
+}

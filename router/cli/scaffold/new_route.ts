@@ -1,0 +1,51 @@
+import type { RouteTree } from "../../files/tree.ts";
+import { composeText } from "../../path/composed_text.ts";
+import { warnOfNames } from "../checking/portable_name.ts";
+import { expectFolder } from "../command/routes_argument.ts";
+import { readFolder } from "../loading/read_folder.ts";
+import { formatFinding } from "../printing/finding.ts";
+import { printEscaped } from "../printing/output.ts";
+import { expectRoutePath } from "./asked_path.ts";
+import type { FoundPlace } from "./found_place.ts";
+import { writeSources } from "./new_sources.ts";
+import { formatPlace } from "./place_text.ts";
+import { adviseOnReplaced } from "./replaced_file.ts";
+import { findPlace } from "./route_place.ts";
+import { printWritten, writeNew } from "./written_files.ts";
+
+/** Says which methods are lost by a new file, if any are. */
+async function adviseOnOverridden(
+  tree: RouteTree,
+  path: string,
+  { file, overridden }: FoundPlace,
+): Promise<string> {
+  return overridden ? await adviseOnReplaced(tree, file, path, overridden) : "";
+}
+
+/**
+ * Makes the file that serves a path, and prints what was made and what it does.
+ *
+ * @param folder The routes folder.
+ * @param asked The path, as it was asked for.
+ * @throws {UsageError} When the folder is none, or the path is served already or
+ * can be served by no file.
+ * @throws {DeclarationError} When there are mistakes in the routes.
+ */
+export async function makeRoute(folder: string, asked: string): Promise<void> {
+  // As names of files are read.
+  const path = composeText(asked);
+  expectRoutePath(path);
+  expectFolder(folder);
+  const tree = await readFolder(folder);
+  const place = findPlace(tree, path);
+  const { file } = place;
+  const lost = await adviseOnOverridden(tree, path, place);
+  printWritten(writeNew(folder, writeSources(tree, place)));
+  const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
+  const said = [
+    ...formatPlace(tree, path, place),
+    lost,
+    ...warnings.map((one) => formatFinding(one)),
+  ];
+  for (const text of said) if (text) printEscaped(text);
+}

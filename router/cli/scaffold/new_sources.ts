@@ -1,0 +1,37 @@
+import type { RouteTree } from "../../files/tree.ts";
+import type { FoundPlace } from "./found_place.ts";
+import { chooseTypedPath, findTypes } from "./handler_types.ts";
+import {
+  writePlainRoute,
+  writeRoute,
+  writeTypedRoute,
+  writeVersion,
+} from "./source.ts";
+
+/** Gives the text of a new route file. */
+function writeSource(tree: RouteTree, { file, route }: FoundPlace): string {
+  const typedPath = chooseTypedPath(file, route.path);
+  if (!route.path.includes("<")) return writePlainRoute(typedPath);
+  const types = findTypes(tree, file, route.path);
+  return types === undefined
+    ? writeRoute(typedPath)
+    : writeTypedRoute(typedPath, types);
+}
+
+/**
+ * Gives the texts of a new route file and of the settings that it needs.
+ *
+ * @param tree The routes folder as it is.
+ * @param place Where the file is to be made.
+ * @returns The texts, by the paths of their files below the folder.
+ */
+export function writeSources(
+  tree: RouteTree,
+  place: FoundPlace,
+): Record<string, string> {
+  const { file, version } = place;
+  return {
+    ...version && { [version.file]: writeVersion(version.settings) },
+    [file]: writeSource(tree, place),
+  };
+}
