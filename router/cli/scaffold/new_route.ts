@@ -1,4 +1,3 @@
-import type { RouteTree } from "../../files/tree.ts";
 import { composeText } from "../../path/composed_text.ts";
 import { warnOfNames } from "../checking/portable_name.ts";
 import { expectFolder } from "../command/routes_argument.ts";
@@ -6,21 +5,11 @@ import { readFolder } from "../loading/read_folder.ts";
 import { formatFinding } from "../printing/finding.ts";
 import { printEscaped } from "../printing/output.ts";
 import { expectRoutePath } from "./asked_path.ts";
-import type { FoundPlace } from "./found_place.ts";
+import { formatChosenFile } from "./chosen_file_text.ts";
+import { chooseFile } from "./file_choice.ts";
 import { writeSources } from "./new_sources.ts";
-import { formatPlace } from "./place_text.ts";
 import { adviseOnReplaced } from "./replaced_file.ts";
-import { findPlace } from "./route_place.ts";
 import { printWritten, writeNew } from "./written_files.ts";
-
-/** Says which methods are lost by a new file, if any are. */
-async function adviseOnOverridden(
-  tree: RouteTree,
-  path: string,
-  { file, overridden }: FoundPlace,
-): Promise<string> {
-  return overridden ? await adviseOnReplaced(tree, file, path, overridden) : "";
-}
 
 /**
  * Makes the file that serves a path, and prints what was made and what it does.
@@ -37,13 +26,14 @@ export async function makeRoute(folder: string, asked: string): Promise<void> {
   expectRoutePath(path);
   expectFolder(folder);
   const tree = await readFolder(folder);
-  const place = findPlace(tree, path);
-  const { file } = place;
-  const lost = await adviseOnOverridden(tree, path, place);
-  printWritten(writeNew(folder, writeSources(tree, place)));
+  const chosen = chooseFile(tree, path);
+  const { file, overridden } = chosen;
+  const lost = overridden &&
+    await adviseOnReplaced(tree, file, path, overridden);
+  printWritten(writeNew(folder, writeSources(tree, chosen)));
   const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
   const said = [
-    ...formatPlace(tree, path, place),
+    ...formatChosenFile(tree, path, chosen),
     lost,
     ...warnings.map((one) => formatFinding(one)),
   ];

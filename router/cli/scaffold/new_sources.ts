@@ -1,5 +1,5 @@
 import type { RouteTree } from "../../files/tree.ts";
-import type { FoundPlace } from "./found_place.ts";
+import type { ChosenFile } from "./chosen_file.ts";
 import { chooseTypedPath, findTypes } from "./handler_types.ts";
 import {
   writePlainRoute,
@@ -9,7 +9,7 @@ import {
 } from "./source.ts";
 
 /** Gives the text of a new route file. */
-function writeSource(tree: RouteTree, { file, route }: FoundPlace): string {
+function writeSource(tree: RouteTree, { file, route }: ChosenFile): string {
   const typedPath = chooseTypedPath(file, route.path);
   if (!route.path.includes("<")) return writePlainRoute(typedPath);
   const types = findTypes(tree, file, route.path);
@@ -22,16 +22,16 @@ function writeSource(tree: RouteTree, { file, route }: FoundPlace): string {
  * Gives the texts of a new route file and of the settings that it needs.
  *
  * @param tree The routes folder as it is.
- * @param place Where the file is to be made.
+ * @param chosen The file.
  * @returns The texts, by the paths of their files below the folder.
  */
 export function writeSources(
   tree: RouteTree,
-  place: FoundPlace,
+  chosen: ChosenFile,
 ): Record<string, string> {
-  const { file, version } = place;
+  const { file, version } = chosen;
   return {
     ...version && { [version.file]: writeVersion(version.settings) },
-    [file]: writeSource(tree, place),
+    [file]: writeSource(tree, chosen),
   };
 }

@@ -8,8 +8,8 @@ import { DeclarationError } from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { listCandidateFolders } from "./candidate_folder.ts";
+import { type ChosenFile, completeChoice } from "./chosen_file.ts";
 import { findEarlierGroup, liesIn } from "./earlier_group.ts";
-import { completePlace, type FoundPlace } from "./found_place.ts";
 import { findInherited } from "./inherited_route.ts";
 import { adviseOnPrefix, listPrefixes, refusePrefix } from "./new_prefix.ts";
 import { normalize } from "./normal_path.ts";
@@ -18,7 +18,7 @@ import {
   rankCandidates,
   type Ranked,
 } from "./ranked_folder.ts";
-import { findServing, listPlaces, type ServingPlace } from "./serving_place.ts";
+import { findServing, listNewFiles, type ServingFile } from "./serving_file.ts";
 import {
   composeWith,
   explainRefusal,
@@ -74,7 +74,7 @@ function findUsual(
   ranked: readonly Ranked[],
   wanted: string,
   prefixes: ReadonlySet<string>,
-): ServingPlace | undefined {
+): ServingFile | undefined {
   return findServing(tree, ranked, wanted).find(({ route, version }) =>
     isAsNamed(route, wanted, prefixes) &&
     (!version || isUsual(prefixes, route))
@@ -85,9 +85,9 @@ function findUsual(
 function adviseOnText(
   tree: RouteTree,
   wanted: string,
-  places: readonly ServingPlace[],
+  files: readonly ServingFile[],
 ): string {
-  const text = places.find(({ route }) => route.version === undefined);
+  const text = files.find(({ route }) => route.version === undefined);
   const [, first, ...others] = wanted.split("/");
   // Nobody begins a path by text that is written as a version is.
   const isDoubtful = isPlainlyVersion(first.toLowerCase())
@@ -118,7 +118,7 @@ function explainNone(
 }
 
 /**
- * Finds where a file must lie to serve exactly a path.
+ * Chooses the file that is to serve exactly a path.
  *
  * @param tree The routes folder as it is.
  * @param path The composed path, such as `/v2/users/<id:int>`.
@@ -126,7 +126,7 @@ function explainNone(
  * would begin a version prefix beside those that there are.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
-export function findPlace(tree: RouteTree, path: string): FoundPlace {
+export function chooseFile(tree: RouteTree, path: string): ChosenFile {
   const wanted = normalize(path);
   const app = new App().blueprint(fileRoutes(tree));
   const overridden = findInherited(app, wanted);
@@ -144,15 +144,15 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     const inGroup = group === undefined
       ? []
       : ranked.filter(([candidate]) => liesIn(settings, candidate, group));
-    const place = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
-    return completePlace(tree, app, place, overridden, prefixes);
+    const best = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
+    return completeChoice(tree, app, best, overridden, prefixes);
   }
   const unusual = [...findServing(tree, ranked, wanted)];
   const made = unusual.find(({ version }) => version)?.version;
   const advice = adviseOnText(tree, wanted, unusual);
   if (made) refusePrefix(tree, prefixes, made, path, advice);
   const [nearest] = ranked.slice(0, 1)
-    .flatMap((best) => listPlaces(tree, best, wanted));
+    .flatMap((best) => listNewFiles(tree, best, wanted));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
       explainNone(tree, nearest, prefixes, path, advice),

@@ -1,13 +1,13 @@
 import { folderOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { FoundPlace } from "./found_place.ts";
+import type { ChosenFile } from "./chosen_file.ts";
 
 const LIST = new Intl.ListFormat("en-GB");
 
 /** Says what a new file serves, in its version and in those that inherit it. */
 function formatServed(
   path: string,
-  { overridden, heirs }: FoundPlace,
+  { overridden, heirs }: ChosenFile,
 ): string {
   const instead = overridden ? ` in place of ${overridden.source.place}` : "";
   if (heirs.length === 0) return `It serves ${path}${instead}.`;
@@ -18,7 +18,7 @@ function formatServed(
 }
 
 /** Says that a path has ended before it is there, if it has. */
-function formatGone({ isGone }: FoundPlace): string | undefined {
+function formatGone({ isGone }: ChosenFile): string | undefined {
   return isGone
     ? "Its sunset is over, so that requests are answered 410."
     : undefined;
@@ -26,7 +26,7 @@ function formatGone({ isGone }: FoundPlace): string | undefined {
 
 /** Says which version a path begins, where no other shows what its text means. */
 function formatFirst(
-  { route, version, isFirstVersion }: FoundPlace,
+  { route, version, isFirstVersion }: ChosenFile,
 ): string | undefined {
   const versionPrefix = version?.settings.versionPrefix;
   if (!isFirstVersion || versionPrefix === undefined) return undefined;
@@ -35,7 +35,7 @@ function formatFirst(
 }
 
 /** Says what runs before the handlers of a new file, where anything runs. */
-function formatAround({ middleware }: FoundPlace): string | undefined {
+function formatAround({ middleware }: ChosenFile): string | undefined {
   if (!middleware) return undefined;
   return middleware.length === 0
     ? "Unlike other paths, it has no middleware before it."
@@ -47,7 +47,7 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
 /** Says how a new version gets the paths of an earlier one, where it can. */
 function formatAlone(
   tree: RouteTree,
-  { route, version, extendable, isVersionServed }: FoundPlace,
+  { route, version, extendable, isVersionServed }: ChosenFile,
 ): string | undefined {
   if (!version || extendable === undefined) return undefined;
   const file = placeOf(tree, version.file);
@@ -60,7 +60,7 @@ function formatAlone(
 /** Says which paths are lost, by a new version around their files or a base. */
 function formatLost(
   tree: RouteTree,
-  { lost, version, route }: FoundPlace,
+  { lost, version, route }: ChosenFile,
 ): string | undefined {
   if (lost.length === 0) return undefined;
   const verb = lost.length === 1 ? "is" : "are";
@@ -76,20 +76,20 @@ function formatLost(
  *
  * @param tree The routes folder as it was.
  * @param path The path that was asked for.
- * @param place The new file, and what was found of its place.
+ * @param chosen The new file, and what was found of it.
  * @returns The sentences.
  */
-export function formatPlace(
+export function formatChosenFile(
   tree: RouteTree,
   path: string,
-  place: FoundPlace,
+  chosen: ChosenFile,
 ): string[] {
   return [
-    formatServed(path, place),
-    formatGone(place),
-    formatLost(tree, place),
-    formatFirst(place),
-    formatAlone(tree, place),
-    formatAround(place),
+    formatServed(path, chosen),
+    formatGone(chosen),
+    formatLost(tree, chosen),
+    formatFirst(chosen),
+    formatAlone(tree, chosen),
+    formatAround(chosen),
   ].filter((text) => text !== undefined);
 }

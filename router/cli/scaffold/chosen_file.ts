@@ -6,10 +6,10 @@ import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 import { findExtendable } from "./extendable_version.ts";
-import type { ServingPlace } from "./serving_place.ts";
+import type { ServingFile } from "./serving_file.ts";
 
-/** Where a route file is to be made, and what it does there. */
-export interface FoundPlace extends ServingPlace {
+/** A route file that is to be made, and what it does. */
+export interface ChosenFile extends ServingFile {
   /** The inherited route whose place it takes, if any. */
   readonly overridden: Route | undefined;
   /** The paths that are not served any more once it is there. */
@@ -62,7 +62,7 @@ function joinStability(
 }
 
 /** Lists the paths that are lost with the new file, or the version around it. */
-function listLost({ routes }: App, { paths }: ServingPlace): string[] {
+function listLost({ routes }: App, { paths }: ServingFile): string[] {
   // What it takes over may have had parameters of other names.
   const shapes = new Set([...paths].map(shapeOf));
   return routes.map(({ path }) => path)
@@ -70,31 +70,31 @@ function listLost({ routes }: App, { paths }: ServingPlace): string[] {
 }
 
 /**
- * Adds to a place what is told of it.
+ * Adds to a file what is told of it.
  *
  * @param tree The routes folder as it is.
  * @param app The application of that.
- * @param place The place.
+ * @param file The file.
  * @param overridden The inherited route whose place it takes, if any.
  * @param prefixes The version prefixes that there are.
  */
-export function completePlace(
+export function completeChoice(
   tree: RouteTree,
   app: App,
-  place: ServingPlace,
+  file: ServingFile,
   overridden: Route | undefined,
   prefixes: ReadonlySet<string>,
-): FoundPlace {
-  const served = listServed(app, place.route);
+): ChosenFile {
+  const served = listServed(app, file.route);
   return {
-    ...place,
-    version: place.version && joinStability(place.version, place.route, served),
+    ...file,
+    version: file.version && joinStability(file.version, file.route, served),
     overridden,
-    lost: listLost(app, place),
+    lost: listLost(app, file),
     isFirstVersion: prefixes.size === 0,
-    isGone: isGone(place.route.lifecycle, app.now()),
+    isGone: isGone(file.route.lifecycle, app.now()),
     isVersionServed: served.length > 0,
-    extendable: findExtendable(tree, app, place),
-    middleware: listMiddleware(app, place.route),
+    extendable: findExtendable(tree, app, file),
+    middleware: listMiddleware(app, file.route),
   };
 }

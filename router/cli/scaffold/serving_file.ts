@@ -3,6 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
+import type { App } from "../../serve/app.ts";
 import { findVersionFile } from "./candidate_folder.ts";
 import { nameSegment, nameUnversioned } from "./file_name.ts";
 import { normalize } from "./normal_path.ts";
@@ -10,7 +11,7 @@ import type { Ranked } from "./ranked_folder.ts";
 import { composeWith, type NewFile } from "./tree_with_file.ts";
 
 /** A file that would serve a path. */
-export interface ServingPlace extends NewFile {
+export interface ServingFile extends NewFile {
   /** The route that it would declare. */
   readonly route: Route;
   /** The paths of other versions that would inherit it. */
@@ -26,7 +27,7 @@ export interface ServingPlace extends NewFile {
  * @param ranked The folder, and how many segments of the path it serves.
  * @param wanted The path, as composed ones are written.
  */
-export function listPlaces(
+export function listNewFiles(
   tree: RouteTree,
   [{ folder, version }, count]: Ranked,
   wanted: string,
@@ -66,6 +67,22 @@ function isTwin({ mistakes }: DeclarationError): boolean {
   return mistakes.some(({ code }) => code === "case-collision");
 }
 
+/** Gives a new file with what it would serve, if that is the path. */
+function readServing(
+  tree: RouteTree,
+  newFile: NewFile,
+  { routes }: App,
+  wanted: string,
+): ServingFile | undefined {
+  const place = placeOf(tree, newFile.file);
+  const own = routes.filter(({ source }) => source.place === place);
+  const route = own.find((one) => !isInherited(one));
+  if (!route || normalize(route.path) !== wanted) return undefined;
+  const heirs = own.filter((one) => one !== route).map(({ path }) => path);
+  const paths = new Set(routes.map(({ path }) => path));
+  return { ...newFile, route, heirs, paths };
+}
+
 /**
  * Finds in folders the files that would serve a path, one after the other.
  *
@@ -77,24 +94,16 @@ export function* findServing(
   tree: RouteTree,
   ranked: readonly Ranked[],
   wanted: string,
-): Generator<ServingPlace> {
-  const places = ranked.flatMap((one) => listPlaces(tree, one, wanted));
-  for (const place of places) {
-    const composed = composeWith(tree, place);
+): Generator<ServingFile> {
+  const newFiles = ranked.flatMap((one) => listNewFiles(tree, one, wanted));
+  for (const newFile of newFiles) {
+    const composed = composeWith(tree, newFile);
     if (composed instanceof DeclarationError) {
       // Elsewhere, what stands around the folder would not stand around it.
-      if (!place.version && isTwin(composed)) return;
+      if (!newFile.version && isTwin(composed)) return;
       continue;
     }
-    const declaration = placeOf(tree, place.file);
-    const routes = composed.routes
-      .filter(({ source }) => source.place === declaration);
-    const route = routes.find((route) => !isInherited(route));
-    if (route && normalize(route.path) === wanted) {
-      const heirs = routes.filter((one) => one !== route)
-        .map(({ path }) => path);
-      const paths = new Set(composed.routes.map(({ path }) => path));
-      yield { ...place, route, heirs, paths };
-    }
+    const serving = readServing(tree, newFile, composed, wanted);
+    if (serving) yield serving;
   }
 }
