@@ -2,7 +2,8 @@ import type {
   BlueprintDeclaration,
   GroupDeclaration,
 } from "../declare/declaration.ts";
-import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
+import { SETTINGS } from "../declare/settings.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";
@@ -21,16 +22,16 @@ import {
   type EffectiveSettings,
   overrideSettings,
 } from "./effective_settings.ts";
-import {
-  type Entry,
-  isRegistration,
-  type Registration,
-} from "./registration.ts";
 import { noteExtension } from "./extension/declared_extension.ts";
 import { extendVersions } from "./extension/extend_versions.ts";
 import { noteLost, noteLostInside } from "./extension/lost_version.ts";
 import { isInGroup, type Scope } from "./extension/scope.ts";
 import { readOwnSettings } from "./read_once.ts";
+import {
+  type Entry,
+  isRegistration,
+  type Registration,
+} from "./registration.ts";
 import { addSurroundings } from "./surroundings.ts";
 
 /** How many groups can lie in each other: each is on the stack of its outer one. */

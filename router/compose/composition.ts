@@ -1,4 +1,4 @@
-import type { ReadSettings } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
 import { PathAdder } from "../path/path_adder.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";

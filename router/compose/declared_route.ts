@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
-import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
+import { SETTINGS } from "../declare/settings.ts";
 import { keepReadable } from "../path/path_reader.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
 import { note } from "../report/noted_mistake.ts";

@@ -1,5 +1,5 @@
+import { NO_SETTINGS, type ReadSettings } from "../declare/read_settings.ts";
 import type { RoutePart } from "../declare/route.ts";
-import { NO_SETTINGS, type ReadSettings } from "../declare/settings.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import { joinPatterns, type Pattern, ROOT } from "../path/pattern.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle_layer.ts";

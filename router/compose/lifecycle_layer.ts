@@ -2,7 +2,7 @@ import {
   LIFECYCLE_KEYS,
   type LifecycleSettings,
 } from "../declare/lifecycle.ts";
-import type { ReadSettings } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
 import { nameVersion } from "../path/version.ts";
 
 /** The lifecycle that one place sets, and those of the places around it. */

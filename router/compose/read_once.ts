@@ -5,7 +5,7 @@ import {
   NO_SETTINGS,
   type ReadSettings,
   readSettings,
-} from "../declare/settings.ts";
+} from "../declare/read_settings.ts";
 import { readVersion } from "../path/version.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";

@@ -1,5 +1,6 @@
 import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
-import { type GroupOptions, readSettings } from "../declare/settings.ts";
+import { readSettings } from "../declare/read_settings.ts";
+import type { GroupOptions } from "../declare/settings.ts";
 import { readVersion } from "../path/version.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";

@@ -1,8 +1,5 @@
-import {
-  type GroupOptions,
-  mayMeanVersion,
-  SETTINGS,
-} from "../declare/settings.ts";
+import { mayMeanVersion } from "../declare/read_settings.ts";
+import { type GroupOptions, SETTINGS } from "../declare/settings.ts";
 import { nameVersion, settingOfVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";

@@ -1,4 +1,4 @@
-import type { ReadSettings } from "../../declare/settings.ts";
+import type { ReadSettings } from "../../declare/read_settings.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";

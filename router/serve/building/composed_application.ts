@@ -18,8 +18,9 @@ import type {
   GroupDeclaration,
   Registrable,
 } from "../../declare/declaration.ts";
+import { readSettings } from "../../declare/read_settings.ts";
 import type { Route } from "../../declare/route.ts";
-import { readSettings, SETTINGS } from "../../declare/settings.ts";
+import { SETTINGS } from "../../declare/settings.ts";
 import { createPathReader, type PathReader } from "../../path/path_reader.ts";
 import { listTexts } from "../../path/pattern_tree.ts";
 import {

@@ -9,7 +9,7 @@ import {
   LIFECYCLE_KEYS,
   type LifecycleOptions,
 } from "../../declare/lifecycle.ts";
-import { readSettings } from "../../declare/settings.ts";
+import { readSettings } from "../../declare/read_settings.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
