@@ -17,7 +17,6 @@ import {
 import { finishMinified, finishReadable } from "./finished_bundle.ts";
 import { readsNodeEnv } from "./node_env.ts";
 import { listPackageModules } from "./package_module.ts";
-import { findPackageWay } from "./package_way.ts";
 import type { PlatformKind } from "./platform_kind.ts";
 
 /**
@@ -77,7 +76,6 @@ function runReadable(plan: BundlePlan, kind: PlatformKind): BundlerRun {
 async function bundleMinified(
   plan: BundlePlan,
   kind: PlatformKind,
-  way: string | undefined,
 ): Promise<MappedText> {
   const options = plan.hasSourceMaps ? [WITH_SOURCE_MAP] : [];
   await using run = runBundler(
@@ -87,7 +85,7 @@ async function bundleMinified(
     "--keep-names",
     ...options,
   );
-  return finishMinified(await run.output, way);
+  return finishMinified(await run.output);
 }
 
 /**
@@ -103,15 +101,14 @@ async function bundleFor(
   const { text, sourceMap } = await readable.output;
   refuseMissingDefault(plan.entry, text);
   const packageModules = listPackageModules(text);
-  const hasPackages = packageModules.length > 0;
-  const way = hasPackages ? await findPackageWay() : undefined;
   const isMinified = plan.isMinified ||
     await readsNodeEnv(sourceMap!, packageModules);
   const kept = plan.hasSourceMaps ? sourceMap : undefined;
   const finished = isMinified
-    ? await bundleMinified(plan, kind, way)
-    : finishReadable({ text, sourceMap: kept }, way);
+    ? await bundleMinified(plan, kind)
+    : finishReadable({ text, sourceMap: kept });
   const bundle = importByName(finished, plan.externals);
+  const hasPackages = packageModules.length > 0;
   return { bundle, hasPackages, needs: findNeeds(text) };
 }
 

@@ -18,34 +18,30 @@ function countLines(text: string): number {
  * Makes a bundle for production of what the bundler wrote.
  *
  * @param written What it wrote, not minified.
- * @param way The way from the working directory to npm packages, if it has any.
  */
 export function finishReadable(
   { text: written, sourceMap }: MappedText,
-  way: string | undefined,
 ): MappedText {
   const text = packLazyModules(
-    unwrapEagerModules(nameAlike(repairHelpers(written), way)),
+    unwrapEagerModules(nameAlike(repairHelpers(written))),
   );
   if (!sourceMap) return { text, sourceMap };
   const added = countLines(text) - countLines(written);
   const shifted = shiftLines(sourceMap, added - countLostLines(written));
-  return { text, sourceMap: nameSourcesAlike(shifted, way) };
+  return { text, sourceMap: nameSourcesAlike(shifted) };
 }
 
 /**
  * Makes a bundle for production of what the bundler minified.
  *
  * @param written What it wrote.
- * @param way The way from the working directory to npm packages, if it has any.
  */
 export function finishMinified(
   { text: written, sourceMap }: MappedText,
-  way: string | undefined,
 ): MappedText {
   const text = repairMinifiedHelpers(written);
   if (!sourceMap) return { text, sourceMap };
   const added = text.length - written.length;
   const shifted = shiftColumns(sourceMap, added - countLostColumns(written));
-  return { text, sourceMap: nameSourcesAlike(shifted, way) };
+  return { text, sourceMap: nameSourcesAlike(shifted) };
 }

@@ -2,7 +2,7 @@
  * The folder of a package where Deno puts it, by its registry, which may have a
  * path, its name and its version: a folder of a project may be named `npm` too.
  */
-const CACHED =
+export const CACHED =
   /npm\/(?:[^/\n]+\/)+?((?:@[^/\n]+\/)?[^/\n]+)\/\d+\.\d+\.\d+[^/\n]*(?=\/)/
     .source;
 /** The path of a module of an npm package, where it begins in a bundle. */

@@ -16,7 +16,7 @@ for (const finish of [finishReadable, finishMinified]) {
       mappings: ";AAAA",
     };
     const written = { text: "// main.ts\nvar a = 1;\n", sourceMap };
-    const finished = finish(written, "../cache/npm").sourceMap;
+    const finished = finish(written).sourceMap;
     assertEquals(finished, {
       ...sourceMap,
       sources: [`npm/${PATH}`, "main.ts"],
@@ -25,6 +25,6 @@ for (const finish of [finishReadable, finishMinified]) {
 
   Deno.test(`${finish.name}() makes no source map where there is none`, () => {
     const written = { text: "// main.ts\nvar a = 1;\n", sourceMap: undefined };
-    assertEquals(finish(written, undefined), written);
+    assertEquals(finish(written), written);
   });
 }

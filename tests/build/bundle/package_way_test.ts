@@ -4,53 +4,60 @@ import {
   nameSourcesAlike,
 } from "../../../router/build/bundle/package_way.ts";
 
-const PATH = "registry.npmjs.org/a/1.0.0/index.js";
+const PATH = "npm/registry.npmjs.org/@a/b/1.0.0/index.js";
 
 /** Ways to packages, and how the bundler writes them in a text. */
 const WAYS: [way: string, written: string][] = [
-  ["../.cache/deno/npm", "../.cache/deno/npm"],
-  ["../José 漢ł/npm", "../Jos\\xE9 \\u6F22\\u0142/npm"],
+  ["../.cache/deno/", "../.cache/deno/"],
+  ["../José 漢ł/", "../Jos\\xE9 \\u6F22\\u0142/"],
+  ["D:/cache/", "D:/cache/"],
+  ["", ""],
 ];
 
-for (const [way, written] of WAYS) {
-  Deno.test(`nameAlike() names what lies in ${way}, and nothing else`, () => {
-    const bundle = (comment: string, text: string) =>
-      `var __commonJS;
+/** Writes modules of packages, and what looks like the way to some. */
+function writeBundle(comment: string, text: string): string {
+  return `var __commonJS;
 
-// ${comment}/${PATH}/../first.js
+// ${comment}${PATH}/../first.js
 var require_first = __commonJS({
-  "${text}/${PATH}/../first.js"() {
+  "${text}${PATH}/../first.js"() {
   }
 });
 
-// ${comment}/${PATH}
+// ${comment}${PATH}
 var require_a = __commonJS({
-  "${text}/${PATH}"(exports) {
-    exports.a = "// ${way}/${PATH}";
+  "${text}${PATH}"(exports, module) {
+    exports.a = "// ../${PATH}";
   }
 });
-
-// a/${way}/${PATH}
+var init_a = __esm({
+  async "${text}${PATH}"() {
+  }
+});
+var scripts = {
+  "../${PATH}": \`
+// https://cdn.example.com/${PATH}
+// npm/a/../b.js
+\`
+};
 `;
-    const named = nameAlike(bundle(way, written), way);
-    assertEquals(named, bundle("npm", "npm"));
+}
+
+for (const [way, written] of WAYS) {
+  Deno.test(`nameAlike() names what lies in "${way}", and nothing else`, () => {
+    assertEquals(nameAlike(writeBundle(way, written)), writeBundle("", ""));
   });
 }
 
-Deno.test("nameAlike() and nameSourcesAlike() leave what has no packages as it is", () => {
+Deno.test("nameSourcesAlike() names packages alike, and nothing else", () => {
+  const own = ["a.ts", "../npm/a.js", "../npm-own/a.ts", "a/../npm/a.ts"];
   const map = {
     version: 3 as const,
-    sources: ["undefined/a.ts"],
-    sourcesContent: [null],
+    sourcesContent: [],
     names: [],
     mappings: "",
   };
-  assertEquals(
-    nameAlike("\n// undefined/a.ts\n", undefined),
-    "\n// undefined/a.ts\n",
-  );
-  assertEquals(nameSourcesAlike(map, undefined), map);
-  const sources = ["../npm/a.js", "../npm-own/a.ts", "a/../npm/a.ts"];
-  const named = nameSourcesAlike({ ...map, sources }, "../npm");
-  assertEquals(named.sources, ["npm/a.js", ...sources.slice(1)]);
+  const sources = [...own, `../.cache/deno/${PATH}`];
+  const named = nameSourcesAlike({ ...map, sources });
+  assertEquals(named.sources, [...own, PATH]);
 });
