@@ -6,7 +6,6 @@ import {
   runBundler,
   WITH_SOURCE_MAP,
 } from "./bundler_run.ts";
-import { refuseMissingDefault } from "./default_export.ts";
 import { importByName } from "./external_import.ts";
 import {
   type ExternalPackage,
@@ -54,8 +53,7 @@ interface Bundling extends AsyncDisposable {
    * Waits for the bundles, in which each route file is still evaluated at its
    * first request.
    *
-   * @throws {BundleError} When a module cannot be found or read, or the entry
-   * exports nothing by default.
+   * @throws {BundleError} When a module cannot be found or read.
    */
   readonly finish: () => Promise<Bundles>;
 }
@@ -99,7 +97,6 @@ async function bundleFor(
   readable: BundlerRun,
 ): Promise<Bundled> {
   const { text, sourceMap } = await readable.output;
-  refuseMissingDefault(plan.entry, text);
   const packageModules = listPackageModules(text);
   const isMinified = plan.isMinified ||
     await readsNodeEnv(sourceMap!, packageModules);

@@ -37,8 +37,7 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
 
 /**
  * Checks the application that a module of the user's own serves. What answers
- * requests and is not an application is taken as it is; that a module exports
- * nothing by default is left to the bundler.
+ * requests and is not an application is taken as it is.
  *
  * @param path The module's path.
  */
@@ -50,7 +49,7 @@ export async function checkEntry(path: string): Promise<Finding[]> {
     return warnOfUnchecked(error, path);
   }
   if (isApp(served)) return checkApp(served);
-  if (served === undefined || isServable(served)) return [];
+  if (isServable(served)) return [];
   return [
     mistake(
       "bad-export",
