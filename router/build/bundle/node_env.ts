@@ -1,35 +1,19 @@
+import { resolve, toFileUrl } from "@std/path";
 import type { SourceMap } from "../source_map/source_map.ts";
 
-/** Prints whether one of the files that it is told mentions NODE_ENV. */
-const FIND_MENTION = `
-const paths = await new Response(Deno.stdin.readable).json();
-// A text in a module may look like the beginning of one.
-const mentions = (path) => {
+/**
+ * Tells whether a file mentions NODE_ENV. It is imported, since what Deno keeps
+ * of packages may be imported where it may not be read.
+ */
+async function mentionsNodeEnv(path: string): Promise<boolean> {
   try {
-    return Deno.readTextFileSync(path).includes("NODE_ENV");
+    const { href } = toFileUrl(resolve(path));
+    const { default: text } = await import(href, { with: { type: "text" } });
+    return text.includes("NODE_ENV");
   } catch {
+    // A text in a module may look like the beginning of one.
     return false;
   }
-};
-console.log(paths.some(mentions));`;
-
-/**
- * Tells whether one of some files mentions NODE_ENV. A process of its own reads
- * them, as the bundler does: this one need not be allowed to read what Deno
- * keeps of packages.
- */
-async function isMentioned(paths: readonly string[]): Promise<boolean> {
-  if (paths.length === 0) return false;
-  await using process = new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--no-config", FIND_MENTION],
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  await new Blob([JSON.stringify(paths)]).stream().pipeTo(process.stdin);
-  const { stdout } = await process.output();
-  // Without an answer it may be.
-  return new TextDecoder().decode(stdout).trim() !== "false";
 }
 
 /**
@@ -47,5 +31,5 @@ export async function readsNodeEnv(
   if (sourcesContent.some((text) => text?.includes("NODE_ENV"))) return true;
   const known = new Set(sources);
   const compiled = packageModules.filter((path) => !known.has(path));
-  return await isMentioned(compiled);
+  return (await Promise.all(compiled.map(mentionsNodeEnv))).includes(true);
 }
