@@ -1,3 +1,5 @@
+import { decode, encode } from "@jridgewell/sourcemap-codec";
+
 /** A source map; its sources and their texts go in pairs. */
 export interface SourceMap {
   readonly version: 3;
@@ -6,30 +8,6 @@ export interface SourceMap {
   readonly names: readonly string[];
   /** For each line, with `;` between them, what its columns come from. */
   readonly mappings: string;
-}
-
-const BASE64 =
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** The digits of one number in mappings: all but the last have their high bit. */
-const NUMBER = /^[g-z0-9+/]*[A-Za-f]/;
-
-function decodeNumber(digits: string): number {
-  const value = [...digits].reduceRight(
-    (sum, digit) => sum * 32 + BASE64.indexOf(digit) % 32,
-    0,
-  );
-  return value % 2 ? -(value - 1) / 2 : value / 2;
-}
-
-function encodeNumber(number: number): string {
-  let rest = number < 0 ? -number * 2 + 1 : number * 2;
-  let digits = "";
-  do {
-    const digit = rest % 32;
-    rest = (rest - digit) / 32;
-    digits += BASE64[rest > 0 ? digit + 32 : digit];
-  } while (rest > 0);
-  return digits;
 }
 
 /**
@@ -55,14 +33,6 @@ export function shiftLines(map: SourceMap, lines: number): SourceMap {
   return { ...map, mappings };
 }
 
-/** Adds to the column of a mapping; those after it are counted from that. */
-function moveMapping(mapping: string, added: number): string {
-  return mapping.replace(
-    NUMBER,
-    (digits) => encodeNumber(decodeNumber(digits) + added),
-  );
-}
-
 /**
  * Adapts a source map to text that was added in the first line with mappings,
  * before all of those, or taken from there.
@@ -71,8 +41,10 @@ function moveMapping(mapping: string, added: number): string {
  * @param columns How much was added, negative when it was taken.
  */
 export function shiftColumns(map: SourceMap, columns: number): SourceMap {
-  const [, before, mapped] = /^(;*)([^]*)$/.exec(map.mappings)!;
-  return { ...map, mappings: before + moveMapping(mapped, columns) };
+  const lines = decode(map.mappings);
+  const mapped = lines.find((line) => line.length > 0) ?? [];
+  for (const segment of mapped) segment[0] += columns;
+  return { ...map, mappings: encode(lines) };
 }
 
 /** How much is added to a text, and from where on that moves what follows. */
@@ -103,21 +75,6 @@ function locateMoves(text: string, moves: readonly Move[]): LineMove[] {
   });
 }
 
-/** Moves the mappings of one line. */
-function moveInLine(mappings: string, moves: readonly LineMove[]): string {
-  if (mappings === "") return "";
-  let column = 0;
-  let done = 0;
-  return mappings.split(",").map((mapping) => {
-    column += decodeNumber(NUMBER.exec(mapping)![0]);
-    let added = 0;
-    while (done < moves.length && moves[done].column <= column) {
-      added += moves[done++].added;
-    }
-    return moveMapping(mapping, added);
-  }).join(",");
-}
-
 /**
  * Adapts a source map to changes of a text, each in one line.
  *
@@ -130,10 +87,12 @@ export function moveColumns(
   text: string,
   moves: readonly Move[],
 ): SourceMap {
-  const lines = map.mappings.split(";");
-  const located = locateMoves(text, moves);
-  for (const [line, own] of Map.groupBy(located, (move) => move.line)) {
-    lines[line] = moveInLine(lines[line] ?? "", own);
+  const lines = decode(map.mappings);
+  // From the last on, since each tells its column in the text before them.
+  for (const { line, column, added } of locateMoves(text, moves).reverse()) {
+    for (const segment of lines[line] ?? []) {
+      if (segment[0] >= column) segment[0] += added;
+    }
   }
-  return { ...map, mappings: lines.join(";") };
+  return { ...map, mappings: encode(lines) };
 }

@@ -127,8 +127,6 @@ const COLUMNS: [mappings: string, added: number, shifted: string][] = [
   ["AAAA,CAAC", 1, "CAAA,CAAC"],
   [";;AAAA;AAAA", 16, ";;gBAAA;AAAA"],
   ["gBAAA", -16, "AAAA"],
-  ["+EAAA,IAAI", 1000, "ujCAAA,IAAI"],
-  ["/BAAA", 1, "9BAAA"],
   ["", 5, ""],
 ];
 
@@ -163,7 +161,7 @@ const MOVED: [
   ["AAAA,EAAE;AAAA,EAAE", [[2, 1], [4, 3]], "AAAA,GAAE;AAAA,KAAE"],
   ["AAAA;AAAA", [[8, 3]], "AAAA;AAAA"],
   ["AAAA;", [[4, 3]], "AAAA;"],
-  ["AAAA", [[4, 3]], "AAAA;"],
+  ["AAAA", [[4, 3]], "AAAA"],
   ["AAAA", [], "AAAA"],
 ];
 
