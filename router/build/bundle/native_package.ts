@@ -17,18 +17,6 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Tells whether a package's folder holds what is loaded as a native part. */
-function holdsAddon(folder: string): boolean {
-  try {
-    return [...Deno.readDirSync(folder)].some(({ name }) =>
-      name.endsWith(".node")
-    );
-  } catch {
-    // Where the folder may not be read, the other signs have to do.
-    return false;
-  }
-}
-
 /** Where a native part is loaded. */
 const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
 
@@ -49,9 +37,9 @@ export function findNativePackages(bundle: string): string[] {
     if (asked.has(known.path)) continue;
     asked.add(known.path);
     const folder = resolve(known.path);
-    const isNative = holdsAddon(folder) ||
-      BINDINGS.some((file) => isThere(join(folder, file)));
-    if (isNative) native.add(known.name);
+    if (BINDINGS.some((file) => isThere(join(folder, file)))) {
+      native.add(known.name);
+    }
   }
   return [...native];
 }

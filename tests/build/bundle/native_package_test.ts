@@ -7,7 +7,6 @@ import { createProjectFolder } from "../../test_folder.ts";
 const PACKAGES: [file: string, text: string, isNative: boolean][] = [
   ["binding.gyp", "", true],
   ["src/binding.gyp", "", true],
-  ["a.linux-x64.node", "", true],
   ["package.json", "", false],
   ["package.json", 'var b = __require("./a.node");', true],
   ["package.json", 'var b = require_a("./a.node");', true],
