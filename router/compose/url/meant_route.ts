@@ -14,6 +14,16 @@ export interface AskingRequest {
   readonly route: Route | undefined;
 }
 
+/** What the route of a URL is asked for by. */
+export interface AskedRoute {
+  /** The name, or a path that has no version. */
+  readonly name: string;
+  /** Which of several routes is meant. */
+  readonly options: UrlOptions;
+  /** The request from which it is asked for, if it is from one. */
+  readonly from: AskingRequest | undefined;
+}
+
 /**
  * Tells whether a route is one that options say.
  *

@@ -9,7 +9,7 @@ import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
 import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
-import { chooseRoute, type UnchosenDescriber } from "./chosen_route.ts";
+import { chooseRoute } from "./chosen_route.ts";
 import type { AskingRequest } from "./meant_route.ts";
 import { listNamed, nameRoutes, spellName } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
@@ -55,7 +55,6 @@ function takeValues(
  *
  * @param listRoutes Lists the routes of the application.
  * @param readPath Reads their paths.
- * @param describeUnchosen Says why a URL is of none of them.
  * @returns The builder; it throws a `TypeError` when there is no route of the
  * name and options or more than one, a value is missing, would not be accepted
  * or has no parameter, or the path is too long to be served.
@@ -63,7 +62,6 @@ function takeValues(
 export function createUrlBuilder(
   listRoutes: () => readonly Route[],
   readPath: PathReader,
-  describeUnchosen: UnchosenDescriber,
 ): UrlBuilder {
   const readOnce = remember(readPath);
   const named = nameRoutes(listRoutes);
@@ -76,7 +74,7 @@ export function createUrlBuilder(
     expectUrlOptions(asked, options);
     const name = spellName(named, asked);
     const wanted = { name, options, from: asking };
-    const route = chooseRoute(named, wanted, describeUnchosen);
+    const route = chooseRoute(named, wanted);
     const template = templateOf(route);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {

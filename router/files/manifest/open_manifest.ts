@@ -2,10 +2,6 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
-import {
-  describeAsked,
-  type UnchosenDescriber,
-} from "../../compose/url/chosen_route.ts";
 import { collectCheckedTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
@@ -27,22 +23,6 @@ function describeNotCompiled(value: unknown): TypeError {
         'import manifest from "./routes.gen.ts"; openManifest(manifest).',
   );
 }
-
-/** Says why a URL is of no route, without the advice that applications give. */
-const describeBriefly: UnchosenDescriber = (
-  _named,
-  asked,
-  fitting,
-  ofOther,
-) => {
-  const what = describeAsked(asked);
-  const reason = ofOther
-    ? `the request's version and version prefix have no path ${what}`
-    : fitting.length === 0
-    ? `there is no route named ${what}`
-    : `${what} names several paths`;
-  return `${reason}. Serve the routes with strata dev to be told what to write.`;
-};
 
 /**
  * Serves a manifest and nothing else, as `new App()` with its routes does. What
@@ -80,7 +60,6 @@ export function openManifest(
     types,
     around: NO_SURROUNDINGS,
     aroundMisses: addSurroundings(NO_SURROUNDINGS, middleware, onError),
-    describeUnchosen: describeBriefly,
   });
   return { fetch: createFetchHandler(application, {}) };
 }

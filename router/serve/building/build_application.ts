@@ -3,7 +3,6 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
-import { describeUnchosen } from "../../compose/url/unchosen_route.ts";
 import { Blueprint } from "../../declare/blueprint.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import { BlueprintGroup } from "../../declare/group.ts";
@@ -80,7 +79,6 @@ function buildCompiled(
       types,
       around,
       aroundMisses: surroundMisses(declarations, around, mistakes),
-      describeUnchosen,
     },
     composition.identify,
   );

@@ -1,5 +1,4 @@
 import type { Surroundings } from "../../compose/surroundings.ts";
-import type { UnchosenDescriber } from "../../compose/url/chosen_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import type { Handlers, Registrable } from "../../declare/declaration.ts";
 import type { Route } from "../../declare/route.ts";
@@ -78,8 +77,6 @@ interface CompiledSurroundings {
   readonly around: Surroundings;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
-  /** Says why a URL is of none of its routes. */
-  readonly describeUnchosen: UnchosenDescriber;
 }
 
 /**
@@ -92,7 +89,7 @@ interface CompiledSurroundings {
  */
 export function openCompiled(
   compiled: CompiledRoutes,
-  { types, around, aroundMisses, describeUnchosen }: CompiledSurroundings,
+  { types, around, aroundMisses }: CompiledSurroundings,
   identify: (route: Route) => Route = (route) => route,
 ): AnsweringApplication {
   // Endpoints are noted in it, and other applications may have the same routes.
@@ -128,6 +125,6 @@ export function openCompiled(
     aroundMisses,
     versionFinder,
     findMiss: createMissFinder({ readRemoved, types, versionFinder }),
-    buildUrl: createUrlBuilder(listRoutes, readPath, describeUnchosen),
+    buildUrl: createUrlBuilder(listRoutes, readPath),
   };
 }

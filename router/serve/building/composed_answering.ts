@@ -1,6 +1,5 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import { isOfFile } from "../../compose/file_route.ts";
-import { describeUnchosen } from "../../compose/url/unchosen_route.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
@@ -95,7 +94,6 @@ export function answerComposed(
     buildUrl: createUrlBuilder(
       listRoutes,
       createComposedPathReader(types),
-      describeUnchosen,
     ),
   };
 }

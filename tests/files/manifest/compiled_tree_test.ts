@@ -1,7 +1,6 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import {
   App,
-  type Context,
   DeclarationError,
   type ErrorHandler,
   fileRoutes,
@@ -14,7 +13,6 @@ import {
   type RouteFile,
   type RouteTree,
   text,
-  type UrlOptions,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import fc from "fast-check";
@@ -534,58 +532,6 @@ Deno.test("a manifest is not opened when a type in it has no pattern", () => {
     DeclarationError,
     "bad-type: routes/_types.ts",
   );
-});
-
-/** Names and paths of which no URL can be built, and why, for a GET of /v2/a. */
-const UNCHOSEN: readonly [
-  name: string,
-  options: UrlOptions,
-  reason: string,
-][] = [
-  ["nothing", {}, 'there is no route named "nothing"'],
-  ["/nothing", {}, 'there is no route named "/nothing"'],
-  ["/b", { version: 9 }, 'there is no route named "/b" with version 9'],
-  [
-    "/b",
-    {},
-    'the request\'s version and version prefix have no path "/b"',
-  ],
-  ["/twice", {}, '"/twice" names several paths'],
-  ["/twice", { version: 3 }, '"/twice" with version 3 names several paths'],
-];
-
-Deno.test("what opens a manifest says why it builds no URL", async () => {
-  const own = load({
-    GET: (request: Request, { urlFor }: Context) => {
-      const [name, options] = JSON.parse(request.headers.get("asked")!);
-      const build = () => urlFor(name, {}, options);
-      return text((assertThrows(build) as Error).message);
-    },
-  });
-  const manifest = compile({
-    files: {
-      "v1/_version.ts": { version: 1 },
-      "v1/b.ts": route,
-      "v2/_version.ts": { version: 2 },
-      "v2/a.ts": own,
-      "x/_version.ts": { version: 3, versionPrefix: "/x/v", urlPrefix: "/" },
-      "x/twice.ts": route,
-      "y/_version.ts": { version: 3, versionPrefix: "/y/v", urlPrefix: "/" },
-      "y/twice.ts": route,
-    },
-  });
-  const opened = openManifest(manifest);
-  for (const [name, options, reason] of UNCHOSEN) {
-    const asked = JSON.stringify([name, options]);
-    const response = await request(opened, "GET", "/v2/a", {
-      headers: { asked },
-    });
-    assertEquals(
-      await response.text(),
-      `Cannot build a URL: ${reason}. Serve the routes with strata dev to be ` +
-        "told what to write.",
-    );
-  }
 });
 
 for (const [title, edited, said] of EDITED) {
