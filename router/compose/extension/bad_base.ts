@@ -1,7 +1,3 @@
-import type { RoutePart } from "../../declare/route.ts";
-import { nameVersion } from "../../path/version.ts";
-import { isPlainlyVersion } from "../../path/version_look.ts";
-import { splitPath } from "../../path/written_path.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
@@ -20,56 +16,16 @@ function describeEmptied({ extends: extended, place }: Extension): Mistake {
 }
 
 /** States that the version to extend has paths only under other prefixes. */
-function describeElsewhere(extension: Extension): Mistake {
-  const { extends: extended, place, effective } = extension;
-  const reason = `Version ${extended} has no path at or below ` +
-    effective.urlPattern.text;
-  const added = findNamedPrefix(extension);
-  return added ? describeAddedName(extension, added, reason) : mistake(
-    "bad-extends",
-    [place],
-    `${reason}.`,
-    "Extend it where the URL prefix is the same, or leave extends out.",
-  );
-}
-
-/** States that a version's folder adds its name to paths. */
-function describeAddedName(
-  { place, written }: Extension,
-  added: RoutePart,
-  reason: string,
+function describeElsewhere(
+  { extends: extended, place, effective }: Extension,
 ): Mistake {
-  const folder = splitPath(added.text).at(-1) ?? "";
-  const isOther = isPlainlyVersion(folder);
-  const [named, meant] = isOther
-    ? [folder, nameLike(folder, written)]
-    : [added.place, `v${nameVersion(written)}`];
   return mistake(
     "bad-extends",
     [place],
-    `${reason}: the folder ${named} adds its name to paths, since it is not ` +
-      `named as its version, which is ${written}.`,
-    isOther
-      ? `Rename it to ${meant}, or write version: "${nameVersion(folder)}".`
-      : `Rename it to ${meant} if its name is not meant to be in paths. Else ` +
-        "extend the version where the URL prefix is the same, or leave " +
-        "extends out.",
+    `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
+    "Extend it where the URL prefix is the same, or leave extends out. The " +
+      "name of a folder is a prefix, unless it is that of its version.",
   );
-}
-
-/** Finds the URL prefix of a version that is the name of a folder. */
-function findNamedPrefix(
-  { place, effective, scope }: Extension,
-): RoutePart | undefined {
-  const own = effective.urlPrefixes.at(scope.effective.urlPrefixes.length);
-  // One that is a setting stands at the place itself, and not in a folder's name.
-  return own?.place === place ? undefined : own;
-}
-
-/** Names a folder as its version, with the letter that it has. */
-function nameLike(folder: string, version: string): string {
-  const name = nameVersion(version);
-  return folder.startsWith("v") ? `v${name}` : name;
 }
 
 /**

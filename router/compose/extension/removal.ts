@@ -13,10 +13,18 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { VersionedSettings } from "../route_settings.ts";
 import { prefixOf } from "../version_prefix.ts";
-import { type NamedPath, noteDeadRemoval } from "./dead_removal.ts";
+import { noteDeadRemoval } from "./dead_removal.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import { prefixesFor } from "./inherited_settings.ts";
 import type { Scope } from "./scope.ts";
+
+/** A path in the list of those that are left out. */
+interface NamedPath {
+  /** The path as it was written. */
+  readonly written: string;
+  /** The shapes of the paths that it may mean, the likeliest first. */
+  readonly shapes: readonly string[];
+}
 
 /** A path in an extending version, which leaves it out. */
 interface LeftPath {
@@ -53,7 +61,9 @@ export function removePaths(
   for (const path of named) {
     const found = path.shapes.map((shape) => byShape.get(shape))
       .find((routes) => routes !== undefined) ?? [];
-    if (found.length === 0) noteDeadRemoval(pass, extension, path, sources);
+    if (found.length === 0) {
+      noteDeadRemoval(pass, extension, path.written, sources);
+    }
     const left = composeRemoved(pass, extension, path, found);
     for (const one of left) {
       const { resource, settings: { lead } } = one;
@@ -92,7 +102,7 @@ function readNamed(
   const read = () => readPath(written);
   const pattern = attempt(read, extension.place, mistakes);
   if (!pattern) return [];
-  return [{ written, pattern, shapes: listMeant(pattern, extension) }];
+  return [{ written, shapes: listMeant(pattern, extension) }];
 }
 
 /** Composes the paths that one in the list stands for. */

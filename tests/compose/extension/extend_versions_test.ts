@@ -4,7 +4,6 @@ import {
   Blueprint,
   BlueprintGroup,
   DeclarationError,
-  fileRoutes,
   type GroupOptions,
   type Middleware,
   type RegistrationOptions,
@@ -651,7 +650,7 @@ const REFUSED: [
       "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
     },
     [["bad-extends", "routes/(two)/v7/_version.ts"]],
-    'write extends: "1.10"',
+    "Name a version with paths in the same group, 1.10, or leave extends out",
   ],
   [
     "a version that nothing has",
@@ -681,9 +680,8 @@ const REFUSED: [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
-    "no version 4 with a path beside it to extend.\n  Version 4 is set in " +
-    "another group, by routes/v4/_version.ts: move one of the two, or leave " +
-    "extends out.",
+    "no version 4 with a path beside it to extend.\n  No version before it in " +
+    "the same group has a path to inherit",
   ],
   [
     "a version that is gone, where all others build on it",
@@ -704,16 +702,6 @@ const REFUSED: [
     [["bad-extends", "routes/(one)/v4/_version.ts"]],
     "No version before it in the same group has a path to inherit: give " +
     "one its first route, or leave extends out",
-  ],
-  [
-    "a version that only another group extends",
-    {
-      "(one)/v5/_version.ts": { version: 5 },
-      "(one)/v6/_version.ts": { version: 6, extends: 5 },
-      "(two)/v7/_version.ts": { version: 7, extends: 6 },
-    },
-    [["bad-extends", "routes/(two)/v7/_version.ts"]],
-    "Version 6 is set in another group, by routes/(one)/v6/_version.ts",
   ],
   [
     "a version that removes all that it extends",
@@ -746,29 +734,14 @@ const REFUSED: [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
-    "at or below /x: the folder routes/x/ adds its name to paths, since it is " +
-    "not named as its version, which is 2.\n  Rename it to v2 if its name is " +
-    "not meant to be in paths. Else extend the version where the URL prefix is",
-  ],
-  [
-    "a version from a folder that is named as another version",
-    { "v7/_version.ts": { version: "v7.1", extends: 1 } },
-    [["bad-extends", "routes/v7/_version.ts"]],
-    "at or below /v7: the folder v7 adds its name to paths, since it is not " +
-    "named as its version, which is v7.1.\n  Rename it to v7.1, or write " +
-    'version: "7".',
+    "at or below /x.\n  Extend it where the URL prefix is the same, or leave " +
+    "extends out. The name of a folder is a prefix, unless it is that of its",
   ],
   [
     "a version from a folder that sets as its URL prefix what it is named",
     { "v7/_version.ts": { version: 2, extends: 1, urlPrefix: "/v7" } },
     [["bad-extends", "routes/v7/_version.ts"]],
     "at or below /v7.\n  Extend it where the URL prefix is the same",
-  ],
-  [
-    "a version from a folder that is named as another date",
-    { "2026-12-01/_version.ts": { version: "2026-11-01", extends: 1 } },
-    [["bad-extends", "routes/2026-12-01/_version.ts"]],
-    'Rename it to 2026-11-01, or write version: "2026-12-01".',
   ],
   [
     "itself",
@@ -830,7 +803,7 @@ const REFUSED: [
     "and removes one method",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["GET /users"] } },
     [["bad-remove", "routes/v2/_version.ts"]],
-    "Write the path alone",
+    "Write the path as it is, without method and version",
   ],
   [
     "and removes what is no path",
@@ -857,13 +830,13 @@ const REFUSED: [
     'remove: ["/users/<id:int>"]',
   ],
   [
-    "and removes what it does not take over",
+    "and removes what it does not take over, as it is of another group",
     {
       "(one)/v5/_version.ts": { version: 1 },
       "(one)/v6/_version.ts": { version: 6, extends: 1, remove: ["/users"] },
     },
-    [["bad-remove", "routes/(one)/v6/_version.ts", "routes/v1/users.ts"]],
-    "lies outside of what is taken over here",
+    [["bad-remove", "routes/(one)/v6/_version.ts"]],
+    "but version 1 has no such path to take over here",
   ],
   [
     "nothing, and removes something",
@@ -876,13 +849,6 @@ const REFUSED: [
     { "x/_version.ts": { remove: ["/users"] } },
     [["bad-remove", "routes/x/_version.ts"]],
     "which one it extends, for example { version: 2, extends: 1 }.",
-  ],
-  [
-    "and removes what has no version",
-    { "v2/_version.ts": { version: 2, extends: 1, remove: ["/stock"] } },
-    [["bad-remove", "routes/v2/_version.ts", "routes/(shop)/stock.ts"]],
-    "no such path: it is there without a version, so no version takes it over." +
-    "\n  Give it version 1, or take it out of remove.",
   ],
   [
     "a path whose prefix has a parameter that its own has not",
@@ -1115,37 +1081,6 @@ for (const [title, files, codes] of BESIDE_REFUSED) {
   });
 }
 
-/** What version 3 of a group removes in vain, and what is told of it. */
-const REMOVED_IN_VAIN: [path: string, places: string[], says: string][] = [
-  [
-    "/login",
-    ["routes/(user)/v3/_version.ts", "routes/(all)/v1/login.ts"],
-    "lies outside of what is taken over here",
-  ],
-  [
-    "/me",
-    ["routes/(user)/v3/_version.ts"],
-    "version 2 has no such path",
-  ],
-];
-
-for (const [path, places, says] of REMOVED_IN_VAIN) {
-  Deno.test(`a version that builds on others and removes ${path} in vain is told that it ${says}`, () => {
-    const app = serveFiles({
-      "(all)/v1/_version.ts": { version: 1 },
-      "(all)/v1/login.ts": route,
-      "(all)/v2/_version.ts": { version: 2, extends: 1 },
-      "(user)/v1/_version.ts": { version: 1 },
-      "(user)/v1/me.ts": route,
-      "(user)/v1/orders.ts": route,
-      "(user)/v2/_version.ts": { version: 2, extends: 1, remove: ["/me"] },
-      "(user)/v3/_version.ts": { version: 3, extends: 2, remove: [path] },
-    });
-    const { mistakes } = assertThrows(() => app.routes, DeclarationError, says);
-    assertEquals(locate(mistakes), [["bad-remove", ...places]]);
-  });
-}
-
 /** Where version 1 is refused, which version 2 extends, and what is told. */
 const REFUSED_BASES: [
   title: string,
@@ -1286,41 +1221,6 @@ for (const [title, options, code] of REFUSED_HEIRS) {
   });
 }
 
-/** What extends the version of a folder that has lost it, and its place. */
-const EXTENDING: [place: string, extend: (app: App) => App][] = [
-  [
-    "routes/v3/_version.ts",
-    (app) => app.blueprint(new Blueprint("two", TWO)),
-  ],
-  [
-    'blueprint "four"',
-    (app) => app.blueprint(new Blueprint("four", { version: 4, extends: 2 })),
-  ],
-];
-
-for (const [place, extend] of EXTENDING) {
-  Deno.test(`a version that ${place} extends is missing first in the folder named like it`, () => {
-    const files = fileRoutes({
-      files: {
-        "v1/_version.ts": { version: 1 },
-        "v1/users.ts": route,
-        "v2/books.ts": route,
-        ...(place.startsWith("routes/")
-          ? { "v3/_version.ts": { version: 3, extends: 2 } }
-          : {}),
-      },
-    });
-    const app = extend(new App()).blueprint(files);
-    const found = mistakesOf(app).filter(({ severity }) => severity === "error")
-      .map(({ code, places, fix }) => [code, places, fix]);
-    assertEquals(found, [[
-      "bad-extends",
-      ["routes/v2/", place],
-      'Set version: "2" in the settings of routes/v2/, or leave extends out.',
-    ]]);
-  });
-}
-
 /** Paths to be removed that are not there, and what is told of them. */
 const DEAD: [path: string, hint: string][] = [
   [
@@ -1363,7 +1263,8 @@ for (const [path, hint] of DEAD) {
     });
     assertEquals(
       mistakesOf(app)[0].fix,
-      `${hint}Write the path as it is without version, or take it out of remove.`,
+      `${hint}Write the path as it is, without method and version, or take it ` +
+        "out of remove.",
     );
   });
 }
@@ -1755,8 +1656,8 @@ for (const order of ["before", "after"]) {
     ) {
       app.blueprint(one);
     }
-    assertEquals(mistakesOf(app).map(({ places }) => places), [
-      ['blueprint "three"', 'GET /login of blueprint "outside"'],
+    assertEquals(locate(mistakesOf(app)), [
+      ["bad-remove", 'blueprint "three"'],
     ]);
   });
 }
