@@ -1,59 +1,75 @@
 import type { Route } from "../../declare/route.ts";
-import type { RouteTree } from "../../files/tree.ts";
-import { DeclarationError } from "../../report/declaration_error.ts";
-import type { App } from "../../serve/app.ts";
-import { composeTree } from "../tree/compose_tree.ts";
+import { typesOf } from "../../files/tree.ts";
+import type { CustomTypes } from "../../path/type/custom_type.ts";
+import { App } from "../../serve/app.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
 import { findRoute } from "../tree/find_route.ts";
-import { withoutDeadRemoves, withoutRoute } from "./tree_without_route.ts";
+import { listOverriddenRoutes } from "./overridden_route.ts";
 
 /**
- * How many are listed at most: for each the whole tree is composed, and nobody
- * reads hundreds of versions that have overridden each other.
+ * How many are listed at most: nobody reads hundreds of versions that have
+ * overridden each other.
  */
 const MAX_ALTERNATIVES = 10;
 
+/** A route that would answer a request if others were not there. */
+interface Alternative {
+  /** The path at which it would. */
+  readonly value: string;
+  readonly place: string;
+}
+
+/** Finds which of some paths fits a request best. */
+function findBest(
+  paths: Iterable<string>,
+  types: CustomTypes | undefined,
+  asked: string,
+): string | undefined {
+  const app = new App({ types });
+  for (const path of paths) app.get(path, () => new Response());
+  return findRoute(app, "GET", asked)?.path;
+}
+
+/** Lists the routes that fit a request less well than another, the best first. */
+function listLessSpecific(
+  { app, tree }: LoadedApp,
+  asked: string,
+  route: Route,
+): Route[] {
+  // Without its files, the types of an application are not known.
+  if (!tree) return [];
+  const types = typesOf(tree)?.custom;
+  const left = new Map(app.routes.map((one) => [one.path, one]));
+  const found: Route[] = [];
+  let best: string | undefined = route.path;
+  while (best !== undefined && found.length < MAX_ALTERNATIVES) {
+    left.delete(best);
+    best = findBest(left.keys(), types, asked);
+    if (best !== undefined) found.push(left.get(best)!);
+  }
+  return found;
+}
+
 /**
  * Lists what would answer a request if the route that it reaches were not
- * there, the best first, until others need a file that has been left out.
+ * there, the best first: what that overrides and, of a folder, what fits the
+ * request less well.
  *
- * @param tree The routes folder.
+ * @param loaded The application.
  * @param method The request's method.
- * @param path The request's path.
+ * @param asked The request's path.
  * @param route The route that it reaches.
  */
 export function listAlternatives(
-  tree: RouteTree,
+  loaded: LoadedApp,
   method: string,
-  path: string,
+  asked: string,
   route: Route,
-): Route[] {
-  const alternatives: Route[] = [];
-  let left = tree;
-  let next: Route | undefined = route;
-  while (next && alternatives.length < MAX_ALTERNATIVES) {
-    left = withoutRoute(left, next);
-    const composed = composeLeft(left, next);
-    if (!composed) break;
-    left = composed.tree;
-    next = findRoute(composed.app, method, path);
-    if (next) alternatives.push(next);
-  }
-  return alternatives;
-}
-
-/** A tree, and the application that it declares. */
-interface ComposedTree {
-  readonly tree: RouteTree;
-  readonly app: App;
-}
-
-/**
- * Composes a tree without the file of a route, and without what removes its path
- * in vain then; `undefined` when others need the file.
- */
-function composeLeft(tree: RouteTree, route: Route): ComposedTree | undefined {
-  const composed = composeTree(tree);
-  if (!(composed instanceof DeclarationError)) return { tree, app: composed };
-  const left = withoutDeadRemoves(tree, route, composed.mistakes);
-  return left && composeLeft(left, route);
+): Alternative[] {
+  const others = listLessSpecific(loaded, asked, route);
+  return [route, ...others].flatMap((one) => [
+    { value: one.path, place: one.source.place },
+    ...listOverriddenRoutes(loaded.app, method, one)
+      .map(({ source }) => ({ value: one.path, place: source.place })),
+  ]).slice(1, 1 + MAX_ALTERNATIVES);
 }

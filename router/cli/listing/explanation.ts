@@ -8,7 +8,6 @@ import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { listAlternatives } from "./alternatives.ts";
 import { nameRemovers } from "./explained_miss.ts";
-import { listOverriddenRoutes } from "./overridden_route.ts";
 import { matchRequest } from "./reached_match.ts";
 import { listRoutes } from "./route_list.ts";
 import { listParts } from "./written_part.ts";
@@ -103,7 +102,7 @@ export async function explain(
   method: string,
   path: string,
 ): Promise<Explanation | undefined> {
-  const { app, tree } = loaded;
+  const { app } = loaded;
   const match = refusalOf(path) === undefined
     ? matchRequest(app, method, path)
     : undefined;
@@ -137,12 +136,7 @@ export async function explain(
     })),
     removed: removedOf(app, path, route),
     overridden: overriddenOf(route),
-    // Without its files, an application cannot be composed of fewer routes.
-    alternatives: tree
-      ? listAlternatives(tree, method, path, route)
-        .map(({ path, source }) => ({ value: path, place: source.place }))
-      : listOverriddenRoutes(app, method, route)
-        .map(({ source }) => ({ value: route.path, place: source.place })),
+    alternatives: listAlternatives(loaded, method, path, route),
     middleware: route.source.middleware,
     errorHandlers: route.source.errorHandlers,
   };

@@ -81,7 +81,7 @@ const LOST: [
       "v2/[key].ts": OK,
     },
     "/v2/a",
-    ["overrides /v2/<id:str> routes/v1/[id].ts"],
+    ["overrides /v2/<key:str> routes/v1/[id].ts"],
   ],
   [
     "nothing, where prefixes have no version to stand before",
