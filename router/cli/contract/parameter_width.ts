@@ -1,37 +1,26 @@
 import { fitsAllOf } from "../../path/expression/contained_text.ts";
-import { shapeOfType, typeOfShape } from "../../path/segment_shape.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
 import { isBuiltinType } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
   listExtensions,
 } from "../../path/type/extension_list.ts";
-import type { BuiltinType } from "../../path/type/params.ts";
 import { createTypeComparison } from "./pair_comparison.ts";
 import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
 import type { PatternComparison } from "./type_pattern.ts";
 
 /**
- * Which types take whatever another takes. Only a path has several segments,
- * and it refuses escaped slashes, as files do.
+ * Tells whether a segment takes any text that another can take. Only a path has
+ * several segments, and it refuses escaped slashes, as files do.
  */
-const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
-  uuid: ["str", "path"],
-  ymd: ["slug", "str", "path"],
-  int: ["float", "str", "path"],
-  float: ["str", "path"],
-  alpha: ["str", "path"],
-  slug: ["str", "path"],
-  ext: ["str", "path"],
-  str: [],
-  path: [],
-};
+function takesAnyOf(old: string, now: string): boolean {
+  if (now === "<str>") return old !== "<path>";
+  return now === "<path>" && old !== "<str>" &&
+    (extensionsOf(old) !== undefined || isBuiltinType(typeOfShape(old) ?? ""));
+}
 
-/**
- * Gives the extensions of the files that a segment takes, if it takes files.
- *
- * @param segment The shape of the segment.
- */
-export function extensionsOf(segment: string): string[] | "any" | undefined {
+/** Gives the extensions of the files that a segment takes, if it takes files. */
+function extensionsOf(segment: string): string[] | "any" | undefined {
   const type = typeOfShape(segment);
   if (type === "ext") return "any";
   return type !== undefined && isExtensionList(type)
@@ -57,26 +46,14 @@ function takesAllOf(old: string, now: string): boolean {
 const takesAllOnce = createTypeComparison(takesAllOf, false);
 
 /**
- * Lists the segments that take whatever a segment takes, but for itself, for
- * files with more extensions and for expressions.
- *
- * @param segment The shape of the segment.
- */
-export function listWider(segment: string): string[] {
-  const type = extensionsOf(segment) ? "ext" : typeOfShape(segment) ?? "";
-  const wider = isBuiltinType(type) ? WIDER[type] : ["str"];
-  return wider.map(shapeOfType);
-}
-
-/**
  * Tells whether a segment takes whatever it took before.
  *
  * @param old The shape of the segment that was.
  * @param now That of the one that is.
  */
 export function isGeneralized(old: string, now: string): boolean {
-  return now === old || listWider(old).includes(now) ||
-    takesMoreFiles(old, now) || takesAllOnce(old, now);
+  return now === old || takesAnyOf(old, now) || takesMoreFiles(old, now) ||
+    takesAllOnce(old, now);
 }
 
 /** Tells whether each segment of a path fits that of another one. */

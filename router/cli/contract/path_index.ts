@@ -1,5 +1,5 @@
 import { isWrittenParameter } from "../../path/written_path.ts";
-import { extensionsOf, isGeneralized, listWider } from "./parameter_width.ts";
+import { isGeneralized } from "./parameter_width.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 
 /**
@@ -121,13 +121,10 @@ function listWiderNodes<Path>(
   segment: string,
 ): PathNode<Path>[] {
   const text = texts.get(segment);
-  // Only of files can there be many: the others are looked up by their names.
-  const wider = extensionsOf(segment) === undefined
-    ? [segment, ...listWider(segment)].map((name) => parameters.get(name))
-    : [...parameters].map(([other, node]) =>
-      isGeneralized(segment, other) ? node : undefined
-    );
-  return [text, ...wider].filter((node) => node !== undefined);
+  const wider = [...parameters]
+    .filter(([shape]) => isGeneralized(segment, shape))
+    .map(([, node]) => node);
+  return text ? [text, ...wider] : wider;
 }
 
 /**
