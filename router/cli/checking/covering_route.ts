@@ -2,14 +2,21 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
-import { findNearestRoute } from "../tree/find_route.ts";
-import { createPathSampler } from "./sample_path.ts";
+import { readOwnPatterns } from "../contract/own_pattern.ts";
+import { createTypeComparison } from "../contract/pair_comparison.ts";
+import { fitsWider } from "../contract/pattern_width.ts";
+import { createSegmentComparison } from "../contract/segment_overlap.ts";
+import { createAnswererFinder, createSegmentTaker } from "../contract/taker.ts";
+import { readTriedOrder } from "../contract/tried_order.ts";
 
 /**
  * Finds the route of another path that covers one, which is to say takes all of
- * its requests, as far as samples tell; `undefined` when there is none.
+ * its requests but for very long ones; `undefined` when none is known to do so.
  */
 export type FindCoveringRoute = (path: string) => Route | undefined;
+
+/** What takes any text is compared with, which is one line. */
+const ANY_TEXT = /[^/\n\r\u2028\u2029]+/;
 
 /**
  * Makes what finds the route that covers another path.
@@ -21,17 +28,28 @@ export function createCoveringRouteFinder(
   app: App,
   types: CustomTypes = {},
 ): FindCoveringRoute {
-  const samplePaths = createPathSampler(types);
+  const own = readOwnPatterns(app.types);
+  const compare = createSegmentComparison(app.types);
+  const takes = createSegmentTaker(compare);
+  const fits = createTypeComparison((old, now) => {
+    const { pattern, parse } = Object.hasOwn(types, now) ? types[now] : {};
+    const before = old === "str" ? ANY_TEXT : own.get(old);
+    // What has a parse may refuse what its pattern fits.
+    return fitsWider(old, now, before, parse ? undefined : pattern);
+  }, false);
+  const paths = app.routes.map((route) => ({
+    route,
+    shape: shapeOf(route.path),
+  }));
+  const find = createAnswererFinder(
+    { paths, order: readTriedOrder(paths.map(({ shape }) => shape)) },
+    compare,
+    (parameter, segment) =>
+      takes(parameter, segment) || fits(segment, parameter),
+  );
   return (path) => {
     const shape = shapeOf(path);
-    let found: Route | undefined;
-    for (const sample of samplePaths(path)) {
-      const covering = findNearestRoute(app, "GET", sample);
-      // Another method of its path may name the parameters differently.
-      if (!covering || shapeOf(covering.path) === shape) return undefined;
-      found ??= covering;
-      if (covering.path !== found.path) return undefined;
-    }
-    return found;
+    const found = find(shape);
+    return found?.shape === shape ? undefined : found?.route;
   };
 }

@@ -3,7 +3,7 @@ import type { Finding } from "../printing/finding.ts";
 import type { FindCoveringRoute } from "./covering_route.ts";
 
 /**
- * Warns of routes that no request seems to reach, since others take all that
+ * Warns of routes that hardly any request reaches, since others take all that
  * would fit them, as an expression for any text does.
  *
  * @param app The application, with routes.
@@ -21,8 +21,9 @@ export function warnOfUnreachable(
       code: "unreachable-route",
       severity: "warning",
       places: [source.place, covering.source.place],
-      reason: `No path that was tried reaches ${path}: ${covering.path} is ` +
-        "preferred, and takes them all.",
+      reason:
+        `${covering.path} is preferred to ${path}, and takes all that would ` +
+        "fit it, but for very long texts.",
       fix: "Narrow the type of the other route's parameter, or remove one.",
     }];
   });

@@ -43,8 +43,16 @@ function readCertain(
   return { ...automaton, sets: automaton.sets.map(addOtherCase) };
 }
 
-/** Tells whether what a type fits now is all that the other one fitted. */
-function fitsWider(
+/**
+ * Tells whether what a type fits now is all that the other one fitted.
+ *
+ * @param old The type that was, as it is written.
+ * @param now The type that is.
+ * @param before The pattern of the one, if it is an own type.
+ * @param after That of the other.
+ * @throws {Refusal} When one is no expression that paths can have.
+ */
+export function fitsWider(
   old: string,
   now: string,
   before: RegExp | undefined,

@@ -6,49 +6,94 @@ import { isPreferred } from "./preferred_path.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 import { isShapeOrdered, type TriedOrder } from "./tried_order.ts";
 
-/**
- * Finds the path that answers all that another one took, which is gone;
- * `undefined` when there is none, or when it has answered that all along.
- */
-export type FindTaker = (gone: LockedPath) => PublishedPath | undefined;
+/** A path by what it takes. */
+interface ShapedPath {
+  readonly shape: string;
+}
 
-function takesSegment(
-  segment: string,
-  other: string,
-  compare: CompareSegments,
-): boolean {
-  if (segment === "<path>" || isGeneralized(other, segment)) return true;
-  return !isWrittenParameter(other) && compare(segment, other) === "certain";
+/** Paths beside each other. */
+interface OrderedPaths<Path extends ShapedPath> {
+  readonly paths: readonly Path[];
+  /** In which order their expressions and own types are tried. */
+  readonly order: TriedOrder;
+}
+
+/** Tells whether a parameter takes all that a segment at its place takes. */
+type TakesSegment = (parameter: string, segment: string) => boolean;
+
+/**
+ * Makes what tells whether a parameter takes all that a segment takes, whatever
+ * is known of own types.
+ *
+ * @param compare Compares segments.
+ */
+export function createSegmentTaker(compare: CompareSegments): TakesSegment {
+  return (parameter, segment) =>
+    parameter === "<path>" || isGeneralized(segment, parameter) ||
+    (!isWrittenParameter(segment) && compare(parameter, segment) === "certain");
 }
 
 /** Lists the paths below a node that take whatever segments take. */
-function listTakers(
-  { paths, texts, parameters }: PathNode<PublishedPath>,
+function listTakers<Path>(
+  { paths, texts, parameters }: PathNode<Path>,
   [segment, ...rest]: readonly string[],
-  compare: CompareSegments,
-): readonly PublishedPath[] {
+  takes: TakesSegment,
+): readonly Path[] {
   if (segment === undefined) return paths;
   const text = texts.get(segment);
-  const taking = [...parameters]
-    .filter(([shape]) => takesSegment(shape, segment, compare));
+  const taking = [...parameters].filter(([shape]) => takes(shape, segment));
   return [
-    ...(text ? listTakers(text, rest, compare) : []),
+    ...(text ? listTakers(text, rest, takes) : []),
     ...taking.flatMap(([shape, node]) => {
       // Only a path takes several segments.
       const ends = shape === "<path>"
         ? [rest, ...rest.map((_, index) => rest.slice(index + 1))]
         : [rest];
-      return ends.flatMap((end) => listTakers(node, end, compare));
+      return ends.flatMap((end) => listTakers(node, end, takes));
     }),
   ];
 }
 
-/** Paths beside each other. */
-interface OrderedPaths<Path> {
-  readonly paths: readonly Path[];
-  /** In which order their expressions and own types are tried. */
-  readonly order: TriedOrder;
+/** Finds the path that answers all that a shape takes, if there is one. */
+type FindAnswering<Path> = (shape: string) => Path | undefined;
+
+/**
+ * Makes what finds the path that answers all that one takes.
+ *
+ * @param all The paths that there are.
+ * @param compare Compares segments.
+ * @param takes Tells whether one takes all that another takes.
+ */
+export function createAnswererFinder<Path extends ShapedPath>(
+  { paths, order }: OrderedPaths<Path>,
+  compare: CompareSegments,
+  takes: TakesSegment,
+): FindAnswering<Path> {
+  const readShape = ({ shape }: Path) => shape;
+  // Mostly nothing is asked for.
+  let all: PathNode<Path> | undefined;
+  let ordered: PathNode<Path> | undefined;
+  return (shape) => {
+    all ??= indexPaths(paths, readShape);
+    const takers = listTakers(all, shape.split("/"), takes);
+    if (takers.length === 0) return undefined;
+    ordered ??= indexPaths(
+      paths.filter(({ shape }) => isShapeOrdered(shape)),
+      readShape,
+    );
+    // What is tried in an order of its own may answer all of it before.
+    const rivals = [...takers, ...listMeeting(ordered, shape, compare)];
+    return takers.find((one) =>
+      !rivals.some((other) => isPreferred(other.shape, one.shape, order))
+    );
+  };
 }
+
+/**
+ * Finds the path that answers all that another one took, which is gone;
+ * `undefined` when there is none, or when it has answered that all along.
+ */
+export type FindTaker = (gone: LockedPath) => PublishedPath | undefined;
 
 /**
  * Makes what finds the path that answers what one took that is gone.
@@ -59,28 +104,10 @@ interface OrderedPaths<Path> {
  */
 export function createTakerFinder(
   before: OrderedPaths<LockedPath>,
-  { paths, order }: OrderedPaths<PublishedPath>,
+  now: OrderedPaths<PublishedPath>,
   compare: CompareSegments,
 ): FindTaker {
-  const readShape = ({ shape }: PublishedPath) => shape;
-  // Mostly no path is gone.
-  let all: PathNode<PublishedPath> | undefined;
-  let ordered: PathNode<PublishedPath> | undefined;
-
-  function find(shape: string): PublishedPath | undefined {
-    all ??= indexPaths(paths, readShape);
-    const takers = listTakers(all, shape.split("/"), compare);
-    if (takers.length === 0) return undefined;
-    ordered ??= indexPaths(
-      paths.filter(({ shape }) => isShapeOrdered(shape)),
-      readShape,
-    );
-    // What is tried in an order of its own may have answered all of it before.
-    const rivals = [...takers, ...listMeeting(ordered, shape, compare)];
-    return takers.find((one) =>
-      !rivals.some((other) => isPreferred(other.shape, one.shape, order))
-    );
-  }
+  const find = createAnswererFinder(now, compare, createSegmentTaker(compare));
 
   function hasTaken(taker: LockedPath, shape: string): boolean {
     return isPreferred(taker.shape, shape, before.order) &&

@@ -10,8 +10,10 @@ const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
   [{ short: "/[a-z]{1,40}/", any: "/[a-z]+/" }, []],
   [{ letters: "/[a-z]+/", digits: "/[0-9]+/" }, []],
   [{ one: "/1/", few: "/[1-5]/" }, []],
-  [{ any: "/[a-z]+/", month: "/[a-z]{3}/, parse: () => undefined" }, []],
-  [{ any: "/[0-9]+/", list: "/[0-9]{3}/, parse: () => { throw 0; }" }, []],
+  [{ any: "/[a-z]+/", month: "/[a-z]{3}/, parse: () => undefined" }, [
+    "[b=month].ts",
+  ]],
+  [{ any: "/[a-z]+/, parse: (text) => text", low: "/[a-z]{3}/" }, []],
 ];
 
 for (const [types, unreachable] of SHADOWED) {
