@@ -19,6 +19,13 @@ export interface CheckedFile {
   readonly stem: string;
 }
 
+/** What checking files found. */
+interface CheckedFiles {
+  readonly findings: readonly Finding[];
+  /** What the sound ones export, by their places. */
+  readonly modules: ReadonlyMap<string, object>;
+}
+
 /**
  * Checks what each file of an application exports, and by which paths it is
  * typed.
@@ -34,7 +41,7 @@ export async function checkEachFile(
   files: readonly CheckedFile[],
   routes: readonly Route[] | undefined,
   told: readonly Finding[],
-): Promise<Finding[]> {
+): Promise<CheckedFiles> {
   const isUnsettled = createUnsettledCheck(loaded, told);
   const declared = Map.groupBy(
     (routes ?? []).filter((route) => !isInherited(route)),
@@ -49,15 +56,18 @@ export async function checkEachFile(
     const paths = routes && own.map(({ path }) => path);
     return checkHandlerPaths(source, stem, paths, place);
   };
+  const modules = new Map<string, object>();
   const found = await Promise.all(files.map(async (file) => {
     const { place } = file;
     const source = readSource(findFile(loaded, place)!) ?? "";
-    const failures = await findFailure(loadFile(loaded, place), place);
+    const loading = loadFile(loaded, place)
+      .then((module) => modules.set(place, module));
+    const failures = await findFailure(loading, place);
     return [
       // What keeps a file from being loaded names a conflict, too.
       ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),
       ...(isUnsettled(place) ? [] : checkTypes(file, source)),
     ];
   }));
-  return found.flat();
+  return { findings: found.flat(), modules };
 }

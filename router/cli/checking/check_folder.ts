@@ -80,9 +80,9 @@ export async function checkFiles(composed: ComposedFolder): Promise<Checked> {
     countOf(findings, "error") === 0 ? app.routes : undefined,
     findings,
   );
-  const told = [...findings, ...found];
+  const told = [...findings, ...found.findings];
   return {
-    findings: [...told, ...await checkGuards(loaded, told)],
+    findings: [...told, ...checkGuards(app, found.modules, told)],
     files: files.length,
     loaded,
   };

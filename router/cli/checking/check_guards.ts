@@ -1,4 +1,4 @@
-import type { LoadedApp } from "../loading/load_app.ts";
+import type { App } from "../../serve/app.ts";
 import { openMiddlewareFiles } from "../loading/middleware_files.ts";
 import { countOf, type Finding } from "../printing/finding.ts";
 import { warnOfLostGuards } from "./lost_guard.ts";
@@ -12,26 +12,28 @@ import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
  * others, and for paths that are served twice. Only once the files are loaded is
  * it known which of them are the same.
  *
- * @param loaded The application, its files at hand.
+ * @param app The application.
+ * @param modules What its files export, by their places.
  * @param told What is found already; with errors there is nothing more to say.
  */
-export async function checkGuards(
-  loaded: LoadedApp,
+export function checkGuards(
+  app: App,
+  modules: ReadonlyMap<string, object>,
   told: readonly Finding[],
-): Promise<Finding[]> {
+): Finding[] {
   if (countOf(told, "error") > 0) return [];
-  const middleware = openMiddlewareFiles(loaded);
-  const versions = loaded.app.versions();
-  const unguarded = await warnOfUnguardedFolders(versions, middleware, told);
-  const lost = await warnOfLostGuards(versions, middleware, [
+  const middleware = openMiddlewareFiles(modules);
+  const versions = app.versions();
+  const unguarded = warnOfUnguardedFolders(versions, middleware, told);
+  const lost = warnOfLostGuards(versions, middleware, [
     ...told,
     ...unguarded,
   ]);
   return [
     ...unguarded,
     ...lost,
-    ...await warnOfSharedHandlers(loaded, middleware, [...told, ...lost]),
-    ...await warnOfRepeatedMiddleware(loaded.app.routes, middleware),
-    ...await warnOfUnreachedInheritance(versions, middleware, told),
+    ...warnOfSharedHandlers(app, modules, middleware, [...told, ...lost]),
+    ...warnOfRepeatedMiddleware(app.routes, middleware),
+    ...warnOfUnreachedInheritance(versions, middleware, told),
   ];
 }

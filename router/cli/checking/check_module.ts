@@ -1,8 +1,9 @@
 import { join } from "@std/path";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { fileAt, folderOf, foldersAround } from "../../files/place.ts";
-import { namesOf, stemOf } from "../../files/role.ts";
+import { fileAt } from "../../files/place.ts";
+import { roleOf, stemOf } from "../../files/role.ts";
+import type { RouteTree } from "../../files/tree.ts";
 import {
   describeVersionLiteral,
   findVersionLiterals,
@@ -37,62 +38,50 @@ function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
   return Map.groupBy(routes, ({ source }) => source.place);
 }
 
-/** The names of the files that stand around the route files of a folder. */
-const AROUND = [...namesOf("middleware"), ...namesOf("error")];
+/** A routes folder that an application reads. */
+interface Root {
+  /** With what the places of its files begin. */
+  readonly start: string;
+  readonly path: string;
+  readonly tree: RouteTree;
+}
 
-/** Finds the routes folder of a route file, with the slash at its end. */
-function findRoot(place: string, { name }: Route): string | undefined {
-  // It is named by its place below that folder.
+/** Finds with what the places of a route file's folder begin. */
+function findStart(place: string, { name }: Route): string[] {
+  // It is named by its place below the routes folder.
   return name !== undefined && stemOf(place).endsWith(name)
-    ? stemOf(place).slice(0, -name.length)
-    : undefined;
+    ? [stemOf(place).slice(0, -name.length)]
+    : [];
 }
 
-/** Lists what may stand around a route file, up to the routes folder. */
-function listAround(place: string, route: Route): CheckedFile[] {
-  const root = findRoot(place, route);
-  if (root === undefined) return [];
-  return foldersAround(folderOf(route.name!))
-    .flatMap((folder) => AROUND.map((name) => folder + name))
-    .map((file) => ({ place: root + file, stem: stemOf(file) }));
-}
-
-/** Lists the files on the disk that stand around route files. */
-function listFilesAround(
+/** Reads the folders that route files lie in. */
+function readRoots(
   files: ReadonlyMap<string, readonly Route[]>,
   moduleFolder: string,
-): CheckedFile[] {
-  const around = new Map(
-    [...files].flatMap(([place, [route]]) => listAround(place, route))
-      .map((file) => [file.place, file]),
+): Promise<Root[]> {
+  const starts = new Map(
+    [...files].flatMap(([place, [route]]) =>
+      findStart(place, route).map((start) => [start, place] as const)
+    ),
   );
-  return [...around.values()]
-    .filter(({ place }) => findOwnFile(place, moduleFolder) !== undefined);
+  return Promise.all([...starts].map(async ([start, place]) => {
+    const path = isFileOnDisk(place) ? start || "." : join(moduleFolder, start);
+    return { start, path, tree: await readFolder(path) };
+  }));
 }
 
-function listRoots(
-  files: ReadonlyMap<string, readonly Route[]>,
-  moduleFolder: string,
-): string[] {
-  const roots = [...files].flatMap(([place, [route]]) => {
-    const root = findRoot(place, route);
-    if (root === undefined) return [];
-    return isFileOnDisk(place)
-      ? [root === "" ? "." : root]
-      : [join(moduleFolder, root)];
-  });
-  return [...new Set(roots)];
+/** Lists the files of a folder that stand around its route files. */
+function listFilesAround({ start, tree }: Root): CheckedFile[] {
+  return Object.keys(tree.files)
+    .filter((file) => ["middleware", "error"].includes(roleOf(file) ?? ""))
+    .map((file) => ({ place: start + file, stem: stemOf(file) }));
 }
 
 /** Checks the names of a folder that an application reads, and its settings. */
-async function checkRoot(
-  root: string,
-  findings: readonly Finding[],
-): Promise<Finding[]> {
-  const tree = await readFolder(root);
-  const pathOf = (place: string) => join(root, fileAt(tree, place));
+function checkRoot({ path, tree }: Root, told: readonly Finding[]): Finding[] {
+  const pathOf = (place: string) => join(path, fileAt(tree, place));
   return [
-    ...warnOfDiskNames(root, tree, findings),
+    ...warnOfDiskNames(path, tree, told),
     ...reportConflictsIn(listDefinitions(tree), pathOf),
   ];
 }
@@ -115,8 +104,8 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
-  const { folder } = loaded;
-  const around = listFilesAround(files, folder);
+  const roots = await readRoots(files, loaded.folder);
+  const around = roots.flatMap(listFilesAround);
   // A route file is named by its place below the routes folder.
   const checked = [...files].map(([place, [{ name }]]) => ({
     place,
@@ -128,17 +117,15 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     loaded.app.routes,
     findings,
   );
-  const named = await Promise.all(
-    listRoots(files, folder).map((root) => checkRoot(root, findings)),
-  );
-  const told = [...findings, ...named.flat(), ...found];
+  const named = roots.flatMap((root) => checkRoot(root, findings));
+  const told = [...findings, ...named, ...found.findings];
   const source = readSource(path) ?? "";
   return {
     findings: [
       ...reportLeftConflict(source, path),
       ...checkLiterals(loaded, source, path),
       ...told,
-      ...await checkGuards(loaded, told),
+      ...checkGuards(loaded.app, found.modules, told),
     ],
     files: 1 + files.size + around.length,
     loaded,

@@ -18,18 +18,16 @@ interface PlacedMiddleware {
  * @param routes The routes.
  * @param middleware Reads middleware files.
  */
-export async function listUnwrapped(
+export function listUnwrapped(
   place: string,
   routes: readonly Route[],
   { read, readAll }: MiddlewareFiles,
-): Promise<Route[]> {
-  const functions = await read(place);
-  const around = await Promise.all(
-    routes.map(({ source }) => readAll(source.middleware)),
-  );
-  return routes.filter((_, index) =>
-    !functions.every((middleware) => around[index].has(middleware))
-  );
+): Route[] {
+  const functions = read(place);
+  return routes.filter(({ source }) => {
+    const around = readAll(source.middleware);
+    return !functions.every((middleware) => around.has(middleware));
+  });
 }
 
 /**
@@ -39,13 +37,13 @@ export async function listUnwrapped(
  * @param route The route.
  * @param middleware Reads middleware files.
  */
-export async function areMissing(
+export function areMissing(
   places: readonly string[],
   { source }: Route,
   { readAll }: MiddlewareFiles,
-): Promise<boolean> {
-  const functions = await readAll(places);
-  const around = await readAll(source.middleware);
+): boolean {
+  const functions = readAll(places);
+  const around = readAll(source.middleware);
   return functions.size > 0 && functions.isDisjointFrom(around);
 }
 
@@ -58,19 +56,18 @@ export async function areMissing(
  * @param other The other.
  * @param middleware Reads middleware files.
  */
-export async function listDropped(
+export function listDropped(
   route: Route,
   other: Route,
   { read, readAll }: MiddlewareFiles,
-): Promise<PlacedMiddleware[]> {
-  const functions = await readAll(route.source.middleware);
-  const around = await readAll(other.source.middleware);
+): PlacedMiddleware[] {
+  const functions = readAll(route.source.middleware);
+  const around = readAll(other.source.middleware);
   if (!around.isSubsetOf(functions)) return [];
   const files = listMiddlewareFiles(route);
-  const own = await Promise.all(files.map(read));
   return [...functions.difference(around)].map((middleware) => ({
     middleware,
-    files: files.filter((_, index) => own[index].includes(middleware)),
+    files: files.filter((file) => read(file).includes(middleware)),
   }));
 }
 
@@ -88,13 +85,13 @@ function textOf(middleware: Middleware): unknown {
  * @param others The others.
  * @param middleware Reads middleware files.
  */
-export async function areAlike(
+export function areAlike(
   places: readonly string[],
   others: readonly string[],
   { readAll }: MiddlewareFiles,
-): Promise<boolean> {
-  const texts = new Set([...await readAll(places)].map(textOf));
-  const alike = await readAll(others);
+): boolean {
+  const texts = new Set([...readAll(places)].map(textOf));
+  const alike = readAll(others);
   return [...alike].some((middleware) => texts.has(textOf(middleware)));
 }
 
@@ -105,10 +102,9 @@ export async function areAlike(
  * @param places The files.
  * @param middleware Reads middleware files.
  */
-export async function hasEmpty(
+export function hasEmpty(
   places: readonly string[],
   { read }: MiddlewareFiles,
-): Promise<boolean> {
-  const all = await Promise.all(places.map(read));
-  return all.some((functions) => functions.length === 0);
+): boolean {
+  return places.some((place) => read(place).length === 0);
 }

@@ -30,11 +30,11 @@ import { hasOwnInCode } from "./middleware_in_code.ts";
  * @param middleware Finds and reads middleware files.
  * @param told What is found already.
  */
-export async function warnOfLostGuards(
+export function warnOfLostGuards(
   versions: readonly ServedVersion[],
   middleware: MiddlewareFiles,
   told: readonly Finding[],
-): Promise<Finding[]> {
+): Finding[] {
   const known = listToldPlaces(told, "lost-middleware", "unguarded-folder");
   const outlinesOf = remember(({ routes }: ServedVersion) =>
     Map.groupBy(routes, ({ resource }) => outlineOfPath(resource))
@@ -46,7 +46,7 @@ export async function warnOfLostGuards(
     const declared = version.routes.filter((route) =>
       !isInherited(route) && !known.has(route.source.place)
     );
-    const lost = await listLost(declared, bases, middleware);
+    const lost = listLost(declared, bases, middleware);
     for (const alike of groupAlike(lost)) {
       found.push(describeLost(version, alike, middleware));
     }
@@ -58,11 +58,11 @@ export async function warnOfLostGuards(
 type RoutesByOutline = ReadonlyMap<string, readonly Route[]>;
 
 /** Lists the routes that have lost middleware, and what each had before. */
-async function listLost(
+function listLost(
   declared: readonly Route[],
   bases: readonly RoutesByOutline[],
   middleware: MiddlewareFiles,
-): Promise<LostGuard[]> {
+): LostGuard[] {
   const lost: LostGuard[] = [];
   for (const route of declared) {
     const before = findBefore(route, bases);
@@ -70,24 +70,24 @@ async function listLost(
     const files = listOnlyAround(before, route);
     const instead = listOnlyAround(route, before);
     const one = { route, before, files, dropped: [], instead };
-    if (await areMissing(files, route, middleware)) {
-      if (!await isAccepted(one, middleware)) lost.push(one);
+    if (areMissing(files, route, middleware)) {
+      if (!isAccepted(one, middleware)) lost.push(one);
       continue;
     }
-    const dropped = await nameDropped(one, middleware);
+    const dropped = nameDropped(one, middleware);
     if (dropped.length > 0) lost.push({ ...one, dropped });
   }
   return lost;
 }
 
 /** Names the functions that a path has lost although it has kept others. */
-async function nameDropped(
+function nameDropped(
   lost: LostGuard,
   middleware: MiddlewareFiles,
-): Promise<string[]> {
-  if (await isMeant(lost, middleware)) return [];
+): string[] {
+  if (isMeant(lost, middleware)) return [];
   const { route, before } = lost;
-  const dropped = await listDropped(before, route, middleware);
+  const dropped = listDropped(before, route, middleware);
   const names = dropped.map(({ middleware, files }) =>
     `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
   );
@@ -113,25 +113,25 @@ function findBefore(
  * Tells whether a path has middleware that cannot be looked into, or a file that
  * says that none is meant.
  */
-async function isMeant(
+function isMeant(
   { route, before, instead }: LostGuard,
   middleware: MiddlewareFiles,
-): Promise<boolean> {
-  return hasOwnInCode(route, before) || await hasEmpty(instead, middleware);
+): boolean {
+  return hasOwnInCode(route, before) || hasEmpty(instead, middleware);
 }
 
 /**
  * Tells whether a path has middleware in place of what it had: such as its
  * version has, such as does the same, or such as is meant.
  */
-async function isAccepted(
+function isAccepted(
   lost: LostGuard,
   middleware: MiddlewareFiles,
-): Promise<boolean> {
+): boolean {
   const { route, files, instead } = lost;
   const versionFolder = versionFolderOf(route);
   const isOfVersion = (one: string) =>
     versionFolder !== undefined && one.startsWith(versionFolder);
-  return instead.some(isOfVersion) || await isMeant(lost, middleware) ||
-    await areAlike(files, instead, middleware);
+  return instead.some(isOfVersion) || isMeant(lost, middleware) ||
+    areAlike(files, instead, middleware);
 }

@@ -22,16 +22,14 @@ interface Repetition {
  * @param routes All routes.
  * @param middleware Finds and reads middleware files.
  */
-export async function warnOfRepeatedMiddleware(
+export function warnOfRepeatedMiddleware(
   routes: readonly Route[],
   middleware: MiddlewareFiles,
-): Promise<Finding[]> {
-  const declared = routes.filter((route) => !isInherited(route));
-  const found = await Promise.all(
-    declared.map((route) => listRepetitions(route, middleware)),
-  );
+): Finding[] {
+  const found = routes.filter((route) => !isInherited(route))
+    .flatMap((route) => listRepetitions(route, middleware));
   const together = Map.groupBy(
-    found.flat(),
+    found,
     ({ outer, inner }) => `${outer}\n${inner}`,
   );
   return [...together.values()].map(describeRepeated);
@@ -44,21 +42,21 @@ export async function warnOfRepeatedMiddleware(
 function readLayers(
   { source }: Route,
   { read }: MiddlewareFiles,
-): Promise<ReadonlySet<Middleware>[]> {
+): ReadonlySet<Middleware>[] {
   const layers = findNamed(source.middleware);
-  return Promise.all(source.middleware.map(async (name, index) => {
-    if (roleOf(name) === "middleware") return new Set(await read(name));
+  return source.middleware.map((name, index) => {
+    if (roleOf(name) === "middleware") return new Set(read(name));
     const middleware = layers?.[index].middleware;
     return new Set(typeof middleware === "function" ? [middleware] : []);
-  }));
+  });
 }
 
-async function listRepetitions(
+function listRepetitions(
   route: Route,
   middleware: MiddlewareFiles,
-): Promise<Repetition[]> {
+): Repetition[] {
   const names = route.source.middleware;
-  const functions = await readLayers(route, middleware);
+  const functions = readLayers(route, middleware);
   return names.flatMap((inner, index) =>
     names.slice(0, index)
       .filter((_, before) =>

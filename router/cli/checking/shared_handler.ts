@@ -3,9 +3,8 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
+import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { findFile, loadFile } from "../loading/application_file.ts";
-import type { LoadedApp } from "../loading/load_app.ts";
 import {
   listMiddlewareFiles,
   listOnlyAround,
@@ -25,21 +24,23 @@ import {
  * Warns of paths that are served at two beginnings by the same handlers, where
  * middleware files run at one of them alone: who may ask is often checked there.
  *
- * @param loaded The application, its files at hand.
+ * @param app The application.
+ * @param modules What its files export, by their places.
  * @param middleware Finds and reads middleware files.
  * @param told What is found already.
  */
-export async function warnOfSharedHandlers(
-  loaded: LoadedApp,
+export function warnOfSharedHandlers(
+  app: App,
+  modules: ReadonlyMap<string, object>,
   middleware: MiddlewareFiles,
   told: readonly Finding[],
-): Promise<Finding[]> {
+): Finding[] {
   const known = listToldPlaces(told, "lost-middleware");
   // A handler that only refuses may be that of very many paths.
   const outlineOf = remember(({ resource }: Route) => outlineOfPath(resource));
-  const areRelated = createRelation(loaded.app.versions());
+  const areRelated = createRelation(app.versions());
   const unequal: UnequalPath[] = [];
-  for (const routes of await listSharing(loaded)) {
+  for (const routes of listSharing(app, modules)) {
     for (const route of routes) {
       if (known.has(route.source.place)) continue;
       const same = routes.filter((other) =>
@@ -47,7 +48,7 @@ export async function warnOfSharedHandlers(
           ? !areRelated(route.version, other.version)
           : route.version === other.version && isOld(route) !== isOld(other)
       );
-      const found = await findUnequal(route, same, middleware);
+      const found = findUnequal(route, same, middleware);
       if (!found) continue;
       known.add(route.source.place);
       unequal.push(found);
@@ -77,31 +78,19 @@ function folderOfPath({ route }: UnequalPath): string {
   return folderOf(route.source.place);
 }
 
-/**
- * Loads the handlers of a route file, which exports nothing else; none when the
- * file is not found.
- */
-async function loadHandlers(
-  loaded: LoadedApp,
-  place: string,
-): Promise<unknown[]> {
-  if (findFile(loaded, place) === undefined) return [];
-  return Object.values(await loadFile(loaded, place));
-}
-
 /** Lists the routes whose files export the same handler. */
-async function listSharing(loaded: LoadedApp): Promise<Iterable<Route[]>> {
-  const declared = Map.groupBy(
-    loaded.app.routes.filter((route) => !route.methods && !isInherited(route)),
-    ({ source }) => source.place,
+function listSharing(
+  { routes }: App,
+  modules: ReadonlyMap<string, object>,
+): Iterable<Route[]> {
+  const exported = routes.filter((route) =>
+    !route.methods && !isInherited(route)
+  ).flatMap((route) =>
+    // A route file exports nothing but handlers.
+    Object.values(modules.get(route.source.place) ?? {})
+      .map((handler) => ({ handler, route }))
   );
-  const exported = await Promise.all(
-    [...declared].map(async ([place, routes]) =>
-      (await loadHandlers(loaded, place))
-        .flatMap((handler) => routes.map((route) => ({ handler, route })))
-    ),
-  );
-  return Map.groupBy(exported.flat(), ({ handler }) => handler).values()
+  return Map.groupBy(exported, ({ handler }) => handler).values()
     .filter((some) => some.length > 1)
     .map((some) => some.map(({ route }) => route));
 }
@@ -130,13 +119,13 @@ function isOld({ lifecycle }: Route): boolean {
 }
 
 /** Finds what runs for a path at another beginning, and not for this one. */
-async function findUnequal(
+function findUnequal(
   route: Route,
   others: readonly Route[],
   middleware: MiddlewareFiles,
-): Promise<UnequalPath | undefined> {
+): UnequalPath | undefined {
   for (const other of others) {
-    const files = await listMissing(route, other, middleware);
+    const files = listMissing(route, other, middleware);
     if (files.length > 0) return { route, other, files };
   }
   return undefined;
@@ -146,29 +135,23 @@ async function findUnequal(
  * Lists the middleware files of another path that have functions which do not
  * run here, nor such as do the same, unless a file says that none are meant.
  */
-async function listMissing(
+function listMissing(
   route: Route,
   other: Route,
   middleware: MiddlewareFiles,
-): Promise<string[]> {
-  if (await hasEmpty(listOnlyAround(route, other), middleware)) return [];
-  const instead = await listRunningOnlyFor(route, other, middleware);
-  const lost = await listRunningOnlyFor(other, route, middleware);
-  const replaced = await Promise.all(
-    lost.map((file) => areAlike([file], instead, middleware)),
-  );
-  return lost.filter((_, index) => !replaced[index]);
+): string[] {
+  if (hasEmpty(listOnlyAround(route, other), middleware)) return [];
+  const instead = listRunningOnlyFor(route, other, middleware);
+  const lost = listRunningOnlyFor(other, route, middleware);
+  return lost.filter((file) => !areAlike([file], instead, middleware));
 }
 
 /** Lists the middleware files around a route that run for it and not another. */
-async function listRunningOnlyFor(
+function listRunningOnlyFor(
   route: Route,
   other: Route,
   middleware: MiddlewareFiles,
-): Promise<string[]> {
-  const files = listMiddlewareFiles(route);
-  const unwrapped = await Promise.all(
-    files.map((file) => listUnwrapped(file, [other], middleware)),
-  );
-  return files.filter((_, index) => unwrapped[index].length > 0);
+): string[] {
+  return listMiddlewareFiles(route)
+    .filter((file) => listUnwrapped(file, [other], middleware).length > 0);
 }

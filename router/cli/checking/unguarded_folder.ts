@@ -39,11 +39,11 @@ interface Guard {
  * @param middleware Finds and reads middleware files.
  * @param told What is found already.
  */
-export async function warnOfUnguardedFolders(
+export function warnOfUnguardedFolders(
   versions: readonly ServedVersion[],
   middleware: MiddlewareFiles,
   told: readonly Finding[],
-): Promise<Finding[]> {
+): Finding[] {
   const known = listToldPlaces(told, "lost-middleware");
   // A version may have as many folders as it has routes.
   const foldersOf = remember(listVersionFolders);
@@ -60,8 +60,8 @@ export async function warnOfUnguardedFolders(
     for (const folder of fillFolders(routes)) {
       const guard = findGuard(folder, bases, foldersOf, filesOf, middleware);
       if (!guard) continue;
-      const closed = await leaveOutOpen(folder, middleware);
-      const unguarded = await listUnwrapped(guard.place, closed, middleware);
+      const closed = leaveOutOpen(folder, middleware);
+      const unguarded = listUnwrapped(guard.place, closed, middleware);
       if (unguarded.length === 0) continue;
       found.push(describeUnguarded(version, folder, guard, unguarded));
     }
@@ -84,18 +84,15 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
 }
 
 /** Leaves out routes around which a file says that nothing is to run. */
-async function leaveOutOpen(
+function leaveOutOpen(
   { versionFolder, inner, routes }: FilledFolder,
   middleware: MiddlewareFiles,
-): Promise<Route[]> {
+): Route[] {
   const folder = versionFolder + inner;
   const isInside = (place: string) => place.startsWith(folder);
-  const areOpen = await Promise.all(
-    routes.map(({ source }) =>
-      hasEmpty(source.middleware.filter(isInside), middleware)
-    ),
+  return routes.filter(({ source }) =>
+    !hasEmpty(source.middleware.filter(isInside), middleware)
   );
-  return routes.filter((_, index) => !areOpen[index]);
 }
 
 /** Finds what the nearest version before has where a folder has nothing. */

@@ -31,11 +31,11 @@ interface InheritedFolder {
  * @param middleware Finds and reads middleware files.
  * @param told What is found already.
  */
-export async function warnOfUnreachedInheritance(
+export function warnOfUnreachedInheritance(
   versions: readonly ServedVersion[],
   middleware: MiddlewareFiles,
   told: readonly Finding[],
-): Promise<Finding[]> {
+): Finding[] {
   const known = new Set(
     [...listToldPlaces(told, "unreached-by-middleware")].map(folderOf),
   );
@@ -51,7 +51,7 @@ export async function warnOfUnreachedInheritance(
         ? undefined
         : middleware.find(folder.own);
       if (file === undefined) continue;
-      const routes = await listUnwrapped(file, folder.routes, middleware);
+      const routes = listUnwrapped(file, folder.routes, middleware);
       if (routes.length === 0) continue;
       found.push(describeUnreached(version, { ...folder, routes }, file));
     }

@@ -32,13 +32,13 @@ export default new App()
   ]);
 });
 
-Deno.test("check of a module loads what stands around the files that it reads", async () => {
+Deno.test("check of a module loads what can stand around files in the folder that it reads", async () => {
   const { code, stdout } = await checkProject({
     "main.ts": writeReadingModule('new URL("routes", import.meta.url)'),
     "routes/admin/users/[id].ts": OK,
     "routes/admin/_middleware.ts": "export default { a: 1 };",
     "routes/_error.ts": 'throw new Error("early");',
-    "routes/other/_error.ts": 'throw new Error("not asked for");',
+    "routes/other/_error.ts": 'throw new Error("too");',
   }, "main.ts");
   assertEquals(code, 1);
   const found = [...stdout.matchAll(/^error ([\w-]+): (\S+?)[\s:]/gm)]
@@ -48,6 +48,7 @@ Deno.test("check of a module loads what stands around the files that it reads", 
   assertEquals(found.sort(), [
     "bad-export routes/admin/_middleware.ts",
     "load-failed routes/_error.ts",
+    "load-failed routes/other/_error.ts",
   ]);
-  assertStringIncludes(stdout, "4 files checked: 2 errors, 0 warnings.");
+  assertStringIncludes(stdout, "5 files checked: 3 errors, 0 warnings.");
 });
