@@ -1,0 +1,49 @@
+import type { GroupOptions } from "@strata/router";
+import { type RefusedExtension, testRefused } from "./refused_extension.ts";
+
+testRefused([
+  ["without a version of its own", { "x/_version.ts": { extends: 1 } }, [
+    "bad-extends",
+    "routes/x/_version.ts",
+  ], "{ version: 2, extends: 1 }"],
+  [
+    "several versions at once",
+    { "v4/_version.ts": { version: 4, extends: [1] as never } },
+    ["bad-version", "routes/v4/_version.ts"],
+    "A version extends one other, for example extends: 1",
+  ],
+  ["what is no version", { "v2/_version.ts": { version: 2, extends: "1/2" } }, [
+    "bad-version",
+    "routes/v2/_version.ts",
+  ], 'Setting "extends"'],
+  ...[null, false, ""].map((value): RefusedExtension => [
+    `${JSON.stringify(value)} for none`,
+    { "v2/_version.ts": { version: 2, extends: value as never } },
+    ["bad-version", "routes/v2/_version.ts"],
+    '"3.0"; leave extends out to extend none.',
+  ]),
+  [
+    "nothing, and removes something",
+    { "v2/_version.ts": { version: 2, remove: ["/users"] } },
+    ["bad-remove", "routes/v2/_version.ts"],
+    "Write which version it extends, for example extends: 1.",
+  ],
+  [
+    "nothing, has no version, and removes something",
+    { "x/_version.ts": { remove: ["/users"] } },
+    ["bad-remove", "routes/x/_version.ts"],
+    "which one it extends, for example { version: 2, extends: 1 }.",
+  ],
+  [
+    "and removes what is no list",
+    {
+      "v2/_version.ts": {
+        version: 2,
+        extends: 1,
+        remove: "/users",
+      } as unknown as GroupOptions,
+    },
+    ["bad-setting", "routes/v2/_version.ts"],
+    'remove: ["/users/<id:int>"]',
+  ],
+]);

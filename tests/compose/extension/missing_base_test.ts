@@ -1,0 +1,146 @@
+import { assertEquals } from "@std/assert";
+import { App, Blueprint, fileRoutes } from "@strata/router";
+import { route, serveFiles } from "../../files/served_files.ts";
+import { mistakesOf } from "../told_mistakes.ts";
+import { TWO } from "./declared_versions.ts";
+import { testRefused } from "./refused_extension.ts";
+
+testRefused([
+  [
+    "a version that does not exist",
+    { "v2/_version.ts": { version: 2, extends: 9 } },
+    ["bad-extends", "routes/v2/_version.ts"],
+    "no version 9 with a path beside it",
+  ],
+  [
+    "a version that is written otherwise",
+    {
+      "(two)/v1.10/_version.ts": { version: "1.10" },
+      "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
+    },
+    ["bad-extends", "routes/(two)/v7/_version.ts"],
+    'write extends: "1.10"',
+  ],
+  [
+    "a version that nothing has",
+    { "v4/_version.ts": { version: 4, extends: 9 } },
+    ["bad-extends", "routes/v4/_version.ts"],
+    "Name a version with paths in the same group, 1, or leave extends out",
+  ],
+  [
+    "a version with a letter that is wrong",
+    {
+      "2024-01-15/_version.ts": { version: "2024-01-15", extends: 1 },
+      "2025-03-31/_version.ts": {
+        version: "2025-03-31",
+        extends: "2024-01-05",
+      },
+    },
+    ["bad-extends", "routes/2025-03-31/_version.ts"],
+    'Did you mean "2024-01-15"? Name a version with paths in the same group, ',
+  ],
+  [
+    "a version that only another group has",
+    { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
+    ["bad-extends", "routes/(other)/v5/_version.ts"],
+    "no version 4 with a path beside it to extend.\n  Version 4 is set in " +
+    "another group, by routes/v4/_version.ts: move one of the two, or leave " +
+    "extends out.",
+  ],
+  [
+    "a version that is gone, where all others build on it",
+    {
+      "(other)/v5/_version.ts": { version: 5, extends: 3 },
+      "(other)/v6/_version.ts": { version: 6, extends: 5 },
+    },
+    ["bad-extends", "routes/(other)/v5/_version.ts"],
+    "No version before it in the same group has a path to inherit: give " +
+    "one its first route, or leave extends out",
+  ],
+  [
+    "a version that is gone, beside a later one",
+    {
+      "(one)/v4/_version.ts": { version: 4, extends: 3 },
+      "(one)/v5/_version.ts": { version: 5 },
+    },
+    ["bad-extends", "routes/(one)/v4/_version.ts"],
+    "No version before it in the same group has a path to inherit: give " +
+    "one its first route, or leave extends out",
+  ],
+  [
+    "a version that only another group extends",
+    {
+      "(one)/v5/_version.ts": { version: 5 },
+      "(one)/v6/_version.ts": { version: 6, extends: 5 },
+      "(two)/v7/_version.ts": { version: 7, extends: 6 },
+    },
+    ["bad-extends", "routes/(two)/v7/_version.ts"],
+    "Version 6 is set in another group, by routes/(one)/v6/_version.ts",
+  ],
+  [
+    "a version that has nothing to extend itself",
+    {
+      "v7/_version.ts": { version: 7, extends: 99 },
+      "v8/_version.ts": { version: 8, extends: 7 },
+    },
+    ["bad-extends", "routes/v7/_version.ts"],
+    "no version 99 with a path beside it",
+  ],
+  [
+    "a version that is not there, where no other has a path at its URL prefix",
+    { "x/_version.ts": { version: 2, extends: 99 } },
+    ["bad-extends", "routes/x/_version.ts"],
+    "no version 99 with a path beside it to extend.\n  No version before it in " +
+    "the same group has a path to inherit: give one its first route, or " +
+    "leave extends out",
+  ],
+]);
+
+Deno.test("no version is told to extend one that extends it", () => {
+  const app = serveFiles({
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v2/_version.ts": { version: 2, extends: 9 },
+    "v2/b.ts": route,
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "v3/c.ts": route,
+    "v4/_version.ts": { version: 4, extends: 3 },
+    "v4/d.ts": route,
+  });
+  assertEquals(mistakesOf(app).map(({ fix }) => fix), [
+    "Name a version with paths in the same group, 1, or leave extends out and " +
+    "declare here what it is to have.",
+  ]);
+});
+
+/** What extends the version of a folder that has lost it, and its place. */
+const EXTENDING: [place: string, extend: (app: App) => App][] = [
+  ["routes/v3/_version.ts", (app) => app.blueprint(new Blueprint("two", TWO))],
+  [
+    'blueprint "four"',
+    (app) => app.blueprint(new Blueprint("four", { version: 4, extends: 2 })),
+  ],
+];
+
+for (const [place, extend] of EXTENDING) {
+  Deno.test(`a version that ${place} extends is missing first in the folder named like it`, () => {
+    const files = fileRoutes({
+      files: {
+        "v1/_version.ts": { version: 1 },
+        "v1/users.ts": route,
+        "v2/books.ts": route,
+        ...(place.startsWith("routes/")
+          ? { "v3/_version.ts": { version: 3, extends: 2 } }
+          : {}),
+      },
+    });
+    const app = extend(new App()).blueprint(files);
+    const found = mistakesOf(app).filter(({ severity }) => severity === "error")
+      .map(({ code, places, fix }) => [code, places, fix]);
+    assertEquals(found, [[
+      "bad-extends",
+      ["routes/v2/", place],
+      'Set version: "2" in the settings of routes/v2/, or leave extends out.',
+    ]]);
+  });
+}
