@@ -1,7 +1,10 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { type Middleware, text } from "@strata/router";
 import { expectLoader, readOnce } from "../../router/files/lazy_file.ts";
 import { readRouteModule } from "../../router/files/route_module.ts";
 import { Refusal } from "../../router/report/refusal.ts";
+import { captureLog } from "../captured_log.ts";
+import { answerOf, route, serveFiles } from "./served_files.ts";
 
 const answer = () => new Response();
 
@@ -39,3 +42,71 @@ for (const [given, shown] of NO_MODULES) {
     );
   });
 }
+
+Deno.test("a route file is loaded at its first request, once", async () => {
+  let loads = 0;
+  const app = serveFiles({
+    "a.ts": () => {
+      loads++;
+      return Promise.resolve({ GET: () => text("a") });
+    },
+  });
+  assertEquals(app.match("PUT", "/a")?.route.path, "/a");
+  assertEquals(loads, 0);
+  assertEquals(
+    await Promise.all([answerOf(app, "/a"), answerOf(app, "/a")]),
+    ["200 a", "200 a"],
+  );
+  assertEquals(loads, 1);
+  assertEquals(app.match("PUT", "/a"), undefined);
+  assertEquals(app.match("HEAD", "/a")?.route.path, "/a");
+});
+
+Deno.test("a file of a tree may be loaded without a promise", async () => {
+  const app = serveFiles({ "a.ts": () => ({ GET: () => text("a") }) });
+  assertEquals(await answerOf(app, "/a"), "200 a");
+});
+
+Deno.test("a route file that cannot be loaded fails alone, until it is mended", async () => {
+  const lines = await captureLog(async () => {
+    let isBroken = true;
+    const app = serveFiles({
+      "a.ts": () =>
+        isBroken
+          ? Promise.reject(new Error("no such module"))
+          : Promise.resolve({ GET: () => text("a") }),
+      "b.ts": route,
+      "c.ts": () => Promise.resolve({ get: () => text("c") }),
+    });
+    const bare = '{"type":"about:blank","title":"Internal Server Error",' +
+      '"status":500}';
+    assertEquals(await answerOf(app, "/a"), `500 ${bare}`);
+    assertEquals(await answerOf(app, "/b"), "200 ok");
+    assertEquals(await answerOf(app, "/c"), `500 ${bare}`);
+    isBroken = false;
+    assertEquals(await answerOf(app, "/a"), "200 a");
+  });
+  assertEquals(lines.length, 2);
+  assertEquals(lines[0].includes("no such module"), true);
+  assertEquals(lines[1].includes('Did you mean "GET"?'), false);
+  assertEquals(lines[1].includes('exports "get"'), true);
+});
+
+Deno.test("middleware that cannot be loaded is answered for, until it is mended", async () => {
+  const pass: Middleware = (_request, _context, next) => next();
+  let isBroken = true;
+  const app = serveFiles({
+    "in/_middleware.ts": () =>
+      isBroken
+        ? Promise.reject(new Error("no such module"))
+        : Promise.resolve({ default: pass }),
+    "in/_error.ts": () =>
+      Promise.resolve({ default: (error: Error) => text(error.message) }),
+    "in/a.ts": route,
+    "b.ts": route,
+  });
+  assertEquals(await answerOf(app, "/in/a"), "200 no such module");
+  assertEquals(await answerOf(app, "/b"), "200 ok");
+  isBroken = false;
+  assertEquals(await answerOf(app, "/in/a"), "200 ok");
+});

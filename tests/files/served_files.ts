@@ -1,10 +1,8 @@
-import {
-  App,
-  fileRoutes,
-  type RouteFile,
-  type RouteTree,
-  text,
-} from "@strata/router";
+import { App, fileRoutes, type RouteFile, text } from "@strata/router";
+import { request } from "@strata/router/testing";
+
+/** Files of a routes folder, by their paths in it. */
+export type Files = Record<string, RouteFile>;
 
 /** Makes a file of what its module exports. */
 export const load = (exports: object): RouteFile => () =>
@@ -14,6 +12,12 @@ export const load = (exports: object): RouteFile => () =>
 export const route = load({ GET: () => text("ok") });
 
 /** Makes an application of the files of a routes folder. */
-export function serveFiles(files: RouteTree["files"]): App {
+export function serveFiles(files: Files): App {
   return new App().blueprint(fileRoutes({ files }));
+}
+
+/** Gives the status and the text that an application answers to GET. */
+export async function answerOf(app: App, path: string): Promise<string> {
+  const response = await request(app, "GET", path);
+  return `${response.status} ${await response.text()}`;
 }

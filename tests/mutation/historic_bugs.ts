@@ -68,7 +68,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "({ middleware, errorHandlers, place, steps })",
       replace: "({ middleware, errorHandlers: [], place, steps })",
     }],
-    tests: ["tests/files/file_routes_test.ts"],
+    tests: ["tests/files/folder_surroundings_test.ts"],
   },
   {
     title: "our own: what is on a prototype answers",

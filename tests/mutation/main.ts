@@ -87,6 +87,8 @@ const SUBJECTS: readonly (readonly [
       ],
       [
         "tests/files/file_routes_test.ts",
+        "tests/files/folder_surroundings_test.ts",
+        "tests/files/lazy_file_test.ts",
         "tests/files/manifest/compiled_tree_test.ts",
         "tests/serve/conformance_test.ts",
       ],

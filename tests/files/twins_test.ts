@@ -1,0 +1,28 @@
+import { assertEquals } from "@std/assert";
+import { mistakesOf } from "../compose/told_mistakes.ts";
+import { route, serveFiles } from "./served_files.ts";
+
+/** Two names, by what they differ, and what holds one of them alone. */
+const TWINS: [
+  one: string,
+  other: string,
+  differences: string,
+  systems: string,
+][] = [
+  ["a", "A", "case", "macOS and Windows hold"],
+  ["caf\u00e9", "cafe\u0301", "their Unicode form", "macOS holds"],
+  ["\u00c9", "e\u0301", "case and their Unicode form", "macOS holds"],
+  // The sign for Kelvin is composed to a letter.
+  ["\u212a", "K", "their Unicode form", "macOS holds"],
+];
+
+for (const [one, other, differences, systems] of TWINS) {
+  Deno.test(`${encodeURIComponent(one)} and ${encodeURIComponent(other)} differ only by ${differences}`, () => {
+    const files = { [`${one}.ts`]: route, [`${other}.ts`]: route };
+    const mistakes = mistakesOf(serveFiles(files));
+    assertEquals(
+      mistakes[0].reason,
+      `The names differ only by ${differences}; ${systems} only one of them.`,
+    );
+  });
+}
