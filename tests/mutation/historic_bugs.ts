@@ -404,7 +404,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "module.evaluateUses === 1 && imports.has(formatImport(module));",
       replace: "module.evaluateUses === 1;",
     }],
-    tests: ["--filter=what its modules do", "tests/build/build_test.ts"],
+    tests: [
+      "--filter=what its modules do",
+      "tests/build/bundle/served_bundle_test.ts",
+    ],
   },
   {
     title: "Hono CVE-2026-39408: links lead out of the folder",

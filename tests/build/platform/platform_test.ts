@@ -1,17 +1,19 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import type { Bundles } from "../../../router/build/bundle/bundle.ts";
 import type { PlatformName } from "../../../router/build/platform/platform.ts";
 import { writePlatform } from "../../../router/build/platform/platform_folder.ts";
 import type { PlatformKind } from "../../../router/build/bundle/platform_kind.ts";
 import type { MappedText } from "../../../router/build/source_map/mapped_text.ts";
-import { expectSuccess, runDeno } from "../../child_process.ts";
+import { expectSuccess, runDeno, startChild } from "../../child_process.ts";
+import { runBuild } from "../../cli/command_line.ts";
 import {
   createFolder,
   listFiles,
   type TestFolder,
   writeFiles,
 } from "../../test_folder.ts";
+import { argsFor, ROUTES } from "../built_folder.ts";
 
 /** Writes a bundle that answers with its kind, and what it was called with. */
 function bundleFor(kind: string): MappedText {
@@ -309,3 +311,18 @@ for (const [name, file, address, others] of LISTENING) {
     assertEquals(await ask({ PORT: "65535" }), last);
   });
 }
+
+Deno.test("build makes a server for Deno that listens where PORT and HOST say", async () => {
+  using folder = createFolder(ROUTES);
+  await runBuild(argsFor(folder.path, "--platform=deno"));
+  const server = join(folder.path, "dist/deno/server.ts");
+  await expectSuccess(runDeno(["check", server]));
+  const args = ["run", "--allow-net", "--allow-env=PORT,HOST", server];
+  const env = { PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" };
+  await using child = startChild(Deno.execPath(), args, { env });
+  const address = /http:\/\/127\.0\.0\.1:\d+(?=\/)/;
+  const [origin] = address.exec(await child.waitForError(address))!;
+  const response = await fetch(`${origin}/api/v1/a`);
+  assertEquals(await response.text(), "a");
+  assert(!origin.endsWith(":8000"), origin);
+});

@@ -1,0 +1,116 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { join } from "@std/path";
+import {
+  answering,
+  argsFor,
+  importDefault,
+  ROUTES,
+  textOf,
+} from "../../build/built_folder.ts";
+import { expectSuccess, runDeno } from "../../child_process.ts";
+import { createProjectFolder, writeFiles } from "../../test_folder.ts";
+import { runBuild, runCliWith } from "../command_line.ts";
+
+Deno.test("a manifest has the types that fileRoutes expects", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "routes/v1/_version.ts": `export default {
+  version: 1,
+  deprecated: "2026-11-01",
+  onSunset: "gone",
+  links: { sunset: false },
+};`,
+    "routes/v2/_version.ts":
+      'export default { version: 2, extends: 1, remove: ["/b"] };',
+    "routes/v2/c.ts": 'export const GET = () => new Response("c");',
+    "routes/health.ts": 'export const GET = () => new Response("ok");',
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(manifest));
+`,
+  });
+  await expectSuccess(runBuild(argsFor(folder.path)));
+  await expectSuccess(runDeno(["check", join(folder.path, "main.ts")]));
+});
+
+/** A route that asks the application which the manifest describes. */
+const ASKING = {
+  "app.ts": `
+import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export const app = new App().blueprint(fileRoutes(manifest));
+`,
+  "routes/asking.ts": `
+import { app } from "../app.ts";
+export const GET = () => app.fetch(new Request("http://localhost/added"));
+`,
+  // Loaded before the bundler is started, which the other file waits for: what
+  // is written only when all is loaded, the bundler has missed.
+  "routes/_version.ts": `
+const { spawn } = Deno.Command.prototype;
+Deno.Command.prototype.spawn = function () {
+  const bundler = spawn.call(this);
+  globalThis.bundled = bundler.status;
+  return bundler;
+};
+export default {};
+`,
+  "routes/slow.ts": "await globalThis.bundled;" + answering("slow"),
+};
+
+Deno.test("build gives a route the manifest that it imports where there was none", async () => {
+  using folder = createProjectFolder({
+    ...ASKING,
+    "routes/added.ts": answering("new"),
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--platform=node"];
+  const { code, stdout, stderr } = await runCliWith(options, ...args);
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "routes.gen.ts: 4 files\n");
+  const worker = await importDefault(folder.path, "dist/node/worker.js");
+  assertEquals(await textOf(worker, "/asking"), "new");
+});
+
+for (const change of ["adds", "adds and removes"]) {
+  Deno.test(`build gives a route that imports the manifest the one that it writes: it ${change} files`, async () => {
+    using folder = createProjectFolder({ "routes/old.ts": answering("old") });
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const args = ["build", "--platform=node"];
+    await runCliWith(options, ...args);
+    writeFiles(folder.path, { ...ASKING, "routes/added.ts": answering("new") });
+    if (change !== "adds") Deno.removeSync(join(folder.path, "routes/old.ts"));
+    const { code, stderr } = await runCliWith(options, ...args);
+    assertEquals([code, stderr], [0, ""]);
+    const worker = await importDefault(folder.path, "dist/node/worker.js");
+    assertEquals(await textOf(worker, "/asking"), "new");
+  });
+}
+
+Deno.test("build --entry checks an application that a route imports with the manifest that it writes", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes, text } from "@strata/router";
+import manifest from "./routes.gen.ts";
+const app = new App().blueprint(fileRoutes(manifest));
+app.get("/taken", () => text("code"));
+export default app;
+`,
+    "routes/taken.ts": answering("file"),
+    "routes/asking.ts": `import app from "../main.ts";
+export const GET = () => new Response(app.url("asking"));`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code: first, stderr } = await runCliWith(options, ...args);
+  assertEquals(first, 1, stderr);
+  assertStringIncludes(stderr, "error duplicate-route:");
+  // The manifest is written by itself, since only the application is at fault.
+  const manifest = join(folder.path, "routes.gen.ts");
+  assertStringIncludes(Deno.readTextFileSync(manifest), "taken.ts");
+  Deno.renameSync(
+    join(folder.path, "routes/taken.ts"),
+    join(folder.path, "routes/free.ts"),
+  );
+  const second = await runCliWith(options, ...args);
+  assertEquals([second.code, second.stderr], [0, ""]);
+});

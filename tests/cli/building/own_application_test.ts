@@ -1,0 +1,196 @@
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
+import { join } from "@std/path";
+import {
+  argsFor,
+  buildAt,
+  buildIn,
+  importDefault,
+  IN_CODE,
+  ROUTES,
+  textOf,
+} from "../../build/built_folder.ts";
+import { expectSuccess } from "../../child_process.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  listFiles,
+} from "../../test_folder.ts";
+import { runBuild, runCliWith } from "../command_line.ts";
+
+Deno.test("build --entry bundles an application of one's own", async () => {
+  using folder = createFolder({
+    ...ROUTES,
+    "main.ts": `#!/usr/bin/env -S deno serve
+import { App, fileRoutes } from "@strata/router";
+import manifest from "./generated.ts";
+
+const app = new App().blueprint(fileRoutes(manifest));
+app.get("/own", () => new Response("own"));
+export default app;
+`,
+  });
+  await expectSuccess(runBuild(argsFor(
+    folder.path,
+    `--entry=${join(folder.path, "main.ts")}`,
+    `--manifest=${join(folder.path, "generated.ts")}`,
+    "--platform=deno",
+  )));
+  const worker = await importDefault(folder.path, "dist/worker.js");
+  for (const [path, body] of [["/own", "own"], ["/api/v1/a", "a"]]) {
+    assertEquals(await textOf(worker, path), body);
+  }
+});
+
+Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
+  // A file of that name is no folder.
+  using folder = createProjectFolder({
+    "main.ts": IN_CODE,
+    routes: "",
+    // Nothing is made in it where there is no manifest to bundle.
+    "dist/.strata/notes.md": "mine",
+  });
+  const args = ["--entry=main.ts", "--platform=node"];
+  const { code, stdout, stderr } = await buildIn(folder, ...args);
+  assertEquals([code, stderr], [0, ""]);
+  assert(!stdout.includes("routes"), stdout);
+  assertEquals(
+    listFiles(folder.path).filter((file) => !file.startsWith("dist")),
+    ["main.ts", "routes"],
+  );
+  const worker = await importDefault(folder.path, "dist/node/worker.js");
+  assertEquals(await textOf(worker, "/own"), "own");
+});
+
+/** The module of an application that reads a folder. */
+const READING = `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const api = new URL("api", import.meta.url);
+export default new App().blueprint(fileRoutes(await readRoutes(api)));
+`;
+
+Deno.test("build --entry without a folder says how to build one that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": READING,
+    "api/a.ts": ROUTES["routes/v1/a.ts"],
+  });
+  const args = ["--entry=main.ts", "--platform=deno"];
+  const { code, stderr } = await buildIn(folder, ...args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, "Name that folder to build as well");
+});
+
+Deno.test("build --entry serves what its module says, whatever its folder holds", async () => {
+  using folder = createFolder({
+    "routes/_version.ts": "export default {};",
+    "main.ts": IN_CODE,
+  });
+  const main = join(folder.path, "main.ts");
+  const args = [`--entry=${main}`, "--platform=deno"];
+  const { code, stdout, stderr } = await buildAt(folder, ...args);
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "routes.gen.ts");
+});
+
+Deno.test("build takes a module whose name looks like an option", async () => {
+  using folder = createProjectFolder({ "-main.ts": IN_CODE });
+  const args = ["--entry=-main.ts", "--platform=deno"];
+  await expectSuccess(buildIn(folder, ...args));
+});
+
+Deno.test("build takes a module of CommonJS", async () => {
+  using folder = createProjectFolder({
+    "main.cjs": "module.exports = { fetch: () => new Response('cjs') };\n",
+  });
+  const args = ["--entry=main.cjs", "--platform=deno"];
+  await expectSuccess(buildIn(folder, ...args));
+  const app = await importDefault(folder.path, "dist/deno/worker.js");
+  assertEquals(await app.fetch().text(), "cjs");
+});
+
+Deno.test("build refuses an application that its module does not export by default", async () => {
+  using folder = createFolder({
+    ...ROUTES,
+    "main.ts": `export const app = { fetch: () => new Response() };
+console.log(\`
+export {
+  app as default
+};\`);
+`,
+  });
+  const main = join(folder.path, "main.ts");
+  const { code, stderr } = await buildAt(folder, `--entry=${main}`);
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "has no default export");
+  assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
+});
+
+/** What an entry exports by default, the status of building it, what is said. */
+const ENTRIES: [exported: string, code: number, said: string][] = [
+  ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],
+  ["(app.get('/x/<a>', own).get('/x/<b>', own), app.routes)", 1, "duplicate-"],
+  ["{}", 1, "error bad-export: "],
+  ["null", 1, "The default export is null, which has no fetch."],
+  ["undefined!.fetch", 0, "warning load-failed: "],
+  ["{ fetch: own }", 0, ""],
+  ["app.get('/:id', own)", 0, "warning foreign-parameter: "],
+];
+
+for (const [exported, status, said] of ENTRIES) {
+  Deno.test(`build --entry that exports ${exported} ends with ${status}`, async () => {
+    using folder = createFolder({
+      ...ROUTES,
+      "main.ts": `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+const own = () => new Response("own");
+const app = new App().blueprint(fileRoutes(manifest));
+export default ${exported};
+`,
+    });
+    const args = [`--entry=${join(folder.path, "main.ts")}`, "--platform=deno"];
+    const { code, stderr } = await buildAt(folder, ...args);
+    assertEquals(code, status, stderr);
+    assert(said ? stderr.includes(said) : stderr === "", stderr);
+    const isBuilt = listFiles(folder.path).some((file) => /dist/.test(file));
+    assertEquals(isBuilt, status === 0);
+  });
+}
+
+Deno.test("build --entry goes on where the module may do more than the build", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "main.ts": `const name = Deno.env.get("STRATA_NAME");
+export default { fetch: () => new Response(name) };
+`,
+  });
+  const args = ["build", "--entry=main.ts", "--platform=deno"];
+  const permissions = ["--allow-read", "--allow-write", "--allow-run"];
+  const options = { cwd: folder.path, permissions };
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertMatch(
+    stderr,
+    /^warning load-failed: main\.ts\n {2}The application is not checked: .*env/,
+  );
+});
+
+Deno.test("build --entry tells once what is odd about the folder and the application", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "routes/v9/a.ts": ROUTES["routes/v1/a.ts"],
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(manifest));
+`,
+  });
+  const args = ["--entry=main.ts", "--platform=deno"];
+  const { code, stderr } = await buildIn(folder, ...args);
+  assertEquals(code, 0, stderr);
+  assertEquals(stderr.match(/^warning .+$/gm), [
+    "warning version-folder: routes/v9/",
+  ]);
+});
