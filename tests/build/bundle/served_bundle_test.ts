@@ -20,7 +20,6 @@ const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["reading paths", "as other routers write it"],
   ["reading types", "There is no parameter type"],
   ["checking expressions", "backtrack without end"],
-  ["advice on names of URLs", "Names are given with"],
   ["reading settings", "and not an array of paths"],
   ["reading dates", "has no zone, so it means"],
   ["reading options", "which gives no time when it is called"],

@@ -1,8 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { App, Blueprint, fileRoutes } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
 import { mistakesOf } from "../told_mistakes.ts";
-import { TWO } from "./declared_versions.ts";
 import { testRefused } from "./refused_extension.ts";
 
 testRefused([
@@ -19,7 +17,7 @@ testRefused([
       "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
     },
     ["bad-extends", "routes/(two)/v7/_version.ts"],
-    'write extends: "1.10"',
+    "Name a version with paths in the same group, 1.10, or leave extends out",
   ],
   [
     "a version that nothing has",
@@ -43,9 +41,8 @@ testRefused([
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "no version 4 with a path beside it to extend.\n  Version 4 is set in " +
-    "another group, by routes/v4/_version.ts: move one of the two, or leave " +
-    "extends out.",
+    "no version 4 with a path beside it to extend.\n  No version before it in " +
+    "the same group has a path to inherit",
   ],
   [
     "a version that is gone, where all others build on it",
@@ -66,16 +63,6 @@ testRefused([
     ["bad-extends", "routes/(one)/v4/_version.ts"],
     "No version before it in the same group has a path to inherit: give " +
     "one its first route, or leave extends out",
-  ],
-  [
-    "a version that only another group extends",
-    {
-      "(one)/v5/_version.ts": { version: 5 },
-      "(one)/v6/_version.ts": { version: 6, extends: 5 },
-      "(two)/v7/_version.ts": { version: 7, extends: 6 },
-    },
-    ["bad-extends", "routes/(two)/v7/_version.ts"],
-    "Version 6 is set in another group, by routes/(one)/v6/_version.ts",
   ],
   [
     "a version that has nothing to extend itself",
@@ -112,35 +99,3 @@ Deno.test("no version is told to extend one that extends it", () => {
     "declare here what it is to have.",
   ]);
 });
-
-/** What extends the version of a folder that has lost it, and its place. */
-const EXTENDING: [place: string, extend: (app: App) => App][] = [
-  ["routes/v3/_version.ts", (app) => app.blueprint(new Blueprint("two", TWO))],
-  [
-    'blueprint "four"',
-    (app) => app.blueprint(new Blueprint("four", { version: 4, extends: 2 })),
-  ],
-];
-
-for (const [place, extend] of EXTENDING) {
-  Deno.test(`a version that ${place} extends is missing first in the folder named like it`, () => {
-    const files = fileRoutes({
-      files: {
-        "v1/_version.ts": { version: 1 },
-        "v1/users.ts": route,
-        "v2/books.ts": route,
-        ...(place.startsWith("routes/")
-          ? { "v3/_version.ts": { version: 3, extends: 2 } }
-          : {}),
-      },
-    });
-    const app = extend(new App()).blueprint(files);
-    const found = mistakesOf(app).filter(({ severity }) => severity === "error")
-      .map(({ code, places, fix }) => [code, places, fix]);
-    assertEquals(found, [[
-      "bad-extends",
-      ["routes/v2/", place],
-      'Set version: "2" in the settings of routes/v2/, or leave extends out.',
-    ]]);
-  });
-}

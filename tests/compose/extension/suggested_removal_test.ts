@@ -37,7 +37,8 @@ for (const [path, hint] of DEAD) {
     });
     assertEquals(
       mistakesOf(app)[0].fix,
-      `${hint}Write the path as it is without version, or take it out of remove.`,
+      `${hint}Write the path as it is, without method and version, or take it ` +
+        "out of remove.",
     );
   });
 }
