@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
-import { App, fileRoutes, text } from "@strata/router";
+import { App, Blueprint, fileRoutes, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
 import { CLI, startServer } from "./cli/command_line.ts";
@@ -255,6 +255,36 @@ Deno.test("the documents' CORS names an origin that is allowed, and no other", a
   }
 });
 
+Deno.test("the documents' read-only version takes no writes, and others do", async () => {
+  const app = await openExample("freezeOne");
+  const one = new Blueprint("users", { version: 1 });
+  one.route("/users", { GET: () => text("users"), POST: () => text("made") });
+  const two = new Blueprint("users", { version: 2, extends: 1 });
+  two.get("/", () => text("home"));
+  app.blueprint(one).blueprint(two);
+  const cases: [method: string, path: string, status: number][] = [
+    ["GET", "/v1/users", 200],
+    ["HEAD", "/v1/users", 200],
+    ["OPTIONS", "/v1/users", 204],
+    ["POST", "/v1/users", 405],
+    ["POST", "/v2/users", 200],
+  ];
+  for (const [method, path, status] of cases) {
+    const response = await request(app, method, path);
+    await response.body?.cancel();
+    assertEquals(response.status, status, `${method} ${path}`);
+  }
+});
+
+Deno.test("the documents' container starts a build as their command does", () => {
+  const [{ block }] = listBlocks("dockerfile");
+  const [, copied, folder] = /^COPY (\S+) (\S+)$/m.exec(block)!;
+  const [, command] = /^CMD (.+)$/m.exec(block)!;
+  const shown = JSON.parse(command).join(" ").replace(folder, copied);
+  const { text } = DOCUMENTS.find(({ file }) => file === "docs/build.md")!;
+  assertStringIncludes(text, `\`${shown}\``);
+});
+
 Deno.test("the documents' paths without a version lead to those of the first one", async () => {
   const app = await openExample("tellOfVersions");
   const old = await request(app, "GET", "/users/7");
@@ -270,7 +300,9 @@ Deno.test("the documents' paths without a version lead to those of the first one
 
 Deno.test("the documents' groups keep paths public or private in all versions", async () => {
   const text = DOCUMENTS.find(({ file }) => file === "docs/files.md")!.text;
-  const [, section] = text.split("## Authentication: public and private paths\n");
+  const [, section] = text.split(
+    "## Authentication: public and private paths\n",
+  );
   const lines = section.split("```")[1].trim().split("\n").slice(1)
     .map((line) => line.trim().split(/ {2,}/));
   const load = () => ({ GET: () => new Response() });
