@@ -6,9 +6,11 @@ import { suggest } from "../../report/suggestion.ts";
 import type { AskedRoute } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 
-const NAMING = "Names are given with { name }; a blueprint's route is named " +
-  '"blueprint.route", a route file by its place, and any by its path without ' +
-  'the version, such as "/users/<id:int>".';
+const NAMING = "A route is named by its { name }, in a blueprint " +
+  '"users.show", in a file "v1/users/index", and anywhere by its path ' +
+  'without the version, "/users/<id:int>".';
+/** What is a parameter in names of files, and for other routers. */
+const FOREIGN_PARAMETER = /(?<=\/)[:{[*][^/]*/g;
 
 /**
  * Says why no route is chosen for a URL, and what to write instead.
@@ -27,14 +29,14 @@ export function describeUnchosen(
   const what = describeAsked(asked);
   if (ofOther) {
     return `version ${asked.from?.version}, which the request is for, has no ` +
-      `path ${what} after its prefix. Ask for ${ofOther.path} with ` +
-      "{ version } or { versionPrefix }.";
+      `path ${what} after its prefix. If ${ofOther.path} is meant, add ` +
+      "{ version } or { versionPrefix } as the third argument.";
   }
   return fitting.length === 0
     ? `there is no route named ${what}. ${tellNamed(named, asked.name)}`
-    : `${what} names ${listPaths(fitting)}. Say which with { version }, null ` +
-      "for none, { versionPrefix } or { urlPrefix }, or give each a name of " +
-      "its own.";
+    : `${what} names ${listPaths(fitting)}. Say which by { version }, ` +
+      "{ versionPrefix } or { urlPrefix } as the third argument, or give each " +
+      "a name of its own.";
 }
 
 /** Says which routes were asked for. */
@@ -70,7 +72,7 @@ function tellNamed(named: NamedRoutes, name: string): string {
  * its parameters, or has prefixes before it, else one with a name near it.
  */
 function suggestPath(path: string, known: readonly string[]): string {
-  const outline = outlineOfPath(path);
+  const outline = outlineOfPath(path.replace(FOREIGN_PARAMETER, "<id>"));
   const alike = known.filter((other) => outlineOfPath(other).endsWith(outline));
   if (alike.length === 0) return suggest(path, known);
   return suggest(path, alike) || `Did you mean ${JSON.stringify(alike[0])}? `;

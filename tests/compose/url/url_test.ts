@@ -124,8 +124,11 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
     ["nope", {}, 'no route named "nope"'],
     ["in", {}, 'no route named "in"'],
-    ["intt", {}, 'Did you mean "int"? Names are given with { name };'],
+    ["intt", {}, 'Did you mean "int"? A route is named by its { name }'],
     ["/even/<n>", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/even/:n", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/even/{n}", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/even/[n=even]", {}, 'Did you mean "/even/<n:even>"?'],
     ["/d/<on:int>", {}, 'Did you mean "/d/<day:ymd>"?'],
     [
       "/nested/<parent>/children/<child>/names/<name>",
@@ -140,10 +143,10 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
       {},
       'Did you mean "/nested/<id:int>/children/<age:int>/names/<initial:alpha>"?',
     ],
-    ["/even/7", {}, 'Did you mean "/even"? Names'],
-    ["/s/me", {}, 'no route named "/s/me". Names'],
-    ["/nestd?page=2", {}, 'no route named "/nestd?page=2". Names'],
-    ["twice", {}, "names /v1/twice, /v2/twice. Say which with { version }"],
+    ["/even/7", {}, 'Did you mean "/even"? A route'],
+    ["/s/me", {}, 'no route named "/s/me". A route'],
+    ["/nestd?page=2", {}, 'no route named "/nestd?page=2". A route'],
+    ["twice", {}, "names /v1/twice, /v2/twice. Say which by { version }"],
     ["same", {}, "or give each a name of its own."],
     ["int", {}, 'no value for "id"'],
     ["ext", { file: "a" }, 'no value for "ext"'],
@@ -374,7 +377,7 @@ Deno.test("urlFor() tells of nested groups with the prefixes around them", () =>
   assertThrows(
     () => app.urlFor("u.list"),
     TypeError,
-    "Say which with { version }",
+    "Say which by { version }",
   );
   assertEquals(app.urlFor("u.list", {}, { urlPrefix: "/a/x" }), "/a/x/users");
 });
@@ -393,7 +396,7 @@ Deno.test("urlFor() picks the group that is asked for", () => {
     assertThrows(
       () => urlFor(wrong),
       TypeError,
-      "Say which with { version }",
+      "Say which by { version }",
     );
   }
   assertThrows(
@@ -532,8 +535,8 @@ Deno.test("urlFor() from a request refuses a path that only another prefix has",
   assertEquals(
     await ask(app, "/c/v1/tell"),
     "/a/v1/x\nCannot build a URL: version 1, which the request is for, has no " +
-      'path "/x" after its prefix. Ask for /a/v1/x with { version } or ' +
-      "{ versionPrefix }.",
+      'path "/x" after its prefix. If /a/v1/x is meant, add { version } or ' +
+      "{ versionPrefix } as the third argument.",
   );
 });
 
@@ -575,7 +578,7 @@ Deno.test("urlFor() picks the version prefix that is asked for", () => {
   assertThrows(
     () => urlFor(),
     TypeError,
-    "Say which with { version }",
+    "Say which by { version }",
   );
   assertThrows(() => urlFor("/y"), TypeError, 'with version 1 after "/y".');
 });
@@ -689,7 +692,7 @@ const FROM: [
   [
     "/acme/v5/orders",
     ["/orders/<id:int>", { id: 8 }],
-    /version 5, which the request is for, has no path "\/orders\/<id:int>" after its prefix\. Ask for \/<tenant:str>\/v4\/orders\/<id:int> with/,
+    /version 5, which the request is for, has no path "\/orders\/<id:int>" after its prefix\. If \/<tenant:str>\/v4\/orders\/<id:int> is meant/,
   ],
   [
     "/acme/v5/orders",
