@@ -23,8 +23,8 @@ function describeElsewhere(
     "bad-extends",
     [place],
     `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
-    "Extend it where the URL prefix is the same, or leave extends out. The " +
-      "name of a folder is a prefix, unless it is that of its version.",
+    "Extend it where the URL prefix is the same, to which a folder adds " +
+      "nothing if it is named as its version, or leave extends out.",
   );
 }
 

@@ -21,18 +21,18 @@ export function noteDeadRemoval(
   path: string,
   sources: readonly ComposedRoute[],
 ): void {
-  const { extends: extended, place } = extension;
+  const { version, extends: extended, place } = extension;
   if (mayMissPaths(composition, extended)) return;
   const paths = new Set(sources.map(({ resource }) => resource.path));
   note(
     mistake(
       "bad-remove",
       [place],
-      `Path "${path}" is removed, but version ${extended} has no such path to ` +
-        "take over here.",
+      `Path "${path}" is removed, but version ${version} inherits no such path ` +
+        `from version ${extended} here.`,
       suggestRemoval(path, place, [...paths]) +
-        "Write the path as it is, without method and version, or take it out " +
-        "of remove.",
+        "Write each path by itself and without version, which removes all of " +
+        "its methods, or take it out of remove.",
     ),
     composition.mistakes,
   );

@@ -18,16 +18,17 @@ export function describeMissingBase(
 ): Mistake {
   const { extends: extended, place } = extension;
   const earlier = listEarlier(extension, composition);
+  const quoted = earlier.map((version) => JSON.stringify(version));
   const others = earlier.length > 0
-    ? `${suggest(extended, earlier)}Name a version with paths in the same ` +
-      `group, ${earlier.join(" or ")}, or`
-    : "No version before it in the same group has a path to inherit: give " +
-      "one its first route, or";
+    ? `${suggest(extended, earlier)}Name an earlier version that has one, ` +
+      quoted.join(" or ")
+    : "No earlier version has one that it could inherit: add a route to one, " +
+      "or set the version of routes that have none";
   return mistake(
     "bad-extends",
     [place],
-    `There is no version ${extended} with a path beside it to extend.`,
-    `${others} leave extends out and declare here what it is to have.`,
+    `There is no version ${extended} with a path in the same group to extend.`,
+    `${others}, or leave extends out.`,
   );
 }
 
