@@ -64,6 +64,13 @@ function askIfMeant(paths: readonly string[]): string {
   return quoted.length === 0 ? "" : `Did you mean ${quoted.join(" or ")}? `;
 }
 
+/** Writes the setting that gives all versions a prefix, and where it stands. */
+function settingForAll(tree: RouteTree, prefix: string): string {
+  const place = findSpecial(tree, "", "settings")?.place ??
+    placeOf(tree, "_version.ts");
+  return `versionPrefix: ${JSON.stringify(prefix)} in ${place}`;
+}
+
 /**
  * Says what to do about a path whose version stands behind none of the prefixes
  * that there are: which paths were probably meant, or where its prefix is set if
@@ -85,12 +92,7 @@ export function adviseOnPrefix(
     const meant = listMeant(prefixes, lead, path);
     return askIfMeant(meant.filter((one) => one !== path));
   }
-  const place = findSpecial(tree, "", "settings")?.place ??
-    placeOf(tree, "_version.ts");
-  return `Set versionPrefix: ${
-    JSON.stringify(lead)
-  } in ${place}, and give the ` +
-    "path again. ";
+  return `Set ${settingForAll(tree, lead)}, and give the path again. `;
 }
 
 /**
@@ -120,7 +122,8 @@ export function refusePrefix(
       `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
       askIfMeant(listMeant(prefixes, lead, path)) +
       advice +
-      `For another prefix beside that, make ${placeOf(tree, version.file)} ` +
-      `yourself, and give the path again:\n\n${showSettings(version.settings)}`,
+      `For all versions, set ${settingForAll(tree, lead)}. For this one ` +
+      `alone, make ${placeOf(tree, version.file)} yourself, and give the ` +
+      `path again:\n\n${showSettings(version.settings)}`,
   );
 }

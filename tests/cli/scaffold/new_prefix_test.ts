@@ -10,7 +10,8 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
     EXISTING,
     "/v5/x",
     '"/v5/x" has the version prefix "/v", and versions below routes have ' +
-    '"/api/v". Did you mean "/api/v5/x"? For another prefix beside that, ' +
+    '"/api/v". Did you mean "/api/v5/x"? For all versions, set ' +
+    'versionPrefix: "/v" in routes/_version.ts. For this one alone, ' +
     "make routes/v5/_version.ts yourself, and give the path again:\n\n" +
     '  import type { VersionSettings } from "@strata/router";\n\n' +
     '  export default { version: 5, versionPrefix: "/v" } satisfies ' +
@@ -22,14 +23,15 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
       "(b)/_version.ts": version('version: 1, versionPrefix: "/shop/w"'),
     },
     "/v5/x",
-    'have "/api/v", "/shop/w". Did you mean "/api/v5/x"? For another',
+    'have "/api/v", "/shop/w". Did you mean "/api/v5/x"? For all versions',
   ],
   [EXISTING, "/<id>/v4/z", 'Did you mean "/api/v4/z"?'],
   [
     { "v1/_version.ts": version("version: 1") },
     "/V2/foo",
     'Did you mean "/v2/foo"? If the text is meant, make ' +
-    "routes/[x+56]2/foo.ts. For another prefix beside that, make " +
+    'routes/[x+56]2/foo.ts. For all versions, set versionPrefix: "/V" in ' +
+    "routes/_version.ts. For this one alone, make " +
     "routes/v2/_version.ts yourself, and give the path again:\n\n",
   ],
   [
@@ -39,13 +41,14 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
     },
     "/V2/foo",
     'Did you mean "/v2/foo"? If the text is meant, make ' +
-    "routes/[x+56]2/foo.ts. For another prefix",
+    "routes/[x+56]2/foo.ts. For all versions",
   ],
   [
     { "v1/_version.ts": version("version: 1") },
     "/api/v2/x",
     'have "/v". Did you mean "/v2/x"? If the text is meant, make ' +
-    "routes/api/[x+76]2/x.ts. For another prefix beside that, " +
+    'routes/api/[x+76]2/x.ts. For all versions, set versionPrefix: "/api/v" ' +
+    "in routes/_version.ts. For this one alone, " +
     "make routes/v2/_version.ts yourself, and give the path again:\n\n",
   ],
   [
@@ -112,6 +115,16 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
       assertEquals([made.code, made.stderr], [0, ""]);
     });
   }
+});
+
+Deno.test("new takes a prefix that all versions are given, as it says", async () => {
+  using folder = createRoutes({ "v1/_version.ts": version("version: 1") });
+  const refused = await askIn(folder, "/api/v2/x");
+  const [, setting, file] = /For all versions, set (.+) in (\S+)\. /
+    .exec(refused.stderr)!;
+  folder.write(file, `export default { ${setting} };`);
+  const made = await askIn(folder, "/api/v2/x");
+  assertEquals([made.code, made.stderr], [0, ""]);
 });
 
 Deno.test("new tells of the first version that a path begins with another prefix", async () => {
