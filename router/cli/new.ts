@@ -1,5 +1,6 @@
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
+import { isRequestPath } from "./command/request_path.ts";
 import { FOLDER_OPTION, readRoutesPath } from "./command/routes_argument.ts";
 import { makeApplication } from "./scaffold/new_application.ts";
 import { makeRoute } from "./scaffold/new_route.ts";
@@ -23,10 +24,12 @@ export const create: Command = {
       makeApplication(app);
       return 0;
     }
-    if (path === undefined || app !== undefined) {
+    const isOne = path !== undefined && !folders.some(isRequestPath);
+    if (!isOne || app !== undefined) {
       throw new UsageError(
-        'Give one path, for example: strata new "/v2/users/<id:int>", or ' +
-          "--app and a folder, without --routes.",
+        "Give one path, without a method and before the routes folder, for " +
+          'example: strata new "/v2/users/<id:int>". For a whole application: ' +
+          "strata new --app <folder>",
       );
     }
     const folder = readRoutesPath({ ...args, positionals: folders });

@@ -2,6 +2,7 @@ import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { expectPathAlone } from "../../serve/request/expected_path.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
 import { refuseConverted } from "../command/converted_path.ts";
+import { isRequestPath } from "../command/request_path.ts";
 import { readRoutesPath } from "../command/routes_argument.ts";
 import { writeCommand } from "../command/written_command.ts";
 
@@ -45,7 +46,8 @@ export function readAskedRequest(args: Arguments): AskedRequest {
   const at = positionals.indexOf(WHY);
   const words = positionals.slice(at + 1);
   const [method, path, ...after] = words;
-  if (!method || method.startsWith("/") || path === undefined) {
+  const isOther = !method || method.startsWith("/") || path === undefined;
+  if (isOther || after.some(isRequestPath)) {
     throw new UsageError(
       "Give a method and then a path, for example: strata routes why GET " +
         "/v1/users",

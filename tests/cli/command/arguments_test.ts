@@ -49,7 +49,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "why", "GET"], "Give a method and then a path"],
   [["routes", "why", "/v2/b", "main.ts"], "Give a method and then a path"],
   [["routes", "why", "/b", "GET"], "Give a method and then a path"],
-  [["routes", "why", "routes", "GET", "/b"], "Cannot explain GET: write"],
+  [["routes", "why", "routes", "GET", "/b"], "Give a method and then a path"],
   [["routes", "why", "PROPFIND", "/b", "get"], 'no routes folder "get"'],
   [
     ["routes", "why", "GET", "routes/[id].ts"],
@@ -85,10 +85,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["new", "/zz", "other", "--routes=routes"], "more than one routes folder"],
   [["new", "get"], '"get" is not the path of a route'],
   [["new", "/zz", "a", "b"], "more than one routes folder"],
-  [["new", "GET", "/zz"], '"GET" is not the path of a route'],
-  [["new", "/v1/zz", "/v1/<b>"], 'no routes folder "/v1/<b>"'],
+  [["new", "GET", "/zz"], "Give one path, without a method and before"],
+  [["new", "routes", "/v1/zz"], "Give one path, without a method and before"],
+  [["new", "/v1/zz", "/v1/<b>"], "Give one path, without a method and before"],
   [["new", "/zz", `${PROJECT}exmples`], 'Did you mean "'],
-  [["new", "--app=x", "--routes=routes"], "--routes"],
+  [["new", "--app=x", "--routes=routes"], "strata new --app <folder>"],
   [["build", "examples/blueprints/main.ts"], "build --entry"],
   [["build", "examples/bookshop/routes", "--out=."], "around the routes"],
   [
