@@ -11,10 +11,10 @@ const ADVICE: [
 ][] = [
   [
     { "[id:int].ts": OK },
-    "A parameter is a whole name: [id], [id=int], [file=ext=json] or " +
-    "[...rest], named with letters, digits and _, not starting with a digit. " +
-    "In place of one that is optional, write two files. A bracket that is text " +
-    "is written [x+5b] or [x+5d].",
+    "A parameter is the whole name of a file or folder: [id], [id=int], " +
+    "[file=ext=json] or [...rest], of letters, digits and _, with no digit " +
+    "first. An optional one is two files; a method is exported, not named; a " +
+    "bracket in text is [x+5b] or [x+5d].",
     { "[id=int].ts": OK },
   ],
   [
