@@ -105,14 +105,12 @@ function advise(text: string, { command }: NamedLock): string {
   if (!MARK.test(text)) {
     return "Restore it from version control: written anew, it forgets what it " +
       "holds. If a merge has left it so, mind the commas between its lines. " +
-      "Where there is no copy of it, remove it, and lock what is published " +
-      `with: ${command}`;
+      `Without a copy, remove it, and write it with: ${command}`;
   }
   // What both sides locked is compared, in whichever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +
-    "with a comma after each but the last, without the marks around them, and " +
-    "check again. That another path is preferred can come of their order " +
-    `alone. What is sound then is put in order by: ${command}`;
+    "without the marks around them and with a comma after each but the last, " +
+    `and check again. What is sound then is put in order by: ${command}`;
 }
 
 /**

@@ -85,7 +85,7 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     assertEquals(code, 2, stdout);
     assertStringIncludes(stdout, said);
     const advice = fix ??
-      `remove it, and lock what is published with: strata lock ${folder.path} ${lock}`;
+      `remove it, and write it with: strata lock ${folder.path} ${lock}`;
     assertStringIncludes(stdout, `${advice}\n`);
   }
 });
@@ -99,8 +99,8 @@ Deno.test("check --locked compares with the lines of both sides of a merge, as i
   assertEquals(broken.code, 2);
   assertStringIncludes(
     broken.stdout,
-    "A merge has left a conflict in it. Keep the lines of both sides, with a " +
-      "comma after each but the last, without the marks around them",
+    "A merge has left a conflict in it. Keep the lines of both sides, " +
+      "without the marks around them and with a comma after each but the last",
   );
   const both = CONFLICT.replace(/^[<=>]{7}.*\n/gm, "")
     .replace('"/b","methods":["GET"]}', "$&,");
