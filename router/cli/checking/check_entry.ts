@@ -54,7 +54,7 @@ export async function checkEntry(path: string): Promise<Finding[]> {
     mistake(
       "bad-export",
       [path],
-      `The default export is ${showValue(served)}, which has no fetch.`,
+      `It exports ${showValue(served)} by default, which has no fetch.`,
       "Write: export default app;",
     ),
   ];

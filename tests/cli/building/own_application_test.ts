@@ -120,7 +120,7 @@ Deno.test("build refuses an application that its module does not export by defau
   const main = join(folder.path, "main.ts");
   const { code, stderr } = await buildAt(folder, `--entry=${main}`);
   assertEquals(code, 1);
-  assertStringIncludes(stderr, "The default export is undefined");
+  assertStringIncludes(stderr, "It exports undefined by default");
   assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
 });
 
@@ -129,7 +129,7 @@ const ENTRIES: [exported: string, code: number, said: string][] = [
   ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],
   ["(app.get('/x/<a>', own).get('/x/<b>', own), app.routes)", 1, "duplicate-"],
   ["{}", 1, "error bad-export: "],
-  ["null", 1, "The default export is null, which has no fetch."],
+  ["null", 1, "It exports null by default, which has no fetch."],
   ["undefined!.fetch", 0, "warning load-failed: "],
   ["{ fetch: own }", 0, ""],
   ["app.get('/:id', own)", 0, "warning foreign-parameter: "],

@@ -15,8 +15,8 @@ testRefused([
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     ["bad-extends", "routes/x/_version.ts"],
-    "at or below /x.\n  Extend it where the URL prefix is the same, or leave " +
-    "extends out. The name of a folder is a prefix, unless it is that of its",
+    "at or below /x.\n  Extend it where the URL prefix is the same, to which a " +
+    "folder adds nothing if it is named as its version, or leave extends out.",
   ],
   [
     "a version from a folder that sets as its URL prefix what it is named",

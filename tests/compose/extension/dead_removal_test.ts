@@ -16,7 +16,7 @@ testRefused([
     "and removes one method",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["GET /users"] } },
     ["bad-remove", "routes/v2/_version.ts"],
-    "Write the path as it is, without method and version",
+    "Write each path by itself and without version, which removes all of its ",
   ],
   [
     "and removes what it does not take over, as it is of another group",
@@ -25,7 +25,8 @@ testRefused([
       "(one)/v6/_version.ts": { version: 6, extends: 1, remove: ["/users"] },
     },
     ["bad-remove", "routes/(one)/v6/_version.ts"],
-    "but version 1 has no such path to take over here",
+    "but version 6 inherits no such path from version 1 here.\n  Write each " +
+    "path by itself and without version, which removes all of its methods, or",
   ],
 ]);
 
@@ -50,7 +51,7 @@ for (const [path, why] of REMOVED_IN_VAIN) {
     const { mistakes } = assertThrows(
       () => app.routes,
       DeclarationError,
-      `Path "${path}" is removed, but version 2 has no such path`,
+      `but version 3 inherits no such path from version 2 here`,
     );
     assertEquals(locate(mistakes), [
       ["bad-remove", "routes/(user)/v3/_version.ts"],
