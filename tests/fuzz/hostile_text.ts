@@ -110,14 +110,46 @@ const TYPED_SEGMENTS: readonly string[] = [
   "a%2etxt",
 ];
 
-/** Makes a path of hostile and of typed segments. */
-export function makePath(random: Random): string {
-  const segments = random.list(
-    0,
-    6,
-    () => random.pick(random.chance(0.2) ? HOSTILE_SEGMENTS : TYPED_SEGMENTS),
-  );
+function makeSegment(random: Random): string {
+  return random.pick(random.chance(0.2) ? HOSTILE_SEGMENTS : TYPED_SEGMENTS);
+}
+
+/**
+ * Makes a path of hostile and of typed segments. Half of them keep the static
+ * text of one of some patterns, and most of its number of segments, since hardly
+ * any other path fits one.
+ */
+export function makePath(
+  random: Random,
+  patterns: readonly string[],
+): string {
+  const segments = random.chance(0.5)
+    ? random.list(0, 6, () => makeSegment(random))
+    : fillPattern(random, random.pick(patterns));
   return `/${segments.join("/")}${random.chance(0.15) ? "/" : ""}`;
+}
+
+/** Texts that fit each type which few others fit. */
+const FITTING: Readonly<Record<string, readonly string[]>> = {
+  uuid: ["123e4567-e89b-12d3-a456-426614174000"],
+  ymd: ["2024-02-29"],
+  int: ["1", "-1", "-0", "9007199254740991", "9007199254740992"],
+  float: ["1.5", "-.5", "-0", "1."],
+  ext: ["a.txt", "A.md", "a.b.txt"],
+  "ext=txt": ["a.txt", "a.b.txt", ".txt"],
+  "ext=md|txt": ["A.md", "a.b.txt"],
+  "[0-9]+-[0-9]+": ["1-2", "1--2"],
+  path: ["a/b", "a/1/v1", "a//b", "a%2Fb/a", "é/%25/b"],
+};
+
+function fillPattern(random: Random, pattern: string): string[] {
+  return pattern.split("/").slice(1).map((text) => {
+    if (random.chance(0.1)) return makeSegment(random);
+    const type = /^<\w+:(.+)>$/.exec(text)?.[1];
+    if (type === undefined) return text;
+    const fitting = random.chance(0.7) ? FITTING[type] : undefined;
+    return fitting ? random.pick(fitting) : makeSegment(random);
+  });
 }
 
 const STATIC_SEGMENTS = ["a", "b", "ab", "abc", "v1", "é", "a%2Fb", "1", "A"];

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
-import { matchReference } from "../match/reference.ts";
+import { createReference, type ReferenceMatch } from "../match/reference.ts";
 import type { Random } from "../random.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 import { makePath, makePatterns } from "./hostile_text.ts";
@@ -67,8 +67,13 @@ function makeRawRequest(method: string, host: string, url: string): Request {
   return { method, url: `http://${url}`, headers } as Request;
 }
 
-function checkMatch(patterns: readonly string[], app: App, path: string): void {
-  const expected = matchReference(patterns, path);
+function checkMatch(
+  patterns: readonly string[],
+  findReference: (path: string) => ReferenceMatch | undefined,
+  app: App,
+  path: string,
+): void {
+  const expected = findReference(path);
   const { routes } = app;
   // Whatever its methods, a path matches for one of them.
   const match = ["GET", "PUT", "DELETE"]
@@ -95,8 +100,9 @@ export const matchFuzzer: Fuzzer = {
   async run(random) {
     const patterns = makePatterns(random);
     const { routes, app, calls } = createApp(random, patterns);
+    const findReference = createReference(patterns);
     for (let count = 0; count < PATHS_PER_BATCH; count++) {
-      checkMatch(patterns, app, makePath(random));
+      checkMatch(patterns, findReference, app, makePath(random, patterns));
     }
     const answers = Array.from({ length: REQUESTS_PER_BATCH }, async () => {
       const method = random.pick(METHODS);
@@ -104,7 +110,8 @@ export const matchFuzzer: Fuzzer = {
       const long = random.chance(0.01) ? "é".repeat(random.below(5000)) : "";
       // A target in absolute form has an authority of its own.
       const authority = random.chance(0.9) ? host : random.pick(HOSTS);
-      const url = authority + makePath(random) + long + random.pick(QUERIES);
+      const url = authority + makePath(random, patterns) + long +
+        random.pick(QUERIES);
       const expected = answerReference(routes, method, host, url);
       const what = `${method} ${JSON.stringify([host, url])} among ` +
         [...routes].map((route) => route.join(" ")).join(", ");

@@ -1,4 +1,4 @@
-import { matchReference } from "../match/reference.ts";
+import { createReference } from "../match/reference.ts";
 
 /**
  * The policy of answers as one would explain it, sharing no
@@ -70,7 +70,7 @@ export function answerReference(
   // It asks about the server, whatever takes it (RFC 9110 section 9.3.7).
   if (method === "OPTIONS" && path === "/*") return { statuses: [204] };
   const patterns = [...routes.keys()];
-  const match = matchReference(patterns, path || "/");
+  const match = createReference(patterns)(path || "/");
   if (!match) {
     // The reference does not tell a miss from a refused value of a path.
     const isEscaped = /%(?:2f|5c)/i.test(path);

@@ -55,10 +55,21 @@ const TYPES: Record<string, (text: string) => unknown> = {
   str: (text) => text === "" ? undefined : text,
 };
 
+/** Expressions by their types: to make one takes longer than to ask it. */
+const EXPRESSIONS = new Map<string, RegExp>();
+
+function readExpression(type: string): RegExp {
+  let expression = EXPRESSIONS.get(type);
+  if (!expression) {
+    EXPRESSIONS.set(type, expression = new RegExp(`^(?:${type})$`));
+  }
+  return expression;
+}
+
 function readValue(type: string, text: string): unknown {
   if (Object.hasOwn(TYPES, type)) return TYPES[type](text);
   if (text.length > 256) return undefined;
-  return new RegExp(`^(?:${type})$`).test(text) ? text : undefined;
+  return readExpression(type).test(text) ? text : undefined;
 }
 
 function readFile(
@@ -193,27 +204,27 @@ function compare(
 }
 
 /**
- * Finds the pattern that a path fits.
+ * Makes what finds the pattern that a path fits, given as it stands in a URL.
  *
  * @param patterns Patterns in the notation of code, no two of one shape.
- * @param path A path as it stands in a URL.
  */
-export function matchReference(
+export function createReference(
   patterns: readonly string[],
-  path: string,
-): ReferenceMatch | undefined {
-  const segments = readPath(path);
-  if (!segments) return undefined;
+): (path: string) => ReferenceMatch | undefined {
   const read = patterns.map(readPattern);
-  let best: (ReferenceMatch & Taken) | undefined;
-  for (const [index, pattern] of read.entries()) {
-    const taken = matchPattern(pattern, segments);
-    if (!taken) continue;
-    if (!best || compare(read, index, best.index) < 0) {
-      best = { index, ...taken };
+  return (path) => {
+    const segments = readPath(path);
+    if (!segments) return undefined;
+    let best: (ReferenceMatch & Taken) | undefined;
+    for (const [index, pattern] of read.entries()) {
+      const taken = matchPattern(pattern, segments);
+      if (!taken) continue;
+      if (!best || compare(read, index, best.index) < 0) {
+        best = { index, ...taken };
+      }
     }
-  }
-  return !best || best.isRefused
-    ? undefined
-    : { index: best.index, params: best.params };
+    return !best || best.isRefused
+      ? undefined
+      : { index: best.index, params: best.params };
+  };
 }
