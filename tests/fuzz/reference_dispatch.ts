@@ -1,4 +1,4 @@
-import { createReference } from "../match/reference.ts";
+import { createReferenceSearch } from "../match/reference.ts";
 
 /**
  * The policy of answers as one would explain it, sharing no
@@ -10,8 +10,7 @@ export type ReferenceRoutes = ReadonlyMap<string, readonly string[]>;
 
 /** What must come of a request. */
 export interface ReferenceAnswer {
-  /** The statuses that are right. */
-  readonly statuses: readonly number[];
+  readonly status: number;
   /** The pattern whose handler answers, and with which values. */
   readonly pattern?: string;
   readonly params?: Record<string, unknown>;
@@ -63,26 +62,23 @@ export function answerReference(
   url: string,
 ): ReferenceAnswer {
   const [, authority, path] = /^([^/?#\\]*)([^?#]*)/.exec(url)!;
-  if (new TextEncoder().encode(path).length > 8192) return { statuses: [414] };
-  if (!isAuthority(host) || !isAuthority(authority)) return { statuses: [400] };
-  if (isMalformed(path)) return { statuses: [400] };
-  if (!METHODS.includes(method)) return { statuses: [501] };
+  if (new TextEncoder().encode(path).length > 8192) return { status: 414 };
+  if (!isAuthority(host) || !isAuthority(authority)) return { status: 400 };
+  if (isMalformed(path)) return { status: 400 };
+  if (!METHODS.includes(method)) return { status: 501 };
   // It asks about the server, whatever takes it (RFC 9110 section 9.3.7).
-  if (method === "OPTIONS" && path === "/*") return { statuses: [204] };
+  if (method === "OPTIONS" && path === "/*") return { status: 204 };
   const patterns = [...routes.keys()];
-  const match = createReference(patterns)(path || "/");
-  if (!match) {
-    // The reference does not tell a miss from a refused value of a path.
-    const isEscaped = /%(?:2f|5c)/i.test(path);
-    return { statuses: isEscaped ? [400, 404] : [404] };
-  }
+  const match = createReferenceSearch(patterns)(path || "/");
+  if (!match) return { status: 404 };
+  if (match.isRefused) return { status: 400 };
   const pattern = patterns[match.index];
   const methods = routes.get(pattern)!;
   const allow = allowOf(methods);
   if (allow.split(", ").includes(method)) {
     return method === "OPTIONS" && !methods.includes("OPTIONS")
-      ? { statuses: [204], allow }
-      : { statuses: [200], pattern, params: match.params };
+      ? { status: 204, allow }
+      : { status: 200, pattern, params: match.params };
   }
-  return { statuses: [405], allow };
+  return { status: 405, allow };
 }

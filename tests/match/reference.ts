@@ -203,19 +203,24 @@ function compare(
   }
 }
 
+/** The pattern that a path fits, which may still be refused. */
+export interface ReferenceFit extends ReferenceMatch {
+  readonly isRefused: boolean;
+}
+
 /**
  * Makes what finds the pattern that a path fits, given as it stands in a URL.
  *
  * @param patterns Patterns in the notation of code, no two of one shape.
  */
-export function createReference(
+export function createReferenceSearch(
   patterns: readonly string[],
-): (path: string) => ReferenceMatch | undefined {
+): (path: string) => ReferenceFit | undefined {
   const read = patterns.map(readPattern);
   return (path) => {
     const segments = readPath(path);
     if (!segments) return undefined;
-    let best: (ReferenceMatch & Taken) | undefined;
+    let best: ReferenceFit | undefined;
     for (const [index, pattern] of read.entries()) {
       const taken = matchPattern(pattern, segments);
       if (!taken) continue;
@@ -223,8 +228,23 @@ export function createReference(
         best = { index, ...taken };
       }
     }
-    return !best || best.isRefused
+    return best;
+  };
+}
+
+/**
+ * Makes what finds the pattern that takes a path.
+ *
+ * @param patterns Patterns in the notation of code, no two of one shape.
+ */
+export function createReference(
+  patterns: readonly string[],
+): (path: string) => ReferenceMatch | undefined {
+  const search = createReferenceSearch(patterns);
+  return (path) => {
+    const fit = search(path);
+    return !fit || fit.isRefused
       ? undefined
-      : { index: best.index, params: best.params };
+      : { index: fit.index, params: fit.params };
   };
 }
