@@ -12,14 +12,20 @@ const REQUESTS_PER_BATCH = 200;
 const METHOD_SETS = [["GET"], ["GET", "POST"], ["PUT"], ["DELETE", "OPTIONS"]];
 const METHODS = [
   ...["GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"],
+  ...["GET", "GET", "GET", "HEAD", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"],
   ...["PATCH", "TRACE", "CONNECT", "BREW", "get", "constructor", ""],
 ];
 const HOSTS = [
-  ...["localhost", "localhost", "localhost", "h:80", "[::1]:8000", "é"],
+  ...["localhost", "h:80", "[::1]:8000", "é"],
   ...["h/a", "h/a?", "h?", "h#", "h\\a", "u@h", "a b", "[::1", "h:99999", ""],
   ...["h", "localhost/a", "localhost?", "localhost:8", "localhostx"],
 ];
 const QUERIES = ["", "", "", "?", "?a=/b", "#", "#/a", "?#", "?id=1"];
+
+/** Gives a host: mostly a good one, since a bad one is refused before its path. */
+function pickHost(random: Random): string {
+  return random.chance(0.8) ? "localhost" : random.pick(HOSTS);
+}
 
 /** What a handler was called with. */
 interface Call {
@@ -106,10 +112,10 @@ export const matchFuzzer: Fuzzer = {
     }
     const answers = Array.from({ length: REQUESTS_PER_BATCH }, async () => {
       const method = random.pick(METHODS);
-      const host = random.pick(HOSTS);
+      const host = pickHost(random);
       const long = random.chance(0.01) ? "é".repeat(random.below(5000)) : "";
       // A target in absolute form has an authority of its own.
-      const authority = random.chance(0.9) ? host : random.pick(HOSTS);
+      const authority = random.chance(0.9) ? host : pickHost(random);
       const url = authority + makePath(random, patterns) + long +
         random.pick(QUERIES);
       const expected = answerReference(routes, method, host, url);
