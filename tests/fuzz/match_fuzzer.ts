@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
+import { matchPath } from "../match/match_path.ts";
 import { createReference, type ReferenceMatch } from "../match/reference.ts";
 import type { Random } from "../random.ts";
 import type { Fuzzer } from "./fuzzer.ts";
@@ -83,7 +84,7 @@ function checkMatch(
   const { routes } = app;
   // Whatever its methods, a path matches for one of them.
   const match = ["GET", "PUT", "DELETE"]
-    .map((method) => app.match(method, path))
+    .map((method) => matchPath(app, method, path))
     .find((match) => match !== undefined);
   assertEquals(
     match && {

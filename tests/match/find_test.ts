@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import fc from "fast-check";
 import { matchPath } from "./match_path.ts";
@@ -148,6 +148,13 @@ for (const [title, patterns, path, taken] of CASES) {
     for (let search = 0; search < 10; search++) {
       assertEquals(app.match("GET", path)?.route.path, taken);
     }
+  });
+}
+
+for (const type of ["int", "float"]) {
+  Deno.test(`match() gives 0 for -0 of type ${type}`, () => {
+    const match = createApp([`/<n:${type}>`]).match("GET", "/-0");
+    assert(Object.is(match?.params.n, 0));
   });
 }
 

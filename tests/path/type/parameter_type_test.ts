@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { CustomTypes } from "../../../router/path/type/custom_type.ts";
 import { collectTypes } from "../../../router/path/type/known_types.ts";
 import { findType } from "../../../router/path/type/named_type.ts";
@@ -168,7 +168,10 @@ for (const [name, cases] of Object.entries(CASES)) {
         const around = `/1a-.${text}9z-./`;
         const accepted = text !== "" &&
           type.accepts(around, 5, 5 + text.length);
-        assertEquals(accepted ? type.read(text) : undefined, value);
+        const read = accepted ? type.read(text) : undefined;
+        assertEquals(read, value);
+        // Only this tells -0 from 0.
+        assert(Object.is(read, value));
       });
     }
   });
