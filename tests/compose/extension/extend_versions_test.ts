@@ -97,6 +97,18 @@ const TREES: [
     ["/new/v2/a", "/x/v2/report"],
   ],
   [
+    "paths after a version prefix of a folder in it, whatever its own is",
+    {
+      "v1/_version.ts": { version: 1, versionPrefix: "/old/v" },
+      "v1/a.ts": route,
+      "v1/inner/_version.ts": { versionPrefix: "/x/v" },
+      "v1/inner/b.ts": route,
+      "v2/_version.ts": { version: 2, versionPrefix: "/new/v", extends: 1 },
+    },
+    "2",
+    ["/new/v2/a", "/x/v2/inner/b"],
+  ],
+  [
     "paths of nested groups, the nearest extension first",
     {
       "v1/_version.ts": { version: 1 },
