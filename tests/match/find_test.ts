@@ -138,6 +138,12 @@ const CASES: [
     "/a%2Fb.jpg",
     "/<x:str>",
   ],
+  [
+    "a whole number that JavaScript does not hold exactly",
+    ["/<x:int>", "/<x>"],
+    "/9007199254740992",
+    "/<x:str>",
+  ],
   ["a slash inside static text", ["/a%2Fb", "/a/b"], "/a%2fb", "/a%2Fb"],
 ];
 
