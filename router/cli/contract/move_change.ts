@@ -5,7 +5,7 @@ import type { Change } from "./change.ts";
 import { severityOfGone } from "./gone_path.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { AnsweredPath, LockedPath } from "./locked_path.ts";
-import type { MovedPath } from "./moved_path.ts";
+import { keepsVersion, type MovedPath } from "./moved_path.ts";
 import type { FindTaker } from "./taker.ts";
 import { tellMoved } from "./told_move.ts";
 
@@ -50,7 +50,7 @@ export function judgeMoves(
     ...Map.groupBy(moved, ({ was }) => severityOfGone(was, now)),
   ]);
   const told = groups.flatMap(([, moved]) => moved);
-  const comparable = told.filter(({ keepsVersion }) => keepsVersion);
+  const comparable = told.filter(keepsVersion);
   const kept = comparable.map(moveBack);
   return {
     findings: groups.map(([severity, moved]) =>

@@ -1,17 +1,17 @@
 import { countShared } from "../../collection/shared_beginning.ts";
+import { leadOf } from "../../declare/route_lead.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
 import { joinSegments, splitPath } from "../../path/written_path.ts";
 import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
-import {
-  cutVersion,
-  nameReading,
-  readLockedPath,
-  type ReadPath,
-  readPublishedPath,
-} from "./path_reading.ts";
-import { readReplacements, type Replacements } from "./replaced_beginning.ts";
 
 /** How many paths have to be found again: fewer may look alike by chance. */
 const MIN_MOVED = 3;
+
+/** How many new paths may end alike: more say nothing of where one has moved. */
+const MAX_ALIKE = 50;
+
+/** How many replacements are tried: those that most paths say. */
+const MAX_TRIED = 1000;
 
 /** A path that is gone, and the one that goes on as it did. */
 export interface MovedPath extends AnsweredPath {
@@ -19,98 +19,85 @@ export interface MovedPath extends AnsweredPath {
   readonly from: number;
   /** With how many segments it begins in place of these. */
   readonly to: number;
-  /** Whether its version is the same, or it had none. */
-  readonly keepsVersion: boolean;
-  /** The version prefix that it had, if it has only got another one. */
-  readonly versionPrefix: string | undefined;
 }
 
-/** A path that may have moved. */
-interface Candidate extends MovedPath {
-  /** Names what is alike for all that have moved with it. */
-  readonly name: string;
+/** Segments that have come in place of others. */
+interface Replacement {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 
-/** Names what has come in place of a beginning, without what both begin with. */
-function nameReplacement(
+/** A path by its segments, whatever the types of its parameters. */
+interface OutlinedPath<Path extends LockedPath> {
+  readonly path: Path;
+  readonly segments: readonly string[];
+}
+
+function outline<Path extends LockedPath>(path: Path): OutlinedPath<Path> {
+  return { path, segments: splitPath(outlineOfPath(path.path)) };
+}
+
+/** Says what has come in place of what, where two paths end alike. */
+function readReplacement(
   was: readonly string[],
   is: readonly string[],
-): string {
-  const start = countShared(was, is);
-  return [was, is].map((one) => joinSegments(one.slice(start))).join(" ");
+  end: number,
+): Replacement {
+  const [from, to] = [was, is].map((one) => one.slice(0, one.length - end));
+  const start = countShared(from, to);
+  return { from: from.slice(start), to: to.slice(start) };
 }
 
-function cutVersionPrefix(
-  { path, version }: ReadPath,
-  length: number,
-): string | undefined {
-  if (version === undefined) return undefined;
-  return cutVersion(
-    joinSegments(splitPath(path.path).slice(0, length)),
-    version,
+/**
+ * Lists what has come in place of what, as paths say that have the longest end
+ * in common: first what most of them say.
+ */
+function listReplacements(
+  removed: readonly OutlinedPath<LockedPath>[],
+  added: readonly OutlinedPath<PublishedPath>[],
+): Replacement[] {
+  const ends = added.flatMap(({ segments }) =>
+    segments.map((_, index) => ({
+      segments,
+      end: joinSegments(segments.slice(index)),
+    }))
   );
-}
-
-/** Describes where a path may have moved, by with how much both begin. */
-function describeMoved(
-  was: ReadPath,
-  is: ReadPath<PublishedPath>,
-  length: number,
-  beginning: number,
-): Candidate {
-  // The version is named with its prefix.
-  const to = Math.max(beginning, is.lead);
-  const from = length + to - beginning;
-  const before = was.segments.slice(0, from);
-  const now = is.segments.slice(0, to);
-  const versionPrefix = to === is.lead
-    ? cutVersionPrefix(was, from)
-    : undefined;
-  return {
-    was: was.path,
-    is: is.path,
-    from,
-    to,
-    keepsVersion: is.version !== undefined || from === 0 ||
-      is.path.routes[0].route.version === undefined,
-    versionPrefix,
-    name: versionPrefix === undefined
-      ? nameReplacement(before, now)
-      : `${joinSegments(before)} ${joinSegments(now)}`,
-  };
-}
-
-/** Lists where a path can have moved, as it is read. */
-function listCandidates(
-  was: ReadPath,
-  added: ReadonlyMap<string, readonly ReadPath<PublishedPath>[]>,
-  replacements: Replacements,
-): Candidate[] {
-  const { version, segments } = was;
-  return [...segments.keys(), segments.length].flatMap((length) => {
-    const found = replacements.get(joinSegments(segments.slice(0, length))) ??
-      [];
-    return found.flatMap((beginning) => {
-      const there = [...beginning, ...segments.slice(length)];
-      return (added.get(nameReading(version, there)) ?? [])
-        .map((is) => describeMoved(was, is, length, beginning.length));
-    });
+  const byEnd = Map.groupBy(ends, ({ end }) => end);
+  const said = removed.flatMap(({ segments: was }) => {
+    const alike = was.map((_, index) =>
+      byEnd.get(joinSegments(was.slice(index)))
+    );
+    const index = alike.findIndex((found) => found !== undefined);
+    const longest = alike[index] ?? [];
+    if (longest.length > MAX_ALIKE) return [];
+    return longest.map(({ segments: is }) =>
+      readReplacement(was, is, was.length - index)
+    );
   });
+  const groups = Map.groupBy(
+    said,
+    ({ from, to }) => [from, to].map(joinSegments).join(" "),
+  );
+  return [...groups.values()].sort((a, b) => b.length - a.length)
+    .slice(0, MAX_TRIED).map(([replacement]) => replacement);
 }
 
-function listAllCandidates(
-  removed: readonly LockedPath[],
-  added: readonly PublishedPath[],
-): Candidate[] {
-  const now = added.flatMap(readPublishedPath);
-  const versions = new Set(now.flatMap(({ version }) => version ?? []));
-  const gone = removed.flatMap((path) => readLockedPath(path, [...versions]));
-  const replacements = readReplacements(gone, now);
-  const byName = Map.groupBy(
-    now,
-    ({ version, segments }) => nameReading(version, segments),
-  );
-  return gone.flatMap((was) => listCandidates(was, byName, replacements));
+/** Lists where a path has moved by a replacement, wherever that is made. */
+function replaceIn(
+  { path: was, segments }: OutlinedPath<LockedPath>,
+  { from, to }: Replacement,
+  added: ReadonlyMap<string, readonly OutlinedPath<PublishedPath>[]>,
+): MovedPath[] {
+  return [...segments.keys(), segments.length].flatMap((start) => {
+    if (!from.every((one, index) => one === segments[start + index])) return [];
+    const there = segments.toSpliced(start, from.length, ...to);
+    return (added.get(joinSegments(there)) ?? []).map(({ path: is }) => ({
+      was,
+      is,
+      from: start + from.length,
+      to: start + to.length,
+    }));
+  });
 }
 
 /** Tells whether the parameters of a path have the same types as before. */
@@ -121,9 +108,9 @@ function keepsTypes({ was, is, from, to }: MovedPath): boolean {
 
 /** Leaves out those that another move has taken, or another path of this one. */
 function listUntaken(
-  candidates: readonly Candidate[],
+  candidates: readonly MovedPath[],
   taken: ReadonlySet<LockedPath>,
-): Candidate[] {
+): MovedPath[] {
   const own = new Set<LockedPath>();
   const same = candidates.filter(keepsTypes);
   const others = candidates.filter((one) => !keepsTypes(one));
@@ -147,14 +134,67 @@ export function findMoves(
   added: readonly PublishedPath[],
 ): MovedPath[][] {
   if (removed.length < MIN_MOVED || added.length < MIN_MOVED) return [];
-  const candidates = listAllCandidates(removed, added);
-  const groups = [...Map.groupBy(candidates, ({ name }) => name).values()]
-    .sort((a, b) => b.length - a.length);
+  const [gone, there] = [removed.map(outline), added.map(outline)];
+  const bySegments = Map.groupBy(
+    there,
+    ({ segments }) => joinSegments(segments),
+  );
   const taken = new Set<LockedPath>();
-  return groups.flatMap((group) => {
-    const moved = listUntaken(group, taken);
+  const moves = listReplacements(gone, there).flatMap((replacement) => {
+    const moved = listUntaken(
+      gone.flatMap((was) => replaceIn(was, replacement, bySegments)),
+      taken,
+    );
     if (moved.length < MIN_MOVED) return [];
     for (const { was, is } of moved) taken.add(was).add(is);
     return [moved];
   });
+  if (moves.length === 0) return [];
+  const isLeft = (path: LockedPath) => !taken.has(path);
+  // What others have moved to may have hidden where the rest has gone.
+  return [...moves, ...findMoves(removed.filter(isLeft), added.filter(isLeft))];
+}
+
+/** Gives the version prefix that a path had, if its version is the same. */
+function readFormerPrefix(
+  { was, is, from, to }: MovedPath,
+): string | undefined {
+  const [{ route }] = is.routes;
+  const { version, versionPrefix = "" } = route;
+  if (version === undefined) return undefined;
+  const lead = leadOf(route);
+  const length = splitPath(lead).length;
+  const [before, now] = [was, is].map(({ path }) => splitPath(path));
+  const isBelow = length <= countShared(before, now) || length < to;
+  const end = isBelow ? Math.min(from, length) : from + length - to;
+  const start = joinSegments(before.slice(0, end));
+  const text = lead.startsWith(versionPrefix)
+    ? lead.slice(versionPrefix.length)
+    : version;
+  const prefix = start.slice(0, -text.length);
+  // The 1 of 11 is another version.
+  return prefix + text === start && !/[0-9.]$/.test(prefix)
+    ? prefix
+    : undefined;
+}
+
+/**
+ * Tells whether the version of a path is the same, or it had none.
+ *
+ * @param moved The path, and where it has moved.
+ */
+export function keepsVersion(moved: MovedPath): boolean {
+  return moved.from === 0 ||
+    moved.is.routes[0].route.version === undefined ||
+    readFormerPrefix(moved) !== undefined;
+}
+
+/**
+ * Gives the version prefix that a path had, if its version has another one now.
+ *
+ * @param moved The path, and where it has moved.
+ */
+export function findFormerPrefix(moved: MovedPath): string | undefined {
+  const prefix = readFormerPrefix(moved);
+  return prefix === moved.is.routes[0].route.versionPrefix ? undefined : prefix;
 }

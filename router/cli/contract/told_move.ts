@@ -4,7 +4,7 @@ import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { LockedPath } from "./locked_path.ts";
-import type { MovedPath } from "./moved_path.ts";
+import { findFormerPrefix, type MovedPath } from "./moved_path.ts";
 import type { FindTaker } from "./taker.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
 
@@ -12,10 +12,12 @@ import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
 const MAX_NAMED = 10;
 
 /** Gives where it is set with what a path begins now. */
-function placeOfBeginning({ is, to, versionPrefix }: MovedPath): string {
+function placeOfBeginning(moved: MovedPath): string {
+  const { is, to } = moved;
   const [{ route }] = is.routes;
-  if (versionPrefix !== undefined && route.source.versionPrefix) {
-    return route.source.versionPrefix;
+  const { versionPrefix } = route.source;
+  if (versionPrefix && findFormerPrefix(moved) !== undefined) {
+    return versionPrefix;
   }
   return to > splitPath(leadOf(route)).length
     ? placeOfParameter(is, to)
@@ -74,8 +76,8 @@ export function tellMoved(
     `${beginningOf(is, to)} in place of ${beginningOf(was, from)}`
   );
   const isOne = moved.length === 1;
-  const [{ versionPrefix }] = moved;
-  const back = versionPrefix === undefined
+  const [versionPrefix, ...others] = new Set(moved.map(findFormerPrefix));
+  const back = versionPrefix === undefined || others.length > 0
     ? `Bring ${isOne ? "it" : "them"} back`
     : `Set versionPrefix: ${JSON.stringify(versionPrefix)} again`;
   const like = isOne ? "a new one is like it" : "new ones are like them";

@@ -84,13 +84,16 @@ const MOVES: [
     "a longer version prefix",
     declareVersions({}, ...ALL),
     declareVersions({ versionPrefix: "/api/v" }, ...ALL),
-    ["error 10: /api/v1 in place of /v1 and /api/v2 in place of /v2"],
+    ["error 10: /api in place of /"],
   ],
   [
     "another text before the version",
     declareVersions({}, ...ALL, "/"),
     declareVersions({ versionPrefix: "/version" }, ...ALL, "/"),
-    ["error 12: /version1 in place of /v1 and /version2 in place of /v2"],
+    [
+      "error 6: /version1 in place of /v1",
+      "error 6: /version2 in place of /v2",
+    ],
   ],
   [
     "a URL prefix in all versions",
@@ -105,6 +108,18 @@ const MOVES: [
     ["error 5: / in place of /shop"],
   ],
   [
+    "a URL prefix that is gone from a version",
+    declare({ ...V, urlPrefix: "/shop" }, ...ALL),
+    declare(V, ...ALL),
+    ["error 5: /v1 in place of /v1/shop"],
+  ],
+  [
+    "another version prefix with a URL prefix",
+    declare(V, ...ALL),
+    declare({ ...V, versionPrefix: "/version", urlPrefix: "/shop" }, ...ALL),
+    ["error 5: /version1/shop in place of /v1"],
+  ],
+  [
     "a folder with another name",
     declareVersions({}, ...ALL),
     declareVersions({}, ...ALL.slice(3), ...PEOPLE),
@@ -117,10 +132,7 @@ const MOVES: [
     "a version prefix with a parameter",
     declareVersions({}, ...ALL),
     declareVersions({ versionPrefix: "/<tenant>/v" }, ...ALL),
-    [
-      "error 10: /<tenant:str>/v1 in place of /v1 and /<tenant:str>/v2 in " +
-      "place of /v2",
-    ],
+    ["error 10: /<tenant:str> in place of /"],
   ],
   [
     "another version",
@@ -193,7 +205,7 @@ const MOVES: [
     ]),
     declare({ version: 2, versionPrefix: "/api/v" }, ...USERS),
     [
-      "error 3: /api/v2 in place of /v2",
+      "error 3: /api in place of /",
       "info api-path-removed-with-deprecation: /v1/users, /v1/users/<id:int>",
     ],
   ],
@@ -315,6 +327,20 @@ Deno.test("what has moved is told with what answers in its place", async () => {
   );
 });
 
+Deno.test("what many new paths end with says nothing of where one has moved", async () => {
+  const declareIn = (folders: number) =>
+    Blueprint.group(
+      Array.from(
+        { length: folders },
+        (_, index) => declare({ ...V, urlPrefix: `/in${index}` }, ...USERS),
+      ),
+    );
+  const count = async (folders: number) =>
+    (await compare(declare(V, ...USERS), declareIn(folders)))
+      .filter(({ code }) => code === "api-path-moved").length;
+  assertEquals([await count(50), await count(51)], [1, 0]);
+});
+
 for (const [title, was, is, told] of MOVES) {
   Deno.test(`a comparison with the lock tells of ${title}`, async () => {
     const found = await compare(was, is);
@@ -338,8 +364,7 @@ const EDITS: [what: string, files: FileTexts, said: string][] = [
     { ...FILES, "routes/_version.ts": version('versionPrefix: "/api/v"') },
     `error api-path-moved: routes/_version.ts
   4 paths were removed, and new ones are like them with another beginning, \
-/api/v1 in place of /v1 and /api/v2 in place of /v2: /v1/users, /v1/users/<id:str>, \
-/v2/users and /v2/users/<id:str>.
+/api in place of /: /v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
   Set versionPrefix: "/v" again, or serve both until the old ones are \
 deprecated and can be removed, by files at the old paths that export the \
 handlers of the new ones. If it is meant all the same, accept it with: strata \
