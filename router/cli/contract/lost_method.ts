@@ -1,71 +1,70 @@
 import { isInherited } from "../../declare/inherited.ts";
-import { type Method, METHODS } from "../../declare/method.ts";
+import type { Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listMissingMethods } from "../listing/missing_method.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listExtended } from "../tree/extended_version.ts";
+import { gatherPaths, type PublishedPath } from "./locked_path.ts";
+import { listUnanswered } from "./method_change.ts";
 import type { PublishedRoute } from "./published.ts";
-import type { UnlockedPaths } from "./unlocked_path.ts";
 
 /**
  * Warns of paths that a version declares without all methods that they have in
  * the version that it extends. What is locked is accepted.
  *
- * @param unlocked What tells of paths that are not locked.
- * @param versions The versions of what is published.
+ * @param known What the locked paths take.
+ * @param contents What is published of each route.
+ * @param versions The versions of that.
  */
 export function warnOfLostMethods(
-  { known, contents }: UnlockedPaths,
+  known: ReadonlySet<string>,
+  contents: ReadonlyMap<Route, PublishedRoute>,
   versions: readonly ServedVersion[],
 ): Finding[] {
   return versions.flatMap((version) => {
     const unlocked = version.routes.filter((route) =>
       !isInherited(route) && !known.has(shapeOf(route.path))
     );
-    const own = Map.groupBy(unlocked, keyOf);
-    if (own.size === 0) return [];
+    if (unlocked.length === 0) return [];
+    const own = gatherResources(unlocked, contents);
     return listExtended(versions, version).flatMap((base) => {
-      const before = Map.groupBy(base.routes, keyOf);
-      return [...own].flatMap(([key, routes]) => {
-        const lost = listLost(before.get(key) ?? [], routes, contents);
-        return lost.length === 0 ? [] : [describeLost(lost, routes, base)];
+      const before = new Map(
+        gatherResources(base.routes, contents).map((one) => [one.shape, one]),
+      );
+      return own.flatMap((is) => {
+        const was = before.get(is.shape);
+        // A file that cannot be loaded may answer any method.
+        if (!was?.routes.every((one) => one.areMethodsKnown)) return [];
+        const lost = listUnanswered({ was, is });
+        return lost.length === 0 ? [] : [describeLost(lost, is, base)];
       });
     });
   });
 }
 
-/** Names a path independently of its version. */
-function keyOf({ resource }: Route): string {
-  return shapeOf(resource);
-}
-
-/** Lists the methods that only the routes before answer. */
-function listLost(
-  before: readonly Route[],
-  now: readonly Route[],
+/** Gathers routes by their paths without their version. */
+function gatherResources(
+  routes: readonly Route[],
   contents: ReadonlyMap<Route, PublishedRoute>,
-): Method[] {
-  const missing = listMissingMethods(before, now, (route) => {
+): PublishedPath[] {
+  return gatherPaths(routes.flatMap((route) => {
     const published = contents.get(route);
-    // A file that cannot be loaded may answer any of them.
-    return published?.areMethodsKnown ? published.methods : null;
-  });
-  return METHODS.filter((method) => missing?.includes(method));
+    return published ? [{ ...published, path: route.resource }] : [];
+  }));
 }
 
 function describeLost(
   lost: readonly Method[],
-  routes: readonly Route[],
+  { routes }: PublishedPath,
   base: ServedVersion,
 ): Finding {
-  const [{ path, resource, version }] = routes;
+  const [{ route: { path, resource, version } }] = routes;
   return {
     code: "lost-methods",
     severity: "warning",
-    places: [...new Set(routes.map(({ source }) => source.place))],
+    places: [...new Set(routes.map(({ route }) => route.source.place))],
     reason: `Version ${version} declares ${resource} without ` +
       `${listFew(lost)}, which version ${base.version} answers there: at ` +
       `${path} that is answered 405.`,

@@ -1,5 +1,6 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
+import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
@@ -17,18 +18,21 @@ import {
   createSegmentComparison,
 } from "./segment_overlap.ts";
 import { readTriedOrder } from "./tried_order.ts";
-import type { UnlockedPaths } from "./unlocked_path.ts";
 
 /**
  * Warns of paths that a version declares and that take requests from what it
  * inherits, without all methods that those have there. What is locked is
  * accepted, or compared with the lock.
  *
- * @param unlocked What tells of paths that are not locked.
+ * @param known What the locked paths take.
+ * @param contents What is published of each route.
+ * @param patterns The patterns of the application's own types.
  * @param versions The versions of what is published.
  */
 export function warnOfLostRequests(
-  { known, contents, patterns }: UnlockedPaths,
+  known: ReadonlySet<string>,
+  contents: ReadonlyMap<Route, PublishedRoute>,
+  patterns: ReadonlyMap<string, string>,
   versions: readonly ServedVersion[],
 ): Finding[] {
   const compare = createSegmentComparison(patterns);

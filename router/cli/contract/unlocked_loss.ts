@@ -1,10 +1,28 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Contract } from "./contract.ts";
+import { gatherPaths } from "./locked_path.ts";
 import { warnOfLostMethods } from "./lost_method.ts";
 import { warnOfLostRequests } from "./lost_request.ts";
+import { findMoves } from "./moved_path.ts";
 import type { Published } from "./published.ts";
-import { gatherUnlocked } from "./unlocked_path.ts";
+
+/**
+ * Lists the shapes of paths that were locked, as they are or before a move: what
+ * only has moved was accepted as it is, where it was.
+ */
+function listKnown(locked: Contract, published: Published): string[] {
+  const before = gatherPaths(locked.routes);
+  const now = gatherPaths(published.routes);
+  const [was, is] = [before, now].map((paths) =>
+    new Set(paths.map(({ shape }) => shape))
+  );
+  const moves = findMoves(
+    before.filter(({ shape }) => !is.has(shape)),
+    now.filter(({ shape }) => !was.has(shape)),
+  );
+  return [...was, ...moves.flat().map(({ is }) => is.shape)];
+}
 
 /**
  * Warns of methods that versions have lost at paths that are not locked yet:
@@ -19,9 +37,10 @@ export function warnOfUnlockedLosses(
   published: Published,
   versions: readonly ServedVersion[],
 ): Finding[] {
-  const unlocked = gatherUnlocked(locked, published);
+  const known = new Set(listKnown(locked, published));
+  const contents = new Map(published.routes.map((one) => [one.route, one]));
   return [
-    ...warnOfLostMethods(unlocked, versions),
-    ...warnOfLostRequests(unlocked, versions),
+    ...warnOfLostMethods(known, contents, versions),
+    ...warnOfLostRequests(known, contents, published.types, versions),
   ];
 }

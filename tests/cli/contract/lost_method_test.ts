@@ -1,8 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
-import { warnOfLostMethods } from "../../../router/cli/contract/lost_method.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
-import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
+import { warnOfUnlockedLosses } from "../../../router/cli/contract/unlocked_loss.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { callCliAnew } from "../called_command.ts";
@@ -110,8 +109,7 @@ for (const [title, group, paths, told] of VERSIONS) {
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const routes = published.routes.filter(({ path }) => paths.includes(path));
     const locked = { ...published, routes };
-    const unlocked = gatherUnlocked(locked, published);
-    const found = warnOfLostMethods(unlocked, app.versions());
+    const found = warnOfUnlockedLosses(locked, published, app.versions());
     assertEquals(
       found.map(({ reason }) => reason.replace(/: at \S+ that is .*/, "")),
       told,

@@ -1,8 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, text } from "@strata/router";
-import { warnOfLostRequests } from "../../../router/cli/contract/lost_request.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
-import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
+import { warnOfUnlockedLosses } from "../../../router/cli/contract/unlocked_loss.ts";
 import type { Method } from "../../../router/declare/method.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { callCliAnew } from "../called_command.ts";
@@ -127,8 +126,7 @@ for (const [title, one, two, paths, told] of CASES) {
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const routes = paths.map((path) => ({ path, methods: [] }));
     const locked = { ...published, routes };
-    const unlocked = gatherUnlocked(locked, published);
-    const found = warnOfLostRequests(unlocked, app.versions());
+    const found = warnOfUnlockedLosses(locked, published, app.versions());
     assertEquals(found.map(({ reason }) => reason), told);
   });
 }
