@@ -31,7 +31,7 @@ import { compareTaken, nameTaker } from "./taken_change.ts";
 import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
-import { createPatternComparison } from "./type_pattern.ts";
+import { createWidthComparison } from "./segment_width.ts";
 import { findVersionPlaces, gatherVersionPlaces } from "./written_place.ts";
 
 function nameKept(both: AnsweredPath): string {
@@ -41,10 +41,10 @@ function nameKept(both: AnsweredPath): string {
 
 /** Judges what loses requests to other paths, which may all be as they were. */
 function compareRivals(
-  { paths, patterns, compareSegments, now }: Comparison,
+  { paths, compareWidth, compareSegments, now }: Comparison,
 ): Change[] {
-  const risen = listRisen(paths, patterns, compareSegments);
-  const taking = [...listTaking(paths, patterns), ...risen];
+  const risen = listRisen(paths, compareWidth, compareSegments);
+  const taking = [...listTaking(paths, compareWidth), ...risen];
   if (taking.length === 0) return [];
   const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
   return taking.flatMap((taker) => {
@@ -70,10 +70,10 @@ function createComparison(
   current: Published,
   now: number,
 ): Comparison {
-  const patterns = createPatternComparison(locked.types, current.types);
+  const compareWidth = createWidthComparison(locked.types, current.types);
   const before = gatherPaths(locked.routes);
   const published = gatherPaths(current.routes);
-  const paths = pairPaths(before, published, patterns, now);
+  const paths = pairPaths(before, published, compareWidth, now);
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
   );
@@ -88,7 +88,7 @@ function createComparison(
     orderBefore,
     current,
     paths,
-    patterns,
+    compareWidth,
     compareSegments,
     findTaker,
     deprecated: gatherDeprecated(current.routes),
@@ -133,20 +133,25 @@ function listChanges(
   comparison: Comparison,
   moved: readonly AnsweredPath[],
 ): Change[] {
-  const { locked, orderBefore, current, patterns, now } = comparison;
+  const { locked, orderBefore, current, compareWidth, now } = comparison;
   const { kept } = comparison.paths;
   const answered = {
     order: orderBefore,
-    patterns: createPatternComparison(locked.types, locked.types),
+    compareWidth: createWidthComparison(locked.types, locked.types),
   };
   return [
     ...kept.flatMap((both) =>
       both.isMerged
-        ? compareMerged(both, patterns, answered, now)
+        ? compareMerged(both, compareWidth, answered, now)
         : compareKept(both, nameKept(both), comparison)
     ),
     ...listStayed(comparison.paths).flatMap(compareOrigins),
-    ...comparePatterns([...kept, ...moved], locked.types, current, patterns),
+    ...comparePatterns(
+      [...kept, ...moved],
+      locked.types,
+      current,
+      compareWidth,
+    ),
     ...compareRivals(comparison),
     ...compareGrown(comparison, locked.types, current.types),
   ];

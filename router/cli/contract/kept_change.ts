@@ -4,12 +4,12 @@ import { compareLifecycles } from "./lifecycle_change.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
 import { compareTypes } from "./type_change.ts";
-import type { PatternComparison } from "./type_pattern.ts";
+import type { CompareWidth } from "./segment_width.ts";
 
 /** What paths that stay are judged by. */
 export interface KeptRules {
-  /** Compares the patterns of types. */
-  readonly patterns: PatternComparison;
+  /** Compares segments with what they were. */
+  readonly compareWidth: CompareWidth;
   readonly deprecated: DeprecatedVersions;
   /** The time, in milliseconds since 1970. */
   readonly now: number;
@@ -25,10 +25,10 @@ export interface KeptRules {
 export function compareKept(
   both: AnsweredPath,
   subject: string,
-  { patterns, deprecated, now }: KeptRules,
+  { compareWidth, deprecated, now }: KeptRules,
 ): Change[] {
   return [
-    ...compareTypes(both, both.is.path, patterns),
+    ...compareTypes(both, both.is.path, compareWidth),
     ...compareMethods(both, subject, now),
     ...compareLifecycles(both, deprecated, now),
   ];

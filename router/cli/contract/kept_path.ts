@@ -7,12 +7,12 @@ import {
   type LockedPath,
   type PublishedPath,
 } from "./locked_path.ts";
-import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
+import { comparePathWidth, takesAll } from "./path_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
 import { isPathRemovable } from "./removable.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
-import type { PatternComparison } from "./type_pattern.ts";
+import type { CompareWidth } from "./segment_width.ts";
 
 /** What a path was, and what it is. */
 interface KeptPath extends AnsweredPath {
@@ -77,11 +77,11 @@ export interface PairedPaths {
 function findWidened(
   { shape }: LockedPath,
   others: readonly PublishedPath[],
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
   order: TriedOrder,
 ): PublishedPath | undefined {
   const wider = others.filter((other) =>
-    isPathGeneralized(shape, other.shape, patterns)
+    takesAll(comparePathWidth(shape, other.shape, compareWidth))
   );
   return wider.find((one) =>
     wider.every((other) => !isPreferred(other.shape, one.shape, order))
@@ -97,13 +97,13 @@ function findWidened(
  * @param before The paths that were published.
  * @param paths Those that are; of expressions and own types at one place, that
  * stands first which is tried first.
- * @param patterns Compares the patterns of types.
+ * @param compareWidth Compares segments with what they were.
  * @param now The time, in milliseconds since 1970.
  */
 export function pairPaths(
   before: readonly LockedPath[],
   paths: readonly PublishedPath[],
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
   now: number,
 ): PairedPaths {
   const order = readTriedOrder(paths.map(({ shape }) => shape));
@@ -123,7 +123,7 @@ export function pairPaths(
       return;
     }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = findWidened(was, others, patterns, order) ??
+    const is = findWidened(was, others, compareWidth, order) ??
       others.find((other) => !claimed.has(other) && !isPathRemovable(was, now));
     claimed.add(is);
     if (is) kept.push({ was, is, isMerged: stayed.has(is) });
@@ -138,14 +138,16 @@ export function pairPaths(
  * those that take something else than before.
  *
  * @param paths What has become of all paths.
- * @param patterns Compares the patterns of types.
+ * @param compareWidth Compares segments with what they were.
  */
 export function listTaking(
   { kept, added }: PairedPaths,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
 ): PublishedPath[] {
   const same = new Set(
-    kept.filter(({ was, is }) => isPathKept(was.shape, is.shape, patterns))
+    kept.filter(({ was, is }) =>
+      comparePathWidth(was.shape, is.shape, compareWidth) === "same"
+    )
       .map(({ is }) => is),
   );
   const changed = new Set(kept.map(({ is }) => is)).difference(same);

@@ -3,30 +3,30 @@ import { judgeGone } from "./gone_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
-import { isPathGeneralized } from "./parameter_width.ts";
+import { comparePathWidth, takesAll } from "./path_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import { isPathRemovable } from "./removable.ts";
 import { nameTaker } from "./taken_change.ts";
 import type { TriedOrder } from "./tried_order.ts";
 import { compareTypes } from "./type_change.ts";
-import type { PatternComparison } from "./type_pattern.ts";
+import type { CompareWidth } from "./segment_width.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /** How requests were answered before. */
 interface Before {
   /** In which order expressions and own types were tried. */
   readonly order: TriedOrder;
-  /** Compares the patterns of types. */
-  readonly patterns: PatternComparison;
+  /** Compares segments with what they were. */
+  readonly compareWidth: CompareWidth;
 }
 
 /** Tells whether a path has answered all of another one's requests already. */
 function hasAnswered(
   { was, is }: AnsweredPath,
-  { order, patterns }: Before,
+  { order, compareWidth }: Before,
 ): boolean {
   return isPreferred(is.shape, was.shape, order) &&
-    isPathGeneralized(was.shape, is.shape, patterns);
+    takesAll(comparePathWidth(was.shape, is.shape, compareWidth));
 }
 
 /**
@@ -34,13 +34,13 @@ function hasAnswered(
  * before. That is not told to be deprecated, which it may have been all along.
  *
  * @param both The path as it was, and the one that takes its requests.
- * @param patterns Compares the patterns of types.
+ * @param compareWidth Compares segments with what they were.
  * @param before How requests were answered before.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareMerged(
   both: AnsweredPath,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
   before: Before,
   now: number,
 ): Change[] {
@@ -51,7 +51,7 @@ export function compareMerged(
   }
   const subject = nameTaker(both);
   const changes = [
-    ...compareTypes(both, subject, patterns),
+    ...compareTypes(both, subject, compareWidth),
     ...compareMethods(both, subject, now),
     ...comparePromises(both, subject, now).map((change) => ({
       ...change,

@@ -7,7 +7,6 @@ import {
 } from "../../path/type/extension_list.ts";
 import { createTypeComparison } from "./pair_comparison.ts";
 import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
-import type { PatternComparison } from "./type_pattern.ts";
 
 /**
  * Tells whether a segment takes any text that another can take. Only a path has
@@ -54,53 +53,4 @@ const takesAllOnce = createTypeComparison(takesAllOf, false);
 export function isGeneralized(old: string, now: string): boolean {
   return now === old || takesAnyOf(old, now) || takesMoreFiles(old, now) ||
     takesAllOnce(old, now);
-}
-
-/** Tells whether each segment of a path fits that of another one. */
-function fitsEach(
-  old: string,
-  now: string,
-  fits: (old: string, now: string) => boolean,
-): boolean {
-  const [before, after] = [old, now].map((shape) => shape.split("/"));
-  return before.length === after.length &&
-    after.every((segment, index) => fits(before[index], segment));
-}
-
-/**
- * Tells whether a path takes whatever another one takes, segment for segment.
- *
- * @param old The shape of the other.
- * @param now That of the path.
- * @param patterns Compares the patterns of types.
- */
-export function isPathGeneralized(
-  old: string,
-  now: string,
-  patterns: PatternComparison,
-): boolean {
-  return fitsEach(
-    old,
-    now,
-    (was, is) =>
-      isGeneralized(was, is) || patterns.keeps(was, is) ||
-      patterns.compareWidth(was, is) === "certain",
-  );
-}
-
-/**
- * Tells whether a path takes what another one takes and no more, as far as it is
- * known.
- *
- * @param old The shape of the other.
- * @param now That of the path.
- * @param patterns Compares the patterns of types.
- */
-export function isPathKept(
-  old: string,
-  now: string,
-  patterns: PatternComparison,
-): boolean {
-  return old === now ||
-    fitsEach(old, now, (was, is) => was === is || patterns.keeps(was, is));
 }

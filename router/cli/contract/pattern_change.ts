@@ -6,7 +6,7 @@ import type { AnsweredPath } from "./locked_path.ts";
 import { type ChangedPattern, listChanged } from "./own_pattern.ts";
 import type { Published } from "./published.ts";
 import { findRefusedText } from "./refused_text.ts";
-import type { PatternComparison } from "./type_pattern.ts";
+import type { CompareWidth } from "./segment_width.ts";
 
 /** Lists the types that a path named, and names at the same place. */
 function listKeptTypes({ was, is }: AnsweredPath): string[] {
@@ -19,7 +19,7 @@ function listKeptTypes({ was, is }: AnsweredPath): string[] {
 function judgePattern(
   { name, old, now }: ChangedPattern,
   place: string,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
   type: CustomType | undefined,
 ): UnnamedChange {
   const changed = (what: string) =>
@@ -28,7 +28,7 @@ function judgePattern(
     "another name, in a new version";
   const code = "request-parameter-pattern-changed";
   const places = [place];
-  if (patterns.compareWidth(`<${name}>`, `<${name}>`) !== "none") {
+  if (compareWidth(`<${name}>`, `<${name}>`) !== "none") {
     return {
       code: "request-parameter-pattern-generalized",
       severity: "info",
@@ -65,13 +65,13 @@ function judgePattern(
  * @param kept What the paths were, and what they are.
  * @param before The patterns that were locked, by the names of the types.
  * @param published What is published now.
- * @param patterns Compares the patterns of types.
+ * @param compareWidth Compares segments with what they were.
  */
 export function comparePatterns(
   kept: readonly AnsweredPath[],
   before: ReadonlyMap<string, string>,
   { types, typesPlace, customTypes }: Published,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
 ): Change[] {
   return listChanged(before, types).flatMap((changed) => {
     const { name } = changed;
@@ -81,7 +81,7 @@ export function comparePatterns(
     const type = Object.hasOwn(customTypes, name)
       ? customTypes[name]
       : undefined;
-    const judged = judgePattern(changed, place, patterns, type);
+    const judged = judgePattern(changed, place, compareWidth, type);
     return naming.flatMap(({ was, is }) =>
       gradeChanges([{ ...judged, subject: is.path }], was.routes)
     );

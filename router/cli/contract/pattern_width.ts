@@ -4,23 +4,7 @@ import {
   type PositionAutomaton,
   readAutomaton,
 } from "../../path/expression/position_automaton.ts";
-import { type Patterns, readOwnPatterns } from "./own_pattern.ts";
-import { createTypeComparison } from "./pair_comparison.ts";
-import {
-  isOwnType,
-  isUnbounded,
-  readLeast,
-  readMost,
-} from "./type_expression.ts";
-
-/**
- * Whether a segment takes all that it took, as far as the pattern of an own type
- * tells: one that it has now may refuse what its pattern fits.
- */
-type Width = "certain" | "possible" | "none";
-
-/** Compares the shape of a segment that was with that of one that is. */
-export type CompareWidth = (old: string, now: string) => Width;
+import { readLeast, readMost } from "./type_expression.ts";
 
 /** Tells whether each character is one of ASCII. */
 function isPlain({ sets }: PositionAutomaton): boolean {
@@ -66,28 +50,4 @@ export function fitsWider(
   // Without the flag, characters beyond those of 16 bits are two.
   const isSameText = !!before?.unicode === !!after?.unicode || isPlain(narrow);
   return isSameText && fitsAllOf(narrow, wide);
-}
-
-/**
- * Makes what tells whether a segment takes all that it took, where it was or is
- * of an own type.
- *
- * @param before The patterns that were locked.
- * @param now The patterns that are published.
- */
-export function createWidthComparison(
-  before: Patterns,
-  now: Patterns,
-): CompareWidth {
-  const [locked, current] = [before, now].map(readOwnPatterns);
-  const compare = (old: string, type: string): Width => {
-    if (!isOwnType(old) && !isOwnType(type)) return "none";
-    // Patterns fit no long texts.
-    if (isUnbounded(old) && !isUnbounded(type)) return "none";
-    if (!fitsWider(old, type, locked.get(old), current.get(type))) {
-      return "none";
-    }
-    return isOwnType(type) ? "possible" : "certain";
-  };
-  return createTypeComparison(compare, "none");
 }

@@ -2,12 +2,12 @@ import type { Change } from "./change.ts";
 import type { PairedPaths } from "./kept_path.ts";
 import type { AnsweredPath, PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
-import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { indexPaths, listMeeting } from "./path_index.ts";
+import { comparePathWidth } from "./path_width.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 import { compareTaken, warnOfPreferred } from "./taken_change.ts";
 import { isShapeOrdered, sortKeyOf, type TriedOrder } from "./tried_order.ts";
-import type { PatternComparison } from "./type_pattern.ts";
+import type { CompareWidth } from "./segment_width.ts";
 
 /**
  * Lists the paths with expressions and own types, if these may be tried in
@@ -32,20 +32,17 @@ function listReordered(
  * `<id:int>` has become `<id:str>`, `7` goes to the `<name:slug>` beside it.
  *
  * @param paths What has become of all paths, in the order of a lock file.
- * @param patterns Compares the patterns of types.
+ * @param compareWidth Compares segments with what they were.
  * @param compare Compares segments.
  */
 export function listRisen(
   { kept, order }: PairedPaths,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
   compare: CompareSegments,
 ): ReadonlySet<PublishedPath> {
-  const same = kept.filter(({ was, is }) =>
-    isPathKept(was.shape, is.shape, patterns)
-  );
-  const widened = kept.filter(({ was, is }) =>
-    !isPathKept(was.shape, is.shape, patterns) &&
-    isPathGeneralized(was.shape, is.shape, patterns)
+  const { same = [], certain: widened = [] } = Object.groupBy(
+    kept,
+    ({ was, is }) => comparePathWidth(was.shape, is.shape, compareWidth),
   );
   const reordered = listReordered(same, order);
   if (widened.length === 0) return new Set(reordered.map(({ is }) => is));

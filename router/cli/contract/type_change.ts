@@ -2,8 +2,8 @@ import { shapeOf } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { AnsweredPath, PublishedPath } from "./locked_path.ts";
-import { isGeneralized } from "./parameter_width.ts";
-import type { PatternComparison } from "./type_pattern.ts";
+import { takesAll } from "./path_width.ts";
+import type { CompareWidth } from "./segment_width.ts";
 import { placeOfParameter } from "./written_place.ts";
 
 /** A segment whose parameter takes something else than before. */
@@ -20,7 +20,7 @@ interface ChangedSegment {
 
 function judgeType(
   { is, subject, index, old, now }: ChangedSegment,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
 ): Change {
   const told = {
     places: [placeOfParameter(is, index)],
@@ -28,14 +28,11 @@ function judgeType(
     tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
   };
   const [before, after] = [old, now].map(shapeOf);
-  const width = patterns.compareWidth(before, after);
-  const harmless = patterns.keeps(before, after)
-    ? "renamed"
-    : isGeneralized(before, after) || width === "certain"
-    ? "generalized"
-    : undefined;
-  if (harmless) {
-    const code = `request-parameter-type-${harmless}`;
+  const width = compareWidth(before, after);
+  if (takesAll(width)) {
+    const code = width === "same"
+      ? "request-parameter-type-renamed"
+      : "request-parameter-type-generalized";
     return { ...told, code, severity: "info", fix: "" };
   }
   if (width === "possible") {
@@ -63,12 +60,12 @@ function judgeType(
  *
  * @param both The path as it was, and the one that answers its requests.
  * @param subject How that is named.
- * @param patterns Compares the patterns of types.
+ * @param compareWidth Compares segments with what they were.
  */
 export function compareTypes(
   { was, is }: AnsweredPath,
   subject: string,
-  patterns: PatternComparison,
+  compareWidth: CompareWidth,
 ): Change[] {
   if (was.shape === is.shape) return [];
   const before = was.path.split("/");
@@ -76,7 +73,7 @@ export function compareTypes(
     const old = before[index];
     return shapeOf(now) === shapeOf(old)
       ? []
-      : [judgeType({ is, subject, index, old, now }, patterns)];
+      : [judgeType({ is, subject, index, old, now }, compareWidth)];
   });
   return gradeChanges(changes, was.routes);
 }

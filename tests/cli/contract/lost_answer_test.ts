@@ -12,7 +12,7 @@ import {
   type MovedPath,
 } from "../../../router/cli/contract/moved_path.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
-import { createPatternComparison } from "../../../router/cli/contract/type_pattern.ts";
+import { createWidthComparison } from "../../../router/cli/contract/segment_width.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import type { Method } from "../../../router/declare/method.ts";
 import { outlineOfPath, shapeOf } from "../../../router/path/path_shape.ts";
@@ -219,7 +219,7 @@ async function listGone(before: App, after: App) {
       return gatherPaths((await readPublished(folder)).routes);
     }),
   );
-  const patterns = createPatternComparison(new Map(), new Map());
+  const patterns = createWidthComparison(new Map(), new Map());
   const { removed, added } = pairPaths(
     locked,
     current,

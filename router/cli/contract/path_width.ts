@@ -1,0 +1,34 @@
+import type { CompareWidth, Width } from "./segment_width.ts";
+
+/** What is less sure comes first. */
+const WIDTHS: readonly Width[] = ["none", "possible", "certain", "same"];
+
+/**
+ * Compares a path with another one, segment for segment. Own types of the same
+ * name are the same: that a pattern is another one is judged by itself.
+ *
+ * @param old The shape of the other.
+ * @param now That of the path.
+ * @param compare Compares their segments.
+ */
+export function comparePathWidth(
+  old: string,
+  now: string,
+  compare: CompareWidth,
+): Width {
+  const [before, after] = [old, now].map((shape) => shape.split("/"));
+  if (before.length !== after.length) return "none";
+  const widths = after.map((segment, index) =>
+    segment === before[index] ? "same" : compare(before[index], segment)
+  );
+  return WIDTHS.find((one) => widths.includes(one))!;
+}
+
+/**
+ * Tells whether what has a width takes all that the other took.
+ *
+ * @param width The width.
+ */
+export function takesAll(width: Width): boolean {
+  return width === "same" || width === "certain";
+}
