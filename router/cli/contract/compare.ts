@@ -4,7 +4,7 @@ import type { Change } from "./change.ts";
 import type { Contract, LockedRoute } from "./contract.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
 import { judgeGone } from "./gone_path.ts";
-import { compareGrown } from "./grown_pattern.ts";
+import { listGrown } from "./grown_pattern.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import { listTaking, type PairedPaths, pairPaths } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
@@ -41,12 +41,21 @@ function nameKept(both: AnsweredPath): string {
 
 /** Judges what loses requests to other paths, which may all be as they were. */
 function compareRivals(
-  { paths, compareWidth, compareSegments, now }: Comparison,
+  { locked, current, paths, compareWidth, compareSegments, now }: Comparison,
 ): Change[] {
   const risen = listRisen(paths, compareWidth, compareSegments);
-  const taking = [...listTaking(paths, compareWidth), ...risen];
+  const grown = listGrown(paths.kept, locked.types, current.types);
+  const taking = [
+    ...new Set([...listTaking(paths, compareWidth), ...risen, ...grown]),
+  ];
   if (taking.length === 0) return [];
-  const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
+  const rivals = indexRivals(
+    paths.kept,
+    taking,
+    compareSegments,
+    paths.order,
+    grown,
+  );
   return taking.flatMap((taker) => {
     const compare = risen.has(taker) ? compareRisen : compareTaken;
     return listLosing(rivals, taker)
@@ -153,7 +162,6 @@ function listChanges(
       compareWidth,
     ),
     ...compareRivals(comparison),
-    ...compareGrown(comparison, locked.types, current.types),
   ];
 }
 

@@ -20,6 +20,8 @@ interface Rivals {
   readonly before: TriedOrder;
   /** In which they are. */
   readonly now: TriedOrder;
+  /** Those that were there, and took less. */
+  readonly grown: ReadonlySet<LockedPath>;
 }
 
 /**
@@ -29,12 +31,14 @@ interface Rivals {
  * @param taking Those that may take requests from these.
  * @param compare Compares their segments.
  * @param now In which order expressions and own types are tried.
+ * @param grown Those that were there with the same types, and took less.
  */
 export function indexRivals(
   kept: readonly AnsweredPath[],
   taking: readonly PublishedPath[],
   compare: CompareSegments,
   now: TriedOrder,
+  grown: ReadonlySet<LockedPath> = new Set(),
 ): Rivals {
   return {
     kept: indexPaths(kept, ({ was }) => was.shape),
@@ -42,6 +46,7 @@ export function indexRivals(
     compare,
     before: readTriedOrder(kept.map(({ was }) => was.shape)),
     now,
+    grown,
   };
 }
 
@@ -58,14 +63,14 @@ export interface LosingPath extends AnsweredPath {
  * @param path The one that takes them.
  */
 export function listLosing(
-  { kept, taking, compare, before, now }: Rivals,
+  { kept, taking, compare, before, now, grown }: Rivals,
   path: LockedPath,
 ): LosingPath[] {
   const { shape } = path;
   const meeting = listMeeting(kept, shape, compare);
-  const wasThere = meeting.some(({ was, is }) =>
-    is === path && was.shape === shape
-  );
+  const hasGrown = grown.has(path);
+  const wasThere = !hasGrown &&
+    meeting.some(({ was, is }) => is === path && was.shape === shape);
   return meeting.flatMap(({ was, is }) => {
     const taken = findTaking(shape, was.shape, compare);
     if (!taken) return [];
@@ -79,7 +84,10 @@ export function listLosing(
     // Beside both, a third path may have answered what they share, or may do so
     // now: then the one has not lost it, or not to this path.
     const isAnswered = listContaining(kept, shared)
-      .some((other) => isPreferred(other.was.shape, was.shape, before)) ||
+      .some((other) =>
+        !(hasGrown && grown.has(other.is)) &&
+        isPreferred(other.was.shape, was.shape, before)
+      ) ||
       listContaining(taking, shared)
         .some((other) => isPreferred(other.shape, shape, now));
     if (isAnswered) return [];

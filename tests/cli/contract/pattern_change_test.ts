@@ -389,6 +389,22 @@ Deno.test("what a wider pattern takes from other paths is told", () => {
   }
 });
 
+Deno.test("a path that takes more by its types is told beside another that does", () => {
+  const routes = [
+    lock("/<x:own>/<y:own>"),
+    lock("/<x:own>/<y>", {}, DELETE),
+    lock("/<x>/<y>", {}, DELETE),
+  ];
+  const [{ reason }] = compare(
+    contractOf(routes, { own: "/[0-9]{2}/" }),
+    contractOf(routes, { own: "/[a-z0-9]{2}/" }),
+  ).filter(({ code }) => code.startsWith("api-removed"));
+  assertStringIncludes(
+    reason,
+    "DELETE /<x:own>/<y:own> (answered by /<x>/<y> before)",
+  );
+});
+
 Deno.test("check --locked warns of a pattern that refuses only what parse has refused", async () => {
   const write = (pattern: string) =>
     `export default { day: { pattern: ${pattern}, parse: (text: string) => ` +
