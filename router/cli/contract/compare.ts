@@ -4,17 +4,16 @@ import type { Change } from "./change.ts";
 import type { Contract, LockedRoute } from "./contract.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
 import { judgeGone } from "./gone_path.ts";
-import { listGrown } from "./grown_pattern.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
-import { listTaking, type PairedPaths, pairPaths } from "./kept_path.ts";
+import { type PairedPaths, pairPaths } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
 import {
   type AnsweredPath,
   gatherPaths,
   type LockedPath,
+  nameTaker,
   type PublishedPath,
 } from "./locked_path.ts";
-import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMerged } from "./merged_path.ts";
 import { judgeMoves } from "./move_change.ts";
 import { findMoves } from "./moved_path.ts";
@@ -22,13 +21,12 @@ import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
 import { isPathRemovable } from "./removable.ts";
-import { compareRisen, listRisen } from "./risen_path.ts";
+import { compareRivals } from "./rivals.ts";
 import {
   type CompareSegments,
   createSegmentComparison,
 } from "./segment_overlap.ts";
-import { compareTaken, nameTaker } from "./taken_change.ts";
-import { createTakerFinder, type FindTaker } from "./taker.ts";
+import { createTakerFinder, type FindTaker } from "./fallback_path.ts";
 import { tellTogether } from "./told_together.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import { createWidthComparison } from "./segment_width.ts";
@@ -37,30 +35,6 @@ import { findVersionPlaces, gatherVersionPlaces } from "./written_place.ts";
 function nameKept(both: AnsweredPath): string {
   const { was, is } = both;
   return was.shape === is.shape ? is.path : nameTaker(both);
-}
-
-/** Judges what loses requests to other paths, which may all be as they were. */
-function compareRivals(
-  { locked, current, paths, compareWidth, compareSegments, now }: Comparison,
-): Change[] {
-  const risen = listRisen(paths, compareWidth, compareSegments);
-  const grown = listGrown(paths.kept, locked.types, current.types);
-  const taking = [
-    ...new Set([...listTaking(paths, compareWidth), ...risen, ...grown]),
-  ];
-  if (taking.length === 0) return [];
-  const rivals = indexRivals(
-    paths.kept,
-    taking,
-    compareSegments,
-    paths.order,
-    grown,
-  );
-  return taking.flatMap((taker) => {
-    const compare = risen.has(taker) ? compareRisen : compareTaken;
-    return listLosing(rivals, taker)
-      .flatMap((losing) => compare(losing, taker, now));
-  });
 }
 
 /** What was locked, and what has become of it. */
@@ -161,7 +135,7 @@ function listChanges(
       current,
       compareWidth,
     ),
-    ...compareRivals(comparison),
+    ...compareRivals(comparison, locked.types, current.types),
   ];
 }
 

@@ -1,15 +1,7 @@
-import type { Method } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import type { LockedRoute } from "./contract.ts";
-import {
-  type AnsweredPath,
-  findAnswering,
-  type LockedPath,
-  type PublishedPath,
-} from "./locked_path.ts";
+import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
 import { comparePathWidth, takesAll } from "./path_width.ts";
 import { isPreferred } from "./preferred_path.ts";
-import type { PublishedRoute } from "./published.ts";
 import { isPathRemovable } from "./removable.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import type { CompareWidth } from "./segment_width.ts";
@@ -18,50 +10,6 @@ import type { CompareWidth } from "./segment_width.ts";
 interface KeptPath extends AnsweredPath {
   /** Whether that is another path, which was there beside it before. */
   readonly isMerged: boolean;
-}
-
-/** A route as it was, and one that answers some of its methods now. */
-interface PairedRoute {
-  readonly was: LockedRoute;
-  readonly is: PublishedRoute;
-  readonly methods: readonly Method[];
-}
-
-/** Lists the methods that a route answers; HEAD by GET, if no other does. */
-function listOwn(
-  route: LockedRoute,
-  { routes }: LockedPath,
-): readonly Method[] {
-  const isImplied = route.methods.includes("GET") &&
-    !routes.some(({ methods }) => methods.includes("HEAD"));
-  return isImplied ? [...route.methods, "HEAD"] : route.methods;
-}
-
-/**
- * Lists the methods that a path answers, among them HEAD by GET, which a route
- * of its own can answer from now on.
- *
- * @param path The path.
- */
-export function listAnswered(path: LockedPath): Method[] {
-  return path.routes.flatMap((route) => listOwn(route, path));
-}
-
-/**
- * Pairs the routes of a path with those that answer their methods now.
- *
- * @param both The path as it was and as it is.
- */
-export function pairRoutes({ was, is }: AnsweredPath): PairedRoute[] {
-  return was.routes.flatMap((old) => {
-    const groups = Map.groupBy(
-      listOwn(old, was),
-      (method) => findAnswering(is, method),
-    );
-    return [...groups].flatMap(([now, methods]) =>
-      now ? [{ was: old, is: now, methods }] : []
-    );
-  });
 }
 
 /** What has become of all paths. */
@@ -131,25 +79,4 @@ export function pairPaths(
   });
   const added = paths.filter((one) => !claimed.has(one));
   return { kept, removed, added, order };
-}
-
-/**
- * Lists the paths that may take requests that they have not taken: new ones, and
- * those that take something else than before.
- *
- * @param paths What has become of all paths.
- * @param compareWidth Compares segments with what they were.
- */
-export function listTaking(
-  { kept, added }: PairedPaths,
-  compareWidth: CompareWidth,
-): PublishedPath[] {
-  const same = new Set(
-    kept.filter(({ was, is }) =>
-      comparePathWidth(was.shape, is.shape, compareWidth) === "same"
-    )
-      .map(({ is }) => is),
-  );
-  const changed = new Set(kept.map(({ is }) => is)).difference(same);
-  return [...added, ...changed];
 }

@@ -5,7 +5,7 @@ import type { LockedRoute } from "./contract.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { listAnswered, pairRoutes } from "./kept_path.ts";
+import { listAnswered, pairRoutes } from "./paired_route.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";

@@ -72,3 +72,12 @@ export function findAnswering<Locked extends LockedRoute>(
   return routes.find(({ methods }) => methods.includes(method)) ??
     routes.find(({ methods }) => answers(methods, method));
 }
+
+/**
+ * Names a path that answers requests of another one.
+ *
+ * @param both What has answered them, and what does.
+ */
+export function nameTaker({ was, is }: AnsweredPath): string {
+  return `${is.path} (answered by ${was.path} before)`;
+}

@@ -1,12 +1,11 @@
 import type { Change } from "./change.ts";
 import { judgeGone } from "./gone_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
-import type { AnsweredPath } from "./locked_path.ts";
+import { type AnsweredPath, nameTaker } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
 import { comparePathWidth, takesAll } from "./path_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import { isPathRemovable } from "./removable.ts";
-import { nameTaker } from "./taken_change.ts";
 import type { TriedOrder } from "./tried_order.ts";
 import { compareTypes } from "./type_change.ts";
 import type { CompareWidth } from "./segment_width.ts";

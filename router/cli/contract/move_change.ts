@@ -6,7 +6,7 @@ import { severityOfGone } from "./gone_path.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { AnsweredPath, LockedPath } from "./locked_path.ts";
 import { keepsVersion, type MovedPath } from "./moved_path.ts";
-import type { FindTaker } from "./taker.ts";
+import type { FindTaker } from "./fallback_path.ts";
 import { tellMoved } from "./told_move.ts";
 
 /** Gives a path as it would have been where it is now. */

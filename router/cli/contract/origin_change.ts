@@ -1,6 +1,6 @@
 import { compareVersions } from "../../path/version_order.ts";
 import type { Change } from "./change.ts";
-import { pairRoutes } from "./kept_path.ts";
+import { pairRoutes } from "./paired_route.ts";
 import type { AnsweredPath } from "./locked_path.ts";
 
 /**

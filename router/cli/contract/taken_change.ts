@@ -7,6 +7,7 @@ import { comparePromises } from "./lifecycle_change.ts";
 import {
   type AnsweredPath,
   findAnswering,
+  nameTaker,
   type PublishedPath,
 } from "./locked_path.ts";
 import { answersGone } from "./locked_sunset.ts";
@@ -14,15 +15,6 @@ import type { LosingPath } from "./losing_path.ts";
 import { compareMethods, listUnanswered } from "./method_change.ts";
 import { isPathRemovable, isRemovable } from "./removable.ts";
 import { placeOfPath } from "./written_place.ts";
-
-/**
- * Names a path that answers requests of another one.
- *
- * @param both What has answered them, and what does.
- */
-export function nameTaker({ was, is }: AnsweredPath): string {
-  return `${is.path} (answered by ${was.path} before)`;
-}
 
 /** Tells whether a method is answered with 410, and was not. */
 function isGoneNow(

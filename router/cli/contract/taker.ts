@@ -1,5 +1,4 @@
 import { isWrittenParameter } from "../../path/written_path.ts";
-import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
@@ -12,7 +11,7 @@ interface ShapedPath {
 }
 
 /** Paths beside each other. */
-interface OrderedPaths<Path extends ShapedPath> {
+export interface OrderedPaths<Path extends ShapedPath> {
   readonly paths: readonly Path[];
   /** In which order their expressions and own types are tried. */
   readonly order: TriedOrder;
@@ -86,36 +85,5 @@ export function createAnswererFinder<Path extends ShapedPath>(
     return takers.find((one) =>
       !rivals.some((other) => isPreferred(other.shape, one.shape, order))
     );
-  };
-}
-
-/**
- * Finds the path that answers all that another one took, which is gone;
- * `undefined` when there is none, or when it has answered that all along.
- */
-export type FindTaker = (gone: LockedPath) => PublishedPath | undefined;
-
-/**
- * Makes what finds the path that answers what one took that is gone.
- *
- * @param before The paths that were there.
- * @param now Those that are.
- * @param compare Compares segments.
- */
-export function createTakerFinder(
-  before: OrderedPaths<LockedPath>,
-  now: OrderedPaths<PublishedPath>,
-  compare: CompareSegments,
-): FindTaker {
-  const find = createAnswererFinder(now, compare, createSegmentTaker(compare));
-
-  function hasTaken(taker: LockedPath, shape: string): boolean {
-    return isPreferred(taker.shape, shape, before.order) &&
-      before.paths.some((path) => path.shape === taker.shape);
-  }
-
-  return ({ shape }) => {
-    const taker = find(shape);
-    return taker && !hasTaken(taker, shape) ? taker : undefined;
   };
 }

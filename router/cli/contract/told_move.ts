@@ -5,7 +5,7 @@ import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { findFormerPrefix, type MovedPath } from "./moved_path.ts";
-import type { FindTaker } from "./taker.ts";
+import type { FindTaker } from "./fallback_path.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
 
 /** How many paths, or places of their beginnings, are named. */
