@@ -19,7 +19,7 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
-import { LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
+import { LOCK_OPTION, nameLock } from "./contract/lock/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
 import { tellAlikeOnce } from "./printing/alike_failure.ts";
 import { countOf, formatFinding } from "./printing/finding.ts";

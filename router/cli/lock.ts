@@ -7,19 +7,23 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
-import { listForgotten } from "./contract/forgotten_path.ts";
-import { listLeftConflicts } from "./contract/left_conflict.ts";
-import { printLockComparison } from "./contract/lock_comparison.ts";
-import { LOCK_OPTION, type NamedLock, nameLock } from "./contract/lock_file.ts";
-import { formatLock } from "./contract/lock_text.ts";
+import { printLockComparison } from "./contract/lock/lock_comparison.ts";
+import {
+  LOCK_OPTION,
+  type NamedLock,
+  nameLock,
+} from "./contract/lock/lock_file.ts";
+import { formatLock } from "./contract/lock/lock_text.ts";
+import { readReplaceable } from "./contract/lock/read_lock.ts";
+import { listForgotten } from "./contract/published/forgotten_path.ts";
+import { listLeftConflicts } from "./contract/published/left_conflict.ts";
 import {
   listFailures,
   listUnread,
   type Published,
   readPublished,
-} from "./contract/published.ts";
-import { readReplaceable } from "./contract/read_lock.ts";
-import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
+} from "./contract/published/published.ts";
+import { warnOfUnlockedLosses } from "./contract/unlocked/unlocked_loss.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import type { Finding } from "./printing/finding.ts";

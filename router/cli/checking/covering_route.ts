@@ -2,12 +2,15 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
-import { readOwnPatterns } from "../contract/own_pattern.ts";
-import { createTypeComparison } from "../contract/pair_comparison.ts";
-import { fitsWider } from "../contract/pattern_width.ts";
-import { createSegmentComparison } from "../contract/segment_overlap.ts";
-import { createAnswererFinder, createSegmentTaker } from "../contract/taker.ts";
-import { readTriedOrder } from "../contract/tried_order.ts";
+import {
+  createCoveringFinder,
+  createSegmentCoverage,
+} from "../contract/precedence/covering_path.ts";
+import { readTriedOrder } from "../contract/precedence/tried_order.ts";
+import { readOwnPatterns } from "../contract/width/own_pattern.ts";
+import { createTypeComparison } from "../contract/width/pair_comparison.ts";
+import { fitsWider } from "../contract/width/pattern_width.ts";
+import { createSegmentComparison } from "../contract/width/segment_overlap.ts";
 
 /**
  * Finds the route of another path that covers one, which is to say takes all of
@@ -30,7 +33,7 @@ export function createCoveringRouteFinder(
 ): FindCoveringRoute {
   const own = readOwnPatterns(app.types);
   const compare = createSegmentComparison(app.types);
-  const takes = createSegmentTaker(compare);
+  const takes = createSegmentCoverage(compare);
   const fits = createTypeComparison((old, now) => {
     const { pattern, parse } = Object.hasOwn(types, now) ? types[now] : {};
     const before = old === "str" ? ANY_TEXT : own.get(old);
@@ -41,7 +44,7 @@ export function createCoveringRouteFinder(
     route,
     shape: shapeOf(route.path),
   }));
-  const find = createAnswererFinder(
+  const find = createCoveringFinder(
     { paths, order: readTriedOrder(paths.map(({ shape }) => shape)) },
     compare,
     (parameter, segment) =>

@@ -6,7 +6,7 @@ import {
   indexPaths,
   listContaining,
   type PathNode,
-} from "../contract/path_index.ts";
+} from "../contract/precedence/path_index.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { describeMissingSuccessor } from "./missing_successor_text.ts";

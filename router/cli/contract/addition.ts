@@ -1,14 +1,14 @@
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { NamedLock } from "./lock_file.ts";
+import type { NamedLock } from "./lock/lock_file.ts";
 import {
   type AnsweredPath,
   findAnswering,
   type PublishedPath,
-} from "./locked_path.ts";
-import type { PublishedRoute } from "./published.ts";
-import { placeOfRouteVersion } from "./written_place.ts";
+} from "./published/locked_path.ts";
+import type { PublishedRoute } from "./published/published.ts";
+import { placeOfRouteVersion } from "./published/written_place.ts";
 
 /** Something that is not locked yet. */
 interface Addition {
@@ -77,7 +77,7 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
  * @param added The others.
  * @param lock The lock file.
  */
-export function tellAdditions(
+export function listAdditions(
   kept: readonly AnsweredPath[],
   added: readonly PublishedPath[],
   lock: NamedLock,

@@ -2,16 +2,16 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { listFew } from "../../report/few.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
-import { compareContracts } from "./compare.ts";
-import { type NamedLock, nameLock } from "./lock_file.ts";
+import { compareContracts } from "./contract_comparison.ts";
+import { type NamedLock, nameLock } from "./lock/lock_file.ts";
+import { LockError, readLock } from "./lock/read_lock.ts";
 import {
   listFailures,
   listUnread,
   type Published,
   readPublished,
-} from "./published.ts";
-import { LockError, readLock } from "./read_lock.ts";
-import { warnOfUnlockedLosses } from "./unlocked_loss.ts";
+} from "./published/published.ts";
+import { warnOfUnlockedLosses } from "./unlocked/unlocked_loss.ts";
 
 /** Routes that were checked. */
 interface CheckedRoutes {

@@ -1,7 +1,7 @@
 import { fromFileUrl } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
 import { quoteWord } from "../command/shell_word.ts";
-import { LOCK_FILE } from "../contract/lock_file.ts";
+import { LOCK_FILE } from "../contract/lock/lock_file.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
 /** Where the router is that makes applications. */

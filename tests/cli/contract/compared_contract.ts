@@ -1,11 +1,11 @@
 import { App } from "@strata/router";
-import { compareContracts } from "../../../router/cli/contract/compare.ts";
+import { compareContracts } from "../../../router/cli/contract/contract_comparison.ts";
 import type {
   Contract,
   LockedRoute,
-} from "../../../router/cli/contract/contract.ts";
-import { nameLock } from "../../../router/cli/contract/lock_file.ts";
-import type { Published } from "../../../router/cli/contract/published.ts";
+} from "../../../router/cli/contract/lock/contract.ts";
+import { nameLock } from "../../../router/cli/contract/lock/lock_file.ts";
+import type { Published } from "../../../router/cli/contract/published/published.ts";
 
 /** The time at which contracts are compared. */
 const NOW = Date.parse("2026-11-21");

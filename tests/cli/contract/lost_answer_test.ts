@@ -1,18 +1,18 @@
 import { assert, assertEquals } from "@std/assert";
 import { App, DeclarationError, text } from "@strata/router";
-import { compareContracts } from "../../../router/cli/contract/compare.ts";
-import { pairPaths } from "../../../router/cli/contract/kept_path.ts";
-import { nameLock } from "../../../router/cli/contract/lock_file.ts";
-import {
-  gatherPaths,
-  type LockedPath,
-} from "../../../router/cli/contract/locked_path.ts";
+import { compareContracts } from "../../../router/cli/contract/contract_comparison.ts";
+import { nameLock } from "../../../router/cli/contract/lock/lock_file.ts";
 import {
   findMoves,
   type MovedPath,
-} from "../../../router/cli/contract/moved_path.ts";
-import { readPublished } from "../../../router/cli/contract/published.ts";
-import { createWidthComparison } from "../../../router/cli/contract/segment_width.ts";
+} from "../../../router/cli/contract/move/moved_path.ts";
+import { pairPaths } from "../../../router/cli/contract/pairing/paired_path.ts";
+import {
+  gatherPaths,
+  type LockedPath,
+} from "../../../router/cli/contract/published/locked_path.ts";
+import { readPublished } from "../../../router/cli/contract/published/published.ts";
+import { createWidthComparison } from "../../../router/cli/contract/width/segment_width.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import type { Method } from "../../../router/declare/method.ts";
 import { outlineOfPath, shapeOf } from "../../../router/path/path_shape.ts";

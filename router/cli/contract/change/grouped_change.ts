@@ -1,0 +1,37 @@
+import { listFew } from "../../../report/few.ts";
+import type { Finding } from "../../printing/finding.ts";
+import type { Change, UnnamedChange, Verbs } from "./change.ts";
+
+const OF_ONE: Verbs = { is: "is", was: "was", it: "it", they: "it" };
+const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them", they: "they" };
+
+function advise(fix: Change["fix"], verbs: Verbs): string {
+  return typeof fix === "string" ? fix : fix(verbs);
+}
+
+/**
+ * Gives what changes have in common when one place is the reason for them.
+ *
+ * @param change One of them.
+ */
+export function keyOfChange(
+  { code, severity, places, tell, fix }: UnnamedChange,
+): string {
+  const told = [tell("", OF_ONE), advise(fix, OF_ONE)];
+  return [code, severity, ...places, ...told].join("\n");
+}
+
+/**
+ * Tells once what one place has changed alike of several paths.
+ *
+ * @param changes The changes.
+ */
+export function groupChanges(changes: readonly Change[]): Finding[] {
+  return [...Map.groupBy(changes, keyOfChange).values()].map((alike) => {
+    const [{ code, severity, places, tell, fix }] = alike;
+    const subjects = [...new Set(alike.map(({ subject }) => subject))];
+    const verbs = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
+    const reason = tell(listFew(subjects), verbs);
+    return { code, severity, places, reason, fix: advise(fix, verbs) };
+  });
+}

@@ -1,0 +1,38 @@
+import { compareVersions } from "../../../path/version_order.ts";
+import type { Change } from "../change/change.ts";
+import type { AnsweredPath } from "../published/locked_path.ts";
+import { pairRoutes } from "../published/paired_route.ts";
+
+/**
+ * Tells that a path is answered by what another version declares: clients may
+ * be given something else, which only the application knows. What an older one
+ * declares is seldom meant where a newer one has answered.
+ *
+ * @param both The path as it was and as it is.
+ */
+export function compareOrigins(both: AnsweredPath): Change[] {
+  return pairRoutes(both).flatMap(({ was, is }) => {
+    const { version, source } = is.route;
+    const { declaredIn: before = version } = was;
+    const { declaredIn: now = version } = is;
+    if (now === before) return [];
+    const isOlder = now !== undefined && before !== undefined &&
+      compareVersions(now, before) < 0;
+    return [{
+      code: "endpoint-origin-changed",
+      severity: isOlder ? "warning" : "info",
+      places: [source.place],
+      subject: is.path,
+      tell: (what, verbs) =>
+        `${what} ${verbs.is} now answered by what ` +
+        (now === undefined
+          ? `has no version, and no longer by what version ${before} declares.`
+          : `version ${now} declares, and no longer by what version ${before} ` +
+            "does."),
+      fix: isOlder
+        ? `Have what version ${before} declares answer it again, unless both ` +
+          "answer alike."
+        : "",
+    }];
+  });
+}

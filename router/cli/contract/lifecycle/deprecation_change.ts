@@ -1,0 +1,132 @@
+import { formatDate } from "../../../declare/moment.ts";
+import type { UnnamedChange } from "../change/change.ts";
+import type { LockedRoute } from "../lock/contract.ts";
+import type { PublishedRoute } from "../published/published.ts";
+import {
+  placeOfDate,
+  placeOfRouteVersion,
+} from "../published/written_place.ts";
+import {
+  type DeprecatedVersions,
+  findDeprecated,
+} from "./deprecated_version.ts";
+import { describeEnd, hasEnded } from "./locked_sunset.ts";
+import { isBackdated } from "./notice_period.ts";
+
+/** Says to deprecate a route on a day, with a sunset that can follow it. */
+function adviseDay(is: PublishedRoute, day: string): string {
+  // A version cannot end before it is deprecated.
+  const later = hasEnded(is, Date.parse(day)) ? ", and a later sunset" : "";
+  return `Set deprecated: "${day}", or a later date${later}.`;
+}
+
+/** Tells that a path is not deprecated any more. */
+function tellReactivated(is: PublishedRoute): UnnamedChange {
+  return {
+    code: "endpoint-reactivated",
+    severity: "info",
+    places: [placeOfRouteVersion(is.route)],
+    tell: (what, verbs) =>
+      is.sunset === undefined
+        ? `${what} ${verbs.is} in use again.`
+        : `No deprecation announces the sunset of ${what} any more: ` +
+          `${describeEnd(is)}.`,
+    fix: "",
+  };
+}
+
+/** Warns that a path is not deprecated any more, though its version is. */
+function warnOfOutliving(
+  { sunset }: LockedRoute,
+  is: PublishedRoute,
+  deprecated: string,
+  place: string,
+): UnnamedChange {
+  const day = formatDate(deprecated);
+  const end = sunset === undefined ? "" : `, sunset: "${formatDate(sunset)}"`;
+  const where = placeOfRouteVersion(is.route);
+  return {
+    code: "endpoint-reactivated",
+    severity: "warning",
+    places: [where, place],
+    tell: (what, verbs) =>
+      `${what} ${verbs.is} in use again, though version ${is.route.version} ` +
+      `stays deprecated from ${day} on: what is set there holds for what lies ` +
+      "there.",
+    fix: `Set deprecated: "${day}"${end} in ${where}, too, or ` +
+      "deprecated: false if what lies there is meant to stay.",
+  };
+}
+
+/**
+ * Judges a deprecation that is new: from when it begins on, what is deprecated
+ * can be removed, so clients have to be told of it by then.
+ */
+function judgeNew(
+  is: PublishedRoute,
+  deprecated: string,
+  now: number,
+): UnnamedChange {
+  const isLate = isBackdated(deprecated, now);
+  const end = is.sunset === undefined
+    ? ""
+    : `, with a sunset on ${describeEnd(is)}`;
+  const today = new Date(now).toISOString().slice(0, 10);
+  return {
+    code: "endpoint-deprecated",
+    severity: isLate ? "warning" : "info",
+    places: [placeOfDate(is, "deprecated")],
+    tell: (what, verbs) =>
+      `${what} ${verbs.is} deprecated from ${
+        formatDate(deprecated)
+      } on${end}.` +
+      (isLate ? " Clients are told of that only now." : ""),
+    fix: isLate ? adviseDay(is, today) : "",
+  };
+}
+
+/** Judges a deprecation that begins at another time than clients were told. */
+function judgeMoved(
+  before: string,
+  is: PublishedRoute,
+  deprecated: string,
+  now: number,
+): UnnamedChange[] {
+  const [was, begins] = [before, deprecated].map((date) => Date.parse(date));
+  if (was <= now || begins >= was) return [];
+  const day = formatDate(before);
+  return [{
+    code: "deprecation-date-changed-too-small",
+    severity: "warning",
+    places: [placeOfDate(is, "deprecated")],
+    tell: (what) =>
+      `The deprecation of ${what} moved from ${day} to ` +
+      `${formatDate(deprecated)}, which is earlier than clients were told.`,
+    fix: adviseDay(is, day),
+  }];
+}
+
+/**
+ * Compares when a route is deprecated with what clients were told.
+ *
+ * @param was The route as it was locked.
+ * @param is The route as it is.
+ * @param versions Where versions are deprecated.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function compareDeprecations(
+  was: LockedRoute,
+  is: PublishedRoute,
+  versions: DeprecatedVersions,
+  now: number,
+): UnnamedChange[] {
+  const { deprecated: before } = was;
+  const { deprecated } = is;
+  if (before === deprecated) return [];
+  if (before === undefined) return [judgeNew(is, deprecated!, now)];
+  if (deprecated !== undefined) return judgeMoved(before, is, deprecated, now);
+  const place = findDeprecated(versions, is, before);
+  return place === undefined
+    ? [tellReactivated(is)]
+    : [warnOfOutliving(was, is, before, place)];
+}

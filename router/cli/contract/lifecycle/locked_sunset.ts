@@ -1,0 +1,32 @@
+import { formatDate } from "../../../declare/moment.ts";
+import type { LockedRoute } from "../lock/contract.ts";
+
+/**
+ * Tells whether a route has a sunset that is over.
+ *
+ * @param route What is told of the route.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function hasEnded({ sunset }: LockedRoute, now: number): boolean {
+  return sunset !== undefined && Date.parse(sunset) <= now;
+}
+
+/**
+ * Tells whether a sunset is over and answered with 410 from then on.
+ *
+ * @param route What is told of the route.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function answersGone(route: LockedRoute, now: number): boolean {
+  return route.onSunset === "gone" && hasEnded(route, now);
+}
+
+/**
+ * Says when the sunset of a route is, and what it ends.
+ *
+ * @param route What is told of the route, among it a sunset.
+ */
+export function describeEnd({ sunset, onSunset }: LockedRoute): string {
+  const day = formatDate(sunset!);
+  return onSunset === "gone" ? `${day}, from which on 410 is answered` : day;
+}

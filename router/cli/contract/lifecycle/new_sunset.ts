@@ -1,0 +1,77 @@
+import { formatDate } from "../../../declare/moment.ts";
+import type { UnnamedChange } from "../change/change.ts";
+import type { LockedRoute } from "../lock/contract.ts";
+import type { PublishedRoute } from "../published/published.ts";
+import { placeOfDate } from "../published/written_place.ts";
+import { answersGone, describeEnd } from "./locked_sunset.ts";
+import { isSoon, NOTICE_DAYS } from "./notice_period.ts";
+
+/** How a sunset that is new is judged. */
+interface Judgement extends Pick<UnnamedChange, "severity" | "fix"> {
+  /** What is said of it besides when it is. */
+  readonly told: string;
+}
+
+/**
+ * Judges a sunset by what clients knew: what it ends for them should have been
+ * deprecated, as what is removed has to be.
+ */
+function judge(
+  was: LockedRoute,
+  is: LockedRoute,
+  now: number,
+): Judgement | undefined {
+  if (is.deprecated === undefined) {
+    return {
+      severity: "warning",
+      told: "No deprecation announces it.",
+      fix: "Set deprecated beside it, and leave clients time to move.",
+    };
+  }
+  if (isSoon(is.sunset!, now)) {
+    return {
+      severity: "warning",
+      told: `That gives clients less than ${NOTICE_DAYS} days.`,
+      fix: "Set a later one, and leave clients time to move.",
+    };
+  }
+  // A deprecation that is new as well is told with its sunset.
+  if (was.deprecated === undefined) return undefined;
+  const day = formatDate(is.deprecated);
+  const told = `The deprecation from ${day} on announces it.`;
+  return { severity: "info", told, fix: "" };
+}
+
+/**
+ * Judges a sunset that clients were not told of before.
+ *
+ * @param was The route as it was locked, without a sunset.
+ * @param is The route as it is, with one.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function judgeNewSunset(
+  was: LockedRoute,
+  is: PublishedRoute,
+  now: number,
+): UnnamedChange[] {
+  const places = [placeOfDate(is, "sunset")];
+  if (!answersGone(is, now)) {
+    const judgement = judge(was, is, now);
+    if (!judgement) return [];
+    const { told, ...judged } = judgement;
+    const tell = (what: string) =>
+      `The sunset of ${what} is new: ${describeEnd(is)}. ${told}`;
+    return [{ code: "sunset-added", places, tell, ...judged }];
+  }
+  return [{
+    code: "api-sunset-date-too-small",
+    severity: "error",
+    places,
+    tell: (what) =>
+      `The sunset of ${what} on ${
+        formatDate(is.sunset!)
+      } is new, so clients were ` +
+      "never told of it, and 410 is answered at once.",
+    fix: "Set a sunset that is still to come.",
+  }];
+}

@@ -1,0 +1,136 @@
+import { MODULE_ENDING } from "../../../files/module_ending.ts";
+import { UsageError } from "../../command/arguments.ts";
+import { isFileOnDisk } from "../../disk/file_on_disk.ts";
+import type { Finding } from "../../printing/finding.ts";
+import type { Contract } from "./contract.ts";
+import { InvalidLock } from "./invalid_lock.ts";
+import type { NamedLock } from "./lock_file.ts";
+import { looksLikeLock, parseLock } from "./lock_text.ts";
+
+/** Thrown when there is no lock file that routes can be compared with. */
+export class LockError extends Error {
+  /** What is wrong with it. */
+  readonly finding: Finding;
+
+  /**
+   * States what is wrong with a lock file.
+   *
+   * @param finding What is wrong with it.
+   */
+  constructor(finding: Finding) {
+    super(`${finding.reason} ${finding.fix}`);
+    this.name = "LockError";
+    this.finding = finding;
+  }
+}
+
+/** What Git writes before, between and after the sides of a conflict. */
+const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
+
+/** Tells whether a lock file locks nothing yet, as one that was just made. */
+function isEmpty(text: string): boolean {
+  return text.trim() === "";
+}
+
+/**
+ * Reads what is locked before a lock file is written, so that nothing is lost.
+ *
+ * @param lock The file.
+ * @returns Nothing that is locked, where the file is missing, or empty.
+ * @throws {UsageError} When the file has the name of a module, when another file
+ * is there, or a lock file that cannot be read, as a merge may have left it, since
+ * what it promised would be forgotten.
+ */
+export function readReplaceable(lock: NamedLock): Contract {
+  const { file } = lock;
+  if (MODULE_ENDING.test(file)) {
+    throw new UsageError(
+      `"${file}" would be a module, and a lock file holds JSON. Give --lock a ` +
+        "name that ends with .json.",
+    );
+  }
+  const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
+  if (isEmpty(text)) return { types: new Map(), routes: [] };
+  try {
+    return parseLock(text);
+  } catch (error) {
+    if (!(error instanceof InvalidLock)) throw error;
+    throw new UsageError(
+      looksLikeLock(text)
+        ? `"${file}" is left as it is: ${error.message}. ` +
+          (error.fix ?? advise(text, lock))
+        : `"${file}" is there already and is not a lock file. Give --lock ` +
+          "another name, or remove it.",
+    );
+  }
+}
+
+/** Says why there is no lock file that routes can be compared with. */
+function describeFault(
+  code: string,
+  file: string,
+  reason: string,
+  fix: string,
+): LockError {
+  return new LockError({
+    code,
+    severity: "error",
+    places: [file],
+    reason,
+    fix,
+  });
+}
+
+function readText({ file, command }: NamedLock): string {
+  let text: string;
+  try {
+    text = Deno.readTextFileSync(file);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    const reason = `There is no lock file "${file}".`;
+    throw describeFault("no-lock", file, reason, `Write it with: ${command}`);
+  }
+  if (!isEmpty(text)) return text;
+  throw describeFault(
+    "no-lock",
+    file,
+    `The lock file "${file}" is empty.`,
+    "Restore it from version control if it was not so before; otherwise write " +
+      `it with: ${command}`,
+  );
+}
+
+/** Says how a lock file is mended. */
+function advise(text: string, { command }: NamedLock): string {
+  if (!MARK.test(text)) {
+    return "Restore it from version control: written anew, it forgets what it " +
+      "holds. If a merge has left it so, mind the commas between its lines. " +
+      `Without a copy, remove it, and write it with: ${command}`;
+  }
+  // What both sides locked is compared, in whichever form.
+  return "A merge has left a conflict in it. Keep the lines of both sides, " +
+    "without the marks around them and with a comma after each but the last, " +
+    `and check again. What is sound then is put in order by: ${command}`;
+}
+
+/**
+ * Reads the lock file.
+ *
+ * @param lock The file.
+ * @throws {LockError} When there is none, or it is empty, or holds something else.
+ */
+export function readLock(lock: NamedLock): Contract {
+  const { file } = lock;
+  const text = readText(lock);
+  try {
+    return parseLock(text);
+  } catch (error) {
+    if (!(error instanceof InvalidLock)) throw error;
+    throw describeFault(
+      "bad-lock",
+      file,
+      `Cannot compare with the lock file "${file}": ${error.message}.`,
+      error.fix ?? advise(text, lock),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { leadOf } from "../../../declare/route_lead.ts";
+import { joinSegments, splitPath } from "../../../path/written_path.ts";
+import { formatCount } from "../../../report/count.ts";
+import { listFew } from "../../../report/few.ts";
+import type { Finding } from "../../printing/finding.ts";
+import type { FindFallback } from "../pairing/fallback_path.ts";
+import type { LockedPath } from "../published/locked_path.ts";
+import {
+  placeOfParameter,
+  placeOfRouteVersion,
+} from "../published/written_place.ts";
+import { findFormerPrefix, type MovedPath } from "./moved_path.ts";
+
+/** How many paths, or places of their beginnings, are named. */
+const MAX_NAMED = 10;
+
+/** Gives where it is set with what a path begins now. */
+function placeOfBeginning(moved: MovedPath): string {
+  const { is, to } = moved;
+  const [{ route }] = is.routes;
+  const { versionPrefix } = route.source;
+  if (versionPrefix && findFormerPrefix(moved) !== undefined) {
+    return versionPrefix;
+  }
+  return to > splitPath(leadOf(route)).length
+    ? placeOfParameter(is, to)
+    : placeOfRouteVersion(route);
+}
+
+/** Gives the first segments of a path, as they are written. */
+function beginningOf({ path }: LockedPath, length: number): string {
+  return joinSegments(splitPath(path).slice(0, length)) || "/";
+}
+
+/** Says how what has moved is served at both beginnings. */
+function describeBoth(moved: readonly MovedPath[]): string {
+  const routes = moved.flatMap(({ is }) => is.routes);
+  // Only those of files are declared without their methods.
+  const isFile = routes.some(({ route }) => route.methods === undefined);
+  const isCode = routes.some(({ route }) => route.methods !== undefined);
+  const ways = [
+    ...(isFile
+      ? ["by files at the old paths that export the handlers of the new ones"]
+      : []),
+    ...(isCode
+      ? ["by adding the blueprint, or a group around it, at both beginnings"]
+      : []),
+  ];
+  return ways.join(", or ");
+}
+
+/** Says what answers for paths that have moved, if anything does. */
+function describeFallbacks(
+  fallbacks: readonly LockedPath[],
+  moved: readonly MovedPath[],
+): string {
+  if (fallbacks.length === 0) return "";
+  const all = moved.length === 1 ? "it" : "them";
+  const them = fallbacks.length === moved.length
+    ? all
+    : `${fallbacks.length} of them`;
+  const paths = new Set(fallbacks.map(({ path }) => path));
+  return ` Requests for ${them} go to ${listFew([...paths])} now.`;
+}
+
+/**
+ * Tells once of paths that have moved together.
+ *
+ * @param moved The paths.
+ * @param severity How much it matters.
+ * @param findFallback Finds what answers for each where it was.
+ */
+export function describeMove(
+  moved: readonly MovedPath[],
+  severity: Finding["severity"],
+  findFallback: FindFallback,
+): Finding {
+  const beginnings = moved.map(({ was, is, from, to }) =>
+    `${beginningOf(is, to)} in place of ${beginningOf(was, from)}`
+  );
+  const isOne = moved.length === 1;
+  const [versionPrefix, ...others] = new Set(moved.map(findFormerPrefix));
+  const back = versionPrefix === undefined || others.length > 0
+    ? `Bring ${isOne ? "it" : "them"} back`
+    : `Set versionPrefix: ${JSON.stringify(versionPrefix)} again`;
+  const like = isOne ? "a new one is like it" : "new ones are like them";
+  return {
+    code: "api-path-moved",
+    severity,
+    places: [...new Set(moved.map(placeOfBeginning))].slice(0, MAX_NAMED),
+    // Whether they are for the same as before, only their author knows.
+    reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
+      `removed, and ${like} with another beginning, ${
+        listFew([...new Set(beginnings)])
+      }: ` +
+      `${listFew(moved.map(({ was }) => was.path), MAX_NAMED)}.` +
+      describeFallbacks(
+        moved.flatMap(({ was }) => findFallback(was) ?? []),
+        moved,
+      ),
+    fix: `${back}, or serve both until the old ones are deprecated and can ` +
+      `be removed, ${describeBoth(moved)}.`,
+  };
+}

@@ -1,0 +1,204 @@
+import { countShared } from "../../../collection/shared_beginning.ts";
+import { leadOf } from "../../../declare/route_lead.ts";
+import { outlineOfPath } from "../../../path/path_shape.ts";
+import { joinSegments, splitPath } from "../../../path/written_path.ts";
+import type {
+  AnsweredPath,
+  LockedPath,
+  PublishedPath,
+} from "../published/locked_path.ts";
+
+/** How many paths have to be found again: fewer may look alike by chance. */
+const MIN_MOVED = 3;
+
+/** How many new paths may end alike: more say nothing of where one has moved. */
+const MAX_ALIKE = 50;
+
+/** How many replacements are tried: those that most paths say. */
+const MAX_TRIED = 1000;
+
+/** A path that is gone, and the one that goes on as it did. */
+export interface MovedPath extends AnsweredPath {
+  /** With how many segments it began that are others now. */
+  readonly from: number;
+  /** With how many segments it begins in place of these. */
+  readonly to: number;
+}
+
+/** Segments that have come in place of others. */
+interface Replacement {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/** A path by its segments, whatever the types of its parameters. */
+interface OutlinedPath<Path extends LockedPath> {
+  readonly path: Path;
+  readonly segments: readonly string[];
+}
+
+function outline<Path extends LockedPath>(path: Path): OutlinedPath<Path> {
+  return { path, segments: splitPath(outlineOfPath(path.path)) };
+}
+
+/** Says what has come in place of what, where two paths end alike. */
+function readReplacement(
+  was: readonly string[],
+  is: readonly string[],
+  end: number,
+): Replacement {
+  const [from, to] = [was, is].map((one) => one.slice(0, one.length - end));
+  const start = countShared(from, to);
+  return { from: from.slice(start), to: to.slice(start) };
+}
+
+/**
+ * Lists what has come in place of what, as paths say that have the longest end
+ * in common: first what most of them say.
+ */
+function listReplacements(
+  removed: readonly OutlinedPath<LockedPath>[],
+  added: readonly OutlinedPath<PublishedPath>[],
+): Replacement[] {
+  const ends = added.flatMap(({ segments }) =>
+    segments.map((_, index) => ({
+      segments,
+      end: joinSegments(segments.slice(index)),
+    }))
+  );
+  const byEnd = Map.groupBy(ends, ({ end }) => end);
+  const said = removed.flatMap(({ segments: was }) => {
+    const alike = was.map((_, index) =>
+      byEnd.get(joinSegments(was.slice(index)))
+    );
+    const index = alike.findIndex((found) => found !== undefined);
+    const longest = alike[index] ?? [];
+    if (longest.length > MAX_ALIKE) return [];
+    return longest.map(({ segments: is }) =>
+      readReplacement(was, is, was.length - index)
+    );
+  });
+  const groups = Map.groupBy(
+    said,
+    ({ from, to }) => [from, to].map(joinSegments).join(" "),
+  );
+  return [...groups.values()].sort((a, b) => b.length - a.length)
+    .slice(0, MAX_TRIED).map(([replacement]) => replacement);
+}
+
+/** Lists where a path has moved by a replacement, wherever that is made. */
+function replaceIn(
+  { path: was, segments }: OutlinedPath<LockedPath>,
+  { from, to }: Replacement,
+  added: ReadonlyMap<string, readonly OutlinedPath<PublishedPath>[]>,
+): MovedPath[] {
+  return [...segments.keys(), segments.length].flatMap((start) => {
+    if (!from.every((one, index) => one === segments[start + index])) return [];
+    const there = segments.toSpliced(start, from.length, ...to);
+    return (added.get(joinSegments(there)) ?? []).map(({ path: is }) => ({
+      was,
+      is,
+      from: start + from.length,
+      to: start + to.length,
+    }));
+  });
+}
+
+/** Tells whether the parameters of a path have the same types as before. */
+function keepsTypes({ was, is, from, to }: MovedPath): boolean {
+  const [before, now] = [was.shape, is.shape].map(splitPath);
+  return joinSegments(before.slice(from)) === joinSegments(now.slice(to));
+}
+
+/** Leaves out those that another move has taken, or another path of this one. */
+function listUntaken(
+  candidates: readonly MovedPath[],
+  taken: ReadonlySet<LockedPath>,
+): MovedPath[] {
+  const own = new Set<LockedPath>();
+  const same = candidates.filter(keepsTypes);
+  const others = candidates.filter((one) => !keepsTypes(one));
+  return [...same, ...others].filter(({ was, is }) => {
+    const isTaken = [was, is].some((one) => taken.has(one) || own.has(one));
+    if (!isTaken) own.add(was).add(is);
+    return !isTaken;
+  });
+}
+
+/**
+ * Finds the paths that are gone and stand at another beginning now, as several
+ * do: after another version prefix or URL prefix, or in another folder.
+ *
+ * @param removed The paths that are gone.
+ * @param added Those that are new.
+ * @returns The paths of each move.
+ */
+export function findMoves(
+  removed: readonly LockedPath[],
+  added: readonly PublishedPath[],
+): MovedPath[][] {
+  if (removed.length < MIN_MOVED || added.length < MIN_MOVED) return [];
+  const [gone, there] = [removed.map(outline), added.map(outline)];
+  const bySegments = Map.groupBy(
+    there,
+    ({ segments }) => joinSegments(segments),
+  );
+  const taken = new Set<LockedPath>();
+  const moves = listReplacements(gone, there).flatMap((replacement) => {
+    const moved = listUntaken(
+      gone.flatMap((was) => replaceIn(was, replacement, bySegments)),
+      taken,
+    );
+    if (moved.length < MIN_MOVED) return [];
+    for (const { was, is } of moved) taken.add(was).add(is);
+    return [moved];
+  });
+  if (moves.length === 0) return [];
+  const isLeft = (path: LockedPath) => !taken.has(path);
+  // What others have moved to may have hidden where the rest has gone.
+  return [...moves, ...findMoves(removed.filter(isLeft), added.filter(isLeft))];
+}
+
+/** Gives the version prefix that a path had, if its version is the same. */
+function readFormerPrefix(
+  { was, is, from, to }: MovedPath,
+): string | undefined {
+  const [{ route }] = is.routes;
+  const { version, versionPrefix = "" } = route;
+  if (version === undefined) return undefined;
+  const lead = leadOf(route);
+  const length = splitPath(lead).length;
+  const [before, now] = [was, is].map(({ path }) => splitPath(path));
+  const isBelow = length <= countShared(before, now) || length < to;
+  const end = isBelow ? Math.min(from, length) : from + length - to;
+  const start = joinSegments(before.slice(0, end));
+  const text = lead.startsWith(versionPrefix)
+    ? lead.slice(versionPrefix.length)
+    : version;
+  const prefix = start.slice(0, -text.length);
+  // The 1 of 11 is another version.
+  return prefix + text === start && !/[0-9.]$/.test(prefix)
+    ? prefix
+    : undefined;
+}
+
+/**
+ * Tells whether the version of a path is the same, or it had none.
+ *
+ * @param moved The path, and where it has moved.
+ */
+export function keepsVersion(moved: MovedPath): boolean {
+  return moved.from === 0 ||
+    moved.is.routes[0].route.version === undefined ||
+    readFormerPrefix(moved) !== undefined;
+}
+
+/**
+ * Gives the version prefix that a path had, if its version has another one now.
+ *
+ * @param moved The path, and where it has moved.
+ */
+export function findFormerPrefix(moved: MovedPath): string | undefined {
+  const prefix = readFormerPrefix(moved);
+  return prefix === moved.is.routes[0].route.versionPrefix ? undefined : prefix;
+}

@@ -1,0 +1,43 @@
+import {
+  createCoveringFinder,
+  createSegmentCoverage,
+  type OrderedPaths,
+} from "../precedence/covering_path.ts";
+import { isPreferred } from "../precedence/preferred_path.ts";
+import type { LockedPath, PublishedPath } from "../published/locked_path.ts";
+import type { CompareSegments } from "../width/segment_overlap.ts";
+
+/**
+ * Finds the path that answers all that another one took, which is gone;
+ * `undefined` when there is none, or when it has answered that all along.
+ */
+export type FindFallback = (gone: LockedPath) => PublishedPath | undefined;
+
+/**
+ * Makes what finds the path that answers what one took that is gone.
+ *
+ * @param before The paths that were there.
+ * @param now Those that are.
+ * @param compare Compares segments.
+ */
+export function createFallbackFinder(
+  before: OrderedPaths<LockedPath>,
+  now: OrderedPaths<PublishedPath>,
+  compare: CompareSegments,
+): FindFallback {
+  const find = createCoveringFinder(
+    now,
+    compare,
+    createSegmentCoverage(compare),
+  );
+
+  function hasAnswered(fallback: LockedPath, shape: string): boolean {
+    return isPreferred(fallback.shape, shape, before.order) &&
+      before.paths.some((path) => path.shape === fallback.shape);
+  }
+
+  return ({ shape }) => {
+    const fallback = find(shape);
+    return fallback && !hasAnswered(fallback, shape) ? fallback : undefined;
+  };
+}

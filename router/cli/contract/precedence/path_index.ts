@@ -1,0 +1,144 @@
+import { isWrittenParameter } from "../../../path/written_path.ts";
+import { isGeneralized } from "../width/parameter_width.ts";
+import type { CompareSegments } from "../width/segment_overlap.ts";
+
+/**
+ * The paths that begin with the same segments: by what they take, so that one
+ * is not compared with all.
+ */
+export interface PathNode<Path> {
+  /** Those that end here. */
+  readonly paths: Path[];
+  /** What follows, by the shape of the next segment. */
+  readonly texts: Map<string, PathNode<Path>>;
+  readonly parameters: Map<string, PathNode<Path>>;
+}
+
+function createNode<Path>(): PathNode<Path> {
+  return { paths: [], texts: new Map(), parameters: new Map() };
+}
+
+/** Gives the node below another one, which is made when it is missing. */
+function stepInto<Path>(
+  node: PathNode<Path>,
+  segment: string,
+): PathNode<Path> {
+  const { texts, parameters } = node;
+  const children = isWrittenParameter(segment) ? parameters : texts;
+  const known = children.get(segment);
+  if (known) return known;
+  const made = createNode<Path>();
+  children.set(segment, made);
+  return made;
+}
+
+/**
+ * Puts paths in order by what they take.
+ *
+ * @param paths The paths.
+ * @param readShape Gives the shape of one.
+ */
+export function indexPaths<Path>(
+  paths: readonly Path[],
+  readShape: (path: Path) => string,
+): PathNode<Path> {
+  const root = createNode<Path>();
+  for (const path of paths) {
+    readShape(path).split("/").reduce(stepInto<Path>, root).paths.push(path);
+  }
+  return root;
+}
+
+/** What a walk through an index looks for. */
+interface Search {
+  readonly compare: CompareSegments;
+  /** Whether a parameter has decided already which of two paths is preferred. */
+  readonly isDecided: boolean;
+}
+
+/** Lists what follows segments that can be that of a path. */
+function listNext<Path>(
+  { texts, parameters }: PathNode<Path>,
+  segment: string,
+  { compare, isDecided }: Search,
+): [shape: string, node: PathNode<Path>][] {
+  const text = texts.get(segment);
+  // A text is preferred to each parameter, and there may be many.
+  const others = isWrittenParameter(segment) && isDecided
+    ? [...texts, ...parameters]
+    : [...parameters];
+  const fitting = others.filter(([shape]) =>
+    compare(shape, segment) !== "none"
+  );
+  return text ? [[segment, text], ...fitting] : fitting;
+}
+
+function listFitting<Path>(
+  node: PathNode<Path>,
+  segments: readonly string[],
+  search: Search,
+): readonly Path[] {
+  if (segments.length === 0) return node.paths;
+  const [segment, ...rest] = segments;
+  return listNext(node, segment, search).flatMap(([shape, next]) => {
+    // Where a path begins, it also counts how much follows it.
+    const isDecided = search.isDecided || shape !== segment ||
+      shape === "<path>";
+    // Only a path takes several segments.
+    const ends = [
+      rest,
+      ...(segment === "<path>" ? [segments] : []),
+      ...(shape === "<path>"
+        ? rest.map((_, index) => rest.slice(index + 1))
+        : []),
+    ];
+    return ends.flatMap((end) =>
+      listFitting(next, end, { ...search, isDecided })
+    );
+  });
+}
+
+/**
+ * Lists the paths that take some of the requests that one takes, but for those
+ * that are preferred to it by a text.
+ *
+ * @param index All paths.
+ * @param shape The shape of the one.
+ * @param compare Compares segments.
+ */
+export function listMeeting<Path>(
+  index: PathNode<Path>,
+  shape: string,
+  compare: CompareSegments,
+): Path[] {
+  const search = { compare, isDecided: false };
+  return [...new Set(listFitting(index, shape.split("/"), search))];
+}
+
+/** Lists what follows the segments that take whatever one takes. */
+function listWiderNodes<Path>(
+  { texts, parameters }: PathNode<Path>,
+  segment: string,
+): PathNode<Path>[] {
+  const text = texts.get(segment);
+  const wider = [...parameters]
+    .filter(([shape]) => isGeneralized(segment, shape))
+    .map(([, node]) => node);
+  return text ? [text, ...wider] : wider;
+}
+
+/**
+ * Lists the paths that take whatever one takes, segment for segment.
+ *
+ * @param index All paths.
+ * @param shape The shape of the one.
+ */
+export function listContaining<Path>(
+  index: PathNode<Path>,
+  shape: string,
+): Path[] {
+  return shape.split("/").reduce<PathNode<Path>[]>(
+    (nodes, segment) => nodes.flatMap((node) => listWiderNodes(node, segment)),
+    [index],
+  ).flatMap(({ paths }) => paths);
+}

@@ -1,0 +1,18 @@
+import type { Contract } from "../lock/contract.ts";
+import { gatherPaths } from "./locked_path.ts";
+
+/**
+ * Lists the paths that a lock file holds, and would not hold any more.
+ *
+ * @param locked What it holds.
+ * @param published What is to be written into it.
+ */
+export function listForgotten(
+  locked: Contract,
+  published: Contract,
+): string[] {
+  const kept = new Set(gatherPaths(published.routes).map(({ shape }) => shape));
+  return gatherPaths(locked.routes)
+    .filter(({ shape }) => !kept.has(shape))
+    .map(({ path }) => path);
+}

@@ -1,0 +1,117 @@
+import { formatDate } from "../../../declare/moment.ts";
+import type { Change, UnnamedChange, Verbs } from "../change/change.ts";
+import { answersGone, hasEnded } from "../lifecycle/locked_sunset.ts";
+import { findHindrance } from "../lifecycle/removable.ts";
+import type { LockedRoute } from "../lock/contract.ts";
+
+/** What is not there any more, and what is known of it. */
+export interface Removal {
+  /** What oasdiff calls it. */
+  readonly kind: "api-path" | "api";
+  /** What was locked of it. */
+  readonly was: LockedRoute;
+  /** Where it would be declared, as far as that is known. */
+  readonly places: readonly string[];
+  /** The path that answers what it answered, if there is one. */
+  readonly fallback?: string | undefined;
+  /** Whether it is a method of a route file, which sets dates for all of its. */
+  readonly isInFile?: boolean;
+  /** How sure it is that its path has no version, and so no dates. */
+  readonly unversioned?: "certain" | "possible" | undefined;
+}
+
+/** States that something is gone, how, and who answers in its place. */
+function state(
+  { kind, was: { path }, places, fallback }: Removal,
+  code: "before-sunset" | "with-deprecation" | "without-deprecation",
+  how: string,
+  fix: Change["fix"],
+): UnnamedChange {
+  const isAllowed = code === "with-deprecation";
+  // Each path that is missing has to be named, to be brought back.
+  const isNamed = !isAllowed && kind === "api-path";
+  return {
+    code: `${kind}-removed-${code}`,
+    severity: isAllowed ? "info" : "error",
+    places: isNamed ? [...places, path] : places,
+    tell: (what, { was, it }) =>
+      `${what} ${was} removed ${how}.` +
+      (fallback === undefined
+        ? ""
+        : ` Requests for ${it} go to ${fallback} now.`),
+    fix,
+  };
+}
+
+function formatSunset(sunset: string): string {
+  return `the sunset on ${formatDate(sunset)}`;
+}
+
+/** Says how what was never deprecated can be removed after all. */
+function adviseToDeprecate(
+  { was, isInFile, unversioned }: Removal,
+  now: number,
+): Change["fix"] {
+  if (unversioned === "certain") {
+    return ({ it, they }) =>
+      `Bring ${it} back: without a version, ${they} cannot be deprecated.`;
+  }
+  // A version cannot end before it is deprecated.
+  const later = hasEnded(was, now) ? ", with a later sunset" : "";
+  const then = was.sunset === undefined ? "has begun" : "the sunset is over";
+  const only = unversioned === "possible" ? ", if it has a version" : "";
+  const deprecate = ({ it }: Verbs) =>
+    isInFile
+      ? `Bring ${it} back, and leave ${it} out in a new version; or deprecate ` +
+        `the whole path${later}, since files set no dates for single methods.`
+      : `Bring ${it} back and deprecate ${it}${later}${only}.`;
+  return (verbs) =>
+    `${deprecate(verbs)} Once that is locked and ${then}, ${verbs.they} can ` +
+    "be removed.";
+}
+
+/**
+ * Says that something is gone, and whether it could go. The ids are those of
+ * oasdiff.
+ *
+ * @param removal What is gone.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
+  const { was } = removal;
+  switch (findHindrance(was, now)) {
+    case "undeprecated":
+      return state(
+        removal,
+        "without-deprecation",
+        "without being deprecated before",
+        adviseToDeprecate(removal, now),
+      );
+    case "before-deprecation": {
+      // Else it would be brought back only to be refused again.
+      const end = was.sunset === undefined ? "then" : formatSunset(was.sunset);
+      return state(
+        removal,
+        "without-deprecation",
+        `before the deprecation on ${formatDate(was.deprecated!)}`,
+        ({ it }) => `Bring ${it} back until ${end}.`,
+      );
+    }
+    case "before-sunset":
+      return state(
+        removal,
+        "before-sunset",
+        `before ${formatSunset(was.sunset!)}`,
+        ({ it }) => `Bring ${it} back until then.`,
+      );
+    default:
+      return state(
+        removal,
+        "with-deprecation",
+        answersGone(was, now)
+          ? "after the sunset, from which on 410 was answered"
+          : "after the deprecation had begun",
+        "",
+      );
+  }
+}

@@ -1,0 +1,94 @@
+import { isInherited } from "../../../declare/inherited.ts";
+import type { Method } from "../../../declare/method.ts";
+import type { Route } from "../../../declare/route.ts";
+import { shapeOf } from "../../../path/path_shape.ts";
+import { listFew } from "../../../report/few.ts";
+import type { ServedVersion } from "../../../serve/versions/versions.ts";
+import type { Finding } from "../../printing/finding.ts";
+import { readTriedOrder } from "../precedence/tried_order.ts";
+import {
+  type AnsweredPath,
+  gatherPaths,
+  type PublishedPath,
+} from "../published/locked_path.ts";
+import type { PublishedRoute } from "../published/published.ts";
+import { listUnanswered } from "../removal/removed_method.ts";
+import { indexShadowing, listShadowed } from "../shadowing/shadowed_path.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "../width/segment_overlap.ts";
+
+/**
+ * Warns of paths that a version declares and that take requests from what it
+ * inherits, without all methods that those have there. What is locked is
+ * accepted, or compared with the lock.
+ *
+ * @param known What the locked paths take.
+ * @param contents What is published of each route.
+ * @param patterns The patterns of the application's own types.
+ * @param versions The versions of what is published.
+ */
+export function warnOfLostRequests(
+  known: ReadonlySet<string>,
+  contents: ReadonlyMap<Route, PublishedRoute>,
+  patterns: ReadonlyMap<string, string>,
+  versions: readonly ServedVersion[],
+): Finding[] {
+  const compare = createSegmentComparison(patterns);
+  return versions.flatMap(({ routes }) => {
+    const all = routes.flatMap((route) => contents.get(route) ?? []);
+    return listLostRequests(all, known, compare).map(describeLost);
+  });
+}
+
+/** Methods that a path has not, for requests that it takes from another. */
+interface LostRequests extends AnsweredPath {
+  readonly methods: readonly Method[];
+  readonly isCertain: boolean;
+}
+
+/** Lists what the inherited paths of a version lose to what it declares. */
+function listLostRequests(
+  routes: readonly PublishedRoute[],
+  known: ReadonlySet<string>,
+  compare: CompareSegments,
+): LostRequests[] {
+  const isNew = ({ shape }: PublishedPath) => !known.has(shape);
+  const own = gatherPaths(routes.filter(({ route }) => !isInherited(route)));
+  const declared = own.filter(isNew);
+  if (declared.length === 0) return [];
+  const inherited = routes.filter(({ route }) => isInherited(route));
+  const kept = gatherPaths(inherited)
+    // A file that cannot be loaded may answer any method.
+    .filter((path) =>
+      isNew(path) && path.routes.every(({ areMethodsKnown }) => areMethodsKnown)
+    )
+    .map((path) => ({ was: path, is: path }));
+  const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
+  const index = indexShadowing(kept, own, compare, order);
+  return declared.flatMap((is) =>
+    listShadowed(index, is).flatMap(({ was, overlap }) => {
+      const methods = overlap === "text" ? [] : listUnanswered({ was, is });
+      const isCertain = overlap === "type";
+      return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];
+    })
+  );
+}
+
+function describeLost(
+  { was, is, methods, isCertain }: LostRequests,
+): Finding {
+  const [{ route: { version } }] = is.routes;
+  const lost = listFew(methods);
+  return {
+    code: "lost-methods",
+    severity: "warning",
+    places: [...new Set(is.routes.map(({ route }) => route.source.place))],
+    reason: `Version ${version} declares ${is.path} without ` +
+      `${lost}, and ${isCertain ? "takes" : "may take"} requests from ` +
+      `${was.path}, which it inherits and which answers ${lost}; those ` +
+      `requests ${isCertain ? "now" : "then"} get 405.`,
+    fix: `Declare ${lost} there too.`,
+  };
+}

@@ -1,0 +1,34 @@
+import { compileExpression } from "../../../path/expression/regular_expression.ts";
+import { sampleTexts } from "../../../path/expression/sample_text.ts";
+import { encodeSegment } from "../../../path/segment_text.ts";
+import type { CustomType } from "../../../path/type/custom_type.ts";
+import { unlessRefused } from "../../../report/refusal.ts";
+import { isRefused } from "../../tree/refused_by_type.ts";
+import { readPattern } from "./own_pattern.ts";
+
+/**
+ * Finds a text that a pattern fitted and another one does not.
+ *
+ * @param old The pattern that was, as it was written.
+ * @param now The one that is.
+ * @param type What is known of the type, whose `parse` may have refused a text.
+ * @returns `undefined` when none is known, which does not say that there is none.
+ */
+export function findRefusedText(
+  old: string,
+  now: string,
+  type: Pick<CustomType, "parse"> = {},
+): string | undefined {
+  const [before, after] = [old, now].map(readPattern);
+  if (!before || !after) return undefined;
+  // A lock file that was edited can hold what no path can have.
+  return unlessRefused(() => {
+    const expression = compileExpression(after.source, after.flags);
+    return sampleTexts(before.source, before.flags)
+      // A pattern may fit what no URL has as a segment.
+      .filter((text) => encodeSegment(text) !== undefined)
+      .filter((text) => !expression.test(text) && !isRefused(text, type))
+      // A short one shows best what is refused.
+      .sort((a, b) => a.length - b.length)[0];
+  });
+}

@@ -1,0 +1,95 @@
+import { remember } from "../../../collection/remember.ts";
+import { haveCommonText } from "../../../path/expression/common_text.ts";
+import {
+  type PositionAutomaton,
+  readAutomaton,
+} from "../../../path/expression/position_automaton.ts";
+import { textOfShape, typeOfShape } from "../../../path/segment_shape.ts";
+import {
+  collectTypes,
+  type ParameterTypes,
+} from "../../../path/type/known_types.ts";
+import { findType } from "../../../path/type/named_type.ts";
+import { readOwnPatterns } from "./own_pattern.ts";
+import { createPairComparison } from "./pair_comparison.ts";
+import { isGeneralized } from "./parameter_width.ts";
+import { isOwnType, readLeast, readMost } from "./type_expression.ts";
+
+/**
+ * Whether one segment of a request can fit two segments of paths: an own type
+ * may refuse what its pattern fits.
+ */
+type Overlap = "certain" | "possible" | "none";
+
+/** Compares the shapes of two segments. */
+export type CompareSegments = (one: string, other: string) => Overlap;
+
+/** Gives what a type fits; `undefined` when it is not known. */
+type AutomatonReader = (type: string) => PositionAutomaton | undefined;
+
+function compareExpressions(
+  types: readonly string[],
+  automatonOf: AutomatonReader,
+): Overlap {
+  const [a, b] = types.map(automatonOf);
+  if (!a || !b) return "possible";
+  if (!haveCommonText(a, b)) return "none";
+  return haveSureText(types) ? "certain" : "possible";
+}
+
+/** Tells whether two types surely take one text: no date is 2024-02-30. */
+function haveSureText(types: readonly string[]): boolean {
+  const [a, b] = types.map(readLeast);
+  return !!a && !!b && haveCommonText(a, b);
+}
+
+function compareWithText(
+  type: string,
+  shape: string,
+  types: ParameterTypes,
+): Overlap {
+  const { accepts } = findType(types, type);
+  const text = textOfShape(shape);
+  if (!accepts(text, 0, text.length)) return "none";
+  return isOwnType(type) ? "possible" : "certain";
+}
+
+/** Tells whether a segment takes any text. */
+function isOpen(segment: string): boolean {
+  return segment === "<str>" || segment === "<path>";
+}
+
+/**
+ * Makes what compares the shapes of segments.
+ *
+ * @param patterns The patterns of the application's own types, by their names.
+ */
+export function createSegmentComparison(
+  patterns: ReadonlyMap<string, string>,
+): CompareSegments {
+  const own = readOwnPatterns(patterns);
+  const custom = Object.fromEntries(
+    [...own].map(([name, pattern]) => [name, { pattern }]),
+  );
+  const types = collectTypes([{ custom, place: "" }], []);
+  const readOwn = remember((type: string) => {
+    const pattern = own.get(type);
+    return pattern && readAutomaton(pattern.source, pattern.flags);
+  });
+  const automatonOf = (type: string) =>
+    isOwnType(type) ? readOwn(type) : readMost(type);
+  const compare = (one: string, other: string): Overlap => {
+    if (one === other) return "certain";
+    const [type, otherType] = [one, other].map(typeOfShape);
+    if (type === undefined && otherType === undefined) return "none";
+    if (type === undefined) return compareWithText(otherType!, one, types);
+    if (otherType === undefined) return compareWithText(type, other, types);
+    return isGeneralized(one, other) || isGeneralized(other, one)
+      ? "certain"
+      : compareExpressions([type, otherType], automatonOf);
+  };
+  const comparePair = createPairComparison(compare, "possible");
+  return (one, other) =>
+    // Most of what is compared needs no key.
+    isOpen(one) || isOpen(other) ? "certain" : comparePair(one, other);
+}

@@ -1,0 +1,92 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { createProjectFolder } from "../../../test_folder.ts";
+import { callCliAnew } from "../../called_command.ts";
+import { LIVES, say } from "../locked_folder.ts";
+
+Deno.test("check --locked tells which paths another version's file answers", async () => {
+  using folder = createProjectFolder({
+    ...LIVES,
+    "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+  });
+  await callCliAnew(folder.path, "lock");
+  assertStringIncludes(
+    Deno.readTextFileSync(`${folder.path}/versions.lock.json`),
+    '{"path":"/v3/c","methods":["GET"],"declaredIn":"1"}',
+  );
+  folder.write("routes/v2/c.ts", say("GET"));
+  const check = ["check", "--locked"];
+  const moved = await callCliAnew(folder.path, ...check);
+  assertEquals([moved.code, moved.stdout], [
+    0,
+    `info endpoint-origin-changed: routes/v2/c.ts
+  /v2/c and /v3/c are now answered by what version 2 declares, and no longer by \
+what version 1 does.
+
+9 files checked: 0 errors, 0 warnings, 1 allowed change.
+`,
+  ]);
+  await callCliAnew(folder.path, "lock");
+  folder.remove("routes/v2/c.ts");
+  const back = await callCliAnew(folder.path, ...check);
+  assertStringIncludes(
+    back.stdout,
+    "warning endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are " +
+      "now answered by what version 1 declares, and no longer by what version " +
+      "2 does.\n  Have what version 2 declares answer it again, unless both " +
+      "answer alike. ",
+  );
+});
+
+Deno.test("check --locked does not ask to declare again what a version only inherits no longer", async () => {
+  using folder = createProjectFolder({
+    ...LIVES,
+    "routes/v2/c.ts": say("GET"),
+    "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+  });
+  await callCliAnew(folder.path, "lock");
+  folder.write(
+    "routes/v3/_version.ts",
+    "export default { version: 3, extends: 1 };\n",
+  );
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "warning endpoint-origin-changed: routes/v1/c.ts\n  /v3/c is now answered " +
+      "by what version 1 declares, and no longer by what version 2 does.\n  " +
+      "Have what version 2 declares answer it again, unless both answer alike. ",
+  );
+});
+
+Deno.test("check --locked warns of a file whose path an older version answers, though nothing was inherited", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/a.ts": say("GET"),
+  });
+  await callCliAnew(folder.path, "lock");
+  folder.remove("routes/v2/a.ts");
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "warning endpoint-origin-changed: routes/v1/a.ts\n  /v2/a is now answered",
+  );
+});
+
+Deno.test("check --locked tells of a path that what has no version answers in place of what was inherited", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/b.ts": say("GET"),
+  });
+  await callCliAnew(folder.path, "lock");
+  folder.write("routes/v2/a.ts", say("GET"));
+  folder.remove("routes/v2/_version.ts");
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "info endpoint-origin-changed: routes/v2/a.ts\n  /v2/a is now answered by " +
+      "what has no version, and no longer by what version 1 declares.\n",
+  );
+});

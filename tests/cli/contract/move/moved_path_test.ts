@@ -1,0 +1,457 @@
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
+import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
+import { compareContracts } from "../../../../router/cli/contract/contract_comparison.ts";
+import { nameLock } from "../../../../router/cli/contract/lock/lock_file.ts";
+import { readPublished } from "../../../../router/cli/contract/published/published.ts";
+import type { Finding } from "../../../../router/cli/printing/finding.ts";
+import type { Method } from "../../../../router/declare/method.ts";
+import {
+  createProjectFolder,
+  type FileTexts,
+  writeFiles,
+} from "../../../test_folder.ts";
+import { callCliAnew } from "../../called_command.ts";
+import { OK, version } from "../../version_folders.ts";
+import {} from "../locked_folder.ts";
+
+const NOW = Date.parse("2026-11-21");
+const LOCK = nameLock("routes");
+
+/** What a blueprint is made with. */
+type Options = NonNullable<ConstructorParameters<typeof Blueprint>[1]>;
+
+/** Declares paths, each with the methods before it: `GET,PUT /users`. */
+function declare(options: Options, ...paths: string[]): Blueprint {
+  const blueprint = new Blueprint("all", options);
+  for (const path of paths) {
+    const [, methods = "GET", rest] = /^(?:([A-Z,]+) )?(.*)$/.exec(path)!;
+    const handlers = methods.split(",").map((method) => [
+      method as Method,
+      () => text(""),
+    ]);
+    blueprint.route(rest, Object.fromEntries(handlers));
+  }
+  return blueprint;
+}
+
+const USERS = ["/users", "/users/<id:int>", "/users/<id:int>/posts"];
+const PEOPLE = USERS.map((path) => path.replace("users", "people"));
+const ALL = [...USERS, "/health", "/orders/<id:uuid>"];
+
+/** Declares the same paths in two versions. */
+function declareVersions(options: Options, ...paths: string[]): BlueprintGroup {
+  return Blueprint.group(
+    [1, 2].map((version) => declare({ ...options, version }, ...paths)),
+  );
+}
+
+async function compare(
+  ...[before, after]: (Blueprint | BlueprintGroup)[]
+): Promise<Finding[]> {
+  const [locked, current] = await Promise.all(
+    [before, after].map((one) => {
+      const app = new App().blueprint(one);
+      return readPublished({ app, tree: undefined, folder: "." });
+    }),
+  );
+  return compareContracts(locked, current, NOW, LOCK);
+}
+
+/** Writes a finding in short: what has moved, from where to where. */
+function shorten({ severity, code, reason }: Finding): string {
+  const moved = /^(\d+) paths?.* beginning, (.*?): \//.exec(reason);
+  return moved
+    ? `${severity} ${moved[1]}: ${moved[2]}`
+    : `${severity} ${code}: ${reason.split(" ", 2).join(" ")}`;
+}
+
+const V = { version: 1 };
+const DEPRECATED = { ...V, deprecated: "2026-01-01" };
+
+/** What was locked, what is published, and what is told. */
+const MOVES: [
+  title: string,
+  was: Blueprint | BlueprintGroup,
+  is: Blueprint | BlueprintGroup,
+  told: string[],
+][] = [
+  [
+    "a longer version prefix",
+    declareVersions({}, ...ALL),
+    declareVersions({ versionPrefix: "/api/v" }, ...ALL),
+    ["error 10: /api in place of /"],
+  ],
+  [
+    "another text before the version",
+    declareVersions({}, ...ALL, "/"),
+    declareVersions({ versionPrefix: "/version" }, ...ALL, "/"),
+    [
+      "error 6: /version1 in place of /v1",
+      "error 6: /version2 in place of /v2",
+    ],
+  ],
+  [
+    "a URL prefix in all versions",
+    declareVersions({}, ...ALL),
+    declareVersions({ urlPrefix: "/shop" }, ...ALL),
+    ["error 10: /v1/shop in place of /v1 and /v2/shop in place of /v2"],
+  ],
+  [
+    "a URL prefix that is gone",
+    declare({ urlPrefix: "/shop" }, ...ALL),
+    declare({}, ...ALL),
+    ["error 5: / in place of /shop"],
+  ],
+  [
+    "a URL prefix that is gone from a version",
+    declare({ ...V, urlPrefix: "/shop" }, ...ALL),
+    declare(V, ...ALL),
+    ["error 5: /v1 in place of /v1/shop"],
+  ],
+  [
+    "another version prefix with a URL prefix",
+    declare(V, ...ALL),
+    declare({ ...V, versionPrefix: "/version", urlPrefix: "/shop" }, ...ALL),
+    ["error 5: /version1/shop in place of /v1"],
+  ],
+  [
+    "a folder with another name",
+    declareVersions({}, ...ALL),
+    declareVersions({}, ...ALL.slice(3), ...PEOPLE),
+    [
+      "error 6: /v1/people in place of /v1/users and /v2/people in place of " +
+      "/v2/users",
+    ],
+  ],
+  [
+    "a version prefix with a parameter",
+    declareVersions({}, ...ALL),
+    declareVersions({ versionPrefix: "/<tenant>/v" }, ...ALL),
+    ["error 10: /<tenant:str> in place of /"],
+  ],
+  [
+    "another version",
+    declare({ version: 1 }, ...ALL),
+    declare({ version: 11 }, ...ALL),
+    ["error 5: /v11 in place of /v1", "info endpoint-added: Version 11"],
+  ],
+  [
+    "methods that another version has not",
+    declare({ version: 1 }, "GET,PUT /users", ...USERS.slice(1)),
+    declare({ version: 2 }, ...USERS),
+    ["error 3: /v2 in place of /v1", "info endpoint-added: Version 2"],
+  ],
+  [
+    "a version where there was none",
+    declare({}, ...ALL),
+    declare({ version: 1 }, ...ALL),
+    ["error 5: /v1 in place of /"],
+  ],
+  [
+    "no version any more",
+    declare({ version: 1 }, ...ALL),
+    declare({}, ...ALL),
+    ["error 5: / in place of /v1"],
+  ],
+  [
+    "fewer paths than say so",
+    declare(V, ...USERS.slice(0, 2), "/me"),
+    declare(V, ...PEOPLE.slice(0, 2), "/you"),
+    [
+      "error api-path-removed-without-deprecation: /v1/me was",
+      "error api-path-removed-without-deprecation: /v1/users was",
+      "error api-path-removed-without-deprecation: /v1/users/<id:int> was",
+      "info endpoint-added: Version 1",
+    ],
+  ],
+  [
+    "paths beside others that are gone",
+    declare(V, ...ALL, "/me/<id>"),
+    declare(V, ...PEOPLE, "/health", "/you/<x>/<y>"),
+    [
+      "error 3: /v1/people in place of /v1/users",
+      "error api-path-removed-without-deprecation: /v1/me/<id:str> was",
+      "error api-path-removed-without-deprecation: /v1/orders/<id:uuid> was",
+      "info endpoint-added: Version 1",
+    ],
+  ],
+  [
+    "what was there before at the other beginning",
+    Blueprint.group([declare(V, ...USERS), declare(V, ...PEOPLE)]),
+    declare(V, ...PEOPLE),
+    USERS.map((path) =>
+      `error api-path-removed-without-deprecation: /v1${path} was`
+    ),
+  ],
+  [
+    "what could be removed",
+    declare(DEPRECATED, ...USERS),
+    declare(V, ...PEOPLE),
+    [
+      "info api-path-removed-with-deprecation: /v1/users, /v1/users/<id:int>",
+      "info endpoint-added: Version 1",
+    ],
+  ],
+  [
+    "another version prefix while a version that has ended was removed",
+    Blueprint.group([
+      declare({ ...DEPRECATED, sunset: "2026-06-01" }, ...USERS),
+      declare({ version: 2 }, ...USERS),
+    ]),
+    declare({ version: 2, versionPrefix: "/api/v" }, ...USERS),
+    [
+      "error 3: /api in place of /",
+      "info api-path-removed-with-deprecation: /v1/users, /v1/users/<id:int>",
+    ],
+  ],
+  [
+    "what has a sunset to come",
+    declare({ ...DEPRECATED, sunset: "2027-01-01" }, ...USERS),
+    declare(V, ...PEOPLE),
+    [
+      "error 3: /v1/people in place of /v1/users",
+      "info endpoint-reactivated: /v1/people, /v1/people/<id:int>",
+    ],
+  ],
+  [
+    "what was beta in part",
+    Blueprint.group([
+      declare({ ...V, stability: "beta" }, ...USERS.slice(0, 1)),
+      declare(V, ...USERS.slice(1)),
+    ]),
+    declare(V, ...PEOPLE),
+    [
+      "warning 1: /v1/people in place of /v1/users",
+      "error 2: /v1/people in place of /v1/users",
+    ],
+  ],
+  [
+    "a method that was lost on the way",
+    declare(V, "GET,PUT /users", ...USERS.slice(1)),
+    declare(V, ...PEOPLE),
+    [
+      "error 3: /v1/people in place of /v1/users",
+      "error api-removed-without-deprecation: PUT /v1/people",
+    ],
+  ],
+  [
+    "a method that was added on the way",
+    declare(V, ...USERS),
+    declare(V, "GET,PUT /people", ...PEOPLE.slice(1)),
+    [
+      "error 3: /v1/people in place of /v1/users",
+      "info endpoint-added: Version 1",
+    ],
+  ],
+  [
+    "types that changed on the way",
+    declareVersions({}, ...USERS),
+    declareVersions(
+      { urlPrefix: "/shop" },
+      ...USERS.map((path) => path.replace("int>/", "uuid>/")),
+    ),
+    [
+      "error 6: /v1/shop in place of /v1 and /v2/shop in place of /v2",
+      "error request-parameter-type-changed: A parameter",
+    ],
+  ],
+  [
+    "a path beside one of another type that is gone for good",
+    declare(V, ...USERS, "/users/<name>"),
+    declare({ ...V, urlPrefix: "/shop" }, USERS[0], USERS[2], "/users/<name>"),
+    [
+      "error 3: /v1/shop in place of /v1",
+      "error api-path-removed-without-deprecation: /v1/users/<id:int> was",
+    ],
+  ],
+  [
+    "two folders that have changed their names",
+    declare(V, ...USERS, ...USERS.map((path) => `/old${path}`)),
+    declare(V, ...PEOPLE, ...USERS.map((path) => `/new${path}`)),
+    [
+      "error 3: /v1/new in place of /v1/old",
+      "error 3: /v1/people in place of /v1/users",
+    ],
+  ],
+];
+
+Deno.test("a version prefix that is to be set again is told as it was written", async () => {
+  const [moved] = await compare(
+    declareVersions({ versionPrefix: "/<t:int>/v" }, ...USERS),
+    declareVersions({ versionPrefix: "/x/<t:int>/v" }, ...USERS),
+  );
+  assertMatch(moved.fix, /^Set versionPrefix: "\/<t:int>\/v" again, or serve /);
+});
+
+Deno.test("a path that has moved is told as one", async () => {
+  const [first, ...others] = USERS;
+  const moved = await compare(
+    Blueprint.group([
+      declare({ ...V, stability: "beta" }, first),
+      declare(V, ...others),
+    ]),
+    Blueprint.group([
+      declare({ ...V, versionPrefix: "/api/v" }, ...USERS),
+      declare({}, "/v1/<rest:path>"),
+    ]),
+  );
+  assertEquals(
+    moved.filter(({ code }) => code === "api-path-moved")
+      .map(({ severity, reason }) =>
+        `${severity}: ${/Requests for .*/.exec(reason)}`
+      ),
+    [
+      "warning: Requests for it go to /v1/<rest:path> now.",
+      "error: Requests for them go to /v1/<rest:path> now.",
+    ],
+  );
+});
+
+Deno.test("what has moved is told with what answers in its place", async () => {
+  const [moved] = await compare(
+    declareVersions({}, ...USERS),
+    Blueprint.group([
+      declareVersions({ versionPrefix: "/api/v" }, ...USERS),
+      declare({}, "/v1/<rest:path>"),
+    ]),
+  );
+  assertStringIncludes(
+    moved.reason,
+    "/v2/users/<id:int>/posts. Requests for 3 of them go to /v1/<rest:path> " +
+      "now.",
+  );
+});
+
+Deno.test("what many new paths end with says nothing of where one has moved", async () => {
+  const declareIn = (folders: number) =>
+    Blueprint.group(
+      Array.from(
+        { length: folders },
+        (_, index) => declare({ ...V, urlPrefix: `/in${index}` }, ...USERS),
+      ),
+    );
+  const count = async (folders: number) =>
+    (await compare(declare(V, ...USERS), declareIn(folders)))
+      .filter(({ code }) => code === "api-path-moved").length;
+  assertEquals([await count(50), await count(51)], [1, 0]);
+});
+
+for (const [title, was, is, told] of MOVES) {
+  Deno.test(`a comparison with the lock tells of ${title}`, async () => {
+    const found = await compare(was, is);
+    assertEquals(found.map(shorten), told);
+  });
+}
+
+const REST = { "routes/me.ts": OK };
+const FILES: FileTexts = {
+  ...REST,
+  "routes/v1/_version.ts": version("version: 1"),
+  "routes/v1/users/index.ts": OK,
+  "routes/v1/users/[id].ts": OK,
+  "routes/v2/_version.ts": version("version: 2, extends: 1"),
+};
+
+/** What is edited after a lock, and what is said of it; the rest stays. */
+const EDITS: [what: string, files: FileTexts, said: string][] = [
+  [
+    "a version prefix",
+    { ...FILES, "routes/_version.ts": version('versionPrefix: "/api/v"') },
+    `error api-path-moved: routes/_version.ts
+  4 paths were removed, and new ones are like them with another beginning, \
+/api in place of /: /v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
+  Set versionPrefix: "/v" again, or serve both until the old ones are \
+deprecated and can be removed, by files at the old paths that export the \
+handlers of the new ones. If it is meant all the same, accept it with: strata \
+lock
+
+6 files checked: 1 error, 0 warnings.
+`,
+  ],
+  [
+    "a URL prefix",
+    { ...FILES, "routes/_version.ts": version('urlPrefix: "/shop"') },
+    `error api-path-moved: routes/_version.ts
+  5 paths were removed, and new ones are like them with another beginning, \
+/shop in place of /, /v1/shop in place of /v1 and /v2/shop in place of /v2: /me, \
+/v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
+  Bring them back, or serve both`,
+  ],
+  [
+    "the name of a folder",
+    {
+      ...REST,
+      "routes/v1/_version.ts": FILES["routes/v1/_version.ts"],
+      "routes/v1/people/index.ts": OK,
+      "routes/v1/people/[id].ts": OK,
+      "routes/v2/_version.ts": FILES["routes/v2/_version.ts"],
+    },
+    `error api-path-moved: routes/v1/people/
+  4 paths were removed, and new ones are like them with another beginning, \
+/v1/people in place of /v1/users and /v2/people in place of /v2/users: `,
+  ],
+];
+
+for (const [what, files, said] of EDITS) {
+  Deno.test(`check --locked names where ${what} is set that has moved paths`, async () => {
+    using folder = createProjectFolder(FILES);
+    await callCliAnew(folder.path, "lock");
+    Deno.removeSync(`${folder.path}/routes`, { recursive: true });
+    writeFiles(folder.path, files);
+    const { code, stdout } = await callCliAnew(
+      folder.path,
+      "check",
+      "--locked",
+    );
+    assertEquals(code, 1);
+    assertStringIncludes(stdout, said);
+    const json = await callCliAnew(folder.path, "check", "--locked", "--json");
+    assertEquals(
+      JSON.parse(json.stdout).findings.map(({ code }: Finding) => code),
+      ["api-path-moved"],
+    );
+    const github = ["check", "--locked", "--format=github"];
+    const lines = (await callCliAnew(folder.path, ...github)).stdout.trim();
+    assertMatch(lines, /^::error .*title=api-path-moved::[^\n]*$/);
+  });
+}
+
+Deno.test("files at old paths serve both beginnings, as check --locked advises", async () => {
+  using folder = createProjectFolder(FILES);
+  await callCliAnew(folder.path, "lock");
+  folder.write("routes/_version.ts", version('versionPrefix: "/api/v"'));
+  const old = (settings: string) => version(`versionPrefix: "/v", ${settings}`);
+  const again = (file: string) =>
+    `export { GET } from "../../../v1/users/${file}";\n`;
+  writeFiles(folder.path, {
+    "routes/(old)/v1/_version.ts": old("version: 1"),
+    "routes/(old)/v1/users/index.ts": again("index.ts"),
+    "routes/(old)/v1/users/[id].ts": again("[id].ts"),
+    "routes/(old)/v2/_version.ts": old("version: 2, extends: 1"),
+  });
+  const { code, stdout } = await callCliAnew(folder.path, "check", "--locked");
+  assertEquals(code, 0, stdout);
+  assertStringIncludes(stdout, "0 errors, 0 warnings, 2 allowed changes.");
+});
+
+Deno.test("a blueprint at both beginnings serves both, as check --locked advises", async () => {
+  const all = declareVersions({}, ...ALL);
+  const app = new App().blueprint(all).blueprint(all, {
+    versionPrefix: "/api/v",
+  });
+  const paths = app.routes.map(({ path }) => path);
+  for (const path of ALL) {
+    assert(paths.includes(`/v1${path}`) && paths.includes(`/api/v1${path}`));
+  }
+  const shop = Blueprint.group([all], { urlPrefix: "/shop" });
+  const found = await compare(all, Blueprint.group([all, shop]));
+  assertEquals(found.map(({ code }) => code), [
+    "endpoint-added",
+    "endpoint-added",
+  ]);
+});

@@ -1,0 +1,139 @@
+import { assertEquals } from "@std/assert";
+import type { LockedRoute } from "../../../../router/cli/contract/lock/contract.ts";
+import {
+  compare,
+  contractOf,
+  DEPRECATED,
+  GONE,
+  lock,
+} from "../compared_contract.ts";
+
+/** What is told, and advised, of what takes requests over. */
+const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
+    "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
+    "and is <x>.",
+    "The sunset of /v1/<x> (answered by /v1/<x:int> before) on 2026-01-01 is " +
+    "new, so clients were never told of it, and 410 is answered at once. " +
+    "Bring back the path that answered before.",
+  ]],
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
+    "and is <x>.",
+    "PUT /v1/<x> (answered by /v1/<x:int> before) was removed without being " +
+    "deprecated before. Bring it back and deprecate it. Once that is locked " +
+    "and has begun, it can be removed.",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
+    "and is <x>.",
+    "/v1/<x> (answered by /v1/<x:int> before) was there beside what is gone, " +
+    "whose requests go there now. Bring back the path that answered before, " +
+    "unless both answer alike.",
+  ]],
+  [[lock("/v1/<x:int>", DEPRECATED), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "/v1/<x:int> was removed after the deprecation had begun. Requests for it " +
+    "go to /v1/<x> now.",
+  ]],
+  [[lock("/v1/a"), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "/v1/a was removed without being deprecated before. Requests for it go to " +
+    "/v1/<x> now. Bring it back and deprecate it. Once that is locked and has " +
+    "begun, it can be removed.",
+  ]],
+  [
+    [
+      lock("/v1/a/b", DEPRECATED),
+      lock("/v1/a/c", DEPRECATED),
+      lock("/v1/<x:path>"),
+    ],
+    [lock("/v1/<x:path>")],
+    [
+      "/v1/a/b and /v1/a/c were removed after the deprecation had begun. " +
+      "Requests for them go to /v1/<x:path> now.",
+    ],
+  ],
+  // What takes less answered nothing more than before.
+  [[lock("/v1/<x>", DEPRECATED), lock("/v1/<x:int>")], [lock("/v1/<x:int>")], [
+    "/v1/<x> was removed after the deprecation had begun.",
+  ]],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
+    "new, so clients were never told of it, and 410 is answered at once. Set " +
+    "a sunset that is still to come.",
+    "Version 1 adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) is no longer answered. " +
+    "Bring back the path that answered before.",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:slug>"),
+  ], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "/v1/<x:slug> (answered by /v1/<x:int> before) is preferred now: values " +
+    "that fit the types of both go there. Bring back the path that answered before.",
+  ]],
+  [[lock("/v1/<x>", {}, ["GET", "PUT", "POST"])], [
+    lock("/v1/<x>", {}, ["GET", "PUT", "POST"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x> before) and POST /v1/<x:int> " +
+    "(answered by /v1/<x> before) are no longer answered. Declare PUT and POST " +
+    "there too.",
+    "Version 1 adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x>", {}, ["GET"]), lock("/v1/<x>", DEPRECATED, ["PUT"])], [
+    lock("/v1/<x>", {}, ["GET"]),
+    lock("/v1/<x>", DEPRECATED, ["PUT"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x> before) is no longer answered.",
+    "Version 1 adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x:sku>", {}, ["PUT"])], [
+    lock("/v1/<x:sku>", {}, ["PUT"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
+    "answered: both types may take the same values, which go to it first. " +
+    "Declare it there too, unless no value fits both types.",
+    "Version 1 adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x>", {}, ["GET", "PUT"]),
+    lock("/v1/search", GONE),
+  ], [
+    "PUT /v1/search (answered by /v1/<x> before) is not answered.",
+    "GET /v1/search (answered by /v1/<x> before) is answered with 410.",
+    "Version 1 adds /v1/search.",
+  ]],
+];
+
+Deno.test("what takes requests over is told with the path that answered them", () => {
+  for (const [was, is, told] of TAKEN) {
+    const found = compare(contractOf(was), contractOf(is));
+    const texts = found.map(({ reason, fix }) =>
+      `${reason} ${fix}`.replace(/ (If it is meant|Lock it once) .*/, "").trim()
+    );
+    assertEquals(texts, told);
+  }
+});
+
+Deno.test("a new path of an own type may take requests, to answer them with 410", () => {
+  const types = { sku: "[a-z]+[0-9]*" };
+  const was = lock("/v1/<p:alpha>", {}, ["POST"]);
+  const taker = lock("/v1/<p:sku>", GONE, ["POST"]);
+  const found = compare(
+    contractOf([was], types),
+    contractOf([was, taker], types),
+  );
+  assertEquals(found.map(({ code, severity }) => `${severity} ${code}`), [
+    "warning endpoint-overlapped",
+    "info endpoint-added",
+  ]);
+});
