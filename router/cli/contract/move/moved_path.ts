@@ -25,10 +25,17 @@ export interface MovedPath extends AnsweredPath {
   readonly to: number;
 }
 
-/** Segments that have come in place of others. */
-interface Replacement {
+/** Segments that have come in place of others, as one path says. */
+interface Replaced {
+  /** How many segments stand before them. */
+  readonly start: number;
   readonly from: readonly string[];
   readonly to: readonly string[];
+}
+
+/** The same, as several paths say. */
+interface Replacement extends Omit<Replaced, "start"> {
+  readonly starts: ReadonlySet<number>;
 }
 
 /** A path by its segments, whatever the types of its parameters. */
@@ -42,14 +49,14 @@ function outline<Path extends LockedPath>(path: Path): OutlinedPath<Path> {
 }
 
 /** Says what has come in place of what, where two paths end alike. */
-function readReplacement(
+function readReplaced(
   was: readonly string[],
   is: readonly string[],
   end: number,
-): Replacement {
+): Replaced {
   const [from, to] = [was, is].map((one) => one.slice(0, one.length - end));
   const start = countShared(from, to);
-  return { from: from.slice(start), to: to.slice(start) };
+  return { start, from: from.slice(start), to: to.slice(start) };
 }
 
 /**
@@ -75,7 +82,7 @@ function listReplacements(
     const longest = alike[index] ?? [];
     if (longest.length > MAX_ALIKE) return [];
     return longest.map(({ segments: is }) =>
-      readReplacement(was, is, was.length - index)
+      readReplaced(was, is, was.length - index)
     );
   });
   const groups = Map.groupBy(
@@ -83,16 +90,19 @@ function listReplacements(
     ({ from, to }) => [from, to].map(joinSegments).join(" "),
   );
   return [...groups.values()].sort((a, b) => b.length - a.length)
-    .slice(0, MAX_TRIED).map(([replacement]) => replacement);
+    .slice(0, MAX_TRIED).map((alike) => {
+      const [{ from, to }] = alike;
+      return { from, to, starts: new Set(alike.map(({ start }) => start)) };
+    });
 }
 
-/** Lists where a path has moved by a replacement, wherever that is made. */
+/** Lists where a path has moved by a replacement. */
 function replaceIn(
   { path: was, segments }: OutlinedPath<LockedPath>,
-  { from, to }: Replacement,
+  { from, to, starts }: Replacement,
   added: ReadonlyMap<string, readonly OutlinedPath<PublishedPath>[]>,
 ): MovedPath[] {
-  return [...segments.keys(), segments.length].flatMap((start) => {
+  return [...starts].flatMap((start) => {
     if (!from.every((one, index) => one === segments[start + index])) return [];
     const there = segments.toSpliced(start, from.length, ...to);
     return (added.get(joinSegments(there)) ?? []).map(({ path: is }) => ({

@@ -170,6 +170,32 @@ const MOVES: [
     ],
   ],
   [
+    "paths that go on where others ended",
+    declare(V, "/7", "/8", "/<x>"),
+    declare(V, "/7/<x>", "/8/<x>", "/<x>/<y>"),
+    [
+      "error api-path-removed-without-deprecation: /v1/7 was",
+      "error api-path-removed-without-deprecation: /v1/8 was",
+      "error api-path-removed-without-deprecation: /v1/<x:str> was",
+      "info endpoint-added: Version 1",
+    ],
+  ],
+  [
+    "a folder with another name, which holds one path in a version",
+    Blueprint.group([
+      declare(V, ...USERS),
+      declare({ version: 2 }, USERS[0]),
+    ]),
+    Blueprint.group([
+      declare(V, ...PEOPLE),
+      declare({ version: 2 }, PEOPLE[0]),
+    ]),
+    [
+      "error 4: /v1/people in place of /v1/users and /v2/people in place of " +
+      "/v2/users",
+    ],
+  ],
+  [
     "paths beside others that are gone",
     declare(V, ...ALL, "/me/<id>"),
     declare(V, ...PEOPLE, "/health", "/you/<x>/<y>"),
