@@ -68,7 +68,9 @@ export function compareShadowing(
     widened,
   );
   return shadowing.flatMap((by) => {
-    const compare = promoted.has(by) ? comparePromoted : compareShadowed;
+    // Of what takes more, no order gives back what it takes.
+    const isPromoted = promoted.has(by) && !widened.has(by);
+    const compare = isPromoted ? comparePromoted : compareShadowed;
     return listShadowed(index, by)
       .flatMap((shadowed) => compare(shadowed, by, now));
   });

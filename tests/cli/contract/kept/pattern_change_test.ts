@@ -405,6 +405,31 @@ Deno.test("a path that takes more by its types is told beside another that does"
   );
 });
 
+Deno.test("a path that takes more by its types takes it from the path that answered it", () => {
+  const routes = [
+    lock("/<x:own>"),
+    lock("/<x>"),
+    lock("/<x:path>", {}, DELETE),
+  ];
+  const [first, ...others] = compare(
+    contractOf(routes, { own: "/[0-9]{2}/" }),
+    contractOf(routes, { own: "/[a-z0-9]{2}/" }),
+  ).filter(({ severity }) => severity !== "info");
+  assertStringIncludes(first.reason, "/<x:own> (answered by /<x> before) is");
+  assertEquals(others, []);
+});
+
+Deno.test("a path that takes more by its types is advised to take less, whatever the order", () => {
+  const [own, hex, any] = ["/<x:own>", "/<x:[0-9a-f]{2}>", "/<x>"]
+    .map((path) => lock(path));
+  const [{ reason, fix }] = compare(
+    contractOf([hex, own, any], { own: "/[0-9]{2}/" }),
+    contractOf([own, hex, any], { own: "/[a-z0-9]{2}/" }),
+  ).filter(({ code }) => code === "endpoint-preferred");
+  assertStringIncludes(reason, "/<x:own> (answered by /<x> before)");
+  assertEquals(fix, "Give it a type that takes none of them.");
+});
+
 Deno.test("check --locked warns of a pattern that refuses only what parse has refused", async () => {
   const write = (pattern: string) =>
     `export default { day: { pattern: ${pattern}, parse: (text: string) => ` +
