@@ -1,19 +1,14 @@
 import type { Pattern } from "../path/pattern.ts";
 import type { PatternTree } from "../path/pattern_tree.ts";
 import type { ComposedRoute } from "./composed_route.ts";
-import type { RouteSettings } from "./route_settings.ts";
-import type { PrefixesOfPath } from "./version_prefix.ts";
+import type { RouteSettings, VersionedSettings } from "./route_settings.ts";
 
 /** A path that a version has not although the version that it extends has. */
-export interface RemovedPath extends PrefixesOfPath {
-  /** The path that it would have. */
-  readonly pattern: Pattern;
+export interface RemovedPath {
   /** The path without version prefix and version. */
   readonly resource: Pattern;
-  /** The version that removed it, or extends one that did. */
-  readonly version: string;
-  /** What stands before the version. */
-  readonly versionPrefix: string;
+  /** What would hold for its routes, in a version that removed it or inherits. */
+  readonly settings: VersionedSettings;
   /** Where it is removed. */
   readonly place: string;
 }

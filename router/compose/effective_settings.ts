@@ -8,13 +8,17 @@ import { NO_SURROUNDINGS, type Surroundings } from "./surroundings.ts";
 import {
   addVersionPrefix,
   NO_VERSION_PREFIXES,
-  type PrefixesOfPath,
+  type VersionPrefixes,
 } from "./version_prefix.ts";
 
 /** The settings that hold at a place: its own, else those around it. */
-export interface EffectiveSettings extends Surroundings, PrefixesOfPath {
+export interface EffectiveSettings extends Surroundings {
   /** The nearest version, as written. */
   readonly version: Setting<unknown> | undefined;
+  /** The version prefixes, some of which a version brings along. */
+  readonly versionPrefixes: VersionPrefixes;
+  /** Those that held where the version was set. */
+  readonly versionPrefixesOfVersion: VersionPrefixes;
   /** The URL prefixes, outermost first. */
   readonly urlPrefixes: readonly RoutePart[];
   /** The URL prefixes, read and joined. */

@@ -19,13 +19,6 @@ export type VersionPrefixes = ReadonlyMap<PlaceKind, VersionPrefixSetting>;
 /** None: the default holds. */
 export const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 
-/** The version prefixes of a path, some of which a version brings along. */
-export interface PrefixesOfPath {
-  readonly versionPrefixes: VersionPrefixes;
-  /** Those that held where the version was set. */
-  readonly versionPrefixesOfVersion: VersionPrefixes;
-}
-
 /**
  * Adds a version prefix to those that are set around it.
  *

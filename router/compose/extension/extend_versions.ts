@@ -1,4 +1,4 @@
-import { isWithin, ROOT } from "../../path/pattern.ts";
+import { isWithin } from "../../path/pattern.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import { unlessRefused } from "../../report/refusal.ts";
@@ -73,8 +73,8 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
     ),
     // Another place of the version can hand on what one has removed.
     removed: listEachOnce(added.flatMap((one) => one?.removed ?? []))
-      .filter(({ version, pattern }) =>
-        !pass.ownersIn(version).find(ROOT, pattern)
+      .filter(({ settings: { lead, version }, resource }) =>
+        !pass.ownersIn(version).find(lead, resource)
       ),
   };
 }
@@ -210,6 +210,8 @@ function listStillRemoved(
 
 /** Lists each path once, since two places can have removed the same one. */
 function listEachOnce(removed: readonly RemovedPath[]): readonly RemovedPath[] {
-  const byPath = new Map(removed.map((one) => [one.pattern.path, one]));
+  const byPath = new Map(
+    removed.map((one) => [one.settings.lead.text + one.resource.text, one]),
+  );
   return [...byPath.values()];
 }

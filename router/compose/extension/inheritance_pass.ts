@@ -1,11 +1,11 @@
 import { groupBy } from "../../collection/group_by.ts";
 import { remember } from "../../collection/remember.ts";
-import type { Pattern } from "../../path/pattern.ts";
 import {
   createPathFollower,
   createPatternTree,
   type PathFollower,
 } from "../../path/pattern_tree.ts";
+import type { RemovedPath } from "../composed.ts";
 import type { Composition, Extension } from "../composition.ts";
 import {
   createSettingsInheritor,
@@ -50,18 +50,14 @@ export function beginPass(composition: Composition): InheritancePass {
 }
 
 /**
- * Tells whether the extending version declares a path itself.
+ * Tells whether a version declares a path that it could take over.
  *
  * @param pass What versions have.
- * @param version The name of the version.
- * @param lead Version prefix and version of the path.
- * @param resource The path without them.
+ * @param path The path, as the version would have it.
  */
 export function isDeclared(
   { ownersIn }: InheritancePass,
-  version: string,
-  lead: Pattern,
-  resource: Pattern,
+  { resource, settings: { lead, version } }: Omit<RemovedPath, "place">,
 ): boolean {
   const owner = ownersIn(version).find(lead, resource);
   return owner !== undefined && !owner.extension;

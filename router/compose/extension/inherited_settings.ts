@@ -8,17 +8,12 @@ import type {
   VersionedSettings,
 } from "../route_settings.ts";
 import { joinSurroundings } from "../surroundings.ts";
-import type { PrefixesOfPath, VersionPrefixes } from "../version_prefix.ts";
+import type { VersionPrefixes } from "../version_prefix.ts";
 
-/**
- * Gives the version prefixes that hold for a path that is taken over.
- *
- * @param extension The version that extends another.
- * @param source Those of the path in the extended version.
- */
-export function prefixesFor(
+/** Gives the version prefixes that hold for a path that is taken over. */
+function prefixesFor(
   { effective }: Extension,
-  source: PrefixesOfPath,
+  source: EffectiveSettings,
 ): VersionPrefixes {
   if (source.versionPrefixes === source.versionPrefixesOfVersion) {
     return effective.versionPrefixes;

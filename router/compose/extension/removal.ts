@@ -11,11 +11,8 @@ import { attempt, findRefusal } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import type { VersionedSettings } from "../route_settings.ts";
-import { prefixOf } from "../version_prefix.ts";
 import { noteDeadRemoval } from "./dead_removal.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
-import { prefixesFor } from "./inherited_settings.ts";
 import type { Scope } from "./scope.ts";
 
 /** A path in the list of those that are left out. */
@@ -26,12 +23,8 @@ interface NamedPath {
   readonly shapes: readonly string[];
 }
 
-/** A path in an extending version, which leaves it out. */
-interface LeftPath {
-  readonly resource: Pattern;
-  /** What would hold for its routes. */
-  readonly settings: VersionedSettings;
-}
+/** A path that an extending version would have. */
+type InheritedPath = Omit<RemovedPath, "place">;
 
 /**
  * Reads which paths a version leaves out.
@@ -46,7 +39,7 @@ export function removePaths(
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
-  const { remove } = extension;
+  const { remove, place } = extension;
   const shapes = new Set<string>();
   if (remove.length === 0) return { removed: [], shapes };
   const named = remove.flatMap((path) => readNamed(pass, extension, path));
@@ -70,27 +63,10 @@ export function removePaths(
       shapes.add(resource.shape);
       const number = pass.numberOf(lead, resource);
       removers.set(number, [...removers.get(number) ?? [], extension]);
-      if (!isPossible(lead, resource)) continue;
-      removed.set(number, tellRemoved(one, extension));
+      if (isPossible(one)) removed.set(number, { ...one, place });
     }
   }
   return { removed: [...removed.values()], shapes };
-}
-
-/** Tells of a path that an extending version leaves out. */
-function tellRemoved(
-  { resource, settings: { lead, versionPrefix, effective } }: LeftPath,
-  { version, place, effective: { versionPrefixes } }: Extension,
-): RemovedPath {
-  return {
-    pattern: joinPatterns(lead, resource),
-    resource,
-    version,
-    versionPrefix,
-    versionPrefixes: effective.versionPrefixes,
-    versionPrefixesOfVersion: versionPrefixes,
-    place,
-  };
 }
 
 /** Reads a path in the list, or notes why it cannot be read. */
@@ -111,11 +87,9 @@ function composeRemoved(
   extension: Extension,
   { written }: NamedPath,
   found: readonly ComposedRoute[],
-): readonly LeftPath[] {
+): readonly InheritedPath[] {
   const composed = composeInherited(pass, extension, found);
-  const left = composed.filter(({ settings: { lead }, resource }) =>
-    !isDeclared(pass, extension.version, lead, resource)
-  );
+  const left = composed.filter((one) => !isDeclared(pass, one));
   if (composed.length > 0 && left.length === 0) {
     const { mistakes } = pass.composition;
     note(describeDeclaredRemove(written, extension), mistakes);
@@ -123,12 +97,12 @@ function composeRemoved(
   return left;
 }
 
-/** Composes the paths that routes have in an extending version. */
+/** Composes the paths that an extending version would have of another one's. */
 function composeInherited(
   pass: InheritancePass,
   extension: Extension,
-  sources: readonly ComposedRoute[],
-): readonly LeftPath[] {
+  sources: readonly Pick<ComposedRoute, "settings" | "resource">[],
+): readonly InheritedPath[] {
   const inheritSettings = pass.settingsFor(extension);
   return sources.flatMap(({ settings: inherited, resource }) => {
     const settings = inheritSettings(inherited);
@@ -137,8 +111,8 @@ function composeInherited(
 }
 
 /** Tells whether a version could have a path, and so can miss it. */
-function isPossible(lead: Pattern, resource: Pattern): boolean {
-  return !findRefusal(() => refuseBadPattern(lead, resource));
+function isPossible({ settings, resource }: InheritedPath): boolean {
+  return !findRefusal(() => refuseBadPattern(settings.lead, resource));
 }
 
 /**
@@ -184,22 +158,9 @@ export function stayRemoved(
   extension: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
-  const { composition } = pass;
-  const { version, written, place, effective } = extension;
-  const { resource } = path;
-  if (!isWithin(resource, effective.urlPattern)) return [];
-  const versionPrefixes = prefixesFor(extension, path);
-  const { readLead, mistakes } = composition;
-  const read = () => readLead(versionPrefixes, written);
-  const lead = attempt(read, place, mistakes);
-  if (!lead || !isPossible(lead, resource)) return [];
-  if (isDeclared(pass, version, lead, resource)) return [];
-  return [{
-    ...path,
-    pattern: joinPatterns(lead, resource),
-    version,
-    versionPrefix: prefixOf(versionPrefixes),
-    versionPrefixes,
-    versionPrefixesOfVersion: effective.versionPrefixes,
-  }];
+  const { resource, place } = path;
+  if (!isWithin(resource, extension.effective.urlPattern)) return [];
+  return composeInherited(pass, extension, [path])
+    .filter((one) => isPossible(one) && !isDeclared(pass, one))
+    .map((one) => ({ ...one, place }));
 }

@@ -1,6 +1,7 @@
 import type { RemovedPath } from "../../compose/composed.ts";
 import type { Table } from "../../match/table.ts";
 import { compileTable } from "../../match/table_writer.ts";
+import { joinPatterns } from "../../path/pattern.ts";
 import { createPatternTree } from "../../path/pattern_tree.ts";
 
 /**
@@ -9,6 +10,8 @@ import { createPatternTree } from "../../path/pattern_tree.ts";
  * @param removed The paths.
  */
 export function compileRemoved(removed: readonly RemovedPath[]): Table {
-  const patterns = removed.map(({ pattern }) => pattern);
+  const patterns = removed.map(({ settings: { lead }, resource }) =>
+    joinPatterns(lead, resource)
+  );
   return compileTable(createPatternTree(patterns));
 }

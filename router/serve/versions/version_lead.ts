@@ -1,9 +1,7 @@
 import { groupBy } from "../../collection/group_by.ts";
-import type { RemovedPath } from "../../compose/composed.ts";
 import type { ComposedRoute } from "../../compose/composed_route.ts";
 import type { RouteSettings } from "../../compose/route_settings.ts";
 import type { Route } from "../../declare/route.ts";
-import { leadOf } from "../../declare/route_lead.ts";
 
 /** What paths begin with, and what is known of all that do. */
 export interface VersionLead
@@ -36,15 +34,4 @@ export function tellLeads(
       return bySettings.get(one)!.map(({ resource }) => resource.length);
     },
   }));
-}
-
-/**
- * Gives version prefix and version, with which a removed path began.
- *
- * @param removed The path.
- */
-export function leadOfRemoved(
-  { pattern, resource, version }: RemovedPath,
-): string {
-  return leadOf({ path: pattern.path, resource: resource.path, version });
 }

@@ -6,7 +6,7 @@ import { compareVersions } from "../../path/version_order.ts";
 import { lastSegmentOf, splitParameter } from "../../path/written_path.ts";
 import { countSegments } from "./path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
-import { leadOfRemoved, type VersionLead } from "./version_lead.ts";
+import type { VersionLead } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -52,13 +52,14 @@ function hasVersion(lead: VersionLead): lead is VersionedLead {
   return lead.version !== undefined;
 }
 
-function tellRemoved(path: RemovedPath): VersionedLead {
-  const { version, versionPrefix, resource } = path;
+function tellRemoved(
+  { resource, settings: { lead, version, versionPrefix } }: RemovedPath,
+): VersionedLead {
   return {
     version,
     versionPrefix,
     lifecycle: undefined,
-    lead: leadOfRemoved(path),
+    lead: lead.text,
     listLengths: () => [resource.length],
     isRemoved: true,
   };

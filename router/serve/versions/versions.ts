@@ -3,11 +3,10 @@ import type { RemovedPath, VersionChanges } from "../../compose/composed.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
-import { leadOf } from "../../declare/route_lead.ts";
+import { joinLead, leadOf } from "../../declare/route_lead.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
-import { leadOfRemoved } from "./version_lead.ts";
 
 /** A path that a version has removed. */
 export interface RemovedRoute {
@@ -69,9 +68,9 @@ function listPaths(
       removed: [],
     })),
     ...removed.map((path) => ({
-      version: path.version,
-      versionPrefix: path.versionPrefix,
-      lead: leadOfRemoved(path),
+      version: path.settings.version,
+      versionPrefix: path.settings.versionPrefix,
+      lead: path.settings.lead.text,
       routes: [],
       removed: [path],
     })),
@@ -135,8 +134,8 @@ function gatherVersion(
       // What is removed stands after the prefix that it had.
       (removed.length > 0 ? alike.at(0)?.extends : undefined),
     routes,
-    removed: removed.map(({ pattern, resource, place }) => ({
-      path: pattern.text,
+    removed: removed.map(({ resource, place }) => ({
+      path: joinLead(lead, resource.path),
       resource: resource.path,
       place,
     })),
