@@ -38,8 +38,6 @@ export interface PatternTree {
   readonly steps: TreeStep[];
   /** The numbers of the steps, by what they take. */
   readonly stepNumbers: Map<string, number>;
-  /** How many different patterns there are, numbered from 0. */
-  size: number;
   /** The most parameters that one pattern has. */
   mostParameters: number;
 }
@@ -111,13 +109,13 @@ export function createPatternTree(
     nodes: new NumberTrie(),
     steps: [],
     stepNumbers: new Map(),
-    size: 0,
     mostParameters: 0,
   };
   const follow = createPathFollower(tree);
-  for (const pattern of patterns) {
-    numberPattern(tree, follow(ROOT, pattern), pattern.parameters.length);
-  }
+  patterns.forEach((pattern, index) => {
+    const { parameters } = pattern;
+    numberPattern(tree, follow(ROOT, pattern), index, parameters.length);
+  });
   return tree;
 }
 
@@ -136,19 +134,21 @@ export function listTexts({ steps }: PatternTree): readonly string[] {
  *
  * @param tree The tree.
  * @param node The node.
+ * @param number The new one, which is greater than any before.
  * @param parameters How many parameters the pattern has.
  */
 export function numberPattern(
   tree: PatternTree,
   node: number,
+  number: number,
   parameters: number,
 ): number {
   const { nodes } = tree;
   const known = nodes.valueOf(node);
   if (known !== NONE) return known;
-  nodes.note(node, tree.size);
+  nodes.note(node, number);
   tree.mostParameters = Math.max(tree.mostParameters, parameters);
-  return tree.size++;
+  return number;
 }
 
 /**

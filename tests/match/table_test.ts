@@ -86,9 +86,9 @@ for (const [numbered, taker] of EXPRESSIONS) {
       const tree = createPatternTree();
       const follow = createPathFollower(tree);
       for (const path of added) follow(ROOT, readPath(path));
-      for (const path of numbered) {
-        numberPattern(tree, follow(ROOT, readPath(path)), 1);
-      }
+      numbered.forEach((path, index) => {
+        numberPattern(tree, follow(ROOT, readPath(path)), index, 1);
+      });
       const { table, order } = compileInOrder(tree);
       const leaf = createFinder(table, types).find("/a/a", 0, 4, false);
       assertEquals(numbered[order[table.program[leaf + LEAF.number]]], taker);

@@ -16,8 +16,8 @@ type Conflict = readonly [first: ComposedRoute, second: ComposedRoute];
  * method; a route file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
- * @param tree Their paths, which get numbers, counted from 0 in order of first
- * declaration.
+ * @param tree Their paths, each of which gets the index of its first route for
+ * its number.
  * @param mistakes Takes the conflicts, each with all places.
  * @returns The routes by the numbers of their paths.
  */
@@ -30,8 +30,8 @@ export function groupByPath(
   const conflicts: Conflict[] = [];
   for (let index = 0; index < routes.length; index++) {
     const { node, parameters } = routes[index];
-    const number = numberPattern(tree, node, parameters.length);
-    const rival = paths.add(number, index);
+    const number = numberPattern(tree, node, index, parameters.length);
+    const rival = number === index ? undefined : paths.add(number, index);
     if (rival) conflicts.push([rival, routes[index]]);
   }
   tellConflicts(conflicts, createPlaceNamer(routes), mistakes);

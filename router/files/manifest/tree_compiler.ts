@@ -68,7 +68,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
   });
   const { tree: paths, removed, settings } = composed;
   const routes = composed.listRoutes();
-  // No two files have one path, so routes have the numbers of their paths.
+  // No two files have one path, so that each is the first route of its own.
   const ordered: Route[] = [];
   const table = compileTable(paths, (number) => {
     ordered.push(routes[number]);

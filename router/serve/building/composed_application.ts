@@ -43,7 +43,7 @@ export interface ComposedApplication extends Composed {
   readonly aroundMisses: Surroundings;
   /** Tells of all routes. */
   readonly listRoutes: () => readonly Route[];
-  /** The routes of each path, by the number of its pattern. */
+  /** The routes of each path, by its number: the index of the first one. */
   readonly routesByPath: RoutesByPath;
   readonly warnings: readonly Mistake[];
 }
