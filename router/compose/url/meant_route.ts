@@ -5,6 +5,7 @@ import type { UrlOptions } from "../../declare/url_options.ts";
 import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 import { normalizePath } from "../../path/written_path.ts";
+import { isPath } from "./named_routes.ts";
 
 /** A request from which a URL is asked for. */
 export interface AskingRequest {
@@ -106,8 +107,7 @@ export function findMeant(
 ): Route | undefined {
   const near = wanted.filter((route) => isNear(route, from, options));
   // A name means the version that it was given in; others are asked for.
-  const isDeclared = (route: Route) =>
-    route.name === name && !isInherited(route);
+  const isDeclared = (route: Route) => !isPath(name) && !isInherited(route);
   const choose = (routes: readonly Route[]) =>
     ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
   const chooseNearest = (routes: readonly Route[]) => {

@@ -5,9 +5,11 @@ import { normalizePath } from "../../path/written_path.ts";
 
 /** The routes of an application by what they are asked for. */
 export interface NamedRoutes {
+  /**
+   * By their names in the composed form: a disk may hold a file's name in
+   * another form of Unicode than the one that is typed.
+   */
   readonly byName: ReadonlyMap<string, readonly Route[]>;
-  /** How names are written, by their composed forms. */
-  readonly spellings: ReadonlyMap<string, string>;
   /** By their paths without version prefix and version. */
   readonly byResource: ReadonlyMap<string, readonly Route[]>;
 }
@@ -25,18 +27,12 @@ export function nameRoutes(
   listRoutes: () => readonly Route[],
 ): NamedRoutes {
   let byName: NamedRoutes["byName"] | undefined;
-  let spellings: NamedRoutes["spellings"] | undefined;
   let byResource: NamedRoutes["byResource"] | undefined;
   return {
     get byName() {
       return byName ??= groupBy(
         listRoutes().filter(hasName),
-        ({ name }) => name,
-      );
-    },
-    get spellings() {
-      return spellings ??= new Map(
-        [...this.byName.keys()].map((name) => [composeText(name), name]),
+        ({ name }) => composeText(name),
       );
     },
     get byResource() {
@@ -46,32 +42,21 @@ export function nameRoutes(
 }
 
 /**
- * Writes a name as its route does: a disk may hold a file's name in another form
- * of Unicode than the one that is typed. Paths have only the one of URLs.
- *
- * @param named The routes of the application.
- * @param name The name or path.
- */
-export function spellName(named: NamedRoutes, name: string): string {
-  // Each of the two is made when it is first asked for.
-  if (isPath(name) || named.byName.has(name)) return name;
-  return named.spellings.get(composeText(String(name))) ?? name;
-}
-
-/**
  * Lists the routes of a name, or of a path that has no version.
  *
  * @param named The routes of the application.
  * @param name The name or path.
  */
 export function listNamed(
-  { byName, byResource }: NamedRoutes,
+  named: NamedRoutes,
   name: string,
 ): readonly Route[] {
-  const routes = byName.get(name);
-  if (routes) return routes;
-  if (!isPath(name)) return [];
-  return byResource.get(name) ?? byResource.get(normalizePath(name)) ?? [];
+  // Each of the two is made when it is first asked for.
+  const [known, rewrite] = isPath(name)
+    ? [named.byResource, normalizePath]
+    : [named.byName, composeText];
+  // Most are asked for as they are known, which takes less to find.
+  return known.get(name) ?? known.get(rewrite(String(name))) ?? [];
 }
 
 /**

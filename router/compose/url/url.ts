@@ -11,7 +11,7 @@ import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
 import { chooseRoute } from "./chosen_route.ts";
 import type { AskingRequest } from "./meant_route.ts";
-import { listNamed, nameRoutes, spellName } from "./named_routes.ts";
+import { listNamed, nameRoutes } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 
@@ -63,19 +63,18 @@ export function createUrlBuilder(
   listRoutes: () => readonly Route[],
   readPath: PathReader,
 ): UrlBuilder {
-  const readOnce = remember(readPath);
   const named = nameRoutes(listRoutes);
-  const templateOf = remember(({ path }: Route) =>
-    createUrlTemplate(readOnce(path))
+  const templateOf = remember((path: string) =>
+    createUrlTemplate(readPath(path))
   );
+  const readOnce = (path: string) => templateOf(path).pattern;
 
-  return (asked, params = {}, options = {}, asking) => {
-    expectUrlParams(asked, params);
-    expectUrlOptions(asked, options);
-    const name = spellName(named, asked);
+  return (name, params = {}, options = {}, asking) => {
+    expectUrlParams(name, params);
+    expectUrlOptions(name, options);
     const wanted = { name, options, from: asking };
     const route = chooseRoute(named, wanted);
-    const template = templateOf(route);
+    const template = templateOf(route.path);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {
       // A handler may hand on all values of its own path.
