@@ -4,6 +4,7 @@ import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { createPatternTree, type PatternTree } from "../path/pattern_tree.ts";
 import type { Mistake } from "../report/mistake.ts";
+import type { ExtendingVersion } from "./composed.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 import type { Scope } from "./extension/scope.ts";
@@ -18,13 +19,9 @@ import type { Setting } from "./setting.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";
 
 /** A place whose version extends another one. */
-export interface Extension {
-  /** The name of its version. */
-  readonly version: string;
+export interface Extension extends ExtendingVersion {
   /** The text of its version, a leading `v` kept. */
   readonly written: string;
-  /** The name of the version that it extends. */
-  readonly extends: string;
   /** The paths that it leaves out, as written. */
   readonly remove: readonly string[];
   /** The place, in words. */

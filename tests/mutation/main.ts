@@ -134,7 +134,6 @@ const SUBJECTS: readonly (readonly [
       "router/compose/extension/nearness.ts",
       "router/compose/checking/handler_misfit.ts",
       "router/compose/extension/overlap.ts",
-      "router/compose/extension/own_prefix.ts",
       "router/compose/extension/path_owners.ts",
       "router/compose/extension/removal.ts",
       "router/compose/lead.ts",

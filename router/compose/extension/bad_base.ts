@@ -2,7 +2,6 @@ import { type Mistake, mistake } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
-import { prefixOf } from "../version_prefix.ts";
 import { describeMissingBase } from "./missing_base.ts";
 
 /** States that the version to extend has removed all that it extends. */
@@ -33,7 +32,7 @@ function describeElsewhere(
  * which is that of the extending one.
  */
 function describeSeveral(
-  { version, extends: extended, place, effective }: Extension,
+  { version, versionPrefix, extends: extended, place }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake | undefined {
   const prefixes = new Set(
@@ -43,8 +42,9 @@ function describeSeveral(
   return mistake(
     "bad-extends",
     [place],
-    `Version ${version} stands after ${prefixOf(effective.versionPrefixes)}, ` +
-      `and version ${extended} after others: ${[...prefixes].join(", ")}.`,
+    `Version ${version} stands after ${versionPrefix}, and version ${extended} after others: ${
+      [...prefixes].join(", ")
+    }.`,
     "Give both versions one prefix, keep the prefixes in different groups, or " +
       "leave extends out.",
   );

@@ -1,9 +1,13 @@
+import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import { keepOwnPrefix, type VersionParts } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** What a version extends. */
-interface Base extends VersionParts {
+interface Base {
+  /** The routes that are declared of it. */
+  readonly routes: readonly ComposedRoute[];
+  /** Where it extends others itself. */
+  readonly extensions: readonly Extension[];
   /** Whether it stands after the prefix of the extending version. */
   readonly isAfterOwnPrefix: boolean;
 }
@@ -30,19 +34,27 @@ export function listBuiltOn(
 
 /**
  * Finds what a version extends: of the other version, what stands after the same
- * prefix. Others are meant only where nothing stands after its own.
+ * prefix. Other prefixes are those of other APIs, which may not be for the same
+ * clients: they are meant only where nothing stands after its own.
  *
  * @param composition What is composed so far.
  * @param extension The version that extends another.
  */
 export function findBase(composition: Composition, extension: Extension): Base {
-  const { scope, extends: extended } = extension;
+  const { scope, versionPrefix, extends: extended } = extension;
   const routes = composition.routes.slice(scope.start, scope.end)
     .filter(({ version }) => version === extended);
   const extensions = composition.extensions.filter((other) =>
     other.version === extended && isInScope(other.scope, scope)
   );
-  const own = keepOwnPrefix(extension, { routes, extensions });
+  const own = {
+    routes: routes.filter(({ settings }) =>
+      settings.ownPrefix === versionPrefix
+    ),
+    extensions: extensions.filter((other) =>
+      other.versionPrefix === versionPrefix
+    ),
+  };
   const isThere = own.routes.length + own.extensions.length > 0;
   return isThere
     ? { ...own, isAfterOwnPrefix: true }

@@ -2,9 +2,11 @@ import type { ReadSettings } from "../../declare/read_settings.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
+import { unlessRefused } from "../../report/refusal.ts";
 import type { Composition } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
 import { readVersionOnce } from "../read_once.ts";
+import { prefixOf } from "../version_prefix.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -38,9 +40,14 @@ export function noteExtension(
     composition.lost.add(undefined);
     return;
   }
+  const { versionPrefixes } = effective;
+  const readLead = () => composition.readLead(versionPrefixes, written).text;
   extensions.push({
     version: nameVersion(written),
     written,
+    versionPrefix: prefixOf(versionPrefixes),
+    // What is wrong is told of its routes.
+    lead: unlessRefused(readLead),
     extends: extended,
     remove: remove ?? [],
     place,

@@ -1,16 +1,9 @@
 import { isWithin } from "../../path/pattern.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
-import { unlessRefused } from "../../report/refusal.ts";
-import type {
-  ExtendedRoutes,
-  ExtendingVersion,
-  RemovedPath,
-} from "../composed.ts";
+import type { ExtendedRoutes, RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import type { LeadReader } from "../lead.ts";
-import { prefixOf } from "../version_prefix.ts";
 import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
@@ -68,28 +61,12 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
       routes.concat(...added.map((one) => one?.routes ?? [])),
       added.flatMap((one) => one?.tried ?? []),
     ),
-    extending: extensions.map((one) =>
-      tellExtending(composition.readLead, one)
-    ),
+    extending: extensions,
     // Another place of the version can hand on what one has removed.
     removed: listEachOnce(added.flatMap((one) => one?.removed ?? []))
       .filter(({ settings: { lead, version }, resource }) =>
         !pass.ownersIn(version).find(lead, resource)
       ),
-  };
-}
-
-function tellExtending(
-  readLead: LeadReader,
-  { version, written, extends: extended, effective }: Extension,
-): ExtendingVersion {
-  const { versionPrefixes } = effective;
-  return {
-    version,
-    versionPrefix: prefixOf(versionPrefixes),
-    // What is wrong is told of its routes.
-    lead: unlessRefused(() => readLead(versionPrefixes, written).text),
-    extends: extended,
   };
 }
 

@@ -8,7 +8,6 @@ import { isOfFile } from "../file_route.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import { isAround, type Layers } from "../surroundings.ts";
-import { createPrefixCheck } from "./own_prefix.ts";
 
 /** What files can do. */
 const ADVICE_FOR_FILES =
@@ -99,14 +98,15 @@ function findLost(
   sources: readonly ComposedRoute[],
   guarded: GuardedPaths,
 ): LostMiddleware {
-  const { version, scope } = extension;
+  const { version, versionPrefix, scope } = extension;
   const shared = scope.effective.layers.length;
   const allGuarded = areAllGuarded(inScope, extension, sources);
-  const hasOwnPrefix = createPrefixCheck(extension);
   const bare: ComposedRoute[] = [];
   const missing = new Map<ComposedRoute, Layers>();
   for (const composed of inScope) {
-    if (composed.version !== version || !hasOwnPrefix(composed)) continue;
+    const isOwn = composed.version === version &&
+      composed.settings.ownPrefix === versionPrefix;
+    if (!isOwn) continue;
     const own = composed.layers.slice(shared);
     if (allGuarded && own.length === 0) {
       bare.push(composed);

@@ -31,11 +31,6 @@ export class PathOwners {
     this.#numberOf = numberOf;
   }
 
-  /** All routes of the version. */
-  get routes(): readonly ComposedRoute[] {
-    return this.#all.flatMap(({ routes }) => routes);
-  }
-
   /**
    * Adds routes of the version.
    *

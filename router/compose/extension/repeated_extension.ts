@@ -7,7 +7,6 @@ import type { RemovedPath } from "../composed.ts";
 import type { Extension } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
 import { listLayers } from "../lifecycle_layer.ts";
-import { prefixOf } from "../version_prefix.ts";
 
 /**
  * Warns of places that extend one version by another for the same paths, but
@@ -35,9 +34,10 @@ export function warnOfRepeatedExtensions(
 }
 
 /** Gives what the paths have in common that a place takes over in its group. */
-function keyOf({ version, extends: extended, effective }: Extension): string {
+function keyOf(extension: Extension): string {
+  const { version, versionPrefix, extends: extended, effective } = extension;
   // Requests cannot tell `/<org>/v` and `/<tenant>/v` apart.
-  const prefix = shapeOf(prefixOf(effective.versionPrefixes));
+  const prefix = shapeOf(versionPrefix);
   return [version, extended, prefix, effective.urlPattern.shape].join("\n");
 }
 
