@@ -118,15 +118,14 @@ export function createRouteOpener(
     return (number: number): CompiledRoute => {
       const entry = findEntry(routes, number);
       const { version: { heirs = [] }, file } = entry;
-      const { layers, errorHandlers } = heirs.reduce(
+      const around = heirs.reduce(
         (brought, heir) => joinSurroundings(surround(heir), brought),
         surround(folderOf(file)),
       );
       return {
         route: createRoute(entry, number, application),
-        load: loaderOf(file),
-        layers,
-        errorHandlers,
+        handlerSource: { kind: "module", load: loaderOf(file) },
+        ...around,
       };
     };
   }

@@ -1,6 +1,6 @@
 import type { Surroundings } from "../../compose/surroundings.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
-import type { Handlers, Registrable } from "../../declare/declaration.ts";
+import type { Registrable } from "../../declare/declaration.ts";
 import type { Route } from "../../declare/route.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
@@ -12,6 +12,7 @@ import type {
   TypeSource,
 } from "../../path/type/known_types.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
+import type { EndpointRoute } from "../endpoint.ts";
 import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import type { PrefixedVersions } from "../versions/version_prefixes.ts";
@@ -24,11 +25,7 @@ import {
 import { LeafDescriber } from "./leaf_content.ts";
 
 /** A route of a file that was composed before the start. */
-export interface CompiledRoute extends Surroundings {
-  readonly route: Route;
-  /** Loads the file's handlers. */
-  readonly load: () => Promise<Handlers>;
-}
+export type CompiledRoute = Omit<EndpointRoute, "parameters">;
 
 /** Routes of files that were composed and compiled before the start. */
 export interface CompiledRoutes {
@@ -99,17 +96,10 @@ export function openCompiled(
   const lists = createParameterLists();
   const describer = new LeafDescriber(lists);
   const open = (leaf: number): void => {
-    const { route, load, layers, errorHandlers } = readRoute(
-      numberOf(endpoints, leaf),
-    );
-    const opened = {
-      route: identify(route),
-      parameters: readPath(route.path).parameters,
-      handlerSource: { kind: "module", load },
-      layers,
-      errorHandlers,
-    } as const;
-    openPath(endpoints, leaf, opened, describer);
+    const read = readRoute(numberOf(endpoints, leaf));
+    const route = identify(read.route);
+    const { parameters } = readPath(route.path);
+    openPath(endpoints, leaf, { ...read, route, parameters }, describer);
   };
   const endpoints = createEndpoints(table, lists, createEndpointLists(0), open);
   const finder = createFinder(table, types);
