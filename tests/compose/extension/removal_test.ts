@@ -225,3 +225,17 @@ Deno.test("a path that is removed again after it came back is told by the last p
     ["/v4/a", 'blueprint "v4"'],
   ]);
 });
+
+Deno.test("a path stays removed after the prefix that the paths beside it keep", () => {
+  const prefix = { versionPrefix: "/x/v" };
+  const app = new App().blueprint(Blueprint.group([
+    Blueprint.group([
+      declarePaths({ version: 1, ...prefix }, "/a", "/b"),
+      declarePaths({ ...prefix, extends: 1, remove: ["/a"] }),
+    ], { version: 2 }),
+    declarePaths(THREE),
+  ]));
+  const [, , three] = app.versions();
+  assertEquals(three.routes.map(({ path }) => path), ["/x/v3/b"]);
+  assertEquals(three.removed.map(({ path }) => path), ["/x/v3/a"]);
+});
