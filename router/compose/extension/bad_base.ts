@@ -42,9 +42,8 @@ function describeSeveral(
   return mistake(
     "bad-extends",
     [place],
-    `Version ${version} stands after ${versionPrefix}, and version ${extended} after others: ${
-      [...prefixes].join(", ")
-    }.`,
+    `Version ${version} stands after ${versionPrefix}, and version ` +
+      `${extended} after others: ${[...prefixes].join(", ")}.`,
     "Give both versions one prefix, keep the prefixes in different groups, or " +
       "leave extends out.",
   );
