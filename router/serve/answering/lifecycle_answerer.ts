@@ -3,15 +3,13 @@ import { readClock } from "../clock.ts";
 import type { RequestContext } from "../context.ts";
 import type { EndpointRoute } from "../endpoint.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import {
-  type LaterVersions,
-  NOTHING_LATER,
-} from "../versions/later_versions.ts";
+import { type AskedVersion, listLater } from "../versions/asked_version.ts";
+import { createLaterVersions } from "../versions/later_versions.ts";
 import { addLifecycleHeaders } from "../versions/lifecycle_headers.ts";
-import { createPathVersionFinder } from "../versions/path_versions.ts";
 import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
-import { reportVersions } from "../versions/version_family.ts";
+import type { ServingVersion } from "../versions/serving_version.ts";
+import { familyOf, reportVersions } from "../versions/version_family.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
@@ -45,21 +43,28 @@ export function createLifecycleAnswerer(
   { endpoints, versionFinder, clock, observer, onUnexpected }:
     ServedApplication,
 ): LifecycleAnswerer {
-  const findPathVersions = createPathVersionFinder(endpoints, versionFinder);
+  const { ofRoute, findServing } = versionFinder;
+  const laterVersions = createLaterVersions(endpoints);
 
   return (composed, lifecycle, respond, request, context, method) => {
     const { links, report } = lifecycle.settings;
-    const versions = findPathVersions(request, composed.route);
+    let asked: AskedVersion | undefined;
+    const ask = () => asked ??= ofRoute(request, lifecycle.route);
     const findLater = () =>
-      links.successor || links.latest ? versions.findLater() : NOTHING_LATER;
+      links.successor || links.latest
+        ? findServing(ask(), listLater(ask()))
+        : [];
 
-    function addHeaders(response: Response, later: LaterVersions): Response {
+    function addHeaders(
+      response: Response,
+      later: readonly ServingVersion[],
+    ): Response {
       try {
         const time = readClock(clock);
         const reported = report
-          ? reportVersions(versions.findFamily(), time)
+          ? reportVersions(familyOf(findServing(ask())), time)
           : {};
-        const targets = later.list(method, time);
+        const targets = laterVersions.list(later, request, method, time);
         return addLifecycleHeaders(
           lifecycle,
           response,
@@ -74,14 +79,14 @@ export function createLifecycleAnswerer(
     }
 
     const now = readClock(clock);
-    const retired = findRetirement(lifecycle, request, versions, now);
+    const retired = findRetirement(lifecycle, request, ask, findServing, now);
     const last = retired ? () => retired : respond;
     const answer = runChain(composed, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
       // An upgrade waits for no links, and has no client to read them.
       if (context.upgrade) return context.upgrade;
       const later = findLater();
-      const loading = later.load();
+      const loading = laterVersions.load(later);
       return loading
         ? loading.then(() => addHeaders(response, later))
         : addHeaders(response, later);

@@ -10,51 +10,44 @@ import {
 } from "../endpoint.ts";
 import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
+import { cutTrailingSlash } from "../request/trailing_slash.ts";
+import { rawPathOf } from "../request/url_parts.ts";
 import { waitAtMost } from "../time_limit.ts";
-import type { AskedVersion } from "./asked_version.ts";
 import type { LinkTarget } from "./lifecycle_headers.ts";
 import { isGone } from "./lifecycle_state.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import type { ServingVersion } from "./serving_version.ts";
 
-/** Later versions of a request's path, whatever methods they answer. */
+/** What answers say of later versions of their requests' paths. */
 export interface LaterVersions {
   /**
-   * Loads the route files of theirs that are not loaded; `undefined` when there
+   * Loads the route files of versions that are not loaded; `undefined` when there
    * is none. One that cannot be loaded, or not soon, answers nothing.
-   */
-  load(): Promise<unknown> | undefined;
-  /**
-   * Lists those that answer a method and are not gone, in ascending order.
    *
-   * @param method The number of the method.
+   * @param versions The versions.
+   */
+  load(versions: readonly ServingVersion[]): Promise<unknown> | undefined;
+  /**
+   * Lists where those of versions answer that have a method, and are not gone.
+   *
+   * @param versions The versions of the request's path.
+   * @param request The request.
+   * @param method The number of its method.
    * @param now Milliseconds since the beginning of 1970, UTC.
    */
-  list(method: number, now: number): LinkTarget[];
+  list(
+    versions: readonly ServingVersion[],
+    request: Request,
+    method: number,
+    now: number,
+  ): LinkTarget[];
 }
-
-/** There are none, or none is asked for. */
-export const NOTHING_LATER: LaterVersions = {
-  load: () => undefined,
-  list: () => [],
-};
 
 /**
  * How long an answer waits for what its links name, in milliseconds: a version
  * that works must not depend on one that hangs.
  */
 const LINK_PATIENCE_MS = 1000;
-
-/**
- * Reads the later versions of a request's path.
- *
- * @param raw The path, as it stands in the request's URL.
- * @param asked What it asks for.
- */
-type LaterVersionReader = (
-  raw: string,
-  asked: AskedVersion,
-) => LaterVersions;
 
 function firstOf(endpoints: Endpoints, { leaf, base }: ServingVersion): number {
   return firstEndpoint(endpoints, leaf, base);
@@ -79,12 +72,12 @@ function findAnsweringRoute(
 }
 
 /**
- * Makes what loads route files of versions, each for as long as links may wait
- * for it; it gives `undefined` when there is nothing to wait for.
+ * Makes what reads later versions of paths.
+ *
+ * @param endpoints What answers each path.
  */
-function createLoader(
-  endpoints: Endpoints,
-): (versions: readonly ServingVersion[]) => Promise<unknown> | undefined {
+export function createLaterVersions(endpoints: Endpoints): LaterVersions {
+  const stabilityOfKnown = remember(stabilityOf);
   /** Files that are not loaded for links again, by their first endpoints. */
   const givenUp = new Set<number>();
 
@@ -98,41 +91,27 @@ function createLoader(
     if (isLoaded !== true) givenUp.add(first);
   }
 
-  return (versions) => {
-    const unloaded = versions.filter((version) =>
-      isUnloaded(endpoints, version) &&
-      !givenUp.has(firstOf(endpoints, version))
-    );
-    return unloaded.length === 0
-      ? undefined
-      : Promise.all(unloaded.map(loadSoon));
-  };
-}
-
-/**
- * Makes what reads the later versions of paths.
- *
- * @param endpoints What answers each path.
- */
-export function createLaterVersionReader(
-  endpoints: Endpoints,
-): LaterVersionReader {
-  const stabilityOfKnown = remember(stabilityOf);
-  const load = createLoader(endpoints);
-
-  return (raw, asked) => {
-    const later = asked.findLater();
-    return {
-      load: () => load(later),
-      list(method, now) {
-        const replace = createSegmentReplacer(raw, asked.position);
-        return later.flatMap((version): LinkTarget[] => {
-          const found = findAnsweringRoute(endpoints, version, method);
-          if (!found || isGone(found.lifecycle, now)) return [];
-          const path = replace(version.written);
-          return [{ path, stability: stabilityOfKnown(found) }];
-        });
-      },
-    };
+  return {
+    load(versions) {
+      const unloaded = versions.filter((version) =>
+        isUnloaded(endpoints, version) &&
+        !givenUp.has(firstOf(endpoints, version))
+      );
+      return unloaded.length === 0
+        ? undefined
+        : Promise.all(unloaded.map(loadSoon));
+    },
+    list(versions, request, method, now) {
+      if (versions.length === 0) return [];
+      // With the slash, a later version would redirect, or is no other path.
+      const raw = cutTrailingSlash(rawPathOf(request));
+      const replace = createSegmentReplacer(raw, versions[0].position);
+      return versions.flatMap((version): LinkTarget[] => {
+        const found = findAnsweringRoute(endpoints, version, method);
+        if (!found || isGone(found.lifecycle, now)) return [];
+        const path = replace(version.written);
+        return [{ path, stability: stabilityOfKnown(found) }];
+      });
+    },
   };
 }

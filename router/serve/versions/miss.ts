@@ -4,6 +4,7 @@ import { isEmpty, NO_LEAF, type Table } from "../../match/table.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
+import { isKnownVersion } from "./asked_version.ts";
 import type { ServingVersion } from "./serving_version.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
@@ -96,6 +97,7 @@ export function explainMiss(
 export function createMissFinder(
   { readRemoved, types, versionFinder }: MissSources,
 ): MissFinder {
+  const { list, findServing } = versionFinder;
   let isRemoved: ((path: string) => boolean) | undefined;
 
   function createRemovedTest(): (path: string) => boolean {
@@ -109,15 +111,15 @@ export function createMissFinder(
   return (path) => {
     // Several prefixes may fit the path.
     const groups = groupBy(
-      versionFinder.list(path),
+      list(path),
       ({ position, version }) => `${position} ${version}`,
     );
     for (const alike of groups.values()) {
       const [{ version }] = alike;
-      const serving = alike.flatMap((one) => one.findServing())
+      const serving = alike.flatMap((one) => findServing(one))
         .sort((a, b) => compareVersions(a.version, b.version));
       if (serving.some((one) => one.version === version)) continue;
-      const isKnown = alike.some((one) => one.isKnown);
+      const isKnown = alike.some(isKnownVersion);
       const wasRemoved = isKnown && (isRemoved ??= createRemovedTest())(path);
       if (serving.length === 0 && !wasRemoved) continue;
       return { version, isKnown, wasRemoved, serving };
@@ -142,8 +144,8 @@ export function findMissedVersion(
 ): string | undefined {
   const miss = findMiss(path);
   if (miss) return miss.isKnown ? miss.version : undefined;
-  for (const { version, isKnown } of versionFinder.list(path)) {
-    if (isKnown) return version;
+  for (const asked of versionFinder.list(path)) {
+    if (isKnownVersion(asked)) return asked.version;
   }
   return undefined;
 }

@@ -1,10 +1,15 @@
 import { formatDate } from "../../declare/moment.ts";
 import { isPreflight } from "../request/preflight.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
+import { type AskedVersion, goneOf } from "./asked_version.ts";
 import { isGone } from "./lifecycle_state.ts";
-import type { PathVersions } from "./path_versions.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
-import { listSupported, type VersionFamily } from "./version_family.ts";
+import type { ServingFinder } from "./serving_version.ts";
+import {
+  familyOf,
+  listSupported,
+  type VersionFamily,
+} from "./version_family.ts";
 
 /**
  * Gives the error by which a request to a version whose end has come is refused,
@@ -13,20 +18,23 @@ import { listSupported, type VersionFamily } from "./version_family.ts";
  * @param lifecycle The lifecycle of the route.
  * @param request The request; a CORS preflight is not refused, so that pages of
  * other origins can read the answer to theirs.
- * @param versions The versions of its path.
+ * @param ask Gives what its path asks for.
+ * @param findServing Finds the versions that have the path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function findRetirement(
   lifecycle: ServedLifecycle,
   request: Request,
-  versions: PathVersions,
+  ask: () => AskedVersion,
+  findServing: ServingFinder,
   now: number,
 ): LazyHttpError | undefined {
-  const { version, settings } = lifecycle;
+  const { route: { version }, settings } = lifecycle;
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
-  const family = versions.findFamily();
+  const asked = ask();
+  const family = familyOf(findServing(asked));
   const supported = listSupported(family, now);
-  const gone = versions.findGone();
+  const gone = goneOf(asked);
   const detail = gone !== undefined && gone <= now
     ? `API version ${version} was retired on ${formatDate(gone)}.`
     : describeRetired(lifecycle, request, family, now);
@@ -43,7 +51,7 @@ export function findRetirement(
 
 /** Says what of a version is gone while other paths or methods are there. */
 function describeRetired(
-  { version, settings }: ServedLifecycle,
+  { route: { version }, settings }: ServedLifecycle,
   { method }: Request,
   family: VersionFamily,
   now: number,

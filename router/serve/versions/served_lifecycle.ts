@@ -1,9 +1,13 @@
 import type { RouteLifecycle } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
+import {
+  isVersioned,
+  type VersionedRoute,
+} from "../../declare/versioned_route.ts";
 
 /** The lifecycle of a route as its responses tell it. */
 export interface ServedLifecycle {
-  readonly version: string;
+  readonly route: VersionedRoute;
   readonly settings: RouteLifecycle;
   /** The headers that are the same on every response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -43,10 +47,9 @@ function settleLinks(
 }
 
 /** Gives what is said; `undefined` when nothing is. */
-function prepareLifecycle(
-  { lifecycle, version }: Route,
-): ServedLifecycle | undefined {
-  if (!lifecycle || version === undefined) return undefined;
+function prepareLifecycle(route: Route): ServedLifecycle | undefined {
+  const { lifecycle } = route;
+  if (!lifecycle || !isVersioned(route)) return undefined;
   const settings = { ...lifecycle, links: settleLinks(lifecycle) };
   const { links, report } = settings;
   const headers = formatHeaders(lifecycle);
@@ -57,7 +60,7 @@ function prepareLifecycle(
   const isSilent = Object.keys(headers).length === 0 &&
     documentLinks.length === 0 && !links.successor && !links.latest && !report;
   if (isSilent) return undefined;
-  return { version, settings, headers, documentLinks };
+  return { route, settings, headers, documentLinks };
 }
 
 /** Gives what the responses of a route say about its version, if anything. */

@@ -11,12 +11,15 @@ import {
   routeOf,
 } from "../endpoint.ts";
 import { hasEscapedSeparator } from "../request/escaped_separator.ts";
+import type { AskedVersion } from "./asked_version.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
 
 /** A version that has a path. */
 export interface ServingVersion extends PrefixedVersion {
+  /** Which segment of the path names it. */
+  readonly position: number;
   /** The place of its path's leaf. */
   readonly leaf: number;
   /** What the leaf's number is counted from. */
@@ -28,19 +31,15 @@ export interface ServingVersion extends PrefixedVersion {
 }
 
 /**
- * Finds which versions have a path that names one of them, in the order in which
- * they are given.
+ * Finds which versions have a path that asks for one of them, in ascending
+ * order.
  *
- * @param versions The versions to look for.
- * @param versionPrefixes Their prefix, by all its names.
- * @param asked The canonical path.
- * @param position Which of its segments names the version.
+ * @param asked What the path asks for.
+ * @param versions The versions to look for; all after its prefix by default.
  */
 export type ServingFinder = (
-  versions: readonly PrefixedVersion[],
-  versionPrefixes: readonly string[],
-  asked: string,
-  position: number,
+  asked: AskedVersion,
+  versions?: readonly PrefixedVersion[],
 ) => ServingVersion[];
 
 /** Lists the routes of a path that was opened, each once. */
@@ -81,7 +80,7 @@ export function createServingFinder(
   function findOne(
     path: string,
     version: PrefixedVersion,
-    versionPrefixes: readonly string[],
+    { position, prefixed: { versionPrefixes } }: AskedVersion,
   ): ServingVersion | undefined {
     const leaf = searchTolerantly(finder, path);
     if (leaf === NO_LEAF) return undefined;
@@ -95,13 +94,13 @@ export function createServingFinder(
     if (!route) return undefined;
     const listRoutes = () =>
       listPathRoutes(endpoints, leaf, base).filter(isOfVersion);
-    return { ...version, leaf, base, route, listRoutes };
+    return { ...version, position, leaf, base, route, listRoutes };
   }
 
-  return (versions, versionPrefixes, asked, position) => {
-    const replace = createSegmentReplacer(asked, position);
+  return (asked, versions = asked.prefixed.versions) => {
+    const replace = createSegmentReplacer(asked.path, asked.position);
     return versions
-      .map((one) => findOne(replace(one.segment), one, versionPrefixes))
+      .map((one) => findOne(replace(one.segment), one, asked))
       .filter((found) => found !== undefined);
   };
 }

@@ -1,5 +1,6 @@
-import type { Route } from "../../declare/route.ts";
+import type { VersionedRoute } from "../../declare/versioned_route.ts";
 import type { Finder } from "../../match/find.ts";
+import { canonicalizePath } from "../../path/canonical_path.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { nameVersion } from "../../path/version.ts";
 import {
@@ -9,9 +10,11 @@ import {
 } from "../../path/version_look.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
 import type { Endpoints } from "../endpoint.ts";
+import { cutTrailingSlash } from "../request/trailing_slash.ts";
+import { rawPathOf } from "../request/url_parts.ts";
 import { countSegments } from "./path_segments.ts";
-import { type AskedVersion, askVersion } from "./asked_version.ts";
-import { createServingFinder } from "./serving_version.ts";
+import type { AskedVersion } from "./asked_version.ts";
+import { createServingFinder, type ServingFinder } from "./serving_version.ts";
 import type { PrefixedVersions } from "./version_prefixes.ts";
 
 /** What of a built application versions are found in. */
@@ -32,13 +35,14 @@ export interface VersionFinder {
    */
   list(path: string): Iterable<AskedVersion>;
   /**
-   * Gives that of a route which a path has reached; nothing where the route has
-   * none.
+   * Gives that of the route which a request has reached.
    *
-   * @param path The path.
+   * @param request The request.
    * @param route The route.
    */
-  ofRoute(path: string, route: Route): AskedVersion | undefined;
+  ofRoute(request: Request, route: VersionedRoute): AskedVersion;
+  /** Finds which versions have such a path. */
+  readonly findServing: ServingFinder;
 }
 
 /**
@@ -102,7 +106,6 @@ function readAsked(
 export function createVersionFinder(
   { readPrefixes, finder, endpoints }: VersionSources,
 ): VersionFinder {
-  const findServing = createServingFinder(finder, endpoints);
   let prefixes: readonly PrefixedVersions[] | undefined;
   const listPrefixes = () => prefixes ??= readPrefixes();
 
@@ -116,25 +119,25 @@ export function createVersionFinder(
         const isMeant = prefixed.following !== undefined ||
           versionPrefixes.some((one) => beginsAs(one, segments, position));
         if (!isMeant) continue;
-        yield askVersion(path, prefixed, position, version, findServing);
+        yield { path, position, version, prefixed };
       }
     }
   }
 
   function ofRoute(
-    path: string,
-    { version, versionPrefix, resource }: Route,
-  ): AskedVersion | undefined {
-    if (version === undefined) return undefined;
+    request: Request,
+    { version, versionPrefix, resource }: VersionedRoute,
+  ): AskedVersion {
+    // It has reached a route, so its path is not malformed.
+    const path = cutTrailingSlash(canonicalizePath(rawPathOf(request))!);
     const prefixed = listPrefixes().find(({ versionPrefixes }) =>
-      versionPrefixes.includes(versionPrefix ?? "")
-    );
-    if (!prefixed) return undefined;
+      versionPrefixes.includes(versionPrefix)
+    )!;
     const position = prefixed.following
       ? countSegments(path) - countSegments(resource)
       : prefixed.position;
-    return askVersion(path, prefixed, position, version, findServing);
+    return { path, position, version, prefixed };
   }
 
-  return { list, ofRoute };
+  return { list, ofRoute, findServing: createServingFinder(finder, endpoints) };
 }
