@@ -15,7 +15,6 @@ import {
 } from "./command/routes_argument.ts";
 import { formatAccess } from "./dev/access_text.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
-import { ChangeRelay } from "./dev/change_relay.ts";
 import { type DenoSettings, openDenoSettings } from "./dev/deno_settings.ts";
 import { createDevFetch } from "./dev/dev_fetch.ts";
 import { WatchError } from "./dev/folder_watcher.ts";
@@ -58,21 +57,21 @@ function endUnwatched(error: unknown): void {
   exit(2);
 }
 
-/** Watches what is to be added, and passes its changes on. */
-function watchChanges(settings: DenoSettings, relay: ChangeRelay): Watcher {
+/** Watches what is to be added, and has its changes read. */
+function watchChanges(settings: DenoSettings, reader: LiveReader): Watcher {
   return watch({
-    onFirst: () => relay.expectChange(),
+    onFirst: () => reader.expectChange(),
     onChange(paths) {
       settings.noteChange(paths);
-      relay.change(paths);
+      void reader.change(paths);
     },
     onLost: endUnwatched,
   });
 }
 
 /** Makes what reads a source again after each change, and prints what is new. */
-function createReader(source: LiveSource, err: Terminal): LiveReader {
-  return new LiveReader(source, (now, before) => {
+function createReader(err: Terminal): LiveReader {
+  return new LiveReader((now, before) => {
     const text = formatReload(now, before, err);
     if (text !== "") console.error(text);
   });
@@ -86,12 +85,11 @@ async function serveLive(
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
   const settings = openDenoSettings((text) => console.error(text));
-  const relay = new ChangeRelay();
-  const watcher = watchChanges(settings, relay);
+  const reader = createReader(err);
+  const watcher = watchChanges(settings, reader);
   const graph = trackModules(watcher.add);
   const source = await open(path, graph, watcher);
   for (const file of settings.files) watcher.add(file);
-  const reader = createReader(source, err);
   const fetch = createDevFetch({
     reader,
     hostname: address.hostname,
@@ -101,7 +99,7 @@ async function serveLive(
     onThrown: (thrown) => console.error(formatThrown(thrown)),
     onBroken: (report) => console.error(report),
   });
-  relay.connect(reader);
+  reader.follow(source);
   if (!isModule(path)) tellFindings(warnOfApplicationsBeside(path));
   tellStrayErrors();
   reader.expectChange();

@@ -23,9 +23,18 @@ export interface Snapshot {
   readonly ready: Promise<void>;
 }
 
+/** Nothing changes in it. */
+const NO_SOURCE: LiveSource = {
+  path: "",
+  noteChange: () => "none",
+  read: (last) => Promise.resolve(last),
+  renew: (last) => last,
+  tellOfLongReading() {},
+};
+
 /** Reads what is served again after each change. */
 export class LiveReader {
-  readonly #source: LiveSource;
+  #source = NO_SOURCE;
   readonly #onRead: ReadListener;
   #live = NOT_READ;
   #sound = new Set<string>();
@@ -45,12 +54,20 @@ export class LiveReader {
   /**
    * Makes what has not read anything yet.
    *
-   * @param source What is served.
-   * @param onRead Called after it was read.
+   * @param onRead Called after something was read.
    */
-  constructor(source: LiveSource, onRead: ReadListener) {
-    this.#source = source;
+  constructor(onRead: ReadListener) {
     this.#onRead = onRead;
+  }
+
+  /**
+   * Follows a source from now on. A change that ended before is left to what is
+   * read first; one that was seen before and ends after it is waited for.
+   *
+   * @param source What is served.
+   */
+  follow(source: LiveSource): void {
+    this.#source = source;
   }
 
   /** Tells that something will change: who asks for a snapshot waits for it. */

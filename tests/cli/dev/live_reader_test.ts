@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { toFileUrl } from "@std/path";
 import { openFolder } from "../../../router/cli/dev/live_folder.ts";
 import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
+import type { LiveSource } from "../../../router/cli/dev/live_routes.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { startChild } from "../../child_process.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
@@ -23,10 +24,10 @@ export default {};`,
   });
   const directory = `${folder.path}/routes`;
   const read: (string[] | undefined)[] = [];
-  const reader = new LiveReader(
-    openFolder(directory, new ModuleGraph(() => {})),
-    ({ built }) => read.push(built?.app.routes.map(({ path }) => path)),
+  const reader = new LiveReader(({ built }) =>
+    read.push(built?.app.routes.map(({ path }) => path))
   );
+  reader.follow(openFolder(directory, new ModuleGraph(() => {})));
   const change = () => {
     reader.expectChange();
     return reader.change(new Set([directory]));
@@ -49,7 +50,8 @@ export default {};`,
 Deno.test("what files come and go is read, though one is edited meanwhile", async () => {
   const gate = Promise.withResolvers<void>();
   let reads = 0;
-  const reader = new LiveReader({
+  const reader = new LiveReader(() => {});
+  reader.follow({
     path: "/routes",
     noteChange: (paths) => paths.has("new.ts") ? "tree" : "contents",
     async read(last) {
@@ -58,7 +60,7 @@ Deno.test("what files come and go is read, though one is edited meanwhile", asyn
     },
     renew: (last) => last,
     tellOfLongReading() {},
-  }, () => {});
+  });
   const change = (path: string) => {
     reader.expectChange();
     return reader.change(new Set([path]));
@@ -76,7 +78,8 @@ Deno.test("a reading that takes long is waited for at first, and later by no edi
   using clock = stopClock();
   let gate = Promise.withResolvers<void>();
   const calls: string[] = [];
-  const reader = new LiveReader({
+  const reader = new LiveReader(() => calls.push("end"));
+  reader.follow({
     path: "/routes",
     noteChange: (paths) => paths.has("new.ts") ? "tree" : "contents",
     async read(last) {
@@ -89,7 +92,7 @@ Deno.test("a reading that takes long is waited for at first, and later by no edi
       return { ...last };
     },
     tellOfLongReading: () => calls.push("tell"),
-  }, () => calls.push("end"));
+  });
   const change = (path: string) => {
     reader.expectChange();
     return reader.change(new Set([path])).then(() => calls.push("serve"));
@@ -111,17 +114,64 @@ Deno.test("a reading that takes long is waited for at first, and later by no edi
 });
 
 Deno.test("nothing is waited for of a snapshot that a change has come after already", async () => {
-  const reader = new LiveReader({
+  const reader = new LiveReader(() => {});
+  reader.follow({
     path: "/routes",
     noteChange: () => "tree",
     read: (last) => Promise.resolve({ ...last }),
     renew: (last) => last,
     tellOfLongReading() {},
-  }, () => {});
+  });
   const snapshot = await reader.settle();
   reader.expectChange();
   const endless = new Promise<string>(() => {});
   assertEquals(await reader.whileLatest(snapshot, endless), undefined);
+});
+
+/** Makes what counts how often it is read. */
+function countReads(): { source: LiveSource; reads: () => number } {
+  let reads = 0;
+  const source: LiveSource = {
+    path: "/routes",
+    noteChange: () => "tree",
+    read(last) {
+      reads++;
+      return Promise.resolve({ ...last });
+    },
+    renew: (last) => last,
+    tellOfLongReading() {},
+  };
+  return { source, reads: () => reads };
+}
+
+Deno.test("a change that began before there is a source, and ends after that, is waited for and read", async () => {
+  const reader = new LiveReader(() => {});
+  const { source, reads } = countReads();
+  reader.expectChange();
+  reader.follow(source);
+  reader.expectChange();
+  const first = reader.change(new Set(["/routes"]));
+  assertEquals(reads(), 1);
+  void reader.change(new Set(["/routes/a.ts"]));
+  await first;
+  await reader.settle();
+  assertEquals(reads(), 2);
+  // Later changes are waited for as any others.
+  reader.expectChange();
+  const later = reader.settle();
+  void reader.change(new Set(["/routes/a.ts"]));
+  await later;
+  assertEquals(reads(), 3);
+});
+
+Deno.test("a change that ends before there is a source is left to what is read first", async () => {
+  const reader = new LiveReader(() => {});
+  const { source, reads } = countReads();
+  reader.expectChange();
+  void reader.change(new Set(["/routes/a.ts"]));
+  reader.follow(source);
+  await reader.settle();
+  assertEquals(reads(), 0);
 });
 
 /** Settings that say that they load, until `globalThis.settle` is called. */

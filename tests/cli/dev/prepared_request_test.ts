@@ -59,10 +59,8 @@ for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
   Deno.test(`a request is prepared whose route file ${title}`, async () => {
     using folder = createProjectFolder({ "routes/a.ts": OK });
     const directory = `${folder.path}/routes`;
-    const reader = new LiveReader(
-      openFolder(directory, new ModuleGraph(() => {})),
-      () => {},
-    );
+    const reader = new LiveReader(() => {});
+    reader.follow(openFolder(directory, new ModuleGraph(() => {})));
     const read = async () => {
       reader.expectChange();
       await reader.change(new Set([directory]));
