@@ -4,7 +4,6 @@ import { compileTable } from "../../match/table_writer.ts";
 import { composeApplication } from "../../serve/building/composed_application.ts";
 import { FILE_LEAF } from "../../serve/building/leaf_content.ts";
 import { compileRemoved } from "../../serve/building/removed_table.ts";
-import { tellLeads } from "../../serve/versions/version_lead.ts";
 import { gatherPrefixes } from "../../serve/versions/version_prefixes.ts";
 import { fileRoutes } from "../file_routes.ts";
 import { fileAt, folderOf } from "../place.ts";
@@ -66,7 +65,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
     middleware: [],
     onError: undefined,
   });
-  const { tree: paths, removed, settings } = composed;
+  const { tree: paths, removed } = composed;
   const routes = composed.listRoutes();
   // No two files have one path, so that each is the first route of its own.
   const ordered: Route[] = [];
@@ -80,7 +79,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
     routes: compileRoutes(tree, ordered),
     table: packTable(table),
     removed: packTable(compileRemoved(removed)),
-    versions: gatherPrefixes(tellLeads(composed.routes, settings), removed),
+    versions: gatherPrefixes(composed),
     sources: packSources(ordered.map((route) => noteSource(tree, route))),
   };
 }

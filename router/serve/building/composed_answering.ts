@@ -12,7 +12,6 @@ import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
 import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
-import { tellLeads } from "../versions/version_lead.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
 import {
@@ -90,7 +89,7 @@ export function answerComposed(
     composed;
   const { finder, endpoints } = createComposedEndpoints(composed);
   const versionFinder = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(tellLeads(routes, settings), removed),
+    readPrefixes: () => gatherPrefixes({ routes, settings, removed }),
     finder,
     endpoints,
   });

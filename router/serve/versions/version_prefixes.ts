@@ -1,12 +1,15 @@
 import { groupBy } from "../../collection/group_by.ts";
-import type { RemovedPath } from "../../compose/composed.ts";
+import type { Composed } from "../../compose/composed.ts";
+import type {
+  RouteSettings,
+  VersionedSettings,
+} from "../../compose/route_settings.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { lastSegmentOf, splitParameter } from "../../path/written_path.ts";
 import { countSegments } from "./path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
-import type { VersionLead } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -40,38 +43,37 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
+/** What of composed routes their versions are gathered from. */
+type VersionSources = Pick<Composed, "settings" | "routes" | "removed">;
+
 /** What paths of a version begin with, or one that it has removed. */
-interface VersionedLead extends VersionLead {
-  readonly version: string;
-  readonly versionPrefix: string;
+interface VersionLead
+  extends Pick<VersionedSettings, "version" | "versionPrefix" | "lifecycle"> {
+  /** Version prefix and version, for example `/api/v1`. */
+  readonly lead: string;
   /** Tells whether it is that of a removed path. */
   readonly isRemoved?: boolean;
 }
 
-function hasVersion(lead: VersionLead): lead is VersionedLead {
-  return lead.version !== undefined;
-}
-
-function tellRemoved(
-  { resource, settings: { lead, version, versionPrefix } }: RemovedPath,
-): VersionedLead {
-  return {
-    version,
-    versionPrefix,
-    lifecycle: undefined,
-    lead: lead.text,
-    listLengths: () => [resource.length],
-    isRemoved: true,
-  };
+function hasVersion(settings: RouteSettings): settings is VersionedSettings {
+  return settings.version !== undefined;
 }
 
 function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
-/** Sorts the lengths of all resources, the greatest first, each once. */
-function sortLengths(leads: readonly VersionLead[]): number[] {
-  const lengths = leads.flatMap(({ listLengths }) => listLengths());
+/**
+ * Lists how many segments follow the version in all paths after a prefix, the
+ * most first, each once.
+ */
+function listLengths(
+  { routes, removed }: VersionSources,
+  versionPrefixes: ReadonlySet<string | undefined>,
+): number[] {
+  const lengths = [...routes, ...removed]
+    .filter(({ settings }) => versionPrefixes.has(settings.versionPrefix))
+    .map(({ resource }) => resource.length);
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
 
@@ -87,7 +89,7 @@ function findGone(leads: readonly VersionLead[]): number | undefined {
  * Gives the versions that have paths after a prefix; those that have only
  * removed some are there all the same.
  */
-function gatherVersions(leads: readonly VersionedLead[]): PrefixedVersion[] {
+function gatherVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
   const served = leads.filter(({ isRemoved }) => !isRemoved);
   const known = new Set(served.map(({ version }) => version));
   const emptied = leads.filter(({ version }) => !known.has(version));
@@ -105,19 +107,22 @@ function gatherVersions(leads: readonly VersionedLead[]): PrefixedVersion[] {
 }
 
 /** Gathers what is known of a prefix. */
-function gatherPrefix(leads: readonly VersionedLead[]): PrefixedVersions {
-  const [{ lead }] = leads;
-  const versionPrefixes = [
-    ...new Set(leads.map(({ versionPrefix }) => versionPrefix)),
-  ];
+function gatherPrefix(
+  leads: readonly VersionLead[],
+  sources: VersionSources,
+): PrefixedVersions {
+  const [{ lead, versionPrefix: first }] = leads;
+  const versionPrefixes = new Set(
+    leads.map(({ versionPrefix }) => versionPrefix),
+  );
   const isOpen = lead.split("/").some((segment) =>
     splitParameter(segment)?.type === "path"
   );
   return {
-    versionPrefixes,
+    versionPrefixes: [...versionPrefixes],
     position: countSegments(lead),
-    following: isOpen ? sortLengths(leads) : undefined,
-    tail: decode(lastSegmentOf(versionPrefixes[0])),
+    following: isOpen ? listLengths(sources, versionPrefixes) : undefined,
+    tail: decode(lastSegmentOf(first)),
     versions: gatherVersions(leads),
   };
 }
@@ -125,15 +130,25 @@ function gatherPrefix(leads: readonly VersionedLead[]): PrefixedVersions {
 /**
  * Gathers versions by their prefix; plain data.
  *
- * @param leads What the paths of all versions begin with.
- * @param removed The paths that versions have removed.
+ * @param sources The composed routes, their settings, each at least once, and the
+ * paths that versions have removed.
  */
-export function gatherPrefixes(
-  leads: readonly VersionLead[],
-  removed: readonly RemovedPath[],
-): PrefixedVersions[] {
-  const all = [...leads.filter(hasVersion), ...removed.map(tellRemoved)];
+export function gatherPrefixes(sources: VersionSources): PrefixedVersions[] {
+  const { settings, removed } = sources;
+  const leads: VersionLead[] = [
+    ...[...new Set(settings)].filter(hasVersion)
+      .map((one) => ({ ...one, lead: one.lead.text })),
+    ...removed.map(({ settings }) => ({
+      ...settings,
+      lead: settings.lead.text,
+      lifecycle: undefined,
+      isRemoved: true,
+    })),
+  ];
   // No path tells `/<org>/v` from `/<tenant>/v`: they count as one prefix.
-  const prefixes = groupBy(all, ({ versionPrefix }) => shapeOf(versionPrefix));
-  return [...prefixes.values()].map(gatherPrefix);
+  const prefixes = groupBy(
+    leads,
+    ({ versionPrefix }) => shapeOf(versionPrefix),
+  );
+  return [...prefixes.values()].map((own) => gatherPrefix(own, sources));
 }

@@ -1,30 +1,39 @@
 import { assertEquals } from "@std/assert";
-import { App, type Route, text } from "@strata/router";
-import { leadOf } from "../../../router/declare/route_lead.ts";
+import { Blueprint, text } from "@strata/router";
 import { createParameterLists } from "../../../router/match/parameter_lists.ts";
 import { NO_LEAF } from "../../../router/match/table.ts";
-import { splitPath } from "../../../router/path/written_path.ts";
+import {
+  composeApplication,
+  type ComposedApplication,
+} from "../../../router/serve/building/composed_application.ts";
 import {
   createEndpointLists,
   createEndpoints,
 } from "../../../router/serve/building/endpoint_writer.ts";
-import type { VersionLead } from "../../../router/serve/versions/version_lead.ts";
 import { createVersionFinder } from "../../../router/serve/versions/version_finder.ts";
 import { gatherPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
 
 const VERSIONS = 5;
 
-function tellLead(route: Route): VersionLead {
-  const listLengths = () => [splitPath(route.resource).length];
-  return { ...route, lead: leadOf(route), listLengths };
+function composeAlone(
+  member: Blueprint,
+  versionPrefix?: string,
+): ComposedApplication {
+  return composeApplication({
+    options: { versionPrefix },
+    entries: [{ kind: "registration", member, options: {} }],
+    members: [member],
+    middleware: [],
+    onError: undefined,
+  });
 }
 
 /** Counts the searches that a path takes which no version has. */
 function countSearches(versionPrefix: string, path: string): number {
-  const app = new App({ versionPrefix });
+  const users = new Blueprint("users");
   for (let version = 1; version <= VERSIONS; version++) {
-    app.get("/users", () => text(""), { version });
-    app.get("/users/<id>", () => text(""), { version });
+    users.get("/users", () => text(""), { version });
+    users.get("/users/<id>", () => text(""), { version });
   }
   let searches = 0;
   const table = {
@@ -34,7 +43,7 @@ function countSearches(versionPrefix: string, path: string): number {
     leaves: 0,
   };
   const { list, findServing } = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(app.routes.map(tellLead), []),
+    readPrefixes: () => gatherPrefixes(composeAlone(users, versionPrefix)),
     endpoints: createEndpoints(
       table,
       createParameterLists(),
@@ -75,15 +84,17 @@ for (const [prefix, path, searches] of SEARCHES) {
 }
 
 Deno.test("a version of very many routes knows when all are gone", () => {
-  const app = new App();
+  const blueprint = new Blueprint("all");
   const options = {
     version: 1,
     sunset: "2020-01-01",
     onSunset: "gone",
   } as const;
-  app.get("/a", () => text("a"), options);
+  blueprint.get("/a", () => text("a"), options);
+  const composed = composeAlone(blueprint);
+  const [shared] = composed.settings;
   // More than a call takes arguments.
-  const leads = new Array(200_000).fill(tellLead(app.routes[0]));
-  const [{ versions }] = gatherPrefixes(leads, []);
+  const settings = Array.from({ length: 200_000 }, () => ({ ...shared }));
+  const [{ versions }] = gatherPrefixes({ ...composed, settings });
   assertEquals(versions.map(({ gone }) => gone), [Date.parse("2020-01-01")]);
 });
