@@ -1,4 +1,5 @@
 import { discardBody } from "../serve/response/discarded_body.ts";
+import { waitAtMost } from "../serve/time_limit.ts";
 
 /**
  * Waits for an answer, and gives another one when that takes too long.
@@ -8,28 +9,13 @@ import { discardBody } from "../serve/response/discarded_body.ts";
  * @param answerLate Gives the other one; the body of the first is given up when
  * that comes after all.
  */
-export function limitTime(
+export async function limitTime(
   answer: Promise<Response>,
   limit: number,
   answerLate: () => Response,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      try {
-        resolve(answerLate());
-      } catch (error) {
-        reject(error);
-      }
-    }, limit);
-    answer.then((response) => {
-      clearTimeout(timer);
-      if (isLate) discardBody(response);
-      else resolve(response);
-    }, (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-  });
+  const given = await waitAtMost(answer, limit);
+  if (given !== "late") return given;
+  answer.then(discardBody, () => {});
+  return answerLate();
 }

@@ -5,17 +5,14 @@
  * @param limit How long it is waited for, in milliseconds.
  * @returns What it gives, or `"late"`.
  */
-export async function waitAtMost<Value>(
+export function waitAtMost<Value>(
   promise: Promise<Value>,
   limit: number,
 ): Promise<Value | "late"> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<"late">((resolve) => {
-    timer = setTimeout(resolve, limit, "late");
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, limit, "late");
+    const clear = () => clearTimeout(timer);
+    promise.then(clear, clear);
+    promise.then(resolve, reject);
   });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
