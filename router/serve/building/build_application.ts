@@ -6,6 +6,7 @@ import {
 import { Blueprint } from "../../declare/blueprint.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import { BlueprintGroup } from "../../declare/group.ts";
+import type { Route } from "../../declare/route.ts";
 import { collectTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
@@ -25,7 +26,6 @@ import {
   type ComposedApplication,
 } from "./composed_application.ts";
 import type { Declarations } from "./declarations.ts";
-import { createLateComposition } from "./late_composition.ts";
 
 /**
  * Builds an application from its declarations, or from what was compiled of
@@ -69,32 +69,41 @@ function buildCompiled(
   const types = collectTypes(compiled.types, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
   const around = addSurroundings(NO_SURROUNDINGS, middleware, onError);
-  const composition = createLateComposition(
-    () => buildComposed(declarations),
-    () => answering.endpoints.routes.map(({ route }) => route),
-  );
-  const answering = openCompiled(
-    compiled,
-    {
-      types,
-      around,
-      aroundMisses: surroundMisses(declarations, around, mistakes),
-    },
-    composition.identify,
-  );
+  const aroundMisses = surroundMisses(declarations, around, mistakes);
+  const identify = createIdentifier();
+  let composed: BuiltApplication | undefined;
+  const compose = () => composed ??= buildComposed(declarations);
+  let routes: readonly Route[] | undefined;
   return {
-    answering,
+    answering: openCompiled(
+      compiled,
+      { types, around, aroundMisses },
+      identify,
+    ),
     get routes() {
-      return composition.listRoutes();
+      return routes ??= Object.freeze(compose().routes.map(identify));
     },
     get versionChanges() {
-      return composition.compose().versionChanges;
+      return compose().versionChanges;
     },
     types,
     get warnings() {
-      return composition.compose().warnings;
+      return compose().warnings;
     },
     knownWarnings: [],
+  };
+}
+
+/**
+ * Makes what gives one object for the route of each path: the first, whether a
+ * request has reached it or all were composed.
+ */
+function createIdentifier(): (route: Route) => Route {
+  const known = new Map<string, Route>();
+  return (route) => {
+    const first = known.get(route.path) ?? route;
+    known.set(route.path, first);
+    return first;
   };
 }
 
