@@ -30,27 +30,17 @@ export function createEndpointLists(room: number): EndpointLists {
  *
  * @param table The table of the paths.
  * @param lists The parameters of the paths.
- * @param endpoints Those that were added so far.
+ * @param added Those that were added so far.
  * @param open Prepares a path at its first request, when nothing is noted of
  * it.
  */
 export function createEndpoints(
   { program: cells, leaves: numbered }: Table,
   lists: ParameterLists,
-  { count, routes, told, handlers, loaders }: EndpointLists,
+  added: EndpointLists,
   open: Endpoints["open"] = () => {},
 ): Endpoints {
-  return {
-    count,
-    routes,
-    told,
-    handlers,
-    cells,
-    numbered,
-    lists,
-    loaders,
-    open,
-  };
+  return { ...added, cells, numbered, lists, open };
 }
 
 /**
