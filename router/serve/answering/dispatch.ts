@@ -14,7 +14,7 @@ import { withoutBody } from "../response/head_response.ts";
 import { problem } from "../response/problem.ts";
 import { whenAnswered } from "../response/when_answered.ts";
 import { answerFailure } from "./failure_answerer.ts";
-import { answerMiss } from "./miss_answerer.ts";
+import { answerUnserved, createMissResponder } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
@@ -71,9 +71,11 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
     const leaf = method === UNKNOWN_METHOD
       ? NO_LEAF
       : findLeaf(finder, request, target, method);
-    return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)
-      ? answerPath(request, target, leaf, method, platform)
-      : answerMiss(application, request, target, method, platform);
+    if (leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)) {
+      return answerPath(request, target, leaf, method, platform);
+    }
+    const last = createMissResponder(application, target, method);
+    return answerUnserved(application, request, target, last, platform);
   }
 
   return (request, ...platform) => {

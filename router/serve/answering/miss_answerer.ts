@@ -30,21 +30,29 @@ function answerForServer(): Response {
   });
 }
 
-/** Answers `OPTIONS *`, or says why nothing serves the request. */
-function respond(
+/**
+ * Makes what answers a request that no path fits, or whose method is not known:
+ * it answers `OPTIONS *`, or says why nothing serves the request.
+ *
+ * @param application The built application.
+ * @param target What the request asks for.
+ * @param method The number of its method.
+ */
+export function createMissResponder(
   { clock, findMiss, trailingSlash }: ServedApplication,
-  request: Request,
   target: Target,
   method: number,
-): Response | LazyHttpError {
-  if (method === UNKNOWN_METHOD) {
-    return new LazyHttpError(501, describeUnknownMethod(request.method));
-  }
-  if (asksServer(method, request)) return answerForServer();
-  // A path that is only refused for its slash is no other version's.
-  return target.hadTrailingSlash && trailingSlash === "strict"
-    ? describeNoRoute()
-    : explainMiss(findMiss(pathOf(target)), readClock(clock));
+): Responder {
+  return (request) => {
+    if (method === UNKNOWN_METHOD) {
+      return new LazyHttpError(501, describeUnknownMethod(request.method));
+    }
+    if (asksServer(method, request)) return answerForServer();
+    // A path that is only refused for its slash is no other version's.
+    return target.hadTrailingSlash && trailingSlash === "strict"
+      ? describeNoRoute()
+      : explainMiss(findMiss(pathOf(target)), readClock(clock));
+  };
 }
 
 /**
@@ -86,24 +94,4 @@ export function answerUnserved(
   // By itself, a miss lets no other origin read it. To look into its headers
   // would add a tenth to its time, and Deno would take longer to send it.
   return hasSurroundings(aroundMisses) ? whenAnswered(answer, expose) : answer;
-}
-
-/**
- * Answers a request that no path fits, or whose method is not known.
- *
- * @param application The built application.
- * @param request The request.
- * @param target What it asks for.
- * @param method The number of its method.
- * @param platform What the runtime passed after the request.
- */
-export function answerMiss(
-  application: ServedApplication,
-  request: Request,
-  target: Target,
-  method: number,
-  platform: readonly unknown[],
-): Answer {
-  const last = () => respond(application, request, target, method);
-  return answerUnserved(application, request, target, last, platform);
 }
