@@ -39,10 +39,10 @@ const CHECKS: readonly Step[] = [
 
 /** The folders whose tests take longest. */
 const LONG = ["tests/cli", "tests/build", "tests/platforms"];
+/** What calls the command that builds; the other commands take longest. */
+const BUILDING = ["tests/cli/build_test.ts", "tests/cli/building"];
 // Types are checked above.
 const TEST = ["test", "-A", "--no-check"];
-/** The tests of a folder, in a process of their own. */
-const testFolder = (folder: string): Step => [folder, ...TEST, folder];
 /**
  * The tests, those that take longest first. A process of its own for each part
  * uses all processors. All in one process would also take longer, even one after
@@ -50,10 +50,10 @@ const testFolder = (folder: string): Step => [folder, ...TEST, folder];
  * has ever loaded.
  */
 const TESTS: readonly Step[] = [
-  testFolder("tests/cli"),
-  testFolder("tests/build"),
+  ["tests/cli", ...TEST, `--ignore=${BUILDING}`, "tests/cli"],
+  ["tests/build", ...TEST, "tests/build", ...BUILDING],
   ["tests", ...TEST, `--ignore=${["tests/browser", ...LONG]}`, "tests"],
-  testFolder("tests/platforms"),
+  ["tests/platforms", ...TEST, "tests/platforms"],
   ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
 ];
 
