@@ -2,7 +2,6 @@ import { assertEquals } from "@std/assert";
 import { createProjectFolder, type FileTexts } from "../../../test_folder.ts";
 import { callCliAnew } from "../../called_command.ts";
 import { OK, version } from "../../version_folders.ts";
-import {} from "../locked_folder.ts";
 
 const ENDING = 'version: 1, deprecated: "2025-01-01", sunset: "2090-01-01"';
 const FILES: FileTexts = {

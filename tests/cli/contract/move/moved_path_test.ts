@@ -17,7 +17,6 @@ import {
 } from "../../../test_folder.ts";
 import { callCliAnew } from "../../called_command.ts";
 import { OK, version } from "../../version_folders.ts";
-import {} from "../locked_folder.ts";
 
 const NOW = Date.parse("2026-11-21");
 const LOCK = nameLock("routes");
