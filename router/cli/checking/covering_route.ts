@@ -1,6 +1,8 @@
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
+import { isWrittenParameter } from "../../path/written_path.ts";
 import type { App } from "../../serve/app.ts";
 import {
   createCoveringFinder,
@@ -40,6 +42,12 @@ export function createCoveringRouteFinder(
     // What has a parse may refuse what its pattern fits.
     return fitsWider(old, now, before, parse ? undefined : pattern);
   }, false);
+  const fitsText = (parameter: string, segment: string) => {
+    const type = typeOfShape(parameter) ?? "";
+    const isSure = Object.hasOwn(types, type) && !types[type].parse;
+    return isSure && !isWrittenParameter(segment) &&
+      compare(parameter, segment) !== "none";
+  };
   const paths = app.routes.map((route) => ({
     route,
     shape: shapeOf(route.path),
@@ -48,7 +56,8 @@ export function createCoveringRouteFinder(
     { paths, order: readTriedOrder(paths.map(({ shape }) => shape)) },
     compare,
     (parameter, segment) =>
-      takes(parameter, segment) || fits(segment, parameter),
+      takes(parameter, segment) || fits(segment, parameter) ||
+      fitsText(parameter, segment),
   );
   return (path) => {
     const shape = shapeOf(path);

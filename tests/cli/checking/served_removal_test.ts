@@ -96,6 +96,8 @@ const REMOVED: [
   ["/books/<name>", ["books/[id=int]", "books/[name]"], false],
   ["/books/<sku:sku>", ["books/[sku=sku]", "books/[name=slug]"], true],
   ["/books/<sku:sku>", ["books/[sku=sku]", "books/[id=int]"], false],
+  ["/books/ab", ["books/ab", "books/[sku=sku]"], true],
+  ["/books/xy", ["books/xy", "books/[sku=sku]"], false],
 ];
 
 for (const [path, files, isServed, versionPrefix = "/v"] of REMOVED) {
