@@ -49,7 +49,8 @@ export function removePaths(
     ({ resource }) => resource.shape,
   );
   const { removers } = pass;
-  // One path can have several routes, and be listed twice.
+  // One path can have several routes, the first of which names its parameters,
+  // and be listed twice.
   const removed = new Map<number, RemovedPath>();
   for (const path of named) {
     const found = path.shapes.map((shape) => byShape.get(shape))
@@ -62,6 +63,7 @@ export function removePaths(
       const { resource, settings: { lead } } = one;
       shapes.add(resource.shape);
       const number = pass.numberOf(lead, resource);
+      if (removed.has(number)) continue;
       removers.set(number, [...removers.get(number) ?? [], extension]);
       if (isPossible(one)) removed.set(number, { ...one, place });
     }

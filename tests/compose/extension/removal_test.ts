@@ -74,6 +74,15 @@ const REMOVED: [
     ["/v2/b"],
   ],
   [
+    "with several routes is told as the first of them is written",
+    [
+      declarePaths({ version: 1 }, "/<id>", "/a").post("/<key>", answer),
+      declarePaths({ ...TWO, remove: ["/<any>"] }),
+    ],
+    ["/v2/a"],
+    ["/v2/<id:str>"],
+  ],
+  [
     "in two places of a version stays removed once",
     [
       declareOne(),
