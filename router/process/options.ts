@@ -108,10 +108,11 @@ export interface ServeOptions {
    * Called with every error that nothing in the application expects; by default
    * it is logged. Errors that belong to no request come without an exchange, as
    * do those of bodies that break while they are sent, and that the server has
-   * ended by itself. Where such a body breaks since it sends on a request's that
-   * goes over `bodyLimit`, they come with it. That a client went away is no error: its request has the
-   * status 499, for `onAnswer` alone. Nor is a malformed body, which is answered
-   * with 400, unless Deno closes the connection before.
+   * ended by itself; but one that breaks because it sends on a request's body of
+   * more than `bodyLimit` comes with its exchange. That a client went away is no
+   * error: its request has the status 499, for `onAnswer` alone. Nor is a
+   * malformed body, which is answered with 400, unless Deno closes the connection
+   * before.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)
