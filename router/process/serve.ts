@@ -115,10 +115,10 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     if (!isClientFault(error)) callHook(completed.onError, error, undefined);
   };
   const tellBroken = (error: unknown): void => {
-    const isLarge = error instanceof RefusedBodyError && error.status === 413;
-    if (!isLarge) return tell(error);
+    const exchange = error instanceof RefusedBodyError && error.exchange;
+    if (!exchange) return tell(error);
     // The answer has begun already, so that no status says it.
-    callHook(completed.onError, error, error.exchange);
+    callHook(completed.onError, error, exchange);
   };
   const background = createBackground(tell);
   const { context } = background;
