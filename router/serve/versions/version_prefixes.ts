@@ -47,10 +47,11 @@ export interface PrefixedVersions {
 type VersionSources = Pick<Composed, "settings" | "routes" | "removed">;
 
 /** What paths of a version begin with, or one that it has removed. */
-interface VersionLead
-  extends Pick<VersionedSettings, "version" | "versionPrefix" | "lifecycle"> {
-  /** Version prefix and version, for example `/api/v1`. */
-  readonly lead: string;
+interface VersionLead extends
+  Pick<
+    VersionedSettings,
+    "version" | "versionPrefix" | "lead" | "lifecycle"
+  > {
   /** Tells whether it is that of a removed path. */
   readonly isRemoved?: boolean;
 }
@@ -96,7 +97,7 @@ function gatherVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
   // A version can be written in two ways, `2` and `v2`: two segments.
   const segments = groupBy(
     [...served, ...emptied],
-    ({ lead }) => lastSegmentOf(lead),
+    ({ lead }) => lastSegmentOf(lead.text),
   );
   return [...segments].map(([written, own]) => ({
     version: own[0].version,
@@ -111,7 +112,7 @@ function gatherPrefix(
   leads: readonly VersionLead[],
   sources: VersionSources,
 ): PrefixedVersions {
-  const [{ lead, versionPrefix: first }] = leads;
+  const [{ lead: { text: lead }, versionPrefix: first }] = leads;
   const versionPrefixes = new Set(
     leads.map(({ versionPrefix }) => versionPrefix),
   );
@@ -136,11 +137,9 @@ function gatherPrefix(
 export function gatherPrefixes(sources: VersionSources): PrefixedVersions[] {
   const { settings, removed } = sources;
   const leads: VersionLead[] = [
-    ...[...new Set(settings)].filter(hasVersion)
-      .map((one) => ({ ...one, lead: one.lead.text })),
+    ...[...new Set(settings)].filter(hasVersion),
     ...removed.map(({ settings }) => ({
       ...settings,
-      lead: settings.lead.text,
       lifecycle: undefined,
       isRemoved: true,
     })),
