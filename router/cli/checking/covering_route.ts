@@ -36,18 +36,18 @@ export function createCoveringRouteFinder(
   const own = readOwnPatterns(app.types);
   const compare = createSegmentComparison(app.types);
   const takes = createSegmentCoverage(compare);
+  // What has a parse may refuse what its pattern fits.
+  const sure = new Map(
+    Object.entries(types).filter(([, { parse }]) => !parse)
+      .map(([name, { pattern }]) => [name, pattern]),
+  );
   const fits = createTypeComparison((old, now) => {
-    const { pattern, parse } = Object.hasOwn(types, now) ? types[now] : {};
     const before = old === "str" ? ANY_TEXT : own.get(old);
-    // What has a parse may refuse what its pattern fits.
-    return fitsWider(old, now, before, parse ? undefined : pattern);
+    return fitsWider(old, now, before, sure.get(now));
   }, false);
-  const fitsText = (parameter: string, segment: string) => {
-    const type = typeOfShape(parameter) ?? "";
-    const isSure = Object.hasOwn(types, type) && !types[type].parse;
-    return isSure && !isWrittenParameter(segment) &&
-      compare(parameter, segment) !== "none";
-  };
+  const fitsText = (parameter: string, segment: string) =>
+    sure.has(typeOfShape(parameter) ?? "") && !isWrittenParameter(segment) &&
+    compare(parameter, segment) !== "none";
   const paths = app.routes.map((route) => ({
     route,
     shape: shapeOf(route.path),
