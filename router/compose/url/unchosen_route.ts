@@ -9,7 +9,10 @@ import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 const NAMING = "A route is named by its { name }, in a blueprint " +
   '"users.show", in a file "v1/users/index", and anywhere by its path ' +
   'without the version, "/users/<id:int>".';
-/** What is a parameter in names of files, and for other routers. */
+/**
+ * What is a parameter in names of files, and for other routers. What translates
+ * it would be bundled with each build.
+ */
 const FOREIGN_PARAMETER = /(?<=\/)[:{[*][^/]*/g;
 
 /**
