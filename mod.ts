@@ -21,17 +21,12 @@
  */
 
 export { html, json, text } from "./router/serve/response/answer.ts";
-export type {
-  JsonData,
-  JsonMember,
-  NoJsonData,
-} from "./router/serve/response/json_data.ts";
+export type { JsonData } from "./router/serve/response/json_data.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler } from "./router/serve/answering/dispatch.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
-export type { VersionLifecycles } from "./router/serve/building/version_lifecycles.ts";
 export type {
   RemovedRoute,
   ServedVersion,
@@ -44,49 +39,16 @@ export type {
 export { HttpError } from "./router/serve/response/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/response/http_error.ts";
 export type { Match } from "./router/serve/match.ts";
-export type { WrittenMethod } from "./router/serve/request/written_method.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
 export type {
-  IsStatic,
   PathHandlers,
-  PathPart,
   PrefixedPath,
   RouteDeclarations,
-  RoutePath,
 } from "./router/declare/route_declarations.ts";
-export type {
-  BracketedCode,
-  ForeignNotation,
-  ForeignStart,
-  HintOfPaths,
-  HintOfSegment,
-  HintOfSegments,
-  JoinedSegment,
-  OptionalSegment,
-  ParameterCode,
-  Punctuation,
-  SuspectPath,
-  TranslatedSegment,
-  WrittenPath,
-} from "./router/declare/path_hint.ts";
-export type {
-  BlueprintDeclaration,
-  ContainerDeclaration,
-  ErrorHandlerFile,
-  GivenHandlers,
-  GroupDeclaration,
-  HandlerModule,
-  Handlers,
-  HandlerSource,
-  MiddlewareFile,
-  PathDeclaration,
-  Registrable,
-  RouteDeclaration,
-} from "./router/declare/declaration.ts";
+export type { Handlers, Registrable } from "./router/declare/declaration.ts";
 export type {
   Answer,
-  AnyHandler,
   Context,
   ErrorHandler,
   Handler,
@@ -121,53 +83,23 @@ export type {
   VersionOptions,
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
-export type { NoValues, UrlParams } from "./router/declare/url_params.ts";
-export type {
-  GivenNames,
-  LacksValues,
-  NamesInPath,
-  NoneGiven,
-  UrlName,
-} from "./router/declare/url_values.ts";
+export type { UrlParams } from "./router/declare/url_params.ts";
 export { DeclarationError } from "./router/report/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
-  CustomTypeFunctions,
   CustomTypes,
 } from "./router/path/type/custom_type.ts";
-export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
   BuiltinType,
-  ExpressionCharacter,
-  IsUnknownText,
-  ListedWords,
-  NumberType,
   Params,
   ParamsOf,
-  ParamsOfBrackets,
-  ParamsOfFile,
-  ParamsOfName,
-  ParamsOfPath,
-  ParamsOfSegment,
-  ParamsOfText,
   ParamValue,
-  UnionOfWords,
 } from "./router/path/type/params.ts";
 export { compareVersions } from "./router/path/version_order.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
 export { openManifest } from "./router/files/manifest/open_manifest.ts";
-export type { CompiledVersion } from "./router/files/manifest/compiled_version.ts";
-export type {
-  CompiledTree,
-  RouteFile,
-  RouteTree,
-} from "./router/files/tree.ts";
-export type { PackedTable } from "./router/files/manifest/packed_table.ts";
-export type {
-  PrefixedVersion,
-  PrefixedVersions,
-} from "./router/serve/versions/version_prefixes.ts";
+export type { RouteFile, RouteTree } from "./router/files/tree.ts";
 export type { FileOptions } from "./router/files/route_file_settings.ts";
 export type { VersionSettings } from "./router/files/version_settings.ts";

@@ -6,7 +6,11 @@ import type { EndpointKey } from "./method.ts";
 /** The handlers of one path, by method. */
 export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
-/** Handlers of a path that are at hand. */
+/**
+ * Handlers of a path that are at hand.
+ *
+ * @internal
+ */
 export interface GivenHandlers {
   /** Tells it from a module. */
   readonly kind: "handlers";
@@ -21,7 +25,11 @@ export interface GivenHandlers {
   handlerOf(key: string): AnyHandler | undefined;
 }
 
-/** Handlers of a path in a module to be loaded. */
+/**
+ * Handlers of a path in a module to be loaded.
+ *
+ * @internal
+ */
 export interface HandlerModule {
   /** Tells it from handlers that are at hand. */
   readonly kind: "module";
@@ -29,10 +37,18 @@ export interface HandlerModule {
   readonly load: () => Promise<Handlers>;
 }
 
-/** Where the handlers of a path are. */
+/**
+ * Where the handlers of a path are.
+ *
+ * @internal
+ */
 export type HandlerSource = GivenHandlers | HandlerModule;
 
-/** What is declared of a path besides its handlers. */
+/**
+ * What is declared of a path besides its handlers.
+ *
+ * @internal
+ */
 export interface PathDeclaration {
   /** The path as written. */
   readonly path: string;
@@ -49,10 +65,18 @@ export interface PathDeclaration {
   readonly place: string;
 }
 
-/** A route as an application declares it. */
+/**
+ * A route as an application declares it.
+ *
+ * @internal
+ */
 export type RouteDeclaration = PathDeclaration & HandlerSource;
 
-/** Middleware of a file that is loaded when it is first needed. */
+/**
+ * Middleware of a file that is loaded when it is first needed.
+ *
+ * @internal
+ */
 export interface MiddlewareFile {
   /** The file. */
   readonly place: string;
@@ -60,7 +84,11 @@ export interface MiddlewareFile {
   readonly load: () => Promise<readonly Middleware[]>;
 }
 
-/** An error handler of a file that is loaded when it is first needed. */
+/**
+ * An error handler of a file that is loaded when it is first needed.
+ *
+ * @internal
+ */
 export interface ErrorHandlerFile {
   /** The file. */
   readonly place: string;
@@ -68,7 +96,11 @@ export interface ErrorHandlerFile {
   readonly load: () => Promise<ErrorHandler>;
 }
 
-/** What blueprints and groups have in common. */
+/**
+ * What blueprints and groups have in common.
+ *
+ * @internal
+ */
 export interface ContainerDeclaration {
   /** The settings as written. */
   readonly options: object;
@@ -82,7 +114,11 @@ export interface ContainerDeclaration {
   readonly lost?: "of its version" | "of any version" | undefined;
 }
 
-/** Routes that share settings. */
+/**
+ * Routes that share settings.
+ *
+ * @internal
+ */
 export interface BlueprintDeclaration extends ContainerDeclaration {
   /** Tells it from a group. */
   readonly kind: "blueprint";
@@ -92,7 +128,11 @@ export interface BlueprintDeclaration extends ContainerDeclaration {
   readonly routes: RouteDeclaration[];
 }
 
-/** Blueprints and groups that share settings. */
+/**
+ * Blueprints and groups that share settings.
+ *
+ * @internal
+ */
 export interface GroupDeclaration extends ContainerDeclaration {
   /** Tells it from a blueprint. */
   readonly kind: "group";

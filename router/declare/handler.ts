@@ -160,6 +160,8 @@ export type Handler<
  * Any handler, of whatever path, as what holds handlers has them. Which
  * parameters it reads is not known, so that no route takes it: a
  * {@linkcode Handler} of its path is declared.
+ *
+ * @internal
  */
 export type AnyHandler = (request: Request, context: Context<never>) => Answer;
 

@@ -14,11 +14,19 @@ import type { WrittenPath } from "./path_hint.ts";
 import { RouteInCode } from "./route_in_code.ts";
 import type { RouteOptions } from "./settings.ts";
 
-/** Tells whether a prefix has no parameters, as far as the compiler knows it. */
+/**
+ * Tells whether a prefix has no parameters, as far as the compiler knows it.
+ *
+ * @internal
+ */
 export type IsStatic<Prefix extends string> = Prefix extends
   `${string}<${string}` ? false : true;
 
-/** What follows in a path: it begins with a slash, unless it is empty. */
+/**
+ * What follows in a path: it begins with a slash, unless it is empty.
+ *
+ * @internal
+ */
 export type PathPart<Text extends string> = Text extends "" | `/${string}`
   ? Text
   : `/${Text}`;
@@ -55,6 +63,8 @@ export type PrefixedPath<
  * The path of a route: with its own version prefix, where it has one, or with
  * that around it, or where nothing can give it a version, with neither. While
  * the compiler looks at what wraps a handler, it has inferred no own one yet.
+ *
+ * @internal
  */
 export type RoutePath<
   Versions extends Version,

@@ -2,7 +2,11 @@ import type { Params } from "../path/type/params.ts";
 import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 
-/** What lists, promises and functions have, and no object of values. */
+/**
+ * What lists, promises and functions have, and no object of values.
+ *
+ * @internal
+ */
 export interface NoValues {
   /** Lists and maps have it. */
   readonly [Symbol.iterator]?: never;

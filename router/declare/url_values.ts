@@ -4,6 +4,8 @@ import type { NoValues } from "./url_params.ts";
 /**
  * The names of the values that a path takes, as it is written in code. A route
  * that is named otherwise may take any, as far as the compiler knows.
+ *
+ * @internal
  */
 export type NamesInPath<Name extends string> = Name extends `/${string}`
   ? keyof Params<Name>
@@ -12,6 +14,8 @@ export type NamesInPath<Name extends string> = Name extends `/${string}`
 /**
  * The names of the values that are there: one that may be `null` or `undefined`
  * is not, unless nothing is known of it.
+ *
+ * @internal
  */
 export type GivenNames<Values> = {
   [Name in keyof Values]-?: unknown extends Values[Name] ? Name
@@ -23,6 +27,8 @@ export type GivenNames<Values> = {
 /**
  * Holds whether values lack one that a path takes. Nothing is said of names that
  * the compiler does not know, on either side, nor while one of several may fit.
+ *
+ * @internal
  */
 export type LacksValues<Name extends string, Values> = [Values] extends [never]
   ? []
@@ -34,7 +40,11 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
     : never
   : never;
 
-/** The name of a route; where values that its path takes are lacking, a hint. */
+/**
+ * The name of a route; where values that its path takes are lacking, a hint.
+ *
+ * @internal
+ */
 export type UrlName<Name extends string, Values> =
   // Spread, it is not settled for a type that is not known yet, which passes.
   [...LacksValues<Name, Values>] extends [true] ? `Give the value of ${
@@ -42,7 +52,11 @@ export type UrlName<Name extends string, Values> =
       & string}`
     : Name;
 
-/** What is inferred where no values are given. */
+/**
+ * What is inferred where no values are given.
+ *
+ * @internal
+ */
 export interface NoneGiven extends NoValues {
   /** Nothing else has it. */
   readonly [Symbol.asyncIterator]: never;

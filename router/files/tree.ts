@@ -15,7 +15,11 @@ import { namesOf, roleOf, type SpecialRole } from "./role.ts";
  */
 export type RouteFile = (() => Promise<object>) | object;
 
-/** What a manifest says of its routes, so that a start need not find it out. */
+/**
+ * What a manifest says of its routes, so that a start need not find it out.
+ *
+ * @internal
+ */
 export interface CompiledTree {
   /** The layout of all this; what has another layout is not read. */
   readonly layout: string;

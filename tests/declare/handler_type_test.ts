@@ -18,8 +18,8 @@ import {
   type PathHandlers,
   type PrefixedPath,
   text,
-  type WrittenPath,
 } from "@strata/router";
+import type { WrittenPath } from "../../router/declare/path_hint.ts";
 
 Deno.test("parameters are inferred from the path", () => {
   const app = new App();

@@ -2,6 +2,8 @@
  * Routes that follow each other in a manifest's table and have a version, a
  * lifecycle and heirs in common. The manifest's lifecycles are `object` here:
  * TypeScript gives literals without annotations a wider type.
+ *
+ * @internal
  */
 export interface CompiledVersion {
   /** Version prefix and version, with which their paths begin. */

@@ -1,6 +1,10 @@
 import type { Table } from "../../match/table.ts";
 
-/** A table of paths as a manifest holds it. */
+/**
+ * A table of paths as a manifest holds it.
+ *
+ * @internal
+ */
 export interface PackedTable {
   /** The program as JSON, which is read faster than a literal. */
   readonly program: string;

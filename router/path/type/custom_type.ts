@@ -57,6 +57,8 @@ export interface CustomType<Value = unknown> {
 /**
  * What turns text into values and back. They are typed as methods, so that a
  * type of numbers is one of {@linkcode CustomTypes} though it formats no others.
+ *
+ * @internal
  */
 export interface CustomTypeFunctions<Value> {
   /** Gives the value of a text; `undefined` when the text does not fit. */

@@ -21,7 +21,11 @@ import {
 /** The types that an application's paths can name, by their text. */
 export type ParameterTypes = Map<string, ParameterType>;
 
-/** Types of an application's own that are written together. */
+/**
+ * Types of an application's own that are written together.
+ *
+ * @internal
+ */
 export interface TypeSource {
   /** The types by name. */
   readonly custom: CustomTypes;

@@ -1,4 +1,8 @@
-/** Characters by which an expression fits other texts than its own. */
+/**
+ * Characters by which an expression fits other texts than its own.
+ *
+ * @internal
+ */
 export type ExpressionCharacter =
   | "["
   | "]"
@@ -14,7 +18,11 @@ export type ExpressionCharacter =
   | "^"
   | "$";
 
-/** A built-in type whose values are numbers. */
+/**
+ * A built-in type whose values are numbers.
+ *
+ * @internal
+ */
 export type NumberType = "int" | "float";
 
 /** A built-in type, as it is named in a path. */
@@ -28,7 +36,11 @@ export type BuiltinType =
   | "str"
   | "path";
 
-/** Reads `s|m|l` as a union; any text when one of the words is empty. */
+/**
+ * Reads `s|m|l` as a union; any text when one of the words is empty.
+ *
+ * @internal
+ */
 export type UnionOfWords<List extends string, Words extends string = never> =
   List extends `${infer Word}|${infer Rest}` ? UnionOfWords<Rest, Words | Word>
     : "" extends Words | List ? string
@@ -37,6 +49,8 @@ export type UnionOfWords<List extends string, Words extends string = never> =
 /**
  * Holds whether the compiler does not know a whole text: the keys of a record of
  * such texts need not be there.
+ *
+ * @internal
  */
 export type IsUnknownText<Text extends string> = Record<never, true> extends
   Record<Text, true> ? true : false;
@@ -44,6 +58,8 @@ export type IsUnknownText<Text extends string> = Record<never, true> extends
 /**
  * The words that `s|m|l` lists. It is any text when an expression may fit
  * others, or when the compiler does not know the whole list.
+ *
+ * @internal
  */
 export type ListedWords<List extends string> = List extends
   `${string}${ExpressionCharacter}${string}` ? string
@@ -79,6 +95,8 @@ export type ParamsOf<Name extends string, Type extends string, Types> =
 /**
  * Reads `id=int` or `...rest`, what stands between `[` and `]`; `[x+41]` is an
  * escaped character.
+ *
+ * @internal
  */
 export type ParamsOfBrackets<Body extends string, Types> = Body extends
   `x+${string}` | `u+${string}` ? unknown
@@ -89,6 +107,8 @@ export type ParamsOfBrackets<Body extends string, Types> = Body extends
 /**
  * Reads one segment of a path in code; other text adds nothing, and a text that
  * the compiler does not know may add any name.
+ *
+ * @internal
  */
 export type ParamsOfSegment<Segment extends string, Types> = string extends
   Segment ? { readonly [name: string]: unknown }
@@ -97,25 +117,41 @@ export type ParamsOfSegment<Segment extends string, Types> = string extends
     : ParamsOf<Body, "str", Types>
   : unknown;
 
-/** Reads the name of a file or a folder, or a segment as code has it. */
+/**
+ * Reads the name of a file or a folder, or a segment as code has it.
+ *
+ * @internal
+ */
 export type ParamsOfName<Name extends string, Types> = Name extends
   `[${infer Body}]` | `[${infer Body}]@${string}`
   ? ParamsOfBrackets<Body, Types>
   : ParamsOfSegment<Name, Types>;
 
-/** Reads the segments of a path in code one by one. */
+/**
+ * Reads the segments of a path in code one by one.
+ *
+ * @internal
+ */
 export type ParamsOfPath<Path extends string, Types, Entries> = Path extends
   `${infer Segment}/${infer Rest}`
   ? ParamsOfPath<Rest, Types, Entries & ParamsOfSegment<Segment, Types>>
   : Entries & ParamsOfSegment<Path, Types>;
 
-/** Reads the names of a file and the folders around it one by one. */
+/**
+ * Reads the names of a file and the folders around it one by one.
+ *
+ * @internal
+ */
 export type ParamsOfFile<File extends string, Types, Entries> = File extends
   `${infer Name}/${infer Rest}`
   ? ParamsOfFile<Rest, Types, Entries & ParamsOfName<Name, Types>>
   : Entries & ParamsOfName<File, Types>;
 
-/** Reads a path, which begins with a slash in code, and not for a file. */
+/**
+ * Reads a path, which begins with a slash in code, and not for a file.
+ *
+ * @internal
+ */
 export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
   ? ParamsOfPath<Text, Types, unknown>
   : ParamsOfFile<Text, Types, unknown>;

@@ -15,7 +15,11 @@ import { type Mistake, mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import { suggest } from "../../report/suggestion.ts";
 
-/** The lifecycles that an application sets for whole versions, by version. */
+/**
+ * The lifecycles that an application sets for whole versions, by version.
+ *
+ * @internal
+ */
 export type VersionLifecycles = Readonly<Record<string, LifecycleOptions>>;
 
 function placeOf(version: string): string {

@@ -1,12 +1,20 @@
 import type { HttpError } from "./http_error.ts";
 
-/** Names what JSON has of a value, as far as the compiler knows. */
+/**
+ * Names what JSON has of a value, as far as the compiler knows.
+ *
+ * @internal
+ */
 export type JsonMember<Value> = {
   [Key in keyof Value & string]-?: Value[Key] extends
     ((...args: never) => unknown) | undefined ? never : Key;
 }[keyof Value & string];
 
-/** Holds what a value is that is no data, as far as the compiler knows. */
+/**
+ * Holds what a value is that is no data, as far as the compiler knows.
+ *
+ * @internal
+ */
 export type NoJsonData<Value> = [Value] extends [never] ? []
   // Without strict checks, `null` would be all else, too; `any` always is.
   : [Value] extends [null] ? []

@@ -11,7 +11,11 @@ import { lastSegmentOf, splitParameter } from "../../path/written_path.ts";
 import { countSegments } from "./path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 
-/** A version that stands after a version prefix. */
+/**
+ * A version that stands after a version prefix.
+ *
+ * @internal
+ */
 export interface PrefixedVersion {
   /** Its name. */
   readonly version: string;
@@ -26,7 +30,11 @@ export interface PrefixedVersion {
   readonly gone?: number | undefined;
 }
 
-/** The versions that stand after one version prefix, in ascending order. */
+/**
+ * The versions that stand after one version prefix, in ascending order.
+ *
+ * @internal
+ */
 export interface PrefixedVersions {
   /** The version prefix, as composed paths have it, by all its names. */
   readonly versionPrefixes: readonly string[];

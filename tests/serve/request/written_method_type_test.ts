@@ -1,6 +1,7 @@
 /** Which methods the compiler takes. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { App, type Method, text, type WrittenMethod } from "@strata/router";
+import { App, type Method, text } from "@strata/router";
+import type { WrittenMethod } from "../../../router/serve/request/written_method.ts";
 
 const app = new App().get("/a", () => text("a")).post("/a", () => text("b"));
 
