@@ -1,3 +1,4 @@
+import { remember } from "../../../collection/remember.ts";
 import { countShared } from "../../../collection/shared_beginning.ts";
 import { leadOf } from "../../../declare/route_lead.ts";
 import { outlineOfPath } from "../../../path/path_shape.ts";
@@ -13,9 +14,6 @@ const MIN_MOVED = 3;
 
 /** How many new paths may end alike: more say nothing of where one has moved. */
 const MAX_ALIKE = 50;
-
-/** How many replacements are tried: those that most paths say. */
-const MAX_TRIED = 1000;
 
 /** A path that is gone, and the one that goes on as it did. */
 export interface MovedPath extends AnsweredPath {
@@ -90,27 +88,64 @@ function listReplacements(
     ({ from, to }) => [from, to].map(joinSegments).join(" "),
   );
   return [...groups.values()].sort((a, b) => b.length - a.length)
-    .slice(0, MAX_TRIED).map((alike) => {
+    .map((alike) => {
       const [{ from, to }] = alike;
       return { from, to, starts: new Set(alike.map(({ start }) => start)) };
     });
 }
 
-/** Lists where a path has moved by a replacement. */
-function replaceIn(
-  { path: was, segments }: OutlinedPath<LockedPath>,
+/** Paths by what they hold. */
+interface PathIndex<Path extends LockedPath> {
+  /** Lists those that have segments after so many others. */
+  readonly listWith: (
+    start: number,
+    part: readonly string[],
+  ) => readonly OutlinedPath<Path>[];
+  /** Lists those that have these segments. */
+  readonly listOf: (
+    segments: readonly string[],
+  ) => readonly OutlinedPath<Path>[];
+}
+
+function indexPaths<Path extends LockedPath>(
+  paths: readonly OutlinedPath<Path>[],
+): PathIndex<Path> {
+  const groupBySlice = remember((range: string) => {
+    const [start, end] = range.split(" ").map(Number);
+    return Map.groupBy(
+      paths,
+      ({ segments }) => joinSegments(segments.slice(start, end)),
+    );
+  });
+  const list = (start: number, end: number, part: readonly string[]) =>
+    groupBySlice(`${start} ${end}`).get(joinSegments(part)) ?? [];
+  return {
+    listWith: (start, part) => list(start, start + part.length, part),
+    listOf: (segments) => list(0, Infinity, segments),
+  };
+}
+
+/** Lists the paths that have moved by a replacement. */
+function listMoved(
   { from, to, starts }: Replacement,
-  added: ReadonlyMap<string, readonly OutlinedPath<PublishedPath>[]>,
+  gone: PathIndex<LockedPath>,
+  there: PathIndex<PublishedPath>,
 ): MovedPath[] {
   return [...starts].flatMap((start) => {
-    if (!from.every((one, index) => one === segments[start + index])) return [];
-    const there = segments.toSpliced(start, from.length, ...to);
-    return (added.get(joinSegments(there)) ?? []).map(({ path: is }) => ({
-      was,
-      is,
-      from: start + from.length,
-      to: start + to.length,
-    }));
+    const before = gone.listWith(start, from);
+    const after = there.listWith(start, to);
+    // What comes in place of nothing can come into every path.
+    const pairs = before.length <= after.length
+      ? before.flatMap((was) =>
+        there.listOf(was.segments.toSpliced(start, from.length, ...to))
+          .map((is) => ({ was: was.path, is: is.path }))
+      )
+      : after.flatMap((is) =>
+        gone.listOf(is.segments.toSpliced(start, to.length, ...from))
+          .map((was) => ({ was: was.path, is: is.path }))
+      );
+    const [fromEnd, toEnd] = [from, to].map(({ length }) => start + length);
+    return pairs.map((pair) => ({ ...pair, from: fromEnd, to: toEnd }));
   });
 }
 
@@ -149,14 +184,11 @@ export function findMoves(
 ): MovedPath[][] {
   if (removed.length < MIN_MOVED || added.length < MIN_MOVED) return [];
   const [gone, there] = [removed.map(outline), added.map(outline)];
-  const bySegments = Map.groupBy(
-    there,
-    ({ segments }) => joinSegments(segments),
-  );
+  const [goneIndex, thereIndex] = [indexPaths(gone), indexPaths(there)];
   const taken = new Set<LockedPath>();
   const moves = listReplacements(gone, there).flatMap((replacement) => {
     const moved = listUntaken(
-      gone.flatMap((was) => replaceIn(was, replacement, bySegments)),
+      listMoved(replacement, goneIndex, thereIndex),
       taken,
     );
     if (moved.length < MIN_MOVED) return [];

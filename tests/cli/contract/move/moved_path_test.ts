@@ -366,6 +366,23 @@ Deno.test("what many new paths end with says nothing of where one has moved", as
   assertEquals([await count(50), await count(51)], [1, 0]);
 });
 
+Deno.test("what has moved is found among any number of paths that have other ends", async () => {
+  const pairsIn = (name: string) =>
+    Array.from(
+      { length: 1001 },
+      (_, index) =>
+        ["one", "two"].map((end) => `/${name}${index}/${end}${index}`),
+    ).flat();
+  const found = await compare(
+    declare(V, ...pairsIn("a"), ...USERS),
+    declare(V, ...pairsIn("b"), ...PEOPLE),
+  );
+  assertEquals(
+    found.filter(({ code }) => code === "api-path-moved").map(shorten),
+    ["error 3: /v1/people in place of /v1/users"],
+  );
+});
+
 for (const [title, was, is, told] of MOVES) {
   Deno.test(`a comparison with the lock tells of ${title}`, async () => {
     const found = await compare(was, is);
