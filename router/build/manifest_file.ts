@@ -1,25 +1,21 @@
 import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
 import { compareLines, type LineChanges } from "./line_changes.ts";
+import { writeWhole } from "./whole_file.ts";
 
-/** Reads a file as it is; `undefined` when it is missing. */
-function readBytes(path: string): Uint8Array<ArrayBuffer> | undefined {
+/**
+ * Gives the text of a file, without the mark that editors may begin it with;
+ * none when it is missing.
+ */
+function readText(path: string): string {
   try {
-    return Deno.readFileSync(path);
+    const text = new TextDecoder().decode(Deno.readFileSync(path));
+    // Git may end the lines of what it checks out as Windows does.
+    return text.replaceAll("\r\n", "\n");
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    return undefined;
+    return "";
   }
-}
-
-/** Gives the text of a file, without the mark that editors may begin it with. */
-function decode(bytes: Uint8Array | undefined): string {
-  // Git may end the lines of what it checks out as Windows does.
-  return new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-}
-
-function readText(path: string): string {
-  return decode(readBytes(path));
 }
 
 function linesOf(text: string): string[] {
@@ -87,11 +83,10 @@ export function writeManifestAhead(
   path: string,
   text: string,
 ): WrittenAhead | undefined {
-  let before: Uint8Array<ArrayBuffer> | undefined;
+  let restore: () => void;
   try {
-    before = readBytes(path);
-    if (decode(before) === text) return undefined;
-    Deno.writeTextFileSync(path, text);
+    if (readText(path) === text) return undefined;
+    restore = writeWhole(path, text);
   } catch {
     // Who writes it after the checks says why that fails.
     return undefined;
@@ -104,8 +99,7 @@ export function writeManifestAhead(
     [Symbol.dispose]() {
       // Another build may have removed it, or written another one.
       if (isKept || readText(path) !== text) return;
-      if (before) Deno.writeFileSync(path, before);
-      else Deno.removeSync(path);
+      restore();
     },
   };
 }
@@ -113,10 +107,10 @@ export function writeManifestAhead(
 /** Writes a file; makes its folder only where it is missing. */
 function writeInFolder(path: string, text: string): void {
   try {
-    Deno.writeTextFileSync(path, text);
+    writeWhole(path, text);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     Deno.mkdirSync(dirname(path), { recursive: true });
-    Deno.writeTextFileSync(path, text);
+    writeWhole(path, text);
   }
 }

@@ -1,3 +1,4 @@
+import { writeWhole } from "../build/whole_file.ts";
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
 import { listApplicationsBeside } from "./checking/application_beside.ts";
@@ -115,7 +116,7 @@ export const lock: Command = {
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
     const lost = warnOfUnlockedLosses(locked, published, versions);
-    Deno.writeTextFileSync(lock.file, formatLock(published));
+    writeWhole(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
     const forgotten = listForgotten(locked, published);
     printEscaped(`${lock.file}: ${describeLocked(published, forgotten)}`);

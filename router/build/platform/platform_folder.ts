@@ -2,11 +2,12 @@ import { basename, dirname, join } from "@std/path";
 import type { Bundles } from "../bundle/bundle.ts";
 import { importFromNpm } from "../bundle/external_import.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
+import { writeWhole } from "../whole_file.ts";
 import { type PlatformName, PLATFORMS, type Settings } from "./platform.ts";
 
 function writeFile(path: string, text: string): void {
   Deno.mkdirSync(dirname(path), { recursive: true });
-  Deno.writeTextFileSync(path, text);
+  writeWhole(path, text);
 }
 
 /** Removes the map of an earlier bundle, which says nothing of this one. */
