@@ -143,6 +143,36 @@ function readFolder(
   }
 }
 
+/**
+ * How names of files end that are no modules. Without such an ending, a link
+ * that leads nowhere may have led to a folder of routes, which would be missed.
+ */
+const FILE_ENDING = /\.[a-z]\w*$/i;
+
+/** What a link leads to. */
+interface LinkTarget {
+  readonly real: string;
+  readonly info: Deno.FileInfo;
+}
+
+/** Follows a link; gives `undefined` for one to what is left out all the same. */
+function followLink(
+  path: string,
+  role: FileRole | undefined,
+): LinkTarget | undefined {
+  try {
+    const target = { real: Deno.realPathSync(path), info: Deno.statSync(path) };
+    return role === undefined && !target.info.isDirectory ? undefined : target;
+  } catch (error) {
+    if (role === undefined && FILE_ENDING.test(path)) return undefined;
+    throw new Refusal(
+      "broken-symlink",
+      `The link leads nowhere: ${(error as Error).message}.`,
+      "Fix or remove the link.",
+    );
+  }
+}
+
 /** Notes what a link leads to, as if it lay in the link's place. */
 function walkSymlink(
   walk: Walk,
@@ -150,8 +180,9 @@ function walkSymlink(
   name: string,
   role: FileRole | undefined,
 ): void {
-  const { real, info } = followLink(`${here.onDisk}${SEPARATOR}${name}`);
-  if (role === undefined && !info.isDirectory) return;
+  const target = followLink(`${here.onDisk}${SEPARATOR}${name}`, role);
+  if (!target) return;
+  const { real, info } = target;
   const isInside = real === walk.realRoot ||
     real.startsWith(walk.realRoot + SEPARATOR);
   if (!isInside) {
@@ -171,18 +202,6 @@ function walkSymlink(
     );
   }
   walkFolder(walk, openFolder(here, name, real));
-}
-
-function followLink(path: string): { real: string; info: Deno.FileInfo } {
-  try {
-    return { real: Deno.realPathSync(path), info: Deno.statSync(path) };
-  } catch (error) {
-    throw new Refusal(
-      "broken-symlink",
-      `The link leads nowhere: ${(error as Error).message}.`,
-      "Fix or remove the link.",
-    );
-  }
 }
 
 function warnOfNearMiss(

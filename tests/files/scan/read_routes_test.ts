@@ -182,6 +182,21 @@ const FOLDERS: [
     ["error broken-symlink routes/broken.ts", "error bad-name routes/[x.ts"],
   ],
   [
+    "links that lead nowhere and can be of no route, but for a folder's",
+    {
+      "README.md": { link: "/nonexistent" },
+      "notes.md": { link: "notes.md" },
+      "a.test.ts": { link: "/nonexistent" },
+      "v1": { link: "/nonexistent" },
+      "v1.25": { link: "/nonexistent" },
+      "a.ts": ROUTE,
+    },
+    [
+      "error broken-symlink routes/v1",
+      "error broken-symlink routes/v1.25",
+    ],
+  ],
+  [
     "a link for types below the root, which no path would know of",
     { "a/_types.ts": { link: "/nonexistent" }, "[x=skuu].ts": ROUTE },
     [
