@@ -94,10 +94,12 @@ export interface RouteLifecycle {
 
 const LINK_KEYS = ["deprecation", "sunset", "successor", "latest"];
 /**
- * Nothing that could end a link or a header. Without a slash at its beginning,
- * clients would look for it beside the path of their request.
+ * What URIs hold (RFC 3986), of which nothing ends a link or a header. Without a
+ * slash at its beginning, clients would look for it beside the path of their
+ * request.
  */
-const LINK_TARGET = /^(?:[a-z][a-z\d+.-]*:)?\/[\x21\x23-\x3b\x3d\x3f-\x7e]*$/i;
+const LINK_TARGET =
+  /^(?:[a-z][a-z\d+.-]*:)?\/(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})*$/i;
 
 function readDate(value: unknown): Moment | false {
   return value === false ? false : readMoment(value);
@@ -122,8 +124,8 @@ function describeLink(key: string, value: unknown): Refusal | undefined {
     return new Refusal(
       "bad-setting",
       `Link "${key}" is ${showValue(value)}, which is not the text of a URL.`,
-      'Write a text such as "https://docs.example.com/v1-to-v2", with other ' +
-        "characters than ASCII escaped, or false for none.",
+      'Write a text such as "https://docs.example.com/v1-to-v2", with all ' +
+        "characters escaped that no URL has, or false for none.",
     );
   }
   return isDocument || typeof value === "boolean" ? undefined : new Refusal(

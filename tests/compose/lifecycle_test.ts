@@ -111,6 +111,18 @@ const REFUSED: [
     "which is not the text of a URL",
   ],
   [
+    "a link with a text to fill in",
+    { links: { deprecation: "https://x/{version}" } },
+    "bad-setting",
+    "with all characters escaped that no URL has",
+  ],
+  [
+    "a link with half an escape",
+    { links: { sunset: "/%e" } },
+    "bad-setting",
+    'Link "sunset" is "/%e", which is not the text of a URL',
+  ],
+  [
     "a link without its scheme",
     { links: { deprecation: "docs.example.com/v2" } },
     "bad-setting",
