@@ -18,8 +18,8 @@ export type JsonMember<Value> = {
 export type NoJsonData<Value> = [Value] extends [never] ? []
   // Without strict checks, `null` would be all else, too; `any` always is.
   : [Value] extends [null] ? []
-  // What is `void` and no more.
-  : [Value, void] extends [void, Value] ? ["nothing"]
+  // What is `void` or `undefined`, and no more.
+  : [Value] extends [void] ? ["nothing"]
   : Value extends PromiseLike<unknown> ? ["promise"]
   : Value extends Response ? ["response"]
   : Value extends HttpError ? ["error"]

@@ -47,7 +47,11 @@ Deno.test("text(), html() and json() say how a status without a body is answered
 });
 
 Deno.test("json() refuses undefined", () => {
-  assertThrows(() => json(undefined), TypeError, "of type undefined");
+  assertThrows(
+    () => json(undefined as unknown),
+    TypeError,
+    "of type undefined",
+  );
 });
 
 Deno.test("text(), html() and json() say how to await a promise", () => {

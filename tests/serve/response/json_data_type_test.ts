@@ -16,6 +16,8 @@ Deno.test("json() takes no promise, no Response, no error, no function and nothi
     () => json(list),
     // @ts-expect-error -- it gives nothing
     () => json(save()),
+    // @ts-expect-error -- it is nothing
+    () => json(undefined),
   ];
   for (const call of calls) assertThrows(call, TypeError);
 });
