@@ -1,3 +1,4 @@
+import { composeText } from "./composed_text.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
 import {
   isExtensionList,
@@ -92,15 +93,15 @@ export function listParameterNames(path: string): string[] {
 }
 
 /**
- * Writes the parameters of a path as its pattern has them: `<x>` is `<x:str>`,
- * and extensions are sorted.
+ * Writes a path as its pattern has it: `<x>` is `<x:str>`, extensions are sorted,
+ * and text is composed.
  *
  * @param path The path, as it was written.
  */
 export function writeTypes(path: string): string {
   return path.split("/").map((segment) => {
     const written = splitParameter(segment);
-    return written ? writeParameter(written) : segment;
+    return written ? writeParameter(written) : composeText(segment);
   }).join("/");
 }
 

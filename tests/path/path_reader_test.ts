@@ -29,6 +29,7 @@ const READ: [path: string, formatted: string][] = [
   ["/<x:(?<n>a)(?<m>b)>/y", "/<x:(?<n>a)(?<m>b)>/y"],
   ["/<file:ext=jpg|png>", "/<file:ext=jpg|png>"],
   ["/é/%C3%A9/a%2Fb", "/é/%C3%A9/a%2Fb"],
+  ["/e\u0301/e%CC%81", "/\u00e9/e%CC%81"],
   ["/a b/a:b/a@b", "/a b/a:b/a@b"],
   ["/...", "/..."],
   ["/<__proto__>", "/<__proto__:str>"],

@@ -37,6 +37,7 @@ const WRITTEN: [path: string, written: string][] = [
   ["/<f:ext=png|jpg>/v", "/<f:ext=jpg|png>/v"],
   ["/<y:(?<year>[0-9]+)>/v", "/<y:(?<year>[0-9]+)>/v"],
   ["/a<b", "/a<b"],
+  ["/e\u0301/<e\u0301:e\u0301>", "/\u00e9/<e\u0301:e\u0301>"],
 ];
 
 for (const [path, written] of WRITTEN) {

@@ -120,6 +120,20 @@ for (const [held, asked] of SPELLINGS) {
   });
 }
 
+for (const spelling of SPELLINGS.flat()) {
+  Deno.test(`a path with ${escape(spelling)} is served as browsers ask for it`, async () => {
+    const path = `/${spelling}` as const;
+    const options = { urlPrefix: path, versionPrefix: `${path}/v` };
+    const blueprint = new Blueprint("all", { version: 1, ...options });
+    const app = new App().blueprint(blueprint.get(path, () => text("here")));
+    const name = `${path}${path}`;
+    const url = app.urlFor(name, {}, { versionPrefix: options.versionPrefix });
+    assertEquals(url, "/caf%C3%A9/v1/caf%C3%A9/caf%C3%A9");
+    const response = await app.fetch(new Request(`http://localhost${url}`));
+    assertEquals(await response.text(), "here");
+  });
+}
+
 const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
     ["nope", {}, 'no route named "nope"'],
