@@ -43,7 +43,9 @@ export function createCoveringRouteFinder(
   );
   const fits = createTypeComparison((old, now) => {
     const before = old === "str" ? ANY_TEXT : own.get(old);
-    return fitsWider(old, now, before, sure.get(now));
+    const after = sure.get(now);
+    // What neither is an own type is compared by the expressions already.
+    return !!(before ?? after) && fitsWider(old, now, before, after);
   }, false);
   const fitsText = (parameter: string, segment: string) =>
     sure.has(typeOfShape(parameter) ?? "") && !isWrittenParameter(segment) &&

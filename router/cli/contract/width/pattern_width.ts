@@ -1,3 +1,4 @@
+import { remember } from "../../../collection/remember.ts";
 import { addOtherCase } from "../../../path/expression/character_set.ts";
 import { fitsAllOf } from "../../../path/expression/contained_text.ts";
 import {
@@ -14,18 +15,22 @@ function isPlain({ sets }: PositionAutomaton): boolean {
 /** What leaves characters out, which with the flag `i` leaves out others too. */
 const INVERTED = /\[\^|\\[PW]/;
 
+/** Reads of a pattern all that it fits, and perhaps more. */
+const readPossible = remember(({ source, flags }: RegExp) =>
+  readAutomaton(source, flags)
+);
+
 /**
  * Reads of a pattern what it fits for certain: with the flag `i`, sets are read
  * as if they held more than they do.
  */
-function readCertain(
-  { source, flags, ignoreCase }: RegExp,
-): PositionAutomaton | undefined {
-  if (!ignoreCase) return readAutomaton(source, flags);
+const readCertain = remember((pattern: RegExp) => {
+  const { source, flags, ignoreCase } = pattern;
+  if (!ignoreCase) return readPossible(pattern);
   if (INVERTED.test(source)) return undefined;
   const automaton = readAutomaton(source, flags.replace("i", ""));
   return { ...automaton, sets: automaton.sets.map(addOtherCase) };
-}
+});
 
 /**
  * Tells whether what a type fits now is all that the other one fitted.
@@ -42,9 +47,7 @@ export function fitsWider(
   before: RegExp | undefined,
   after: RegExp | undefined,
 ): boolean {
-  const narrow = before
-    ? readAutomaton(before.source, before.flags)
-    : readMost(old);
+  const narrow = before ? readPossible(before) : readMost(old);
   const wide = after ? readCertain(after) : readLeast(now);
   if (!narrow || !wide) return false;
   // Without the flag, characters beyond those of 16 bits are two.
