@@ -1,3 +1,4 @@
+import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listAdditions } from "./addition.ts";
 import type { Change } from "./change/change.ts";
@@ -145,6 +146,20 @@ function listChanges(
   ];
 }
 
+/** How what is published differs from what was locked. */
+interface ContractChanges {
+  /**
+   * What breaks clients as errors, what could as warnings, additions as
+   * information.
+   */
+  readonly findings: readonly Finding[];
+  /**
+   * What the paths take that were locked, as they are or before a move: what
+   * only has moved was accepted as it is, where it was.
+   */
+  readonly known: ReadonlySet<string>;
+}
+
 /**
  * Compares what is published with what was locked, by the rules of oasdiff.
  *
@@ -152,21 +167,20 @@ function listChanges(
  * @param current What is published.
  * @param now The time, in milliseconds since 1970.
  * @param lock The lock file.
- * @returns What breaks clients as errors, what could as warnings, additions as
- * information.
  */
 export function compareContracts(
   locked: Contract,
   current: Published,
   now: number,
   lock: NamedLock,
-): Finding[] {
+): ContractChanges {
   const comparison = createComparison(locked, current, now);
   const { paths } = comparison;
   const { removed, added } = paths;
   // What could be removed has not moved, though it looks like what is new.
   const missed = removed.filter((path) => !isPathRemovable(path, now));
-  const moves = judgeMoves(findMoves(missed, added), comparison);
+  const moved = findMoves(missed, added);
+  const moves = judgeMoves(moved, comparison);
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [
     ...compareRemoved(gone, comparison, lock.file),
@@ -174,7 +188,7 @@ export function compareContracts(
     ...moves.changes,
   ];
   const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
-  return [
+  const findings = [
     ...moves.findings,
     ...groupChanges(changes),
     ...listAdditions(
@@ -183,4 +197,9 @@ export function compareContracts(
       lock,
     ),
   ];
+  const known = [
+    ...locked.routes.map(({ path }) => shapeOf(path)),
+    ...moved.flat().map(({ is }) => is.shape),
+  ];
+  return { findings, known: new Set(known) };
 }

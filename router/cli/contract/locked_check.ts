@@ -72,7 +72,7 @@ function addAcceptance(
 
 /** Lists how routes differ from what the lock file says. */
 async function listFindings(
-  { loaded, findings: known }: CheckedRoutes,
+  { loaded, findings: checked }: CheckedRoutes,
   lock: NamedLock,
 ): Promise<Finding[]> {
   const locked = readLock(lock);
@@ -93,17 +93,16 @@ async function listFindings(
   }
   // To load one again can fail in other words.
   const untold = unread.filter((file) =>
-    !known.some((one) => isMistakeIn(one, file))
+    !checked.some((one) => isMistakeIn(one, file))
   );
   const versions = loaded.app.versions();
-  const advice = adviseOnModule(known, lock);
-  const changes = [
-    ...compareContracts(locked, published, loaded.app.now(), lock),
-    ...warnOfUnlockedLosses(locked, published, versions),
-  ];
+  const advice = adviseOnModule(checked, lock);
+  const now = loaded.app.now();
+  const { findings, known } = compareContracts(locked, published, now, lock);
+  const lost = warnOfUnlockedLosses(known, published, versions);
   return [
     ...await listFailures(loaded, untold),
-    ...changes.map((one) => addAcceptance(one, lock, advice)),
+    ...[...findings, ...lost].map((one) => addAcceptance(one, lock, advice)),
   ];
 }
 

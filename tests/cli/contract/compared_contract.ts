@@ -51,7 +51,7 @@ export function compare(locked: Contract, current: Contract) {
     removers: new Map(),
   };
   const lock = nameLock("routes");
-  return compareContracts(locked, published, NOW, lock);
+  return compareContracts(locked, published, NOW, lock).findings;
 }
 
 /** A path; any would do. */

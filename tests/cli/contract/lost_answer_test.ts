@@ -140,7 +140,7 @@ async function compare(before: App, after: App): Promise<Finding[]> {
     ),
   );
   const lock = nameLock("routes");
-  return compareContracts(locked, current, 0, lock);
+  return [...compareContracts(locked, current, 0, lock).findings];
 }
 
 /** Lists the requests that one path answered, and another one answers. */

@@ -58,7 +58,7 @@ async function compare(
       return readPublished({ app, tree: undefined, folder: "." });
     }),
   );
-  return compareContracts(locked, current, NOW, LOCK);
+  return [...compareContracts(locked, current, NOW, LOCK).findings];
 }
 
 /** Writes a finding in short: what has moved, from where to where. */
