@@ -13,11 +13,7 @@ import { findEarlierGroup, liesIn } from "./earlier_group.ts";
 import { findInherited } from "./inherited_route.ts";
 import { adviseOnPrefix, listPrefixes, refusePrefix } from "./new_prefix.ts";
 import { normalize } from "./normal_path.ts";
-import {
-  composeFolders,
-  rankCandidates,
-  type Ranked,
-} from "./ranked_folder.ts";
+import { probeFolders, rankCandidates, type Ranked } from "./ranked_folder.ts";
 import { findServing, listNewFiles, type ServingFile } from "./serving_file.ts";
 import {
   composeWith,
@@ -132,12 +128,11 @@ export function chooseFile(tree: RouteTree, path: string): ChosenFile {
   const overridden = findInherited(app, wanted);
   const settings = onlySettings(tree);
   const candidates = listCandidateFolders(tree, settings, path);
-  const known = composeFolders(
-    settings,
-    candidates.filter(({ version }) => !version).map(({ folder }) => folder),
-  );
-  const prefixes = listPrefixes([...app.routes, ...known.values()], settings);
-  const ranked = rankCandidates(settings, known, candidates, wanted);
+  const probes = probeFolders(settings, candidates);
+  const known = candidates.filter(({ version }) => !version)
+    .flatMap((candidate) => probes.get(candidate) ?? []);
+  const prefixes = listPrefixes([...app.routes, ...known], settings);
+  const ranked = rankCandidates(probes, wanted);
   const usual = findUsual(tree, ranked, wanted, prefixes);
   if (usual) {
     const group = findEarlierGroup(tree, app.routes, usual.route);

@@ -1,51 +1,16 @@
 import type { Route } from "../../declare/route.ts";
-import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { withoutLastSegment } from "../../path/written_path.ts";
-import { DeclarationError } from "../../report/declaration_error.ts";
-import { composeTree } from "../tree/compose_tree.ts";
 import { filesAround } from "../tree/files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 import { normalize } from "./normal_path.ts";
-import { readNewRoute, UNWRITTEN_FILE } from "./tree_with_file.ts";
+import { readNewRoute } from "./tree_with_file.ts";
 
-/** Names a file that shows what its folder serves. */
-function nameProbe(folder: string, index: number): string {
-  return `${folder}strata-probe-${index}.ts`;
-}
+/** Names the file that shows what its folder serves. */
+const PROBE = "strata-probe.ts";
 
-/** The probes in folders, by the folders' paths. */
-type Probes = ReadonlyMap<string, Route>;
-
-/**
- * Puts a probe into each folder of a tree. All are composed at once, since there
- * may be many; none is known when one of them can hold no file.
- *
- * @param settings The tree's settings and types.
- * @param folders The folders.
- */
-export function composeFolders(
-  settings: RouteTree,
-  folders: readonly string[],
-): Probes {
-  const probes = new Map(
-    folders.map((folder, index) => [nameProbe(folder, index), folder]),
-  );
-  const files = Object.fromEntries(
-    [...probes.keys()].map((probe) => [probe, UNWRITTEN_FILE] as const),
-  );
-  const composed = composeTree({
-    ...settings,
-    files: { ...settings.files, ...files },
-  });
-  if (composed instanceof DeclarationError) return new Map();
-  return new Map(
-    composed.routes.map((route) => [
-      probes.get(fileAt(settings, route.source.place))!,
-      route,
-    ]),
-  );
-}
+/** The routes that files in folders would have; none for a folder of no file. */
+type Probes = ReadonlyMap<CandidateFolder, Route>;
 
 /**
  * Keeps the settings and types that hold for a folder: there may be as many
@@ -62,20 +27,29 @@ function keepAround(settings: RouteTree, folder: string): RouteTree {
   return { ...settings, files };
 }
 
-/** Gives how many segments of the path a folder serves; -1 when it is other. */
-function countServed(
+/**
+ * Finds what a file in each of some folders would serve.
+ *
+ * @param settings The tree's settings and types.
+ * @param candidates The folders.
+ */
+export function probeFolders(
   settings: RouteTree,
-  known: Probes,
-  { folder, version }: CandidateFolder,
-  path: string,
-): number {
-  const probe = version === undefined && known.has(folder)
-    ? known.get(folder)
-    : readNewRoute(keepAround(settings, folder), {
-      file: nameProbe(folder, 0),
-      version,
-    });
-  if (probe === undefined) return -1;
+  candidates: readonly CandidateFolder[],
+): Probes {
+  const probes = new Map<CandidateFolder, Route>();
+  for (const candidate of candidates) {
+    const { folder, version } = candidate;
+    const file = folder + PROBE;
+    const around = keepAround(settings, folder);
+    const route = readNewRoute(around, { file, version });
+    if (route) probes.set(candidate, route);
+  }
+  return probes;
+}
+
+/** Gives how many segments of the path a folder serves; -1 when it is other. */
+function countServed(probe: Route, path: string): number {
   // The last segment is the probe's own.
   const served = withoutLastSegment(normalize(probe.path));
   return `${path}/`.startsWith(`${served}/`)
@@ -107,19 +81,12 @@ function compareCandidates(
 /**
  * Orders the folders that could hold a route, the most likely first.
  *
- * @param settings The tree's settings and types.
- * @param known The probes of the folders that there are.
- * @param candidates The folders.
+ * @param probes The folders, with what files in them serve.
  * @param wanted The path of the route, with all its types.
  */
-export function rankCandidates(
-  settings: RouteTree,
-  known: Probes,
-  candidates: readonly CandidateFolder[],
-  wanted: string,
-): Ranked[] {
-  return candidates
-    .map((one): Ranked => [one, countServed(settings, known, one, wanted)])
+export function rankCandidates(probes: Probes, wanted: string): Ranked[] {
+  return [...probes]
+    .map(([one, probe]): Ranked => [one, countServed(probe, wanted)])
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
 }

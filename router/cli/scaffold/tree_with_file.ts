@@ -17,7 +17,7 @@ export interface NewFile {
 }
 
 /** Stands for a route file that does not exist yet. */
-export const UNWRITTEN_FILE: RouteFile = () => Promise.resolve({});
+const UNWRITTEN_FILE: RouteFile = () => Promise.resolve({});
 
 /**
  * Composes a tree with a new file.
