@@ -1,22 +1,26 @@
 import { createRequire } from "node:module";
 import { fromFileUrl } from "@std/path";
 import { followLinks } from "../disk/real_path.ts";
-import { isOwnModule } from "../loading/module_address.ts";
+import { isOwnModule, renewAddress } from "../loading/module_address.ts";
 import { holdsPath } from "./held_path.ts";
-import { ModuleEdits } from "./module_edits.ts";
 import { hookImports } from "./module_hooks.ts";
 
-/** Gives the file of a module that an edit can change. */
-function fileOf(url = ""): string | undefined {
-  return isOwnModule(url) ? followLinks(fromFileUrl(url)) : undefined;
+/** Gives the path by which a module is loaded, if an edit can change it. */
+function pathOf(url = ""): string | undefined {
+  return isOwnModule(url) ? fromFileUrl(url) : undefined;
 }
 
 /** Who imports whom, and how often each file was edited. */
 export class ModuleGraph {
   readonly #onLoad: (file: string) => void;
-  /** The files that import each file. */
+  /**
+   * The paths by which the files that import each file were loaded. What is
+   * loaded by a link counts as importing the file that this leads to.
+   */
   readonly #importers = new Map<string, Set<string>>();
-  readonly #edits = new ModuleEdits();
+  /** For each edited file, the number of its last edit among all edits. */
+  readonly #edits = new Map<string, number>();
+  #lastEdit = 0;
   /** The modules of the kind before ES modules, which have no address. */
   readonly #commonJs = createRequire(import.meta.url).cache;
 
@@ -37,27 +41,30 @@ export class ModuleGraph {
    * @returns The address by which it is loaded as it was last edited.
    */
   noteImport(url: string, importer: string | undefined): string {
-    const file = fileOf(url);
-    if (file === undefined) return url;
-    this.#noteImporter(file, fileOf(importer));
+    const path = pathOf(url);
+    if (path === undefined) return url;
+    const file = followLinks(path);
+    this.#noteImporter(path, pathOf(importer));
+    if (file !== path) this.#noteImporter(file, path);
     this.#onLoad(file);
-    return this.#edits.addressOf(url, file);
+    const edit = this.#edits.get(path);
+    return edit === undefined ? url : renewAddress(url, edit);
   }
 
   /**
    * Notes that a file, or everything in a folder, was changed: it and all that
    * import it are loaded anew when they are next imported.
    *
-   * @param path A path on the disk; it may be gone.
+   * @param path A path on the disk; it may be gone, or be that of a link.
    * @returns The files that are loaded anew.
    */
   invalidate(path: string): ReadonlySet<string> {
-    const changed = followLinks(path);
+    const changed = [path, followLinks(path)];
     const reached = new Set<string>();
     for (const file of this.#importers.keys()) {
-      if (holdsPath(changed, file)) this.#spread(file, reached);
+      const isChanged = changed.some((one) => holdsPath(one, file));
+      if (isChanged) this.#spread(file, reached);
     }
-    for (const file of this.#edits.listLeft(path)) this.#spread(file, reached);
     return reached;
   }
 
@@ -81,7 +88,7 @@ export class ModuleGraph {
     if (reached.has(file)) return;
     reached.add(file);
     delete this.#commonJs[file];
-    this.#edits.note(file);
+    this.#edits.set(file, ++this.#lastEdit);
     for (const importer of this.#importers.get(file) ?? []) {
       this.#spread(importer, reached);
     }
