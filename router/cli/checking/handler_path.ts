@@ -1,11 +1,11 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { leaveOutGroups } from "../../files/name.ts";
+import { listParameterNames, splitPath } from "../../path/written_path.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { checkTypedPaths, writeTyped } from "./mistyped_path.ts";
 import {
   hasBracketedText,
   hasSegments,
-  isComposed,
   normalizeLiteral,
 } from "./path_literal.ts";
 import type { TypedPath } from "./typed_path.ts";
@@ -54,23 +54,25 @@ function createFileMatcher(
   };
 }
 
-function countParameters(path: string): number {
-  return path.split("/").filter((segment) =>
-    PARAMETER.test(segment) || isComposed(segment)
-  ).length;
+/**
+ * Tells whether a place names all parameters of a path. It lacks those of
+ * settings around it, such as a version prefix, and handlers that read these
+ * compile by the composed path alone.
+ *
+ * @param place The place below the routes folder, without a version.
+ * @param path The composed path.
+ */
+export function namesParameters(place: string, path: string): boolean {
+  const named = splitPath(place).map((name) => PARAMETER.exec(name)?.[2]);
+  return listParameterNames(path).every((name) => named.includes(name));
 }
 
-/**
- * Lists the paths by which the handlers of a file can be typed. Its place lacks
- * the parameters of settings around it, such as a version prefix, and handlers
- * that read these compile by the composed path alone.
- */
+/** Lists the paths by which the handlers of a file can be typed. */
 function listOwn(stem: string, paths: readonly string[]): readonly string[] {
   const [, unversioned] = listPlaces(stem);
-  const count = countParameters(unversioned);
-  return paths.some((path) => countParameters(path) > count)
-    ? paths
-    : [stem, ...paths];
+  return paths.every((path) => namesParameters(unversioned, path))
+    ? [stem, ...paths]
+    : paths;
 }
 
 /**

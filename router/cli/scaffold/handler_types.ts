@@ -1,10 +1,9 @@
 import { specifierOf } from "../../build/specifier.ts";
-import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { fileAt } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
 import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
-import { listParameterNames, splitPath } from "../../path/written_path.ts";
+import { namesParameters } from "../checking/handler_path.ts";
 
 /**
  * Gives the path by which the handlers of a file are typed: its place, unless
@@ -15,10 +14,7 @@ import { listParameterNames, splitPath } from "../../path/written_path.ts";
  */
 export function chooseTypedPath(file: string, path: string): string {
   const stem = stemOf(file);
-  const named = splitPath(stem).map((name) => PARAMETER.exec(name)?.[2]);
-  const isNamed = listParameterNames(path)
-    .every((name) => named.includes(name));
-  return isNamed ? stem : path;
+  return namesParameters(stem, path) ? stem : path;
 }
 
 /**
