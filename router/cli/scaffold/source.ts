@@ -7,15 +7,6 @@ const WIDTH = 80;
 /** The first line of a route file. */
 const IMPORT = 'import { type Handler, json } from "@strata/router";\n';
 
-/** Writes a text as a literal, in the quotes that take the fewer escapes. */
-function quoteText(text: string): string {
-  const literal = JSON.stringify(text);
-  const count = (quote: string) => text.split(quote).length;
-  if (count('"') <= count("'")) return literal;
-  const inside = literal.slice(1, -1).replaceAll('\\"', '"');
-  return `'${inside.replaceAll("'", "\\'")}'`;
-}
-
 const PARAMS = "(_request, { params })";
 
 /** What `deno fmt` gives a handler before its answer, the longer its name is. */
@@ -36,7 +27,7 @@ const TYPED = [...READING, ` =\n  ${PARAMS} => `];
  */
 export function writePlainRoute(typedPath: string): string {
   const answer = 'json({ hello: "world" });';
-  return `${IMPORT}\n${writeHandler([quoteText(typedPath)], PLAIN, answer)}`;
+  return `${IMPORT}\n${writeHandler(typedPath, [], PLAIN, answer)}`;
 }
 
 /**
@@ -45,8 +36,7 @@ export function writePlainRoute(typedPath: string): string {
  * @param typedPath The path by which its handlers are typed.
  */
 export function writeRoute(typedPath: string): string {
-  const types = [quoteText(typedPath)];
-  return `${IMPORT}\n${writeHandler(types, READING, "json(params);")}`;
+  return `${IMPORT}\n${writeHandler(typedPath, [], READING, "json(params);")}`;
 }
 
 /**
@@ -58,16 +48,19 @@ export function writeRoute(typedPath: string): string {
  */
 export function writeTypedRoute(typedPath: string, types: string): string {
   const from = `import type types from ${formatSpecifier(types)};\n`;
-  const told = [quoteText(typedPath), "typeof types"];
-  return `${IMPORT}${from}\n${writeHandler(told, TYPED, "json(params);")}`;
+  const answer = "json(params);";
+  return `${IMPORT}${from}\n` +
+    writeHandler(typedPath, ["typeof types"], TYPED, answer);
 }
 
 /** Writes a handler in the first form that fits, else in the last. */
 function writeHandler(
-  types: readonly string[],
+  typedPath: string,
+  told: readonly string[],
   ways: readonly string[],
   answer: string,
 ): string {
+  const types = [JSON.stringify(typedPath), ...told];
   const head = "export const GET: Handler";
   const lines = `${head}<\n  ${types.join(",\n  ")}\n>${ways[0]}${answer}\n`;
   return ways.map((way) => `${head}<${types.join(", ")}>${way}${answer}\n`)
@@ -88,10 +81,7 @@ export function writeVersion(
   settings: Partial<NewVersion["settings"]>,
 ): string {
   const fields = Object.entries(settings)
-    .map(([name, value]) => [
-      name,
-      typeof value === "string" ? quoteText(value) : value,
-    ]);
+    .map(([name, value]) => [name, JSON.stringify(value)]);
   const lines = fields.map(([name, value]) => {
     const line = `  ${name}: ${value},`;
     return fits(line) ? line : `  ${name}:\n    ${value},`;
