@@ -37,11 +37,7 @@ export const IGNORE_FILE = ".gitignore";
 /** Writes the project's settings, with a task for each command. */
 function writeProject(copy: readonly string[]): string {
   const strata = "@strata/router/cli";
-  // Deno divides what it is allowed at commas, and has no way to quote one.
-  const isListable = copy.every((path) => !path.includes(","));
-  const read = isListable
-    ? quoteWord(`--allow-read=${[".", ...copy].join(",")}`)
-    : "--allow-read";
+  const read = quoteWord(`--allow-read=${[".", ...copy].join(",")}`);
   // Route files read variables, some of them while they are loaded.
   const run = `deno run --no-prompt ${read} --allow-env`;
   const settings = {

@@ -41,14 +41,6 @@ Deno.test("the tasks of a new application read a router anywhere", () => {
   );
 });
 
-Deno.test("the tasks of a new application read anything where a router's path has a comma", () => {
-  const written = writeApplication(new URL("file:///a,b"))["deno.json"];
-  assertEquals(
-    JSON.parse(written).tasks.test,
-    "deno test --allow-read --allow-env",
-  );
-});
-
 Deno.test("a new application has the router of JSR where none lies on the disk", () => {
   const router = new URL("https://jsr.io/@strata/router/0.1.0/");
   const written = writeApplication(router)["deno.json"];
