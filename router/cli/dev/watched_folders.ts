@@ -1,25 +1,8 @@
 import { dirname, join } from "@std/path";
+import { listFolder } from "../disk/listed_folder.ts";
 import { isDiskError } from "./disk_error.ts";
 import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
 import { holdsPath } from "./held_path.ts";
-
-/** Lists the folders in a folder; `undefined` when it may not be read. */
-function listFolders(folder: string): string[] | undefined {
-  try {
-    return [...Deno.readDirSync(folder)]
-      .filter(({ isDirectory }) => isDirectory)
-      .map(({ name }) => join(folder, name));
-  } catch (error) {
-    if (!isDiskError(error)) throw error;
-    const isForbidden = error instanceof Deno.errors.PermissionDenied;
-    return isForbidden ? undefined : [];
-  }
-}
-
-/** Tells whether a path is that of a folder not all of which may be read. */
-function isPartlyForbidden(path: string): boolean {
-  return listFolders(path)?.some(isPartlyForbidden) ?? true;
-}
 
 /**
  * The folders that are watched: some with all that is in them, with the folders
@@ -107,7 +90,9 @@ export class WatchedFolders {
     } catch (error) {
       if (!isDiskError(error)) throw error;
       this.add(folder);
-      for (const inner of listFolders(folder) ?? []) this.#openTree(inner);
+      for (const { name, isDirectory } of listFolder(folder)) {
+        if (isDirectory) this.#openTree(join(folder, name));
+      }
     }
   }
 
@@ -153,11 +138,8 @@ export class WatchedFolders {
   /** Tells whether a tree is to be watched anew since a path was changed. */
   #concernsTree(path: string, tree: string): boolean {
     if (holdsPath(path, tree)) return true;
-    if (!holdsPath(tree, path)) return false;
     // A folder that is new in a tree of pieces is in none of them, and one that
-    // can be read now may make them one. In a whole one, the system goes no
-    // further through a new folder than to what it may not read.
-    const isWhole = this.#watchers.get(tree)?.recursive;
-    return !isWhole || isPartlyForbidden(path);
+    // can be read now may make them one.
+    return holdsPath(tree, path) && !this.#watchers.get(tree)?.recursive;
   }
 }

@@ -14,8 +14,6 @@ import { switchLink } from "./switched_link.ts";
 interface Watched {
   readonly folder: string;
   readonly recursive: boolean;
-  /** What came into it later with a folder that may not be read. */
-  unseen?: string;
 }
 
 /**
@@ -73,19 +71,10 @@ class StrictSystem implements Disposable {
     this.#secret = undefined;
   }
 
-  /** Lets a folder come in that may not be read, with the one around it. */
-  takeIn(secret: string): void {
-    this.#secret = secret;
-    for (const watched of this.#watched) watched.unseen = dirname(secret);
-  }
-
   /** Tells whether it tells of edits of a file. */
   tellsOf(file: string): boolean {
-    return [...this.#watched].some(({ folder, recursive, unseen }) =>
-      recursive
-        ? holdsPath(folder, file) &&
-          !(unseen !== undefined && holdsPath(unseen, file))
-        : folder === dirname(file)
+    return [...this.#watched].some(({ folder, recursive }) =>
+      recursive ? holdsPath(folder, file) : folder === dirname(file)
     );
   }
 
@@ -123,27 +112,6 @@ for (const [title, changed, file] of CHANGES) {
     else folder.write(file, "");
     await folders.renew(new Set([`${path}/${changed}`]));
     assertEquals(system.tellsOf(`${path}/${file}`), true);
-  });
-}
-
-for (const changed of ["new", "new/secret"]) {
-  Deno.test(`what may not be read is followed once it may, when ${changed} came into the folder`, async () => {
-    using folder = createFolder({ "a.ts": "" });
-    const { path } = folder;
-    using system = new StrictSystem();
-    const folders = new WatchedFolders(() => {});
-    await folders.addTree(path);
-    folder.write("new/b/c.ts", "");
-    folder.write("new/secret/d.ts", "");
-    system.takeIn(`${path}/new/secret`);
-    const follows = () =>
-      ["a.ts", "new/b/c.ts", "new/secret/d.ts"]
-        .map((file) => system.tellsOf(`${path}/${file}`));
-    await folders.renew(new Set([`${path}/${changed}`]));
-    assertEquals(follows(), [true, true, false]);
-    system.permit();
-    await folders.renew(new Set([`${path}/new/secret`]));
-    assertEquals(follows(), [true, true, true]);
   });
 }
 
