@@ -37,18 +37,9 @@ function listFolders({ files }: RouteTree): string[] {
   return [...new Set(["", ...around])].sort();
 }
 
-/**
- * Finds the settings of the version of a folder: its own, or else the nearest
- * around it.
- *
- * @param settings The tree's settings.
- * @param folder The folder's path, with a slash at its end.
- */
-export function findVersionFile(
-  settings: RouteTree,
-  folder: string,
-): string | undefined {
-  return filesAround(settings, folder, "settings").findLast((file) =>
+/** Tells whether a folder lies in that of a version, or is it. */
+function isInVersion(settings: RouteTree, folder: string): boolean {
+  return filesAround(settings, folder, "settings").some((file) =>
     settingsAt(settings, file).version !== undefined
   );
 }
@@ -132,9 +123,7 @@ function listNewVersions(
   path: string,
 ): NewFolder[] {
   // Nobody means a version inside of another one.
-  const around = folders.filter((folder) =>
-    findVersionFile(settings, folder) === undefined
-  );
+  const around = folders.filter((folder) => !isInVersion(settings, folder));
   const usual = letterOf([...parents.values()].flat());
   return listNamedVersions(path).flatMap((named) => {
     const version = settingOfVersion(named.text);

@@ -1,14 +1,20 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { fileAt, folderAround, folderOf } from "../../files/place.ts";
+import { fileAt, folderAround } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
-import { type CandidateFolder, findVersionFile } from "./candidate_folder.ts";
 
-/** Gives the folder around that which sets the version of a route. */
-function groupOf(tree: RouteTree, route: Route): string | undefined {
+/**
+ * Gives the folder around that which sets the version of a route.
+ *
+ * @param tree The routes folder.
+ * @param route The route.
+ * @returns The folder's path below the routes folder; `undefined` when no folder
+ * sets the version.
+ */
+export function groupOf(tree: RouteTree, route: Route): string | undefined {
   const folder = versionFolderOf(route);
   return folder === undefined ? undefined : folderAround(fileAt(tree, folder));
 }
@@ -44,21 +50,4 @@ export function findEarlierGroup(
     alike.at(-1);
   const group = earlier && groupOf(tree, earlier);
   return group === groupOf(tree, route) ? undefined : group;
-}
-
-/**
- * Tells whether the version of a new file would lie in a folder.
- *
- * @param settings The settings of the routes folder.
- * @param candidate The folder of the file.
- * @param group The folder.
- */
-export function liesIn(
-  settings: RouteTree,
-  { folder, version }: CandidateFolder,
-  group: string,
-): boolean {
-  if (version) return folderAround(folder) === group;
-  const file = findVersionFile(settings, folder);
-  return file !== undefined && folderAround(folderOf(file)) === group;
 }

@@ -9,11 +9,15 @@ import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { listCandidateFolders } from "./candidate_folder.ts";
 import { type ChosenFile, completeChoice } from "./chosen_file.ts";
-import { findEarlierGroup, liesIn } from "./earlier_group.ts";
+import { findEarlierGroup, groupOf } from "./earlier_group.ts";
 import { findInherited } from "./inherited_route.ts";
 import { adviseOnPrefix, listPrefixes, refusePrefix } from "./new_prefix.ts";
 import { normalize } from "./normal_path.ts";
-import { probeFolders, rankCandidates, type Ranked } from "./ranked_folder.ts";
+import {
+  probeFolders,
+  type RankedFolder,
+  rankFolders,
+} from "./ranked_folder.ts";
 import { findServing, listNewFiles, type ServingFile } from "./serving_file.ts";
 import {
   composeWith,
@@ -67,7 +71,7 @@ function isUsual(
 /** Finds a file that would serve a path, and begin no version prefix. */
 function findUsual(
   tree: RouteTree,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedFolder[],
   wanted: string,
   prefixes: ReadonlySet<string>,
 ): ServingFile | undefined {
@@ -128,17 +132,17 @@ export function chooseFile(tree: RouteTree, path: string): ChosenFile {
   const overridden = findInherited(app, wanted);
   const settings = onlySettings(tree);
   const candidates = listCandidateFolders(tree, settings, path);
-  const probes = probeFolders(settings, candidates);
-  const known = candidates.filter(({ version }) => !version)
-    .flatMap((candidate) => probes.get(candidate) ?? []);
+  const probed = probeFolders(settings, candidates);
+  const known = probed.filter(({ version }) => !version)
+    .map(({ probe }) => probe);
   const prefixes = listPrefixes([...app.routes, ...known], settings);
-  const ranked = rankCandidates(probes, wanted);
+  const ranked = rankFolders(probed, wanted);
   const usual = findUsual(tree, ranked, wanted, prefixes);
   if (usual) {
     const group = findEarlierGroup(tree, app.routes, usual.route);
     const inGroup = group === undefined
       ? []
-      : ranked.filter(([candidate]) => liesIn(settings, candidate, group));
+      : ranked.filter(({ probe }) => groupOf(tree, probe) === group);
     const best = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
     return completeChoice(tree, app, best, overridden, prefixes);
   }

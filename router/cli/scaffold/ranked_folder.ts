@@ -6,11 +6,20 @@ import type { CandidateFolder } from "./candidate_folder.ts";
 import { normalize } from "./normal_path.ts";
 import { readNewRoute } from "./tree_with_file.ts";
 
-/** Names the file that shows what its folder serves. */
+/** The file that shows what its folder serves. */
 const PROBE = "strata-probe.ts";
 
-/** The routes that files in folders would have; none for a folder of no file. */
-type Probes = ReadonlyMap<CandidateFolder, Route>;
+/** A folder that can hold a file. */
+export interface ProbedFolder extends CandidateFolder {
+  /** The route that a file in it would have. */
+  readonly probe: Route;
+}
+
+/** A folder that could hold the route. */
+export interface RankedFolder extends ProbedFolder {
+  /** How many segments of its path the folder serves. */
+  readonly count: number;
+}
 
 /**
  * Keeps the settings and types that hold for a folder: there may be as many
@@ -28,7 +37,8 @@ function keepAround(settings: RouteTree, folder: string): RouteTree {
 }
 
 /**
- * Finds what a file in each of some folders would serve.
+ * Finds what a file in each of some folders would serve; leaves out folders that
+ * can hold none.
  *
  * @param settings The tree's settings and types.
  * @param candidates The folders.
@@ -36,16 +46,13 @@ function keepAround(settings: RouteTree, folder: string): RouteTree {
 export function probeFolders(
   settings: RouteTree,
   candidates: readonly CandidateFolder[],
-): Probes {
-  const probes = new Map<CandidateFolder, Route>();
-  for (const candidate of candidates) {
+): ProbedFolder[] {
+  return candidates.flatMap((candidate) => {
     const { folder, version } = candidate;
-    const file = folder + PROBE;
     const around = keepAround(settings, folder);
-    const route = readNewRoute(around, { file, version });
-    if (route) probes.set(candidate, route);
-  }
-  return probes;
+    const probe = readNewRoute(around, { file: folder + PROBE, version });
+    return probe ? [{ ...candidate, probe }] : [];
+  });
 }
 
 /** Gives how many segments of the path a folder serves; -1 when it is other. */
@@ -57,21 +64,15 @@ function countServed(probe: Route, path: string): number {
     : -1;
 }
 
-/** A folder that could hold the route, and how many segments it serves. */
-export type Ranked = readonly [candidate: CandidateFolder, count: number];
-
 /**
  * Orders folders: new versions apart from the others last; who serves most, then
  * existing ones, those without a prefix of their own, plainly named and short
  * ones.
  */
-function compareCandidates(
-  [a, left]: Ranked,
-  [b, right]: Ranked,
-): number {
+function compareFolders(a: RankedFolder, b: RankedFolder): number {
   const by = (rank: (candidate: CandidateFolder) => boolean) =>
     Number(rank(a)) - Number(rank(b));
-  return by(({ isApart }) => isApart) || right - left ||
+  return by(({ isApart }) => isApart) || b.count - a.count ||
     by(({ version }) => version !== undefined) ||
     by(({ version }) => version?.settings.versionPrefix !== undefined) ||
     by(({ folder }) => folder.includes("(")) ||
@@ -81,12 +82,15 @@ function compareCandidates(
 /**
  * Orders the folders that could hold a route, the most likely first.
  *
- * @param probes The folders, with what files in them serve.
+ * @param folders The folders.
  * @param wanted The path of the route, with all its types.
  */
-export function rankCandidates(probes: Probes, wanted: string): Ranked[] {
-  return [...probes]
-    .map(([one, probe]): Ranked => [one, countServed(probe, wanted)])
-    .filter(([, count]) => count >= 0)
-    .sort(compareCandidates);
+export function rankFolders(
+  folders: readonly ProbedFolder[],
+  wanted: string,
+): RankedFolder[] {
+  return folders
+    .map((one) => ({ ...one, count: countServed(one.probe, wanted) }))
+    .filter(({ count }) => count >= 0)
+    .sort(compareFolders);
 }

@@ -4,10 +4,9 @@ import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
-import { findVersionFile } from "./candidate_folder.ts";
 import { nameSegment, nameUnversioned } from "./file_name.ts";
 import { normalize } from "./normal_path.ts";
-import type { Ranked } from "./ranked_folder.ts";
+import type { RankedFolder } from "./ranked_folder.ts";
 import { composeWith, type NewFile } from "./tree_with_file.ts";
 
 /** A file that would serve a path. */
@@ -24,19 +23,19 @@ export interface ServingFile extends NewFile {
  * Lists the files in a folder that may serve a path.
  *
  * @param tree The routes folder.
- * @param ranked The folder, and how many segments of the path it serves.
+ * @param ranked The folder.
  * @param wanted The path, as composed ones are written.
  */
 export function listNewFiles(
   tree: RouteTree,
-  [{ folder, version }, count]: Ranked,
+  { folder, version, probe, count }: RankedFolder,
   wanted: string,
 ): NewFile[] {
   const rest = wanted.split("/").slice(count + 1)
     .filter((text) => text !== "");
-  const isVersioned = version !== undefined ||
-    findVersionFile(tree, folder) !== undefined;
-  const nameFolder = isVersioned ? nameSegment : nameUnversioned;
+  const nameFolder = probe.version === undefined
+    ? nameUnversioned
+    : nameSegment;
   const names = [
     ...rest.slice(0, -1).map(nameFolder),
     ...rest.slice(-1).map(nameSegment),
@@ -92,7 +91,7 @@ function readServing(
  */
 export function* findServing(
   tree: RouteTree,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedFolder[],
   wanted: string,
 ): Generator<ServingFile> {
   const newFiles = ranked.flatMap((one) => listNewFiles(tree, one, wanted));
