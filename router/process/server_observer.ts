@@ -68,12 +68,12 @@ export function createServerObserver(
 ): Observer {
   function answerLate(
     exchange: OpenExchange,
-    tell: (response: Response) => Response,
+    settle: (response: Response) => Response,
   ): Response {
     const { requestId } = exchange;
     exchange.isLate = true;
     const late = problem(503, "The answer took too long.", {}, { requestId });
-    const sent = tell(late);
+    const sent = settle(late);
     const error = new Error(
       `No answer after ${handlerTimeout} ms: answered with ${sent.status}.`,
     );
@@ -95,11 +95,11 @@ export function createServerObserver(
       callHook(onError, error, exchange);
       return { status: 500, extensions: { requestId: exchange.requestId } };
     },
-    limit: (answer, context, tell) =>
+    limit: (answer, context, settle) =>
       limitTime(
         answer,
         handlerTimeout,
-        () => answerLate(exchangeOf(context), tell),
+        () => answerLate(exchangeOf(context), settle),
       ),
   };
 }

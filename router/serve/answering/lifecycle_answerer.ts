@@ -10,8 +10,8 @@ import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
 import type { ServingVersion } from "../versions/serving_version.ts";
 import { familyOf, reportVersions } from "../versions/version_family.ts";
-import { type Responder, runChain } from "./chain.ts";
-import { limitAnswer } from "./observer.ts";
+import type { Responder } from "./chain.ts";
+import { runLimited } from "./limited_chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
@@ -40,9 +40,9 @@ type LifecycleAnswerer = (
  * @param application The built application.
  */
 export function createLifecycleAnswerer(
-  { endpoints, versionFinder, clock, observer, onUnexpected }:
-    ServedApplication,
+  application: ServedApplication,
 ): LifecycleAnswerer {
+  const { endpoints, versionFinder, clock, onUnexpected } = application;
   const { ofRoute, findServing } = versionFinder;
   const laterVersions = createLaterVersions(endpoints);
 
@@ -50,10 +50,6 @@ export function createLifecycleAnswerer(
     const { links, report } = lifecycle.settings;
     let asked: AskedVersion | undefined;
     const ask = () => asked ??= ofRoute(request, lifecycle.route);
-    const findLater = () =>
-      links.successor || links.latest
-        ? findServing(ask(), listLater(ask()))
-        : [];
 
     function addHeaders(
       response: Response,
@@ -81,21 +77,17 @@ export function createLifecycleAnswerer(
     const now = readClock(clock);
     const retired = findRetirement(lifecycle, request, ask, findServing, now);
     const last = retired ? () => retired : respond;
-    const answer = runChain(composed, last, request, context, onUnexpected);
-    const told = whenAnswered(answer, (response) => {
+    const answer = runLimited(application, composed, last, request, context);
+    return whenAnswered(answer, (response) => {
       // An upgrade waits for no links, and has no client to read them.
       if (context.upgrade) return context.upgrade;
-      const later = findLater();
+      const later = links.successor || links.latest
+        ? findServing(ask(), listLater(ask()))
+        : [];
       const loading = laterVersions.load(later);
       return loading
         ? loading.then(() => addHeaders(response, later))
         : addHeaders(response, later);
     });
-    return limitAnswer(
-      observer,
-      told,
-      context,
-      (late) => addHeaders(late, findLater()),
-    );
   };
 }

@@ -2,7 +2,6 @@ import type { Surroundings } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
 import { type Responder, runChain } from "./chain.ts";
-import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
@@ -23,5 +22,6 @@ export function runLimited(
   context: RequestContext,
 ): Answer {
   const answer = runChain(around, respond, request, context, onUnexpected);
-  return limitAnswer(observer, answer, context);
+  if (!observer?.limit || !(answer instanceof Promise)) return answer;
+  return observer.limit(answer, context, (late) => context.upgrade ?? late);
 }

@@ -1,7 +1,6 @@
-import type { Answer, MiddlewareContext } from "../../declare/handler.ts";
+import type { MiddlewareContext } from "../../declare/handler.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import type { RequestContext } from "../context.ts";
 
 /** What a client is told of an error that nothing in the application expects. */
 export interface UnexpectedAnswer {
@@ -48,14 +47,13 @@ export interface Observer {
    *
    * @param answer The answer.
    * @param context The context of its request.
-   * @param tell Adds to a response what every answer to the request says of its
-   * version. It gives the response to send: what has upgraded the connection, if
-   * anything has, since no other can be sent then.
+   * @param settle Gives the response to send in place of another one: what has
+   * upgraded the connection, if anything has, since no other can be sent then.
    */
   limit?(
     answer: Promise<Response>,
     context: MiddlewareContext,
-    tell: (response: Response) => Response,
+    settle: (response: Response) => Response,
   ): Promise<Response>;
 }
 
@@ -82,27 +80,5 @@ export function expectObserver(
     `Cannot observe requests by ${showValue(observer)}: its ` +
       `${wrong.join(" and ")} ${what}. Give { onMatch, onUnexpected }; ` +
       "onWarning and limit may be missing.",
-  );
-}
-
-/**
- * Limits an answer that is waited for, where an observer does.
- *
- * @param observer The observer, if there is one.
- * @param answer The answer, which may be waited for.
- * @param context The context of the request.
- * @param tell Adds what answers to the request say of its version.
- */
-export function limitAnswer(
-  observer: Observer | undefined,
-  answer: Answer,
-  context: RequestContext,
-  tell: (response: Response) => Response = (response) => response,
-): Answer {
-  if (!observer?.limit || !(answer instanceof Promise)) return answer;
-  return observer.limit(
-    answer,
-    context,
-    (late) => context.upgrade ?? tell(late),
   );
 }

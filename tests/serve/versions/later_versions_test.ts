@@ -287,6 +287,28 @@ Deno.test("a later version whose file hangs is waited for once, and not for long
   assertEquals(waits, [1000, 1000]);
 });
 
+Deno.test("an answer that is there is not late while its links wait for a file", async () => {
+  const app = new App().get("/users", x, {
+    version: 1,
+    deprecated: "2026-11-01",
+  }).blueprint(fileRoutes({
+    files: {
+      "v2/_version.ts": { version: 2 },
+      "v2/users.ts": fileOf("GET"),
+    },
+  }));
+  const fetch = app.observed({
+    onMatch() {},
+    onUnexpected: () => text("unexpected", { status: 500 }),
+    limit: () => Promise.resolve(text("late", { status: 503 })),
+  });
+  const { status, headers } = await fetch(
+    new Request("http://localhost/v1/users"),
+  );
+  assertEquals(status, 200);
+  assertStringIncludes(headers.get("link")!, "</v2/users>");
+});
+
 Deno.test("a later version whose file cannot be loaded is tried once, until it is asked for", async () => {
   let loads = 0;
   const app = new App().blueprint(fileRoutes({
