@@ -2,7 +2,7 @@
  * Makes a function that finds the value of a key at the first call for it, and
  * gives the same from then on.
  *
- * @param find Finds the value; `undefined` is not kept.
+ * @param find Finds the value.
  */
 export function remember<Key, Value>(
   find: (key: Key) => Value,
@@ -10,7 +10,9 @@ export function remember<Key, Value>(
   const known = new Map<Key, Value>();
   return (key) => {
     let value = known.get(key);
-    if (value === undefined) known.set(key, value = find(key));
-    return value;
+    if (value === undefined && !known.has(key)) {
+      known.set(key, value = find(key));
+    }
+    return value as Value;
   };
 }

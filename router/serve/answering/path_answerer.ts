@@ -1,3 +1,4 @@
+import { remember } from "../../collection/remember.ts";
 import type { Answer } from "../../declare/handler.ts";
 import { readParams } from "../../match/params.ts";
 import { RequestContext } from "../context.ts";
@@ -12,7 +13,7 @@ import { isPreflight } from "../request/preflight.ts";
 import type { Target } from "../request/target.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { redirectWithoutSlash } from "../response/slash_redirect.ts";
-import { createLifecycleReader } from "../versions/served_lifecycle.ts";
+import { prepareLifecycle } from "../versions/served_lifecycle.ts";
 import {
   createHandlerlessResponder,
   handlerOf,
@@ -55,7 +56,7 @@ export function createPathAnswerer(
   const { finder, endpoints, trailingSlash, observer } = application;
   const redirectsSlash = trailingSlash === "redirect";
   const answerOfVersion = createLifecycleAnswerer(application);
-  const lifecycleOf = createLifecycleReader();
+  const lifecycleOf = remember(prepareLifecycle);
 
   return (request, target, leaf, method, platform) => {
     const base = finder.base[0];
@@ -65,7 +66,8 @@ export function createPathAnswerer(
       : found;
     const composed = endpoints.routes[endpoint];
     const { route } = composed;
-    const lifecycle = lifecycleOf(route);
+    // Most have none, and are not looked up.
+    const lifecycle = route.lifecycle && lifecycleOf(route);
     const { text, isCanonical, hadTrailingSlash } = target;
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;

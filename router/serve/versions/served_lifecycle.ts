@@ -46,8 +46,13 @@ function settleLinks(
   };
 }
 
-/** Gives what is said; `undefined` when nothing is. */
-function prepareLifecycle(route: Route): ServedLifecycle | undefined {
+/**
+ * Gives what the responses of a route say about its version; `undefined` when
+ * they say nothing.
+ *
+ * @param route The route.
+ */
+export function prepareLifecycle(route: Route): ServedLifecycle | undefined {
   const { lifecycle } = route;
   if (!lifecycle || !isVersioned(route)) return undefined;
   const settings = { ...lifecycle, links: settleLinks(lifecycle) };
@@ -61,18 +66,4 @@ function prepareLifecycle(route: Route): ServedLifecycle | undefined {
     documentLinks.length === 0 && !links.successor && !links.latest && !report;
   if (isSilent) return undefined;
   return { route, settings, headers, documentLinks };
-}
-
-/** Gives what the responses of a route say about its version, if anything. */
-type LifecycleReader = (route: Route) => ServedLifecycle | undefined;
-
-/** Makes what prepares what is said at the first request to each route. */
-export function createLifecycleReader(): LifecycleReader {
-  const known = new Map<Route, ServedLifecycle | undefined>();
-  return (route) => {
-    // Most have none, and are not looked up.
-    if (!route.lifecycle) return undefined;
-    if (!known.has(route)) known.set(route, prepareLifecycle(route));
-    return known.get(route);
-  };
 }
