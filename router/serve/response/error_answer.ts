@@ -2,7 +2,7 @@ import type { ErrorHandlers } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
-import { addErrorHeaders, addWritableErrorHeaders } from "./error_headers.ts";
+import { addErrorHeaders } from "./error_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
 import { noteCause } from "./noted_cause.ts";
@@ -49,7 +49,7 @@ export async function answerError(
     const { error } = await readThrown(thrown, guarded);
     if (isResponse(error)) return error;
     const response = await askErrorHandlers(error, errorHandlers, guarded);
-    return addWritableErrorHeaders(response, error);
+    return addErrorHeaders(response, error);
   } catch (unreadable) {
     // What was thrown throws when it is asked what it is.
     return onUnexpected(unreadable, request, context);
