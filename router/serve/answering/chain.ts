@@ -1,9 +1,5 @@
 import { givenName } from "../../compose/surrounding_names.ts";
-import type {
-  ErrorHandlers,
-  Layers,
-  Surroundings,
-} from "../../compose/surroundings.ts";
+import type { Surroundings } from "../../compose/surroundings.ts";
 import type { MiddlewareFile } from "../../declare/declaration.ts";
 import type { Answer, Middleware } from "../../declare/handler.ts";
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
@@ -29,12 +25,8 @@ import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 export type Responder = (request: Request, context: RequestContext) => unknown;
 
 /** What the layers of one request's chain have at hand. */
-interface Run extends GuardedRequest {
-  /** From the outside in. */
-  readonly layers: Layers;
+interface Run extends GuardedRequest, Surroundings {
   readonly respond: Responder;
-  /** The error handlers around what answers. */
-  readonly errorHandlers: ErrorHandlers;
 }
 
 /**
@@ -95,9 +87,9 @@ function passOut(
 async function answerErrorAt(
   index: number,
   error: unknown,
-  errorHandlers: ErrorHandlers,
   run: Run,
 ): Promise<Response> {
+  const { errorHandlers } = run.layers[index] ?? run;
   return passOut(await answerError(error, errorHandlers, run), index, run);
 }
 
@@ -105,7 +97,7 @@ async function answerErrorAt(
 function answerLazily(lazy: LazyHttpError, run: Run): Answer {
   const { layers, errorHandlers, context } = run;
   if (errorHandlers.length > 0) {
-    return answerErrorAt(layers.length, lazy.error, errorHandlers, run);
+    return answerErrorAt(layers.length, lazy.error, run);
   }
   context.fail(() => lazy.error);
   return passOut(lazy.toResponse(), layers.length, run);
@@ -121,14 +113,14 @@ async function loadFile(
   try {
     loaded = await load();
   } catch (error) {
-    return answerErrorAt(index, error, run.layers[index].errorHandlers, run);
+    return answerErrorAt(index, error, run);
   }
   const layers = placeLoaded(run.layers, index, place, loaded);
   return runFrom({ ...run, layers }, index);
 }
 
 function runResponder(run: Run): Answer {
-  const { layers, respond, errorHandlers, request, context } = run;
+  const { layers, respond, request, context } = run;
   try {
     const answer = respond(request, context);
     if (isPromise(answer)) return awaitResponder(answer, run);
@@ -138,7 +130,7 @@ function runResponder(run: Run): Answer {
       ? awaitResponder(opened, run)
       : passOut(opened, layers.length, run);
   } catch (error) {
-    return answerErrorAt(layers.length, error, errorHandlers, run);
+    return answerErrorAt(layers.length, error, run);
   }
 }
 
@@ -146,7 +138,7 @@ async function awaitResponder(
   answer: PromiseLike<unknown>,
   run: Run,
 ): Promise<Response> {
-  const { layers, errorHandlers } = run;
+  const { layers } = run;
   try {
     const given = await answer;
     if (given instanceof LazyHttpError) return answerLazily(given, run);
@@ -155,7 +147,7 @@ async function awaitResponder(
     const open = opened instanceof Promise ? await opened : opened;
     return passOut(open, layers.length, run);
   } catch (error) {
-    return answerErrorAt(layers.length, error, errorHandlers, run);
+    return answerErrorAt(layers.length, error, run);
   }
 }
 
@@ -193,7 +185,7 @@ async function runMiddleware(
   middleware: Middleware,
 ): Promise<Response> {
   const { layers, request, context } = run;
-  const { errorHandlers, place } = layers[index];
+  const { place } = layers[index];
   let called = false;
   let failure: GivenFailure | undefined;
   const describe = () => formatMiddleware(middleware, place);
@@ -218,6 +210,6 @@ async function runMiddleware(
     }
     return passOut(given, index, run);
   } catch (error) {
-    return answerErrorAt(index, error, errorHandlers, run);
+    return answerErrorAt(index, error, run);
   }
 }
