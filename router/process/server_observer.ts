@@ -4,14 +4,15 @@ import type {
   Observer,
   UnexpectedAnswer,
 } from "../serve/answering/observer.ts";
+import { discardBody } from "../serve/response/discarded_body.ts";
 import { hiddenCause } from "../serve/response/hidden_cause.ts";
 import { problem } from "../serve/response/problem.ts";
+import { waitAtMost } from "../serve/time_limit.ts";
 import type { CompletedOptions } from "./completed_options.ts";
 import type { OpenExchange } from "./exchange.ts";
 import { isClosedRequest } from "./fault/closed_request.ts";
 import { isDisconnectOf } from "./fault/disconnect.ts";
 import { isMalformedBody, MALFORMED_BODY } from "./fault/malformed_body.ts";
-import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
 import { findRefusedBody } from "./refused_body.ts";
 import { nameSpan } from "./span.ts";
@@ -95,11 +96,11 @@ export function createServerObserver(
       callHook(onError, error, exchange);
       return { status: 500, extensions: { requestId: exchange.requestId } };
     },
-    limit: (answer, context, settle) =>
-      limitTime(
-        answer,
-        handlerTimeout,
-        () => answerLate(exchangeOf(context), settle),
-      ),
+    async limit(answer, context, settle) {
+      const given = await waitAtMost(answer, handlerTimeout);
+      if (given !== "late") return given;
+      answer.then(discardBody, () => {});
+      return answerLate(exchangeOf(context), settle);
+    },
   };
 }

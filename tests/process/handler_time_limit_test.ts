@@ -1,7 +1,6 @@
-import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { App, text } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
-import { limitTime } from "../../router/process/handler_time_limit.ts";
 import { createHeld } from "./held_answer.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
@@ -225,26 +224,4 @@ Deno.test("a body may take longer than its handler's time limit, and is given up
   assertEquals((await reader.read()).done, false);
   await reader.cancel();
   await given.promise;
-});
-
-Deno.test("what fails in time is not answered for afterwards", async () => {
-  const told: string[] = [];
-  using clock = stopClock();
-  const failing = Promise.reject(new Error("broken"));
-  const limited = limitTime(failing, 500, () => {
-    told.push("late");
-    return text("late");
-  });
-  await assertRejects(() => limited, Error, "broken");
-  clock.advance(500);
-  assertEquals(told, []);
-});
-
-Deno.test("what the answer in place of a late one throws is thrown to who waits", async () => {
-  using clock = stopClock();
-  const limited = limitTime(new Promise(() => {}), 500, () => {
-    throw new Error("no clock");
-  });
-  clock.advance(500);
-  await assertRejects(() => limited, Error, "no clock");
 });
