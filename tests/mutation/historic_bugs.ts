@@ -206,8 +206,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
       file: PATH_ANSWERER,
-      find: "return runLimited(application, composed, respond,",
-      replace: "return runLimited(application, " +
+      find: "return runChain(application, composed, respond,",
+      replace: "return runChain(application, " +
         'route.path === "/" ? ' +
         "{ layers: [], errorHandlers: [] } : composed, respond,",
     }],

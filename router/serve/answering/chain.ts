@@ -4,11 +4,7 @@ import type { MiddlewareFile } from "../../declare/declaration.ts";
 import type { Answer, Middleware } from "../../declare/handler.ts";
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import type { RequestContext } from "../context.ts";
-import {
-  answerError,
-  type GuardedRequest,
-  type UnexpectedErrorHandler,
-} from "../response/error_answer.ts";
+import { answerError, type GuardedRequest } from "../response/error_answer.ts";
 import { type Giver, HANDLER } from "../response/expected_response.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import {
@@ -17,6 +13,7 @@ import {
 } from "../response/taken_response.ts";
 import { findGivenFailure, type GivenFailure } from "./given_failure.ts";
 import { findLoaded, placeLoaded } from "./loaded_layers.ts";
+import type { ServedApplication } from "./served_application.ts";
 
 /**
  * What stands at the end of a chain of middleware: a handler, or the router,
@@ -30,27 +27,29 @@ interface Run extends GuardedRequest, Surroundings {
 }
 
 /**
- * Answers one request. Whatever is thrown becomes a response where it is
- * thrown, so middleware around it sees a response.
+ * Answers one request, for as long as an observer waits. Whatever is thrown
+ * becomes a response where it is thrown, so middleware around it sees a
+ * response.
  *
+ * @param application The built application.
  * @param around The middleware and the error handlers.
  * @param respond What answers when all middleware calls on.
  * @param request The request.
  * @param context Its context.
- * @param onUnexpected What answers for errors that are left.
  */
 export function runChain(
-  around: Surroundings,
+  { observer, onUnexpected }: ServedApplication,
+  { layers, errorHandlers }: Surroundings,
   respond: Responder,
   request: Request,
   context: RequestContext,
-  onUnexpected: UnexpectedErrorHandler,
 ): Answer {
-  const { layers, errorHandlers } = around;
-  return runFrom(
+  const answer = runFrom(
     { layers, respond, errorHandlers, request, context, onUnexpected },
     0,
   );
+  if (!observer?.limit || !(answer instanceof Promise)) return answer;
+  return observer.limit(answer, context, (late) => context.upgrade ?? late);
 }
 
 /** Runs a layer and what comes after it. */

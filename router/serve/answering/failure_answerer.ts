@@ -2,7 +2,7 @@ import { NO_SURROUNDINGS } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { UnmatchedContext } from "../unmatched_context.ts";
-import { runLimited } from "./limited_chain.ts";
+import { runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 function describeNoRequest(value: unknown): TypeError {
@@ -39,5 +39,5 @@ export function answerFailure(
   const fail = () => {
     throw isRequest ? error : describeNoRequest(request);
   };
-  return runLimited(application, around, fail, request, context);
+  return runChain(application, around, fail, request, context);
 }

@@ -10,8 +10,7 @@ import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
 import type { ServingVersion } from "../versions/serving_version.ts";
 import { familyOf, reportVersions } from "../versions/version_family.ts";
-import type { Responder } from "./chain.ts";
-import { runLimited } from "./limited_chain.ts";
+import { type Responder, runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
@@ -77,7 +76,7 @@ export function createLifecycleAnswerer(
     const now = readClock(clock);
     const retired = findRetirement(lifecycle, request, ask, findServing, now);
     const last = retired ? () => retired : respond;
-    const answer = runLimited(application, composed, last, request, context);
+    const answer = runChain(application, composed, last, request, context);
     return whenAnswered(answer, (response) => {
       // An upgrade waits for no links, and has no client to read them.
       if (context.upgrade) return context.upgrade;

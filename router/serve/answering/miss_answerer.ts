@@ -14,8 +14,7 @@ import {
   explainMiss,
   findMissedVersion,
 } from "../versions/miss.ts";
-import type { Responder } from "./chain.ts";
-import { runLimited } from "./limited_chain.ts";
+import { type Responder, runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 function pathOf({ text, start, end }: Target): string {
@@ -90,7 +89,7 @@ export function answerUnserved(
   }
 
   observer?.onMatch(request, context);
-  const answer = runLimited(application, aroundMisses, last, request, context);
+  const answer = runChain(application, aroundMisses, last, request, context);
   // By itself, a miss lets no other origin read it. To look into its headers
   // would add a tenth to its time, and Deno would take longer to send it.
   return hasSurroundings(aroundMisses) ? whenAnswered(answer, expose) : answer;

@@ -14,12 +14,12 @@ import type { Target } from "../request/target.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { redirectWithoutSlash } from "../response/slash_redirect.ts";
 import { prepareLifecycle } from "../versions/served_lifecycle.ts";
+import { runChain } from "./chain.ts";
 import {
   createHandlerlessResponder,
   handlerOf,
 } from "./handlerless_responder.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
-import { runLimited } from "./limited_chain.ts";
 import { answerUnserved } from "./miss_answerer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
@@ -105,6 +105,6 @@ export function createPathAnswerer(
         method,
       );
     }
-    return runLimited(application, composed, respond, request, context);
+    return runChain(application, composed, respond, request, context);
   };
 }
