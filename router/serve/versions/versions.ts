@@ -47,42 +47,32 @@ export interface ServedVersion {
   readonly removed: readonly RemovedRoute[];
 }
 
-/** What a version has and has removed after one prefix. */
-interface VersionPaths
-  extends Pick<ServedVersion, "version" | "versionPrefix" | "routes"> {
-  /** What its paths begin with, for example `/api/v1`. */
+/** A path that a version has after one prefix, or has removed there. */
+interface VersionPath extends Pick<ServedVersion, "version" | "versionPrefix"> {
+  /** What it begins with, for example `/api/v1`. */
   readonly lead: string;
-  readonly removed: readonly RemovedPath[];
+  readonly route?: Route;
+  readonly removed?: RemovedPath;
 }
 
 function listPaths(
   routes: readonly Route[],
   removed: readonly RemovedPath[],
-): VersionPaths[] {
+): VersionPath[] {
   return [
     ...routes.filter(isVersioned).map((route) => ({
       version: route.version,
       versionPrefix: route.versionPrefix,
       lead: leadOf(route),
-      routes: [route],
-      removed: [],
+      route,
     })),
     ...removed.map((path) => ({
       version: path.settings.version,
       versionPrefix: path.settings.versionPrefix,
       lead: path.settings.lead.text,
-      routes: [],
-      removed: [path],
+      removed: path,
     })),
   ];
-}
-
-function joinPaths(alike: readonly VersionPaths[]): VersionPaths {
-  return {
-    ...alike[0],
-    routes: alike.flatMap(({ routes }) => routes),
-    removed: alike.flatMap(({ removed }) => removed),
-  };
 }
 
 /**
@@ -106,17 +96,19 @@ export function listVersions(
   return [...prefixes.values()].flatMap((paths) =>
     // A version can be written in two ways, `2` and `v2`: two paths.
     [...groupBy(paths, ({ lead }) => lead).values()]
-      .map(joinPaths)
-      .sort((a, b) => compareVersions(a.version, b.version))
-      .map((one) => gatherVersion(one, extending, now))
+      .sort(([a], [b]) => compareVersions(a.version, b.version))
+      .map((own) => gatherVersion(own, extending, now))
   );
 }
 
 function gatherVersion(
-  { version, versionPrefix, lead, routes, removed }: VersionPaths,
+  paths: readonly VersionPath[],
   extending: VersionChanges["extending"],
   now: number,
 ): ServedVersion {
+  const [{ version, versionPrefix, lead }] = paths;
+  const routes = paths.flatMap(({ route }) => route ?? []);
+  const removed = paths.flatMap(({ removed }) => removed ?? []);
   const alike = extending.filter((one) => one.version === version);
   const own = alike.find((one) =>
     one.versionPrefix === versionPrefix && one.lead === lead
