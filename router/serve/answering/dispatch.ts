@@ -1,5 +1,4 @@
 import type { Answer } from "../../declare/handler.ts";
-import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
 import {
@@ -27,17 +26,6 @@ export type FetchHandler = (
   ...platform: readonly unknown[]
 ) => Answer;
 
-function findLeaf(
-  finder: Finder,
-  request: Request,
-  { text, start, end, isCanonical }: Target,
-  method: number,
-): number {
-  // `OPTIONS *` asks the server, so no parameter may take its `*`.
-  if (asksServer(method, request)) return NO_LEAF;
-  return finder.find(text, start, end, isCanonical);
-}
-
 /**
  * Makes what answers requests: it reads a request's target, finds the path, and
  * hands both on. Malformed requests are refused before anything of the
@@ -51,6 +39,16 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
   const takeTarget = createTargetTaker(hostReader);
   const answerPath = createPathAnswerer(application);
 
+  function findLeaf(request: Request, target: Target, method: number): number {
+    const { text, start, end, isCanonical, hadTrailingSlash } = target;
+    if (hadTrailingSlash && !takesSlash) return NO_LEAF;
+    // `OPTIONS *` asks the server, so no parameter may take its `*`.
+    if (method === UNKNOWN_METHOD || asksServer(method, request)) {
+      return NO_LEAF;
+    }
+    return finder.find(text, start, end, isCanonical);
+  }
+
   function dispatch(
     request: Request,
     method: number,
@@ -59,8 +57,8 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
     // Most paths are found in the URL as it stands, and never decoded.
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
-      const leaf = findLeaf(finder, request, taken, method);
-      if (leaf !== NO_LEAF && (takesSlash || !taken.hadTrailingSlash)) {
+      const leaf = findLeaf(request, taken, method);
+      if (leaf !== NO_LEAF) {
         return answerPath(request, taken, leaf, method, platform);
       }
     }
@@ -68,10 +66,8 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
       ? readTakenTarget(request)
       : readTarget(request, hostReader);
     if (typeof target === "number") return problem(target, REFUSALS[target]);
-    const leaf = method === UNKNOWN_METHOD
-      ? NO_LEAF
-      : findLeaf(finder, request, target, method);
-    if (leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)) {
+    const leaf = findLeaf(request, target, method);
+    if (leaf !== NO_LEAF) {
       return answerPath(request, target, leaf, method, platform);
     }
     const last = createMissResponder(application, target, method);
