@@ -1,5 +1,4 @@
 import { discardBody } from "../../serve/response/discarded_body.ts";
-import { describeSpent, isSpent, noteSent } from "./spent_response.ts";
 
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
@@ -18,6 +17,20 @@ function findUnsendable({ headers }: Response): string | undefined {
   return found;
 }
 
+/** Marks what a request has been answered with. */
+const SENT = Symbol("sent");
+
+type Sent = Response & { [SENT]?: true };
+
+/**
+ * Tells whether a response has a body that was used before, or that goes to
+ * another client: the runtime uses it later.
+ */
+function isSpent(response: Sent): boolean {
+  if (response.bodyUsed) return true;
+  return response[SENT] === true && response.body !== null;
+}
+
 /**
  * Gives a response that Deno can send: the one itself, or what stands for it.
  *
@@ -26,18 +39,25 @@ function findUnsendable({ headers }: Response): string | undefined {
  * @param place Where the route is that has answered, if one has.
  */
 export function replaceUnsendable(
-  response: Response,
+  response: Sent,
   answer: (error: TypeError) => Response,
   place = "The application",
 ): Response {
   if (isSpent(response)) return answer(describeSpent(place));
   const name = findUnsendable(response);
   if (name === undefined) {
-    noteSent(response);
+    response[SENT] = true;
     return response;
   }
   discardBody(response);
   return answer(describeUnsendable(name, place));
+}
+
+function describeSpent(place: string): TypeError {
+  return new TypeError(
+    `${place} answered with a Response whose body was used before, or is sent ` +
+      "to another client. Make a new Response for every request.",
+  );
 }
 
 function describeUnsendable(name: string, place: string): TypeError {
