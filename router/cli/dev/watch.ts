@@ -1,4 +1,5 @@
 import { dirname } from "@std/path";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { WatchError } from "./folder_watcher.ts";
 import { WatchedFolders } from "./watched_folders.ts";
 
@@ -28,6 +29,15 @@ interface WatchListener {
   readonly onLost: (error: WatchError) => void;
 }
 
+/** Tells whether nobody knows what was changed, or what is watched still. */
+function isLost({ kind, flag, paths }: Deno.FsEvent): boolean {
+  // After an overflow.
+  if (flag === "rescan" || paths.length === 0) return true;
+  // Deno can go on watching a folder by the path that it was moved away from,
+  // and once it is removed, no more watches what has come to that path.
+  return kind === "remove" && paths.some(isFolderOnDisk);
+}
+
 /**
  * Makes what watches files.
  *
@@ -44,9 +54,8 @@ export function watch(listener: WatchListener): Watcher {
       listener.onFirst();
       setTimeout(tell, GATHER_MS);
     }
-    // After an overflow nobody knows what was changed.
-    const isLost = event.flag === "rescan" || event.paths.length === 0;
-    for (const path of isLost ? folders.list() : event.paths) paths.add(path);
+    const changed = isLost(event) ? folders.list() : event.paths;
+    for (const path of changed) paths.add(path);
   }
 
   async function tell(): Promise<void> {

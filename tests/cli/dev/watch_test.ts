@@ -107,6 +107,10 @@ const TOLD: [
     "routes",
     "",
   ]]],
+  ["the removal of a folder that is there", [["remove", ["inner"]]], ["first", [
+    "routes",
+    "",
+  ]]],
 ];
 
 for (const [title, events, expected] of TOLD) {
