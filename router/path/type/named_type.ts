@@ -21,6 +21,11 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["text", '"str"'],
 ]);
 
+/** Where a type is declared whose name is near to none that is known. */
+const OWN_TYPE =
+  "A type of your own is declared by new App({ types }), or in " +
+  "_types.ts in the root of the routes folder. ";
+
 /** How other frameworks name the type of an expression that follows. */
 const EXPRESSION_NAMES = ["re", "regex"];
 /** A name and what is given to it: `int(3)`, `re:[a-z]+`. */
@@ -103,10 +108,11 @@ function describeUnknownType(
   name: string,
 ): Refusal {
   const names = [...types.keys()].filter((name) => NAME.test(name));
+  const hint = suggestType(text, name, names) || OWN_TYPE;
   return new Refusal(
     "unknown-type",
     `There is no parameter type "${text}".`,
-    `${suggestType(text, name, names)}The types are ${names.join(", ")}.`,
+    `${hint}The types are ${names.join(", ")}.`,
   );
 }
 

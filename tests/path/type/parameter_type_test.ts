@@ -399,6 +399,7 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   ],
   ["re(a|b)c", "unknown-type", 'If the text "re" is meant, write (?:re).'],
   ["constructor", "unknown-type", "The types are uuid"],
+  ["sku", "unknown-type", "in _types.ts in the root of the routes folder. The"],
   ["ext=", "bad-type", "Write them with | between"],
   ["ext=tar.gz", "bad-type", "each is what follows the last dot"],
   ["ext=png,jpg", "bad-type", "In names of files, which no | is for"],
