@@ -2,8 +2,8 @@ import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { isApp } from "../loading/exported_app.ts";
-import { importDefault } from "../loading/import_module.ts";
+import { adviseOnExport, isApp } from "../loading/exported_app.ts";
+import { importTellingIfLong } from "../loading/import_module.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
@@ -44,7 +44,7 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
 export async function checkEntry(path: string): Promise<Finding[]> {
   let served: unknown;
   try {
-    served = await importDefault(path);
+    ({ default: served } = await importTellingIfLong(path));
   } catch (error) {
     return warnOfUnchecked(error, path);
   }
@@ -55,7 +55,7 @@ export async function checkEntry(path: string): Promise<Finding[]> {
       "bad-export",
       [path],
       `It exports ${showValue(served)} by default, which has no fetch.`,
-      "Write: export default app;",
+      adviseOnExport(served, path),
     ),
   ];
 }

@@ -24,6 +24,10 @@ export function adviseOnExport(exported: unknown, path: string): string {
     return "Name the module that exports the App; an entry for a platform can " +
       "import it.";
   }
+  // As of an asynchronous function that makes the App.
+  if (exported instanceof Promise) {
+    return "Await the promise that it exports: export default await …";
+  }
   const folder = findRoutesAround(path);
   return folder === undefined
     ? "Write: export default app;"

@@ -50,14 +50,15 @@ export async function importModule(
 }
 
 /**
- * Imports what a module of the user's exports by default; tells when that takes
- * long.
+ * Imports a module of the user's, and tells when that takes long.
  *
  * @param path The module's path.
  * @throws {DeclarationError} As {@linkcode importModule} does.
  * @throws {Deno.errors.NotCapable} Likewise.
  */
-export async function importDefault(path: string): Promise<unknown> {
+export async function importTellingIfLong(
+  path: string,
+): Promise<{ default?: unknown }> {
   using _long = tellIfLong(() => console.error(formatLongLoading(path)));
-  return (await importModule(path)).default;
+  return await importModule(path);
 }

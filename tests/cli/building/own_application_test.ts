@@ -130,6 +130,7 @@ const ENTRIES: [exported: string, code: number, said: string][] = [
   ["(app.get('/x/<a>', own).get('/x/<b>', own), app.routes)", 1, "duplicate-"],
   ["{}", 1, "error bad-export: "],
   ["null", 1, "It exports null by default, which has no fetch."],
+  ["Promise.resolve(app)", 1, "Await the promise that it exports: export"],
   ["undefined!.fetch", 0, "warning load-failed: "],
   ["{ fetch: own }", 0, ""],
   ["app.get('/:id', own)", 0, "warning foreign-parameter: "],

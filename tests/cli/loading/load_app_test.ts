@@ -134,6 +134,10 @@ const NO_APPS: [main: string, advice: string][] = [
   ["export const app = 1;\n", "Write: export default app;"],
   ["export default { routes: [] };\n", "Write: export default app;"],
   [
+    "export default Promise.resolve({ routes: [], warnings: [] });\n",
+    "Await the promise that it exports: export default await …",
+  ],
+  [
     "export default { fetch() {}, scheduled() {} };\n",
     "Name the module that exports the App; an entry for a platform can import " +
     "it.",
