@@ -6,10 +6,13 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
 import { App, Blueprint, fileRoutes, text } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { captureLog } from "./captured_log.ts";
 import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
 import { CLI, startServer } from "./cli/command_line.ts";
+import { serveLocally } from "./local_server.ts";
 import { PROJECT } from "./project.ts";
 import { createFolder, createProjectFolder } from "./test_folder.ts";
+import { answerEcho, askEcho } from "./web_socket_echo.ts";
 
 const DOCUMENTS = [
   "README.md",
@@ -253,6 +256,17 @@ Deno.test("the documents' CORS names an origin that is allowed, and no other", a
     );
     assertEquals(response.headers.get("vary"), "origin");
   }
+});
+
+Deno.test("the documents' CORS is around WebSockets without an error", async () => {
+  const app = await openExample("allowOthers");
+  app.get("/echo", answerEcho);
+  await using server = serveLocally(app.fetch);
+  const logged = await captureLog(async () => {
+    const address = `127.0.0.1:${server.addr.port}/echo`;
+    assertEquals(await askEcho(address), "heard hello");
+  });
+  assertEquals(logged, []);
 });
 
 Deno.test("the documents' read-only version takes no writes, and others do", async () => {
