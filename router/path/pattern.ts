@@ -162,6 +162,17 @@ export function joinPatterns(first: Pattern, second: Pattern): Pattern {
 }
 
 /**
+ * Gives the shape of a path in two parts: the same for all that take the same
+ * requests.
+ *
+ * @param first The part that requests begin with.
+ * @param second What follows it.
+ */
+export function joinShapes(first: Pattern, second: Pattern): string {
+  return first.shape + second.shape;
+}
+
+/**
  * Lists the parameters of a path in two parts.
  *
  * @param first The part that requests begin with.

@@ -23,8 +23,8 @@ import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
 interface Inheritance {
   readonly routes: readonly ComposedRoute[];
   readonly removed: readonly RemovedPath[];
-  /** The numbers of paths, tried in this order, whoever declares them. */
-  readonly tried: readonly number[];
+  /** The shapes of paths, tried in this order, whoever declares them. */
+  readonly tried: readonly string[];
   /** The paths that have middleware of this version or of those before it. */
   readonly guarded: GuardedPaths;
 }
@@ -57,7 +57,6 @@ export function extendVersions(composition: Composition): ExtendedRoutes {
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: orderAsTried(
-      pass,
       routes.concat(...added.map((one) => one?.routes ?? [])),
       added.flatMap((one) => one?.tried ?? []),
     ),
@@ -144,7 +143,7 @@ function takeOver(
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
   const tried = bases.flatMap((base) => base.tried);
-  const ordered = orderAsTried(pass, sources, tried);
+  const ordered = orderAsTried(sources, tried);
   const kept = shapes.size === 0
     ? ordered
     : ordered.filter(({ resource }) => !shapes.has(resource.shape));
@@ -157,7 +156,7 @@ function takeOver(
   return {
     routes: inherited.routes,
     removed: [...removed, ...listStillRemoved(pass, extension, bases)],
-    tried: listTried(pass, extension, inScope, inherited.ordered),
+    tried: listTried(extension, inScope, inherited.ordered),
     guarded,
   };
 }

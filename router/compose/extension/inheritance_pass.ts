@@ -2,7 +2,6 @@ import { groupBy } from "../../collection/group_by.ts";
 import { remember } from "../../collection/remember.ts";
 import {
   createPathFollower,
-  createPatternTree,
   type PathFollower,
 } from "../../path/pattern_tree.ts";
 import type { RemovedPath } from "../composed.ts";
@@ -21,10 +20,8 @@ export interface InheritancePass {
   readonly settingsFor: SettingsInheritor;
   /** Follows the paths of routes in the tree of all. */
   readonly follow: PathFollower;
-  /** Gives paths that take the same requests one number. */
-  readonly numberOf: PathFollower;
-  /** The places that have removed paths, by the numbers of those. */
-  readonly removers: Map<number, Extension[]>;
+  /** The places that have removed paths, by the shapes of those. */
+  readonly removers: Map<string, Extension[]>;
 }
 
 /**
@@ -33,8 +30,7 @@ export interface InheritancePass {
  * @param composition The declared routes, and the places that extend a version.
  */
 export function beginPass(composition: Composition): InheritancePass {
-  const numberOf = createPathFollower(createPatternTree());
-  const ownersIn = remember((_version: string) => new PathOwners(numberOf));
+  const ownersIn = remember((_version: string) => new PathOwners());
   const declared = groupBy(composition.routes, ({ version }) => version);
   for (const [version, routes] of declared) {
     if (version !== undefined) ownersIn(version).add(routes, undefined);
@@ -44,7 +40,6 @@ export function beginPass(composition: Composition): InheritancePass {
     ownersIn,
     settingsFor: createSettingsInheritor(composition),
     follow: createPathFollower(composition.tree),
-    numberOf,
     removers: new Map(),
   };
 }

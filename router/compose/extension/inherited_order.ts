@@ -1,8 +1,7 @@
-import type { Pattern } from "../../path/pattern.ts";
+import { joinShapes, type Pattern } from "../../path/pattern.ts";
 import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import type { InheritancePass } from "./inheritance_pass.ts";
 
 function hasOrdered({ parameters }: Pattern): boolean {
   return parameters.some(({ type }) => isTriedAsDeclared(type.rank));
@@ -18,22 +17,25 @@ export function isOrdered(lead: Pattern, resource: Pattern): boolean {
   return hasOrdered(lead) || hasOrdered(resource);
 }
 
+/** Gives the shape of a route's whole path. */
+function shapeOfRoute({ lead, resource }: ComposedRoute): string {
+  return joinShapes(lead, resource);
+}
+
 /**
- * Lists the numbers of an extending version's paths in the order in which they
+ * Lists the shapes of an extending version's paths in the order in which they
  * are tried: what only it declares, then what the extended version has as well,
  * in the order that holds there.
  *
- * @param pass What paths have which numbers.
  * @param extension What extends the version.
  * @param inScope The routes beside it and in it.
  * @param shared What both versions have, in the order of the extended one.
  */
 export function listTried(
-  { numberOf }: InheritancePass,
   { version }: Extension,
   inScope: readonly ComposedRoute[],
-  shared: readonly number[],
-): readonly number[] {
+  shared: readonly string[],
+): readonly string[] {
   if (shared.length === 0) return shared;
   const known = new Set(shared);
   const added = inScope
@@ -41,8 +43,8 @@ export function listTried(
       composed.version === version &&
       isOrdered(composed.lead, composed.resource)
     )
-    .map(({ lead, resource }) => numberOf(lead, resource))
-    .filter((number) => !known.has(number));
+    .map(shapeOfRoute)
+    .filter((shape) => !known.has(shape));
   return [...added, ...shared];
 }
 
@@ -50,19 +52,16 @@ export function listTried(
  * Brings routes into the order in which their paths are tried; all others stay
  * where they are.
  *
- * @param pass What paths have which numbers.
  * @param routes The routes.
- * @param tried The numbers of the paths in that order.
+ * @param tried The shapes of the paths in that order.
  */
 export function orderAsTried(
-  { numberOf }: InheritancePass,
   routes: readonly ComposedRoute[],
-  tried: readonly number[],
+  tried: readonly string[],
 ): readonly ComposedRoute[] {
   if (tried.length === 0) return routes;
-  const ranks = new Map(tried.map((number, rank) => [number, rank]));
-  const rankOf = ({ lead, resource }: ComposedRoute) =>
-    ranks.get(numberOf(lead, resource));
+  const ranks = new Map(tried.map((shape, rank) => [shape, rank]));
+  const rankOf = (route: ComposedRoute) => ranks.get(shapeOfRoute(route));
   const ordered = routes.filter((route) => rankOf(route) !== undefined)
     .sort((a, b) => rankOf(a)! - rankOf(b)!)
     .values();

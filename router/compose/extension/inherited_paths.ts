@@ -1,4 +1,8 @@
-import { listParameters, type Pattern } from "../../path/pattern.ts";
+import {
+  joinShapes,
+  listParameters,
+  type Pattern,
+} from "../../path/pattern.ts";
 import { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { RouteSettings } from "../route_settings.ts";
@@ -15,10 +19,10 @@ interface InheritedPaths {
   /** The routes that it takes over. */
   readonly routes: readonly ComposedRoute[];
   /**
-   * The numbers of the paths that both have and that are tried as they are
+   * The shapes of the paths that both have and that are tried as they are
    * declared, in the order of the extended version.
    */
-  readonly ordered: readonly number[];
+  readonly ordered: readonly string[];
 }
 
 /** Chooses among routes those that a version takes over, and composes them. */
@@ -28,7 +32,7 @@ function chooseRoutes(
   sources: readonly ComposedRoute[],
 ): InheritedPaths {
   const routes: ComposedRoute[] = [];
-  const ordered: number[] = [];
+  const ordered: string[] = [];
   const owners = pass.ownersIn(extension.version);
   const inheritSettings = pass.settingsFor(extension);
   const { lost, mistakes } = pass.composition;
@@ -47,7 +51,7 @@ function chooseRoutes(
       continue;
     }
     if (isOrdered(lead, resource)) {
-      ordered.push(pass.numberOf(lead, resource));
+      ordered.push(joinShapes(lead, resource));
     }
     const owner = owners.find(lead, resource);
     if (owner && keepsPath(owner, extension)) continue;
@@ -80,13 +84,13 @@ function inheritRoute(
 
 /** Tells whether a nearer place has removed a path. */
 function isRemovedNearer(
-  { removers, numberOf }: InheritancePass,
+  { removers }: InheritancePass,
   extension: Extension,
   lead: Pattern,
   resource: Pattern,
 ): boolean {
   if (removers.size === 0) return false;
-  return !!removers.get(numberOf(lead, resource))
+  return !!removers.get(joinShapes(lead, resource))
     ?.some((other) => isNearer(other, extension));
 }
 
@@ -104,7 +108,7 @@ export function inheritPaths(
 ): InheritedPaths {
   const inherited = chooseRoutes(pass, extension, sources);
   const { routes } = inherited;
-  warnOfOverlaps(pass, extension, sources, routes);
+  warnOfOverlaps(pass.composition, extension, sources, routes);
   warnOfUnreached(pass.composition, extension, routes);
   pass.ownersIn(extension.version).add(routes, extension);
   return inherited;

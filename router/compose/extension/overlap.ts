@@ -1,28 +1,31 @@
 import { groupBy } from "../../collection/group_by.ts";
-import { outlineOfPattern, type Pattern } from "../../path/pattern.ts";
+import {
+  joinShapes,
+  outlineOfPattern,
+  type Pattern,
+} from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Extension } from "../composition.ts";
-import type { InheritancePass } from "./inheritance_pass.ts";
+import type { Composition, Extension } from "../composition.ts";
 
 /**
  * Warns of declared paths and inherited ones that differ only by the types of
  * parameters: whoever changed a type meant to replace the path.
  *
- * @param pass What is composed so far, and where warnings are noted.
+ * @param composition What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
  * @param sources The routes of the extended version.
  * @param inherited The routes that are inherited, with their new paths.
  */
 export function warnOfOverlaps(
-  { composition, numberOf }: InheritancePass,
+  { mistakes, routes }: Composition,
   extension: Extension,
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
-  const own = composition.routes.filter((route) =>
+  const own = routes.filter((route) =>
     route.version === extension.version && route.resource.parameters.length > 0
   );
   if (own.length === 0) return;
@@ -31,7 +34,7 @@ export function warnOfOverlaps(
   // Of several routes of one path, one stands for all.
   const declared = new Map(
     own.filter(({ resource }) => ownShapes.has(resource.shape))
-      .map((route) => [numberOf(route.lead, route.resource), route]),
+      .map((route) => [joinShapes(route.lead, route.resource), route]),
   );
   if (declared.size === 0) return;
   const byOutline = groupBy(declared.values(), outlineOf);
@@ -40,7 +43,7 @@ export function warnOfOverlaps(
   const possible = inherited.filter((route) => texts.has(lastTextOf(route)));
   for (const [outline, alike] of groupBy(possible, outlineOf)) {
     for (const own of byOutline.get(outline) ?? []) {
-      note(describeOverlap(extension, own, alike), composition.mistakes);
+      note(describeOverlap(extension, own, alike), mistakes);
     }
   }
 }

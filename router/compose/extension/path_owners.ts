@@ -1,5 +1,4 @@
-import type { Pattern } from "../../path/pattern.ts";
-import type { PathFollower } from "../../path/pattern_tree.ts";
+import { joinShapes, type Pattern } from "../../path/pattern.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 
@@ -15,21 +14,11 @@ export interface PathOwner {
  * they have taken over, so that none is looked at before somebody does.
  */
 export class PathOwners {
-  readonly #numberOf: PathFollower;
   readonly #all: PathOwner[] = [];
-  /** By the numbers of the paths. */
-  readonly #byPath = new Map<number, PathOwner>();
+  /** By the shapes of the paths. */
+  readonly #byShape = new Map<string, PathOwner>();
   /** How many of all are among them. */
   #indexed = 0;
-
-  /**
-   * Makes what knows of no path.
-   *
-   * @param numberOf Gives paths that take the same requests one number.
-   */
-  constructor(numberOf: PathFollower) {
-    this.#numberOf = numberOf;
-  }
 
   /**
    * Adds routes of the version.
@@ -55,14 +44,14 @@ export class PathOwners {
     for (; this.#indexed < this.#all.length; this.#indexed++) {
       this.#index(this.#all[this.#indexed]);
     }
-    return this.#byPath.size === 0
+    return this.#byShape.size === 0
       ? undefined
-      : this.#byPath.get(this.#numberOf(lead, resource));
+      : this.#byShape.get(joinShapes(lead, resource));
   }
 
   #index(owner: PathOwner): void {
     for (const { lead, resource } of owner.routes) {
-      this.#byPath.set(this.#numberOf(lead, resource), owner);
+      this.#byShape.set(joinShapes(lead, resource), owner);
     }
   }
 }

@@ -2,6 +2,7 @@ import { groupBy } from "../../collection/group_by.ts";
 import {
   isWithin,
   joinPatterns,
+  joinShapes,
   type Pattern,
   refuseBadPattern,
 } from "../../path/pattern.ts";
@@ -51,7 +52,7 @@ export function removePaths(
   const { removers } = pass;
   // One path can have several routes, the first of which names its parameters,
   // and be listed twice.
-  const removed = new Map<number, RemovedPath>();
+  const removed = new Map<string, RemovedPath>();
   for (const path of named) {
     const found = path.shapes.map((shape) => byShape.get(shape))
       .find((routes) => routes !== undefined) ?? [];
@@ -62,10 +63,10 @@ export function removePaths(
     for (const one of left) {
       const { resource, settings: { lead } } = one;
       shapes.add(resource.shape);
-      const number = pass.numberOf(lead, resource);
-      if (removed.has(number)) continue;
-      removers.set(number, [...removers.get(number) ?? [], extension]);
-      if (isPossible(one)) removed.set(number, { ...one, place });
+      const shape = joinShapes(lead, resource);
+      if (removed.has(shape)) continue;
+      removers.set(shape, [...removers.get(shape) ?? [], extension]);
+      if (isPossible(one)) removed.set(shape, { ...one, place });
     }
   }
   return { removed: [...removed.values()], shapes };
