@@ -30,7 +30,7 @@ export function composeManifest(
   const specifier = specifierOf(resolve(file), path);
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
-  const compiled = isComposed ? compileTree(tree) : undefined;
+  const compiled = isComposed ? compileTree({ ...tree, root }) : undefined;
   const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);

@@ -10,7 +10,7 @@ import { createRouteOpener } from "./route_opener.ts";
  * The layout of what manifests say of their routes: a number of its own, which
  * whoever changes it raises by one, and that of the table.
  */
-export const MANIFEST_LAYOUT = `3.${LAYOUT}`;
+export const MANIFEST_LAYOUT = `4.${LAYOUT}`;
 
 /**
  * Reads what a manifest holds of its compiled routes, and what stands around

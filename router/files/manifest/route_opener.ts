@@ -25,12 +25,10 @@ import { readRouteModule } from "../route_module.ts";
 import { type CompiledTree, isLoader, type RouteTree } from "../tree.ts";
 import {
   type CompiledEntry,
-  type CompiledVersion,
   findEntry,
   listEntries,
 } from "./compiled_version.ts";
 import { createLateSource } from "./late_source.ts";
-import { movePlaces } from "./lifecycle_places.ts";
 import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
 
@@ -67,19 +65,11 @@ function createRouteMaker(
   tree: RouteTree,
   sources: string,
 ): (entry: CompiledEntry, number: number, application: Surroundings) => Route {
-  // Routes of one version share one lifecycle.
-  const lifecycleOf = remember(({ lifecycle }: CompiledVersion) =>
-    lifecycle &&
-    movePlaces(lifecycle as RouteLifecycle, (file) => placeOf(tree, file))
-  );
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
     const readSource = () =>
-      addApplication(
-        readNotedSource(tree, resource, noted(number)),
-        application,
-      );
+      addApplication(readNotedSource(resource, noted(number)), application);
     let source: RouteSource | undefined;
     return Object.freeze({
       path: joinLead(version.lead, resource),
@@ -88,7 +78,7 @@ function createRouteMaker(
       version: version.version,
       versionPrefix: version.versionPrefix,
       name: stemOf(file),
-      lifecycle: lifecycleOf(version),
+      lifecycle: version.lifecycle as RouteLifecycle | undefined,
       // Sources take long to make, and most are never asked for.
       get source() {
         return source ??= createLateSource(placeOf(tree, file), readSource);

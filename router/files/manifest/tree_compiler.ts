@@ -10,7 +10,6 @@ import { fileAt, folderOf } from "../place.ts";
 import type { CompiledTree, RouteTree } from "../tree.ts";
 import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
-import { movePlaces } from "./lifecycle_places.ts";
 import { noteSource } from "./noted_source.ts";
 import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
@@ -21,13 +20,13 @@ function compileVersion(
   route: Route,
 ): Omit<CompiledVersion, "files"> {
   const { version, versionPrefix, lifecycle, source } = route;
-  const file = (place: string) => fileAt(tree, place);
-  const heirs = source.inherited.map(({ place }) => folderOf(file(place)));
+  const heirs = source.inherited
+    .map(({ place }) => folderOf(fileAt(tree, place)));
   return {
     lead: leadOf(route),
     version,
     versionPrefix,
-    lifecycle: lifecycle && movePlaces(lifecycle, file),
+    lifecycle,
     heirs: heirs.length === 0 ? undefined : heirs.reverse(),
   };
 }
@@ -80,6 +79,6 @@ export function compileTree(tree: RouteTree): CompiledTree {
     table: packTable(table),
     removed: packTable(compileRemoved(removed)),
     versions: gatherPrefixes(composed),
-    sources: packSources(ordered.map((route) => noteSource(tree, route))),
+    sources: packSources(ordered.map(noteSource)),
   };
 }

@@ -9,6 +9,8 @@ import {
 } from "../../build/built_folder.ts";
 import { expectSuccess, runDeno } from "../../child_process.ts";
 import { createProjectFolder, writeFiles } from "../../test_folder.ts";
+import { composeManifest } from "../../../router/cli/building/composed_manifest.ts";
+import { route, serveFiles } from "../../files/served_files.ts";
 import { runBuild, runCliWith } from "../command_line.ts";
 
 Deno.test("a manifest has the types that fileRoutes expects", async () => {
@@ -31,6 +33,22 @@ export default new App().blueprint(fileRoutes(manifest));
   });
   await expectSuccess(runBuild(argsFor(folder.path)));
   await expectSuccess(runDeno(["check", join(folder.path, "main.ts")]));
+});
+
+Deno.test("a manifest names files as they lie from it, and not as the build was asked for them", () => {
+  const files = {
+    "_middleware.ts": route,
+    "v1/_version.ts": { version: 1, sunset: "2090-01-01" },
+    "v1/a.ts": route,
+  };
+  const tree = { root: "/asked/routes", files };
+  const { text } = composeManifest(
+    { app: serveFiles(files), folder: "api/routes", tree, findings: [] },
+    "out/routes.gen.ts",
+  );
+  assertStringIncludes(text, '"../api/routes/v1/_version.ts"');
+  assertStringIncludes(text, "../api/routes/_middleware.ts");
+  assertEquals(text.includes("/asked/"), false);
 });
 
 /** A route that asks the application which the manifest describes. */

@@ -111,7 +111,7 @@ Deno.test("a manifest of another root says so wherever it names a file", () => {
     "v1/inner/_version.ts": { version: 4, sunset: "2090-01-01" },
     "v1/inner/a.ts": route,
   };
-  const manifest = { ...compile({ files: surroundings }), root: "shop/routes" };
+  const manifest = compile({ files: surroundings, root: "shop/routes" });
   const { app } = serveCounted(manifest);
   const { route: found } = app.match("GET", "/api/v2/users/7")!;
   const tree = { files: manifest.files, root: "shop/routes" };
