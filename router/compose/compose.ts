@@ -4,7 +4,7 @@ import type {
 } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/read_settings.ts";
 import { SETTINGS } from "../declare/settings.ts";
-import { keepReadable, type PathReader } from "../path/path_reader.ts";
+import type { PathReader } from "../path/path_reader.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";
 import { attempt, readAsSetting } from "../report/refusal.ts";
@@ -122,7 +122,8 @@ function composeMember(
     (kind === "group" && member.isRefused);
   const inside = isRefused ? discardRoutes(composition) : composition;
   const inner = addSurroundings(
-    effective ?? overrideReadable(composition, member, outer, settings),
+    effective ??
+      overrideAround(composition, member, outer, withoutUrlPrefix(settings)),
     middleware,
     onError,
   );
@@ -154,16 +155,11 @@ function overrideAround(
     : override();
 }
 
-/** Does so with what can be read of a URL prefix that is refused. */
-function overrideReadable(
-  composition: Composition,
-  member: BlueprintDeclaration | GroupDeclaration,
-  outer: EffectiveSettings,
-  settings: ReadSettings,
-): EffectiveSettings {
-  const urlPrefix = keepReadable(settings.urlPrefix, composition.readPath);
-  const readable = { ...settings, urlPrefix };
-  return overrideAround(composition, member, outer, readable);
+/** Leaves out what cannot be read, so that what is inside can be checked. */
+function withoutUrlPrefix(
+  { urlPrefix: _, ...others }: ReadSettings,
+): ReadSettings {
+  return others;
 }
 
 /** Notes a place when it says something of its routes. */

@@ -1,14 +1,10 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/read_settings.ts";
 import { SETTINGS } from "../declare/settings.ts";
-import { keepReadable } from "../path/path_reader.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
 import { note } from "../report/noted_mistake.ts";
-import { findRefusal, Refusal } from "../report/refusal.ts";
-import {
-  type DeclaredPath,
-  listRepeating,
-} from "./checking/repeated_parameter.ts";
+import { Refusal } from "../report/refusal.ts";
+import { listRepeating } from "./checking/repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./checking/repeated_version.ts";
 import { ComposedRoute } from "./composed_route.ts";
 import { type Composition, discardRoutes } from "./composition.ts";
@@ -50,9 +46,7 @@ function composeReadRoute(
   const effective = overrideOwn(composition, declaration, outer, own);
   const settings = resolveSettings(composition, effective);
   const lead = settings?.lead ?? ROOT;
-  // The place of a file is its own, however often its tree is declared.
-  const owner = declaration.kind === "module" ? undefined : declaration;
-  const node = addPath(composition, declaration, effective, lead, owner);
+  const node = addPath(composition, declaration, effective, lead);
   if (!settings || node === undefined) {
     noteLost(composition, effective);
     return;
@@ -71,30 +65,18 @@ function composeReadRoute(
   routes.push(route);
 }
 
-/**
- * Adds the path of a declared route to the tree, or notes why it cannot be: for
- * its owner, when others can read alike.
- */
+/** Adds the path of a route to the tree, or notes why it cannot be. */
 function addPath(
   composition: Composition,
-  declared: DeclaredPath,
+  declaration: RouteDeclaration,
   effective: EffectiveSettings,
   lead: Pattern,
-  owner: object | undefined,
 ): number | undefined {
-  const { paths, readPath } = composition;
-  const { path } = declared;
   // A function for `attempt` would be made for each route.
   try {
-    return paths.add(lead, effective.urlPattern, path);
+    return composition.paths.add(lead, effective.urlPattern, declaration.path);
   } catch (error) {
-    notePathRefusal(composition, declared, effective, error, owner);
-    // The rest of a path that cannot be read can be wrong as well.
-    if (findRefusal(() => readPath(path))) {
-      const { place } = declared;
-      const rest = { path: keepReadable(path, readPath), place };
-      addPath(composition, rest, effective, lead, owner);
-    }
+    notePathRefusal(composition, declaration, effective, lead, error);
     return undefined;
   }
 }
@@ -102,18 +84,22 @@ function addPath(
 /** Notes all that is refused of a path, where it is written. */
 function notePathRefusal(
   { readPath, mistakes }: Composition,
-  declared: DeclaredPath,
+  declaration: RouteDeclaration,
   effective: EffectiveSettings,
+  lead: Pattern,
   error: unknown,
-  owner: object | undefined,
 ): void {
   if (!(error instanceof Refusal)) throw error;
+  // The place of a file is its own, however often its tree is declared.
+  const owner = declaration.kind === "module" ? undefined : declaration;
   for (const refusal of error.all) {
     const isRepeated = refusal.code === "duplicate-param";
     const written = isRepeated
-      ? refusal.writtenAt(...listRepeating(declared, effective, readPath))
+      ? refusal.writtenAt(
+        ...listRepeating(declaration, effective, lead, readPath),
+      )
       : refusal;
-    note(written.at(declared.place), mistakes, owner);
+    note(written.at(declaration.place), mistakes, owner);
   }
 }
 

@@ -1,5 +1,5 @@
 import { remember } from "../collection/remember.ts";
-import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
+import { Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { listPathRefusals } from "./path_refusal.ts";
 import { PathSplitter } from "./path_splitter.ts";
@@ -12,7 +12,6 @@ import {
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { refuseUrl } from "./url_refusal.ts";
-import { splitPath } from "./written_path.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
@@ -53,21 +52,6 @@ export function createPathReader(types: ParameterTypes): PathReader {
       throw error;
     }
   };
-}
-
-/**
- * Leaves out of a path what cannot be read, and what is too much, so that the
- * rest can be checked.
- *
- * @param path The path, as it was written.
- * @param readPath Reads it.
- */
-export function keepReadable(path: unknown, readPath: PathReader): string {
-  if (typeof path !== "string") return "";
-  return splitPath(path)
-    .filter((segment) => !findRefusal(() => readPath(segment)))
-    .slice(0, MAX_SEGMENTS)
-    .join("/");
 }
 
 function describeNoPath(value: unknown): Refusal {

@@ -1,9 +1,6 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import {
-  createPathReader,
-  keepReadable,
-} from "../../router/path/path_reader.ts";
+import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
 import { Refusal } from "../../router/report/refusal.ts";
@@ -187,10 +184,4 @@ Deno.test("createPathReader() reads a thousand segments, refuses more, and reads
   assertThrows(() => read(`${long}/a`), Refusal, "more than 1000 segments");
   assertEquals(read(`${long}/`).text, long);
   assertEquals(read("/a/b").text, "/a/b");
-});
-
-Deno.test("keepReadable() keeps no more of a path than can be read", () => {
-  const read = createPathReader(TYPES);
-  const kept = keepReadable("/<x:?>" + "/a".repeat(2000), read);
-  assertEquals(read(kept).length, 1000);
 });

@@ -1,33 +1,34 @@
 import type { RouteDeclaration } from "../../declare/declaration.ts";
-import { keepReadable, type PathReader } from "../../path/path_reader.ts";
+import type { PathReader } from "../../path/path_reader.ts";
+import type { Pattern } from "../../path/pattern.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
 import { chooseVersionPrefix } from "../version_prefix.ts";
-
-/** The path of a route, and where it is written. */
-export type DeclaredPath = Pick<RouteDeclaration, "path" | "place">;
 
 /**
  * Lists the places where a path that names a parameter twice does so.
  *
- * @param declared The path.
+ * @param declaration The route of the path.
  * @param effective The settings that hold for it.
- * @param readPath Reads the parts of its path.
+ * @param lead Version prefix and version.
+ * @param readPath Reads the other parts of its path.
  */
 export function listRepeating(
-  { path, place }: DeclaredPath,
-  { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
+  { path, place }: RouteDeclaration,
+  { urlPrefixes, versionPrefixes }: EffectiveSettings,
+  lead: Pattern,
   readPath: PathReader,
 ): string[] {
-  const prefix = version && chooseVersionPrefix(versionPrefixes);
+  const prefixPlace = chooseVersionPrefix(versionPrefixes)?.place ?? place;
   const parts = [
-    ...(prefix ? [{ text: prefix.value, place: prefix.place }] : []),
-    ...urlPrefixes,
-    { text: path, place },
-  ].map(({ text, place }) => ({
+    { place: prefixPlace, pattern: lead },
+    ...urlPrefixes.map(({ text, place }) => ({
+      place,
+      pattern: readPath(text),
+    })),
+    { place, pattern: readPath(path) },
+  ].map(({ place, pattern }) => ({
     place,
-    // A version prefix may be wrong itself, or whole only with its version.
-    names: readPath(keepReadable(text, readPath)).parameters
-      .flatMap(({ names }) => names),
+    names: pattern.parameters.flatMap(({ names }) => names),
   }));
   const all = parts.flatMap(({ names }) => names);
   const isRepeated = (name: string) =>
