@@ -25,6 +25,7 @@ export type { JsonData } from "./router/serve/response/json_data.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
+export type { WrittenMethod } from "./router/serve/request/written_method.ts";
 export type { FetchHandler } from "./router/serve/answering/dispatch.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
 export type {
@@ -46,6 +47,7 @@ export type {
   PrefixedPath,
   RouteDeclarations,
 } from "./router/declare/route_declarations.ts";
+export type { WrittenPath } from "./router/declare/path_hint.ts";
 export type { Handlers, Registrable } from "./router/declare/declaration.ts";
 export type {
   Answer,
@@ -84,6 +86,7 @@ export type {
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
 export type { UrlParams } from "./router/declare/url_params.ts";
+export type { NoneGiven, UrlName } from "./router/declare/url_values.ts";
 export { DeclarationError } from "./router/report/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {

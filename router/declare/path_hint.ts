@@ -167,7 +167,19 @@ export type ForeignNotation<Path extends string> = [HintOfPaths<Path>] extends
  * what to write. Of a path that is not known yet, the list has any length, so
  * that a function of any path can hand it on.
  *
- * @internal
+ * @example
+ * ```ts
+ * import { App, type Handler, json, type WrittenPath } from "@strata/router";
+ *
+ * const app = new App();
+ * function add<Path extends string>(
+ *   path: WrittenPath<Path>,
+ *   handler: Handler<Path>,
+ * ): void {
+ *   app.get(path, handler, { version: 1 });
+ * }
+ * add("/users/<id:int>", (_request, { params }) => json(params.id + 1));
+ * ```
  */
 export type WrittenPath<Path extends string> =
   [...ForeignNotation<Path>] extends [true] ? HintOfPaths<Path> : Path;

@@ -42,8 +42,6 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
 
 /**
  * The name of a route; where values that its path takes are lacking, a hint.
- *
- * @internal
  */
 export type UrlName<Name extends string, Values> =
   // Spread, it is not settled for a type that is not known yet, which passes.
@@ -52,11 +50,7 @@ export type UrlName<Name extends string, Values> =
       & string}`
     : Name;
 
-/**
- * What is inferred where no values are given.
- *
- * @internal
- */
+/** What is inferred where no values are given. */
 export interface NoneGiven extends NoValues {
   /** Nothing else has it. */
   readonly [Symbol.asyncIterator]: never;

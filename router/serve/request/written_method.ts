@@ -2,8 +2,6 @@
  * The method of a request, as requests have it: in place of one in small
  * letters, what is expected is the same in capitals. A function of any method
  * can hand it on.
- *
- * @internal
  */
 export type WrittenMethod<Method extends string> =
   // Spread, it is not settled for a type that is not known yet, which passes.
