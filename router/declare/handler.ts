@@ -81,7 +81,7 @@ export interface MiddlewareContext<Parameters = Params> {
    */
   readonly urlFor: <
     const Name extends string,
-    Values extends UrlParams = NoneGiven,
+    Values extends UrlParams = NoneGiven<Name>,
   >(
     name: UrlName<Name, Values>,
     params?: Values,

@@ -50,8 +50,12 @@ export type UrlName<Name extends string, Values> =
       & string}`
     : Name;
 
-/** What is inferred where no values are given. */
-export interface NoneGiven extends NoValues {
-  /** Nothing else has it. */
-  readonly [Symbol.asyncIterator]: never;
-}
+/**
+ * What is inferred where no values are given; as the names of values, editors
+ * propose those that the path takes.
+ */
+export type NoneGiven<Name extends string> =
+  & NoValues
+  & { readonly [Key in NamesInPath<Name>]?: undefined }
+  // Nothing else has it.
+  & { readonly [Symbol.asyncIterator]: never };

@@ -313,7 +313,7 @@ export class App<
    */
   urlFor<
     const Name extends string,
-    Values extends UrlParams = NoneGiven,
+    Values extends UrlParams = NoneGiven<Name>,
   >(
     name: UrlName<Name, Values>,
     params?: Values,

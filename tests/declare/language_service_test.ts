@@ -1,4 +1,4 @@
-/** What declaration files say of the router. */
+/** What editors propose, and what declaration files say, of the router. */
 import { assertEquals } from "@std/assert";
 import { join } from "@std/path";
 import ts from "typescript";
@@ -39,6 +39,15 @@ function startService(text: string): ts.LanguageService {
     fileExists: (file) => file === FILE || ts.sys.fileExists(file),
   });
 }
+
+Deno.test("editors propose the values that a path takes", () => {
+  const start = 'import { App } from "@strata/router";\n' +
+    'new App().urlFor("/users/<id:int>/<tab>", { ';
+  const proposed = startService(`${start} });`)
+    .getCompletionsAtPosition(FILE, start.length, {})?.entries
+    .map(({ name }) => name);
+  assertEquals(proposed, ["id", "tab"]);
+});
 
 Deno.test("declaration files name all that methods are typed by", () => {
   const text = 'import { App, type Context } from "@strata/router";\n' +
