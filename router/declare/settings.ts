@@ -1,5 +1,6 @@
 import type { Version } from "../path/version.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "./lifecycle.ts";
+import type { WrittenPath } from "./path_hint.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<
@@ -67,7 +68,7 @@ export interface GroupOptions<
   Prefix extends string = string,
 > extends VersionOptions<Prefix>, ExtensionOptions, LifecycleOptions {
   /** The path before the paths of all routes in it, after the version. */
-  readonly urlPrefix?: Url | undefined;
+  readonly urlPrefix?: WrittenPath<Url> | undefined;
 }
 
 /** Settings of the registration of a blueprint with an application. */

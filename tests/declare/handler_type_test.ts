@@ -217,6 +217,7 @@ Deno.test("a misspelt parameter is seen below a prefix of which the compiler kno
 });
 
 Deno.test("brackets in a prefix are text, with or without its first slash", () => {
+  // @ts-expect-error -- it is the notation of files
   const one = new Blueprint("one", { urlPrefix: "users/[id=int]" });
   one.get("/a/<n:int>", (_request, { params }) => {
     // @ts-expect-error -- it is the notation of files
@@ -224,6 +225,7 @@ Deno.test("brackets in a prefix are text, with or without its first slash", () =
     return json(params.n);
   });
   const two = new Blueprint("two", {
+    // @ts-expect-error -- it is the notation of files
     urlPrefix: "[id=int]/<org>",
     versionPrefix: "[t]/<tenant>/v",
     version: 1,

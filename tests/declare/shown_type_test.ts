@@ -35,6 +35,16 @@ const TOLD: readonly (readonly [code: string, message: string])[] = [
     "'\"Write <id> in place of :id\"'.",
   ],
   [
+    'new Blueprint("a", { urlPrefix: "/users/:id" });',
+    "Type '\"/users/:id\"' is not assignable to type " +
+    "'\"Write <id> in place of :id\"'.",
+  ],
+  [
+    'Blueprint.group([], { urlPrefix: "/users/[id]" });',
+    "Type '\"/users/[id]\"' is not assignable to type " +
+    "'\"Write <id> in place of [id]\"'.",
+  ],
+  [
     `app.get("/${"deep/".repeat(60)}:id", () => json(null));`,
     `Argument of type '"/${"deep/".repeat(60)}:id"' is not assignable to ` +
     "parameter of type '\"Write <id> in place of :id\"'.",

@@ -27,7 +27,7 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
   [
     "a URL prefix of two routes",
     new App().blueprint(
-      new Blueprint("a", { urlPrefix: "/:shop" }).get("/a", answer)
+      new Blueprint("a", { urlPrefix: ofOthers("/:shop") }).get("/a", answer)
         .get("/b", answer),
     ),
     ['blueprint "a": :shop, Write <shop>,'],
