@@ -5,8 +5,8 @@ import type { CustomTypes } from "../../path/type/custom_type.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
 import type { App } from "../../serve/app.ts";
 import {
+  coversSegment,
   createCoveringFinder,
-  createSegmentCoverage,
 } from "../contract/precedence/covering_path.ts";
 import { readTriedOrder } from "../contract/precedence/tried_order.ts";
 import { readOwnPatterns } from "../contract/width/own_pattern.ts";
@@ -35,7 +35,6 @@ export function createCoveringRouteFinder(
 ): FindCoveringRoute {
   const own = readOwnPatterns(app.types);
   const compare = createSegmentComparison(app.types);
-  const takes = createSegmentCoverage(compare);
   // What has a parse may refuse what its pattern fits.
   const sure = new Map(
     Object.entries(types).filter(([, { parse }]) => !parse)
@@ -58,7 +57,7 @@ export function createCoveringRouteFinder(
     { paths, order: readTriedOrder(paths.map(({ shape }) => shape)) },
     compare,
     (parameter, segment) =>
-      takes(parameter, segment) || fits(segment, parameter) ||
+      coversSegment(parameter, segment) || fits(segment, parameter) ||
       fitsText(parameter, segment),
   );
   return (path) => {

@@ -2,11 +2,12 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { listCovering } from "../contract/precedence/covering_path.ts";
 import {
   indexPaths,
-  listContaining,
   type PathNode,
 } from "../contract/precedence/path_index.ts";
+import { isGeneralized } from "../contract/width/parameter_width.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { describeMissingSuccessor } from "./missing_successor_text.ts";
@@ -47,7 +48,12 @@ function readDestination(
     has: (shape) => own.has(shape) || removed.has(shape),
     contains(shape) {
       index ??= indexPaths([...own], (path) => path);
-      return listContaining(index, shape).length > 0;
+      const covering = listCovering(
+        index,
+        shape.split("/"),
+        (parameter, segment) => isGeneralized(segment, parameter),
+      );
+      return covering.length > 0;
     },
     bases: listBases(versions, version),
   };

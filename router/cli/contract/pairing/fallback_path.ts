@@ -1,6 +1,6 @@
 import {
+  coversSegment,
   createCoveringFinder,
-  createSegmentCoverage,
   type OrderedPaths,
 } from "../precedence/covering_path.ts";
 import { isPreferred } from "../precedence/preferred_path.ts";
@@ -25,11 +25,7 @@ export function createFallbackFinder(
   now: OrderedPaths<PublishedPath>,
   compare: CompareSegments,
 ): FindFallback {
-  const find = createCoveringFinder(
-    now,
-    compare,
-    createSegmentCoverage(compare),
-  );
+  const find = createCoveringFinder(now, compare, coversSegment);
 
   function hasAnswered(fallback: LockedPath, shape: string): boolean {
     return isPreferred(fallback.shape, shape, before.order) &&

@@ -1,6 +1,9 @@
 import { isWrittenParameter } from "../../../path/written_path.ts";
 import { isGeneralized } from "../width/parameter_width.ts";
-import type { CompareSegments } from "../width/segment_overlap.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "../width/segment_overlap.ts";
 import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
 import { isShapeOrdered, type TriedOrder } from "./tried_order.ts";
@@ -20,20 +23,30 @@ export interface OrderedPaths<Path extends ShapedPath> {
 /** Tells whether a parameter takes all that a segment at its place takes. */
 type CoversSegment = (parameter: string, segment: string) => boolean;
 
+// No text is certain to fit an own type, whatever its pattern is.
+const compareUnknown = createSegmentComparison(new Map());
+
 /**
- * Makes what tells whether a parameter takes all that a segment takes, whatever
- * is known of own types.
+ * Tells whether a parameter takes all that a segment takes, whatever is known of
+ * own types.
  *
- * @param compare Compares segments.
+ * @param parameter The shape of the parameter.
+ * @param segment That of the segment.
  */
-export function createSegmentCoverage(compare: CompareSegments): CoversSegment {
-  return (parameter, segment) =>
-    parameter === "<path>" || isGeneralized(segment, parameter) ||
-    (!isWrittenParameter(segment) && compare(parameter, segment) === "certain");
+export function coversSegment(parameter: string, segment: string): boolean {
+  return parameter === "<path>" || isGeneralized(segment, parameter) ||
+    (!isWrittenParameter(segment) &&
+      compareUnknown(parameter, segment) === "certain");
 }
 
-/** Lists the paths below a node that take whatever segments take. */
-function listCovering<Path>(
+/**
+ * Lists the paths that take whatever one takes.
+ *
+ * @param index All paths.
+ * @param segments The shapes of the segments of the one.
+ * @param takes Tells whether one takes all that another takes.
+ */
+export function listCovering<Path>(
   { paths, texts, parameters }: PathNode<Path>,
   [segment, ...rest]: readonly string[],
   takes: CoversSegment,

@@ -1,5 +1,4 @@
 import { isWrittenParameter } from "../../../path/written_path.ts";
-import { isGeneralized } from "../width/parameter_width.ts";
 import type { CompareSegments } from "../width/segment_overlap.ts";
 
 /**
@@ -113,32 +112,4 @@ export function listMeeting<Path>(
 ): Path[] {
   const search = { compare, isDecided: false };
   return [...new Set(listFitting(index, shape.split("/"), search))];
-}
-
-/** Lists what follows the segments that take whatever one takes. */
-function listWiderNodes<Path>(
-  { texts, parameters }: PathNode<Path>,
-  segment: string,
-): PathNode<Path>[] {
-  const text = texts.get(segment);
-  const wider = [...parameters]
-    .filter(([shape]) => isGeneralized(segment, shape))
-    .map(([, node]) => node);
-  return text ? [text, ...wider] : wider;
-}
-
-/**
- * Lists the paths that take whatever one takes, segment for segment.
- *
- * @param index All paths.
- * @param shape The shape of the one.
- */
-export function listContaining<Path>(
-  index: PathNode<Path>,
-  shape: string,
-): Path[] {
-  return shape.split("/").reduce<PathNode<Path>[]>(
-    (nodes, segment) => nodes.flatMap((node) => listWiderNodes(node, segment)),
-    [index],
-  ).flatMap(({ paths }) => paths);
 }

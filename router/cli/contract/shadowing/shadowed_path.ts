@@ -1,6 +1,6 @@
+import { coversSegment, listCovering } from "../precedence/covering_path.ts";
 import {
   indexPaths,
-  listContaining,
   listMeeting,
   type PathNode,
 } from "../precedence/path_index.ts";
@@ -88,15 +88,15 @@ export function listShadowed(
     const isFirst = !findPathOverlap(shape, is.shape, compare) ||
       isPreferred(shape, is.shape, now);
     if (!isFirst) return [];
-    const shared = findIntersection(shape, was.shape);
+    const shared = findIntersection(shape, was.shape).split("/");
     // Beside both, a third path may have answered what they share, or may do so
     // now: then the one has not lost it, or not to this path.
-    const isAnswered = listContaining(kept, shared)
+    const isAnswered = listCovering(kept, shared, coversSegment)
       .some((other) =>
         !(isWidened && widened.has(other.is)) &&
         isPreferred(other.was.shape, was.shape, before)
       ) ||
-      listContaining(shadowing, shared)
+      listCovering(shadowing, shared, coversSegment)
         .some((other) => isPreferred(other.shape, shape, now));
     if (isAnswered) return [];
     return [{ was, is, overlap }];

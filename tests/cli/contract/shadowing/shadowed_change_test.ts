@@ -104,6 +104,15 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "Declare it there too, unless no value fits both types.",
     "Version 1 adds /v1/<x:int>.",
   ]],
+  // The slug has never got it.
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>", {}, ["PUT"])], [
+    lock("/v1/5"),
+    lock("/v1/<x:int>", {}, ["PUT"]),
+    lock("/v1/<x:slug>", {}, ["PUT"]),
+  ], [
+    "PUT /v1/5 (answered by /v1/<x:int> before) is not answered.",
+    "Version 1 adds /v1/5.",
+  ]],
   [[lock("/v1/<x>", {}, ["GET", "PUT"])], [
     lock("/v1/<x>", {}, ["GET", "PUT"]),
     lock("/v1/search", GONE),
