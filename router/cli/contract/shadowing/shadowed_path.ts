@@ -28,8 +28,8 @@ interface ShadowIndex {
   readonly before: TriedOrder;
   /** In which they are. */
   readonly now: TriedOrder;
-  /** Those that were there, and took less. */
-  readonly widened: ReadonlySet<LockedPath>;
+  /** Those of the kept that take what they took. */
+  readonly unchanged: ReadonlySet<AnsweredPath>;
 }
 
 /**
@@ -39,14 +39,15 @@ interface ShadowIndex {
  * @param shadowing Those that may take requests from these.
  * @param compare Compares their segments.
  * @param now In which order expressions and own types are tried.
- * @param widened Those that were there with the same types, and took less.
+ * @param unchanged Those of the kept that take what they took; all of them by
+ * default.
  */
 export function indexShadowing(
   kept: readonly AnsweredPath[],
   shadowing: readonly PublishedPath[],
   compare: CompareSegments,
   now: TriedOrder,
-  widened: ReadonlySet<LockedPath> = new Set(),
+  unchanged: ReadonlySet<AnsweredPath> = new Set(kept),
 ): ShadowIndex {
   return {
     kept: indexPaths(kept, ({ was }) => was.shape),
@@ -54,7 +55,7 @@ export function indexShadowing(
     compare,
     before: readTriedOrder(kept.map(({ was }) => was.shape)),
     now,
-    widened,
+    unchanged,
   };
 }
 
@@ -71,19 +72,25 @@ export interface ShadowedPath extends AnsweredPath {
  * @param path The one.
  */
 export function listShadowed(
-  { kept, shadowing, compare, before, now, widened }: ShadowIndex,
+  { kept, shadowing, compare, before, now, unchanged }: ShadowIndex,
   path: LockedPath,
 ): ShadowedPath[] {
   const { shape } = path;
   const meeting = listMeeting(kept, shape, compare);
-  const isWidened = widened.has(path);
-  const wasThere = !isWidened &&
-    meeting.some(({ was, is }) => is === path && was.shape === shape);
+  const formers = meeting.filter((one) =>
+    one.is === path && unchanged.has(one)
+  );
+  // What one was is written as what it is, though its types took less.
+  const isWidened = (one: AnsweredPath) =>
+    one.was.shape === one.is.shape && !unchanged.has(one);
   return meeting.flatMap(({ was, is }) => {
     const overlap = findPathOverlap(shape, was.shape, compare);
     if (!overlap) return [];
     // A path that was there, and was preferred, has taken them all along.
-    if (wasThere && isPreferred(shape, was.shape, before)) return [];
+    const hasTaken = formers.some((former) =>
+      isPreferred(former.was.shape, was.shape, before)
+    );
+    if (hasTaken) return [];
     // What the path is now may answer none of these requests any more.
     const isFirst = !findPathOverlap(shape, is.shape, compare) ||
       isPreferred(shape, is.shape, now);
@@ -93,8 +100,7 @@ export function listShadowed(
     // now: then the one has not lost it, or not to this path.
     const isAnswered = listCovering(kept, shared, coversSegment)
       .some((other) =>
-        !(isWidened && widened.has(other.is)) &&
-        isPreferred(other.was.shape, was.shape, before)
+        !isWidened(other) && isPreferred(other.was.shape, was.shape, before)
       ) ||
       listCovering(shadowing, shared, coversSegment)
         .some((other) => isPreferred(other.shape, shape, now));

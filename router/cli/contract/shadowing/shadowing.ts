@@ -1,11 +1,11 @@
 import type { Change } from "../change/change.ts";
 import type { PairedPaths } from "../pairing/paired_path.ts";
-import type { PublishedPath } from "../published/locked_path.ts";
+import type { AnsweredPath } from "../published/locked_path.ts";
 import type { Patterns } from "../width/own_pattern.ts";
-import { comparePathWidth } from "../width/path_width.ts";
+import { comparePathWidth, takesAll } from "../width/path_width.ts";
 import type { CompareSegments } from "../width/segment_overlap.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
-import { comparePromoted, listPromoted } from "./promoted_path.ts";
+import { comparePromoted } from "./promoted_path.ts";
 import { compareShadowed } from "./shadowed_change.ts";
 import { indexShadowing, listShadowed } from "./shadowed_path.ts";
 import { listWidened } from "./widened_pattern.ts";
@@ -21,24 +21,6 @@ interface ShadowingRules {
 }
 
 /**
- * Lists the paths that may take requests that they have not taken: new ones, and
- * those that take something else than before.
- */
-function listShadowing(
-  { kept, added }: PairedPaths,
-  compareWidth: CompareWidth,
-): PublishedPath[] {
-  const { same = [] } = Object.groupBy(
-    kept,
-    ({ was, is }) => comparePathWidth(was.shape, is.shape, compareWidth),
-  );
-  const [all, unchanged] = [kept, same].map((paths) =>
-    new Set(paths.map(({ is }) => is))
-  );
-  return [...added, ...all.difference(unchanged)];
-}
-
-/**
  * Judges the paths that others shadow, which may all be as they were.
  *
  * @param rules What has become of all paths, and how they are compared.
@@ -50,28 +32,25 @@ export function compareShadowing(
   before: Patterns,
   types: Patterns,
 ): Change[] {
-  const promoted = listPromoted(paths, compareWidth, compareSegments);
-  const widened = listWidened(paths.kept, before, types);
-  const shadowing = [
-    ...new Set([
-      ...listShadowing(paths, compareWidth),
-      ...promoted,
-      ...widened,
-    ]),
-  ];
-  if (shadowing.length === 0) return [];
-  const index = indexShadowing(
-    paths.kept,
-    shadowing,
-    compareSegments,
-    paths.order,
-    widened,
+  const { kept, added, order } = paths;
+  const compareTypes = ({ was, is }: AnsweredPath) =>
+    comparePathWidth(was.shape, is.shape, compareWidth);
+  const widened = listWidened(kept, before, types);
+  const unchanged = new Set(
+    kept.filter((both) =>
+      !widened.has(both.is) && compareTypes(both) === "same"
+    ),
   );
-  return shadowing.flatMap((by) => {
-    // Of what takes more, no order gives back what it takes.
-    const isPromoted = promoted.has(by) && !widened.has(by);
-    const compare = isPromoted ? comparePromoted : compareShadowed;
-    return listShadowed(index, by)
-      .flatMap((shadowed) => compare(shadowed, by, now));
+  const all = [...added, ...new Set(kept.map(({ is }) => is))];
+  const index = indexShadowing(kept, all, compareSegments, order, unchanged);
+  // Of what takes more, no order gives back what it takes.
+  const promoted = new Set([...unchanged].map(({ is }) => is));
+  return all.flatMap((by) => {
+    const shadowed = listShadowed(index, by);
+    return promoted.has(by)
+      // What takes less now than it took is told of itself.
+      ? shadowed.filter((one) => takesAll(compareTypes(one)))
+        .flatMap((one) => comparePromoted(one, by, now))
+      : shadowed.flatMap((one) => compareShadowed(one, by, now));
   });
 }
