@@ -1,6 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
+import { describeFailedModule } from "../loading/failed_module.ts";
 import {
-  adviseOnConflict,
   findMergeConflict,
   LEFT_CONFLICT,
   RESOLVE,
@@ -32,6 +32,9 @@ export interface ErrorReport {
   /** What to do. */
   readonly advice: string;
 }
+
+/** What follows once a file that cannot be loaded is fixed. */
+const ONCE_FIXED = "the next request uses what it says then.";
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
@@ -67,13 +70,12 @@ export function reportBrokenFile(
   place: string,
 ): ErrorReport {
   if (error instanceof Refusal) return reportRefusal(error, file, place);
-  const location = locateLoadFailure(error, file);
+  const { fix } = describeFailedModule(error, file, ONCE_FIXED);
   return {
     title: `${place} cannot be loaded`,
-    ...placeAndFrameOf(location),
+    ...placeAndFrameOf(locateLoadFailure(error, file)),
     reason: messageOf(error),
-    advice: "Fix it: the next request uses what it says then." +
-      adviseOnConflict(location?.file ?? file),
+    advice: fix,
   };
 }
 

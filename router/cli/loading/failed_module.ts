@@ -46,7 +46,8 @@ function describeFault(
  *
  * @param error What loading it threw.
  * @param place The module, as messages name it.
- * @param result What follows as long as it is not fixed, if that is to be said.
+ * @param result What follows as long as it is not fixed, or once it is, if that
+ * is to be said.
  * @param kind What messages call the module.
  */
 export function describeFailedModule(

@@ -43,6 +43,32 @@ for (const [thrown, reason] of REASONS) {
   });
 }
 
+/** What loading a file throws, and what is advised. */
+const ADVICES: [thrown: Error, advice: string][] = [
+  [
+    new SyntaxError("no comma"),
+    "Fix the file, or what it imports: the next request uses what it says then.",
+  ],
+  [
+    new ReferenceError("v1 is not defined"),
+    "Fix the file, or what it imports: the next request uses what it says " +
+    'then. A version that is a text has quotes: write "v1".',
+  ],
+  [
+    new Deno.errors.NotCapable("Requires env access"),
+    "Grant that permission, or ask for it in a handler, which runs later.",
+  ],
+];
+
+for (const [thrown, advice] of ADVICES) {
+  // Its stack would name this file.
+  thrown.stack = "";
+  Deno.test(`dev advises as check does on ${thrown}`, () => {
+    const report = reportBrokenFile(thrown, "/none/a.ts", "routes/a.ts");
+    assertEquals(report.advice, advice);
+  });
+}
+
 Deno.test("what a file should not export is told as it is refused", () => {
   const refusal = new Refusal("bad-export", "It exports no GET.", "Add one.");
   const report = reportBrokenFile(refusal, "/none/a.ts", "routes/a.ts");
@@ -82,7 +108,10 @@ Deno.test("what a merge has left is told where it keeps a file from being loaded
   const file = `${folder.path}/a.ts`;
   const error = await import(toFileUrl(file).href).catch((thrown) => thrown);
   const { advice } = reportBrokenFile(error, file, "routes/a.ts");
-  assertMatch(advice, /^Fix it: .*\. A merge has left a conflict .* line 2\./);
+  assertMatch(
+    advice,
+    /^Fix the file: .*\. A merge has left a conflict .* line 2\./,
+  );
 });
 
 /** Names of files, and what the page of their errors must hold. */
