@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { createProjectFolder } from "../../test_folder.ts";
+import { createProjectFolder, type FileTexts } from "../../test_folder.ts";
 import { callCliWith } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import { OK, version } from "../version_folders.ts";
@@ -117,28 +117,44 @@ export default ((error) => {
   }
 });
 
+/** What a copied folder has for settings, and what is told of it, in order. */
+const COPIES: [what: string, settings: FileTexts, told: string[]][] = [
+  [
+    "that still has its version, not yet of types",
+    { "routes/v2/_version.ts": version("version: 1") },
+    ["version-folder routes/v2/"],
+  ],
+  [
+    "that has another version, of types",
+    { "routes/v2/_version.ts": version("version: 2") },
+    ["bad-export routes/v2/users/[id=int].ts"],
+  ],
+  [
+    "that has no version, of that and of types",
+    {},
+    ["version-folder routes/v2/", "bad-export routes/v2/users/[id=int].ts"],
+  ],
+];
+
 for (const target of ["routes", "main.ts"]) {
-  Deno.test(`check of ${target} tells of the version that a copied folder still has, before types`, async () => {
-    const checkCopy = async (settings: string) => {
+  for (const [what, settings, told] of COPIES) {
+    Deno.test(`check of ${target} tells of a copied folder ${what}`, async () => {
       const checked = await checkProject(
         {
           "main.ts": READING_MAIN,
           "routes/v1/_version.ts": version("version: 1"),
           "routes/v1/users/[id=int].ts": typed("v1/users/[id=int]"),
-          "routes/v2/_version.ts": version(settings),
           "routes/v2/users/[id=int].ts": typed("v1/users/[id=int]"),
+          ...settings,
         },
         target,
         "--json",
       );
-      return readFindings(checked)
+      const found = readFindings(checked)
         .map(({ code, places: [place] }) => `${code} ${place}`);
-    };
-    assertEquals(await checkCopy("version: 1"), ["version-folder routes/v2/"]);
-    assertEquals(await checkCopy("version: 2"), [
-      "bad-export routes/v2/users/[id=int].ts",
-    ]);
-  });
+      assertEquals(found, told);
+    });
+  }
 }
 
 Deno.test("check tells of handlers of other places beside mistakes in settings", async () => {
