@@ -78,9 +78,7 @@ export function comparePatterns(
     const naming = kept.filter((both) => listKeptTypes(both).includes(name));
     if (naming.length === 0) return [];
     const place = typesPlace ?? naming[0].is.path;
-    const type = Object.hasOwn(customTypes, name)
-      ? customTypes[name]
-      : undefined;
+    const { [name]: type } = customTypes;
     const judged = judgePattern(changed, place, compareWidth, type);
     return naming.flatMap(({ was, is }) =>
       gradeChanges([{ ...judged, subject: is.path }], was.routes)
