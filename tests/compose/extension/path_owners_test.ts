@@ -88,6 +88,20 @@ for (const names of GROUPS) {
   });
 }
 
+Deno.test("a path that folders of two groups remove comes back in neither of these", () => {
+  const files = ["g", "h"].flatMap((group) => [
+    [`(${group})/v2/_version.ts`, TWO],
+    [`(${group})/(in)/v1/_version.ts`, {
+      version: 1,
+      versionPrefix: `/${group}/v`,
+    }],
+    [`(${group})/(in)/v1/b.ts`, route],
+    [`(${group})/(in)/v2/_version.ts`, { ...TWO, remove: ["/b"] }],
+  ]);
+  const app = serveFiles(Object.fromEntries(files));
+  assertEquals(app.routes.map(({ path }) => path), ["/g/v1/b", "/h/v1/b"]);
+});
+
 Deno.test("a path that two groups hand on from one version is refused", () => {
   const app = serveFiles({
     "(g)/v1/_version.ts": { version: 1, versionPrefix: "/g/v" },

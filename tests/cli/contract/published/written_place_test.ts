@@ -97,6 +97,15 @@ const GONE_IN_GROUP: [
     "routes/(user)/v2/_version.ts, /v2/orders",
   ],
   [
+    "whose removal leaves its folder none",
+    (folder) =>
+      folder.write(
+        "routes/(all)/v2/_version.ts",
+        'export default { version: 2, extends: 1, remove: ["/login"] };\n',
+      ),
+    "routes/(all)/v2/_version.ts, /v2/login",
+  ],
+  [
     "without a file",
     (folder) => folder.remove("routes/(user)/v2/orders/[id=int].ts"),
     "routes/(user)/v2/_version.ts, /v2/orders/<id:int>",
