@@ -59,18 +59,17 @@ function groupPaths(paths: readonly string[]): Map<string, string[]> {
 
 /**
  * Lists the versions that have a column: those of the routes, and those that
- * have no routes but have removed one of the paths.
+ * have removed one of the paths.
  */
 function listVersions(
   routes: readonly VersionedRoute[],
   served: readonly ServedVersion[],
   shapes: ReadonlyMap<string, unknown>,
 ): readonly string[] {
-  const emptied = served.filter(({ routes, removed }) =>
-    routes.length === 0 &&
+  const removing = served.filter(({ removed }) =>
     removed.some(({ resource }) => shapes.has(shapeOf(resource)))
   );
-  return versionsOf([...routes, ...emptied]);
+  return versionsOf([...routes, ...removing]);
 }
 
 /** Gives the key of the paths of one shape in a version. */
@@ -93,7 +92,6 @@ function signPaths(
     routes,
     ({ version, resource }) => keyOf(version, shapeOf(resource)),
   );
-  // What is removed and declared anew is there.
   return new Map([
     ...removed,
     ...[...paths].map(([key, own]) => [key, signOf(own, now)] as const),

@@ -126,3 +126,15 @@ for (const [title, app, table] of TABLES) {
     assertEquals(formatVersionTable(app, app.routes, PLAIN), table);
   });
 }
+
+Deno.test("a table by version of some paths shows which versions have removed them", () => {
+  const app = new App().blueprint(Blueprint.group([
+    new Blueprint("v1", { version: 1 }).get("/a", answer).get("/b", answer),
+    new Blueprint("v2", { version: 2, extends: 1, remove: ["/a"] }),
+  ]));
+  const some = app.routes.filter(({ resource }) => resource === "/a");
+  assertEquals(
+    formatVersionTable(app, some, PLAIN),
+    "/v…  1  2\n/a   ●  ✗\n\n● blueprint  ✗ removed",
+  );
+});
