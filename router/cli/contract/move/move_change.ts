@@ -45,9 +45,9 @@ export function judgeMoves(
   moves: readonly (readonly MovedPath[])[],
   rules: MoveRules,
 ): JudgedMoves {
-  const { findFallback, now } = rules;
+  const { findFallback } = rules;
   const groups = moves.flatMap((moved) => [
-    ...Map.groupBy(moved, ({ was }) => severityOfRemoved(was, now)),
+    ...Map.groupBy(moved, ({ was }) => severityOfRemoved(was)),
   ]);
   const told = groups.flatMap(([, moved]) => moved);
   const comparable = told.filter(keepsVersion);

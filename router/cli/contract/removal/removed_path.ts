@@ -2,7 +2,6 @@ import type { Finding } from "../../printing/finding.ts";
 import type { Change } from "../change/change.ts";
 import { areUnstable, gradeChanges } from "../change/graded_change.ts";
 import { keyOfChange } from "../change/grouped_change.ts";
-import { isRemovable } from "../lifecycle/removable.ts";
 import type { LockedRoute } from "../lock/contract.ts";
 import type { LockedPath } from "../published/locked_path.ts";
 import { judgeRemoval, type Removal } from "./removal.ts";
@@ -60,12 +59,9 @@ export function judgeRemovedPath(
  * Tells how much it matters that a path is gone which clients are promised.
  *
  * @param path The path, as it was locked.
- * @param now The time, in milliseconds since 1970.
  */
 export function severityOfRemoved(
   { routes }: LockedPath,
-  now: number,
 ): Finding["severity"] {
-  const promised = routes.filter((was) => !isRemovable(was, now));
-  return areUnstable(promised) ? "warning" : "error";
+  return areUnstable(routes) ? "warning" : "error";
 }
