@@ -49,16 +49,15 @@ function declareVersions(options: Options, ...paths: string[]): BlueprintGroup {
   );
 }
 
-async function compare(
-  ...[before, after]: (Blueprint | BlueprintGroup)[]
-): Promise<Finding[]> {
+async function compareApps(...apps: App[]): Promise<Finding[]> {
   const [locked, current] = await Promise.all(
-    [before, after].map((one) => {
-      const app = new App().blueprint(one);
-      return readPublished({ app, tree: undefined, folder: "." });
-    }),
+    apps.map((app) => readPublished({ app, tree: undefined, folder: "." })),
   );
   return [...compareContracts(locked, current, NOW, LOCK).findings];
+}
+
+function compare(...all: (Blueprint | BlueprintGroup)[]): Promise<Finding[]> {
+  return compareApps(...all.map((one) => new App().blueprint(one)));
 }
 
 /** Writes a finding in short: what has moved, from where to where. */
@@ -335,6 +334,20 @@ Deno.test("a path that has moved is told as one", async () => {
       "error: Requests for them go to /v1/<rest:path> now.",
     ],
   );
+});
+
+Deno.test("what has moved is told with what a type of it takes no more", async () => {
+  const declareAt = (versionPrefix: string, pattern: RegExp) =>
+    new App({ types: { sku: { pattern } } })
+      .blueprint(declare({ ...V, versionPrefix }, ...USERS, "/<id:sku>"));
+  const found = await compareApps(
+    declareAt("/v", /[a-z]+/),
+    declareAt("/api/v", /[a-f]+/),
+  );
+  assertEquals(found.map(shorten), [
+    "error 4: /api in place of /",
+    "error request-parameter-pattern-changed: The pattern",
+  ]);
 });
 
 Deno.test("what has moved is told with what answers in its place", async () => {
