@@ -38,7 +38,7 @@ export function formatMiss(app: App, method: string, path: string): string {
     ? sentence
     : `${sentence} ${message}`;
   const reason = extensions.code === "removed-in-version"
-    ? ` See ${nameRemovers(app, extensions.version, path)}.`
+    ? ` See ${nameRemovers(app, path)}.`
     : describeNear(app, path) || describeIncomplete(app, method, path);
   return `${told}${reason}${describeSupported(extensions)}`;
 }
@@ -99,16 +99,10 @@ function describeSupported({ supported }: HttpError["extensions"]): string {
  * Names the places where a version removes a path.
  *
  * @param app The application.
- * @param version The version.
  * @param path A request's path, which the version has removed.
  */
-export function nameRemovers(
-  app: App,
-  version: unknown,
-  path: string,
-): string {
+export function nameRemovers(app: App, path: string): string {
   const places = app.versions()
-    .filter((served) => served.version === version)
     .flatMap(({ removed }) => removed)
     .filter((removed) => hasTextOf(removed.path, path))
     .map(({ place }) => place);

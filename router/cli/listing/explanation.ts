@@ -82,7 +82,7 @@ function removedOf(app: App, path: string, { version }: Route): Given | null {
   return isRemoved
     ? {
       value: `version ${extensions.version}`,
-      place: nameRemovers(app, extensions.version, path),
+      place: nameRemovers(app, path),
     }
     : null;
 }
