@@ -133,6 +133,8 @@ Deno.test("explainMiss() says what a request would be answered for an escaped sl
   const escaped = [
     "/files/a%2Fb",
     "/files/a%5Cb",
+    "/files/%2Fa",
+    "/files/a%2F",
     "/of/here/me/mine/a/b%2Fc",
     "/of/here/me/mine/a%2Fb/c/d",
     "/pair/x/a%2Fb",
