@@ -44,6 +44,11 @@ const PREFIXES: [
     { "/a/v": "/a/v", "/b/v": "/a/v", "/c/v": undefined },
   ],
   [
+    "one of the older version that takes over paths",
+    [["/a/v", 2], ["/b/v", 1, 2], ["/c/v", 1]],
+    { "/a/v": "/b/v", "/b/v": "/b/v", "/c/v": undefined },
+  ],
+  [
     "one that takes over paths of a prefix with both",
     [["/a/v", 1], ["/a/v", 2], ["/b/v", 2, 1]],
     { "/a/v": "/a/v", "/b/v": undefined },
