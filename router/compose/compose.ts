@@ -115,7 +115,8 @@ function composeMember(
     note(misplaced, mistakes);
     return;
   }
-  const settings = readOwnSettings(composition, member, SETTINGS.group);
+  const settings = (kind === "group" && member.settings) ||
+    readOwnSettings(composition, member, SETTINGS.group);
   const override = () => overrideAround(composition, member, outer, settings);
   const effective = attempt(override, place, mistakes, member);
   const isRefused = !effective || settings.isRefused ||

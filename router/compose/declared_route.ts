@@ -105,18 +105,15 @@ function notePathRefusal(
 
 /** Adds the settings of a route, and those that another file gives it. */
 function overrideOwn(
-  composition: Composition,
+  { readPath }: Composition,
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
   own: ReadSettings,
 ): EffectiveSettings {
   const { given } = declaration;
-  const { readPath } = composition;
-  let around = outer;
-  if (given) {
-    const settings = readOwnSettings(composition, given, SETTINGS.route);
-    around = overrideSettings(outer, settings, "route", given, readPath);
-  }
+  const around = given
+    ? overrideSettings(outer, given.settings, "route", given, readPath)
+    : outer;
   return overrideSettings(around, own, "route", declaration, readPath);
 }
 

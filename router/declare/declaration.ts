@@ -2,6 +2,7 @@ import type { TypeSource } from "../path/type/known_types.ts";
 import type { Mistake } from "../report/mistake.ts";
 import type { AnyHandler, ErrorHandler, Middleware } from "./handler.ts";
 import type { EndpointKey } from "./method.ts";
+import type { ReadSettings } from "./read_settings.ts";
 
 /** The handlers of one path, by method. */
 export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
@@ -56,8 +57,8 @@ export interface PathDeclaration {
   readonly options: object;
   /** Settings that another file gives it. */
   readonly given?: {
-    /** The settings as written. */
-    readonly options: object;
+    /** What was read of the settings. */
+    readonly settings: ReadSettings;
     /** Where they are written. */
     readonly place: string;
   };
@@ -140,6 +141,8 @@ export interface GroupDeclaration extends ContainerDeclaration {
   via: "constructor" | "instantiation";
   /** The blueprints and groups in it. */
   readonly members: Registrable[];
+  /** Its settings, when they were read before it was declared. */
+  readonly settings?: ReadSettings;
   /** What was found wrong before it was declared. */
   readonly mistakes: readonly Mistake[];
   /**

@@ -172,16 +172,20 @@ export function mayMeanVersion(
   { version }: Pick<ReadSettings, "version">,
 ): boolean {
   if (!isRecord(settings)) return true;
+  if (version !== undefined) return false;
   // A setting that only other places have is no version.
-  return version === undefined &&
+  return settings.version !== undefined ||
     Object.keys(settings).some((key) =>
-      !known.includes(key) &&
-      (key === "version" || !Object.hasOwn(READERS, key))
+      !known.includes(key) && !Object.hasOwn(READERS, key)
     );
 }
 
-/** Leaves out what another setting, which is refused, could have changed. */
-function keepForPaths(
+/**
+ * Leaves out what another setting, which is refused, could have changed.
+ *
+ * @param read What was read.
+ */
+export function keepForPaths(
   { version, versionPrefix, urlPrefix }: ReadSettings,
 ): ReadSettings {
   const kept = { version, versionPrefix, urlPrefix, isRefused: true };

@@ -1,6 +1,8 @@
-import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
-import { readSettings } from "../declare/read_settings.ts";
-import type { GroupOptions } from "../declare/settings.ts";
+import {
+  keepForPaths,
+  type ReadSettings,
+  readSettings,
+} from "../declare/read_settings.ts";
 import { readVersion } from "../path/version.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
@@ -23,13 +25,9 @@ export function readRecord(
   return {};
 }
 
-/** Settings that say something of the version beside them. */
-const OF_VERSION: readonly string[] = /* @__PURE__ */ ["extends", "remove"]
-  .concat(LIFECYCLE_KEYS);
-
 /**
- * Checks settings, and gives them as they are written. When one is refused, only
- * those stay that paths are made of.
+ * Reads settings, and the version too, since no path may ever use it. When one
+ * is refused, only those stay that paths are made of.
  *
  * @param settings What was written.
  * @param known The keys that it may have.
@@ -41,25 +39,12 @@ export function checkSettings(
   known: readonly string[],
   place: string,
   mistakes: Mistake[],
-): GroupOptions {
-  const { isRefused, ...kept } = readSettings(settings, known, place, mistakes);
-  const sound = (isRefused ? kept : settings) as GroupOptions;
-  return leaveOutBadVersion(sound, place, mistakes);
-}
-
-/**
- * Leaves out a version that is none, with what is said of it. It is read here,
- * since no path may ever use it.
- */
-function leaveOutBadVersion(
-  { version, ...others }: GroupOptions,
-  place: string,
-  mistakes: Mistake[],
-): GroupOptions {
-  if (version === undefined) return others;
+): ReadSettings {
+  const read = readSettings(settings, known, place, mistakes);
+  const { version } = read;
+  if (version === undefined) return read;
   const text = attempt(() => readVersion(version), place, mistakes);
-  if (text !== undefined) return { ...others, version };
-  return Object.fromEntries(
-    Object.entries(others).filter(([key]) => !OF_VERSION.includes(key)),
-  );
+  return text === undefined
+    ? keepForPaths({ ...read, version: undefined })
+    : read;
 }

@@ -5,7 +5,8 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import type { GroupOptions, RouteOptions } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
+import type { RouteOptions } from "../declare/settings.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { attempt, noteRefusal, Refusal } from "../report/refusal.ts";
 import { showError } from "../report/shown_error.ts";
@@ -45,7 +46,7 @@ const NOTHING_AROUND: Ancestry = {
 };
 
 const NO_VERSION_FILE: FolderSettings = {
-  options: {},
+  own: {},
   routes: new Map(),
   isRefused: false,
   hasLostVersion: false,
@@ -77,18 +78,18 @@ export function declareFolder(
   warnOfBesideFolder(folder, mistakes);
   const place = folder.special.settings?.place ?? folder.place;
   const settings = readVersionFile(folder, lost, mistakes);
-  const { options } = settings;
+  const { own } = settings;
   const urlPrefix = attempt(
-    () => readUrlPrefix(folder, options),
+    () => readUrlPrefix(folder, own),
     folder.place,
     mistakes,
   );
   // What is refused may have said that the folder is a version.
   if (!settings.isRefused) {
-    checkVersionFolder(folder, options, around, mistakes);
+    checkVersionFolder(folder, own, around, mistakes);
   }
-  warnOfLeadingVersion(options, around, place, mistakes);
-  const inner = enterFolder(around, folder, options, urlPrefix);
+  warnOfLeadingVersion(own, around, place, mistakes);
+  const inner = enterFolder(around, folder, own, urlPrefix);
   const files: Registrable[] = folder.routes.length === 0
     ? []
     : [declareBlueprint(folder, settings, inner, mistakes)];
@@ -99,13 +100,14 @@ export function declareFolder(
   return {
     kind: "group",
     via: "constructor",
-    options: { ...options, urlPrefix: urlPrefix ?? "" },
+    options: NO_OPTIONS,
+    settings: { ...own, urlPrefix: urlPrefix ?? "" },
     place,
     middleware,
     onError,
     members: files.concat(folders),
     isRefused: urlPrefix === undefined || settings.isRefused,
-    namedFolder: options.urlPrefix === undefined ? folder.place : undefined,
+    namedFolder: own.urlPrefix === undefined ? folder.place : undefined,
     lost: settings.hasLostVersion ? "of any version" : undefined,
     mistakes: [],
   };
@@ -133,15 +135,15 @@ function readVersionFile(
 function enterFolder(
   around: Ancestry,
   folder: Folder,
-  options: GroupOptions,
+  own: ReadSettings,
   urlPrefix: string | undefined,
 ): Ancestry {
   return {
     ...(around.outermost
       ? around
-      : findOutermostPrefix(folder, options, urlPrefix)),
+      : findOutermostPrefix(folder, own, urlPrefix)),
     path: around.path + (folder.name && `${folder.name}/`),
-    hasVersion: around.hasVersion || options.version !== undefined,
+    hasVersion: around.hasVersion || own.version !== undefined,
     beside: folder.folders,
   };
 }
@@ -186,7 +188,7 @@ function lostOf(
 ): BlueprintDeclaration["lost"] {
   if (stems.length === 0) return undefined;
   const hasOwn = stems.some((stem) =>
-    stem.includes("@") || routes.get(stem)?.options.version !== undefined
+    stem.includes("@") || routes.get(stem)?.settings.version !== undefined
   );
   return hasOwn ? "of any version" : "of its version";
 }
@@ -199,7 +201,7 @@ function declareRoute(
   const { stem, place } = placed;
   const { path, version } = readRouteName(stem);
   const given = routes.get(stem);
-  const versionGiven = given?.options.version;
+  const versionGiven = given?.settings.version;
   if (version !== undefined && versionGiven !== undefined) {
     throw new Refusal(
       "duplicate-setting",
@@ -233,13 +235,16 @@ function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
  * Gives what a folder's name adds to the path. A folder that is named as the
  * version that it declares adds nothing: nobody means `/v1/v1`.
  */
-function readUrlPrefix(folder: Folder, options: GroupOptions): string {
-  if (options.urlPrefix !== undefined) {
+function readUrlPrefix(
+  folder: Folder,
+  { version, urlPrefix }: ReadSettings,
+): string {
+  if (urlPrefix !== undefined) {
     // The name adds nothing to the path, but has to be possible everywhere.
     expectPossibleName(folder.name);
-    return options.urlPrefix;
+    return urlPrefix;
   }
   if (folder.name === "") return "";
   const prefix = readFolderName(folder.name);
-  return isNamedAs(folder.name, options.version) ? "" : prefix;
+  return isNamedAs(folder.name, version) ? "" : prefix;
 }

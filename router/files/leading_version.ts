@@ -1,4 +1,4 @@
-import type { GroupOptions } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
 import { nameVersion } from "../path/version.ts";
 import { splitPath } from "../path/written_path.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
@@ -17,12 +17,12 @@ export interface OutermostPrefix {
  * any.
  *
  * @param folder The folder.
- * @param options Its settings.
+ * @param settings Its settings.
  * @param urlPrefix What it adds to the path; `undefined` when that is refused.
  */
 export function findOutermostPrefix(
   { name, special }: Folder,
-  { urlPrefix: written }: GroupOptions,
+  { urlPrefix: written }: ReadSettings,
   urlPrefix = "",
 ): OutermostPrefix {
   const [outermost = ""] = splitPath(urlPrefix);
@@ -37,13 +37,13 @@ export function findOutermostPrefix(
 /**
  * Warns of a version inside a folder `api`, whose paths are `/v1/api`.
  *
- * @param options The settings of the version's folder.
+ * @param settings The settings of the version's folder.
  * @param around What the folders around it add to the path.
  * @param place Where the version is set.
  * @param mistakes Takes the warning.
  */
 export function warnOfLeadingVersion(
-  { version, versionPrefix }: GroupOptions,
+  { version, versionPrefix }: ReadSettings,
   { outermost, withoutOutermost }: OutermostPrefix,
   place: string,
   mistakes: Mistake[],

@@ -1,9 +1,6 @@
 import type { LifecycleOptions } from "../declare/lifecycle.ts";
-import {
-  type GroupOptions,
-  SETTINGS,
-  type VersionOptions,
-} from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
+import { SETTINGS, type VersionOptions } from "../declare/settings.ts";
 import { composeText } from "../path/composed_text.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -17,7 +14,7 @@ export interface FileOptions extends VersionOptions, LifecycleOptions {}
 
 /** Settings of one route file, and where they are written. */
 export interface RouteFileSettings {
-  readonly options: FileOptions;
+  readonly settings: ReadSettings;
   readonly place: string;
 }
 
@@ -38,7 +35,7 @@ const FILE_KEYS = /* @__PURE__ */ SETTINGS.route.filter((key) =>
 export function readRouteFileSettings(
   routes: unknown,
   files: readonly PlacedRoute[],
-  folder: GroupOptions,
+  folder: ReadSettings,
   place: string,
   mistakes: Mistake[],
 ): Map<string, RouteFileSettings> {
@@ -61,7 +58,7 @@ export function readRouteFileSettings(
     }
     const where = `${place} (routes["${stem}"])`;
     const settings = readFileSettings(stem, options, where, mistakes);
-    read.set(stem, { options: settings, place: where });
+    read.set(stem, { settings, place: where });
   }
   return read;
 }
@@ -72,7 +69,7 @@ function readFileSettings(
   options: unknown,
   place: string,
   mistakes: Mistake[],
-): FileOptions {
+): ReadSettings {
   const record = readRecord(options, mistakes, () =>
     mistake(
       "bad-setting",
@@ -88,7 +85,7 @@ const OTHER_FILE = '"../v1/users.ts"';
 function describeUnknownFile(
   stem: string,
   stems: readonly string[],
-  folder: GroupOptions,
+  folder: ReadSettings,
   place: string,
 ): Mistake {
   const ofHeir = folder.extends === undefined

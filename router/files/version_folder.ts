@@ -1,4 +1,4 @@
-import type { GroupOptions } from "../declare/settings.ts";
+import type { ReadSettings } from "../declare/read_settings.ts";
 import { escapeStart } from "../path/escaped_character.ts";
 import { nameVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
@@ -105,13 +105,13 @@ function describeCopy(
  * version; refuses one that seems to be a copy of another version's folder.
  *
  * @param folder The folder.
- * @param options Its settings.
+ * @param settings Its settings.
  * @param around What is around it.
  * @param mistakes Takes what is wrong or odd.
  */
 export function checkVersionFolder(
   folder: Folder,
-  { version, urlPrefix }: GroupOptions,
+  { version, urlPrefix }: ReadSettings,
   { hasVersion, beside }: AroundFolder,
   mistakes: Mistake[],
 ): void {

@@ -1,4 +1,4 @@
-import { mayMeanVersion } from "../declare/read_settings.ts";
+import { mayMeanVersion, type ReadSettings } from "../declare/read_settings.ts";
 import { type GroupOptions, SETTINGS } from "../declare/settings.ts";
 import { nameVersion, settingOfVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
@@ -39,7 +39,7 @@ export interface VersionSettings extends GroupOptions {
 
 /** The settings of a folder, with those of its files apart. */
 export interface FolderSettings {
-  readonly options: GroupOptions;
+  readonly own: ReadSettings;
   /** By the files' names without extension. */
   readonly routes: ReadonlyMap<string, RouteFileSettings>;
   /** Tells whether they cannot be used, so that paths would be wrong. */
@@ -112,22 +112,14 @@ export function readFolderSettings(
       `Write: ${exampleOfSettings(place)}`,
     ));
   const { routes = {}, ...rest } = record;
-  const options = checkSettings(rest, FOLDER_KEYS, place, mistakes);
+  const own = checkSettings(rest, FOLDER_KEYS, place, mistakes);
   const beforeRoutes = mistakes.length;
-  const ofFiles = readRouteFileSettings(
-    routes,
-    files,
-    options,
-    place,
-    mistakes,
-  );
-  const isUnread = record.version !== undefined &&
-    options.version === undefined;
+  const ofFiles = readRouteFileSettings(routes, files, own, place, mistakes);
   return {
-    options,
+    own,
     routes: ofFiles,
     isRefused: mistakes.length > before,
-    hasLostVersion: isUnread || mistakes.length > beforeRoutes ||
-      mayMeanVersion(settings, FOLDER_KEYS, options),
+    hasLostVersion: mistakes.length > beforeRoutes ||
+      mayMeanVersion(settings, FOLDER_KEYS, own),
   };
 }
