@@ -60,7 +60,7 @@ export function createAnswerer(
       const sent = replaceUnsendable(response, (error) => {
         callHook(onError, error, exchange);
         return problem(500, undefined, {}, { requestId: exchange.requestId });
-      }, exchange.route?.source.place);
+      }, exchange.route);
       const named = addRequestId(sent, exchange, onError);
       callHook(onAnswer, exchange, named);
       return keepListening(named, request, info);

@@ -1,4 +1,5 @@
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
+import type { Route } from "../../declare/route.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
 import type { ServerContext } from "../../process/server_context.ts";
 import { rawPathOf } from "../../serve/request/url_parts.ts";
@@ -56,7 +57,7 @@ interface LoggedAnswer extends Pick<Access, "place" | "refusal"> {
 
 /** Answers a request for which everything is loaded that can be. */
 async function answerPrepared(
-  { live: { built, mistakes }, place, isLost, broken }: PreparedRequest,
+  { live: { built, mistakes }, route, isLost, broken }: PreparedRequest,
   request: Request,
   info: Deno.ServeHandlerInfo,
   reportingFetch: ReportingFetch,
@@ -65,7 +66,7 @@ async function answerPrepared(
   if (broken) return answerBroken(request, broken.report);
   using _long = tellIfLong(() => console.error(formatLongAnswer(request)));
   const response = await reportingFetch(built.app, request, info, CONTEXT);
-  const isMissing = place === undefined && response.status === 404;
+  const isMissing = route === undefined && response.status === 404;
   // What is missing may be what the mistakes keep from being served.
   return isMissing && mistakes.length > 0
     ? answerBroken(request, reportMistakes(mistakes))
@@ -95,14 +96,14 @@ async function prepareLatest(
 function makeSendable(
   answer: Response,
   request: Request,
-  place: string | undefined,
+  route: Route | undefined,
   onThrown: (thrown: Thrown) => void,
 ): Response {
   return replaceUnsendable(answer, (error) => {
     onThrown({ error, request, status: undefined });
-    const thrower = place ?? "the application";
+    const thrower = route?.source.place ?? "the application";
     return answerReport(request, reportThrown(error, thrower, () => false));
-  }, place);
+  }, route);
 }
 
 /**
@@ -132,9 +133,9 @@ export function createDevFetch(
     }
     const prepared = await prepareLatest(reader, asked, tellOfBroken);
     const given = await answerPrepared(prepared, request, info, reportingFetch);
-    const { place } = prepared;
-    const response = makeSendable(given, request, place, onThrown);
-    return { response, place, refusal };
+    const { route } = prepared;
+    const response = makeSendable(given, request, route, onThrown);
+    return { response, place: route?.source.place, refusal };
   }
 
   return async (request, info) => {

@@ -1,3 +1,4 @@
+import type { Route } from "../../declare/route.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { findNearestRoute } from "../tree/find_route.ts";
 import { type BrokenFile, findBrokenFile } from "./broken_file.ts";
@@ -7,8 +8,8 @@ import type { LiveRoutes } from "./live_routes.ts";
 /** What a request is answered with: the routes of one moment. */
 export interface PreparedRequest {
   readonly live: LiveRoutes;
-  /** The route, as messages name it, if there is one. */
-  readonly place: string | undefined;
+  /** The route, if there is one. */
+  readonly route: Route | undefined;
   /** Whether files are gone that it needs, while there are mistakes. */
   readonly isLost: boolean;
   /** What is wrong with what the route needs. */
@@ -29,7 +30,7 @@ export async function prepareRequest(
 ): Promise<PreparedRequest> {
   const { built, mistakes } = live;
   if (!built) {
-    return { live, place: undefined, isLost: false, broken: undefined };
+    return { live, route: undefined, isLost: false, broken: undefined };
   }
   const { app, files } = built;
   const route = findNearestRoute(app, method, path);
@@ -40,5 +41,5 @@ export async function prepareRequest(
   const broken = isLost
     ? undefined
     : await findBrokenFile(files, needed, sound);
-  return { live, place: route?.source.place, isLost, broken };
+  return { live, route, isLost, broken };
 }

@@ -25,10 +25,10 @@ export interface NotedSource extends Omit<RouteSource, "place" | "inherited"> {
  * @param route The route.
  */
 export function noteSource(route: Route): NotedSource {
-  const { place: _, inherited, ...source } = route.source;
+  const { place: _, ...source } = route.source;
   return {
     ...source,
-    inherited: inherited.map(({ path, ...step }) => ({
+    inherited: source.inherited.map(({ path, ...step }) => ({
       ...step,
       lead: leadOf({ ...route, path }),
     })),

@@ -28,7 +28,6 @@ import {
   findEntry,
   listEntries,
 } from "./compiled_version.ts";
-import { createLateSource } from "./late_source.ts";
 import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
 
@@ -68,8 +67,7 @@ function createRouteMaker(
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
-    const readSource = () =>
-      addApplication(readNotedSource(resource, noted(number)), application);
+    const place = placeOf(tree, file);
     let source: RouteSource | undefined;
     return Object.freeze({
       path: joinLead(version.lead, resource),
@@ -81,7 +79,10 @@ function createRouteMaker(
       lifecycle: version.lifecycle as RouteLifecycle | undefined,
       // Sources take long to make, and most are never asked for.
       get source() {
-        return source ??= createLateSource(placeOf(tree, file), readSource);
+        return source ??= addApplication(
+          { place, ...readNotedSource(resource, noted(number)) },
+          application,
+        );
       },
     });
   };
@@ -131,9 +132,9 @@ export function createRouteOpener(
 
 /** Adds what an application sets around all routes. */
 function addApplication(
-  source: Omit<RouteSource, "place">,
+  source: RouteSource,
   application: Surroundings,
-): Omit<RouteSource, "place"> {
+): RouteSource {
   return {
     ...source,
     middleware: [...nameMiddleware(application.layers), ...source.middleware],

@@ -1,3 +1,4 @@
+import type { RouteSource } from "../../declare/route.ts";
 import { discardBody } from "../../serve/response/discarded_body.ts";
 
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
@@ -31,26 +32,36 @@ function isSpent(response: Sent): boolean {
   return response[SENT] === true && response.body !== null;
 }
 
+/** A route that answers. */
+interface AnsweringRoute {
+  readonly source: Pick<RouteSource, "place">;
+}
+
 /**
  * Gives a response that Deno can send: the one itself, or what stands for it.
  *
  * @param response The response.
  * @param answer Answers with what is wrong.
- * @param place Where the route is that has answered, if one has.
+ * @param route The route that has answered, if one has. Where it is takes long
+ * to read, so that it is asked only for messages.
  */
 export function replaceUnsendable(
   response: Sent,
   answer: (error: TypeError) => Response,
-  place = "The application",
+  route?: AnsweringRoute,
 ): Response {
-  if (isSpent(response)) return answer(describeSpent(place));
+  if (isSpent(response)) return answer(describeSpent(nameAnswering(route)));
   const name = findUnsendable(response);
   if (name === undefined) {
     response[SENT] = true;
     return response;
   }
   discardBody(response);
-  return answer(describeUnsendable(name, place));
+  return answer(describeUnsendable(name, nameAnswering(route)));
+}
+
+function nameAnswering(route: AnsweringRoute | undefined): string {
+  return route?.source.place ?? "The application";
 }
 
 function describeSpent(place: string): TypeError {

@@ -18,6 +18,7 @@ import { request } from "@strata/router/testing";
 import fc from "fast-check";
 import { compileTree } from "../../../router/files/manifest/tree_compiler.ts";
 import { chooseSeed } from "../../match/patterns.ts";
+import { serveTelling } from "../../process/quiet_server.ts";
 import { load, route, serveFiles } from "../served_files.ts";
 
 const FILES: Readonly<Record<string, RouteFile>> = {
@@ -95,12 +96,15 @@ Deno.test("a manifest's route tells where it is written without composing any", 
   assertEquals(counted.listed, 0);
 });
 
-Deno.test("the file of a manifest's route is told without reading all sources", () => {
+Deno.test("the sources of a manifest are read for who asks for one, and not to serve", async () => {
   const table = { ...compiled.compiled!, sources: "unread" };
   const { app } = serveCounted({ ...compiled, compiled: table });
-  const { source } = app.match("GET", "/api/v2/books")!.route;
-  assertEquals(source.place, "routes/v2/books.ts");
-  assertThrows(() => source.version, SyntaxError);
+  await using server = serveTelling(app);
+  const response = await fetch(`${server.origin}/api/v2/books`);
+  await response.body?.cancel();
+  assertEquals([response.status, server.errors], [200, []]);
+  const { route } = app.match("GET", "/api/v2/books")!;
+  assertThrows(() => route.source, SyntaxError);
 });
 
 Deno.test("a manifest of another root says so wherever it names a file", () => {

@@ -26,7 +26,7 @@ for (const [value, isSent] of VALUES) {
     const sent = replaceUnsendable(given, ({ message }) => {
       said = message;
       return new Response();
-    }, "routes/a.ts");
+    }, { source: { place: "routes/a.ts" } });
     assertEquals([sent === given, isGivenUp], [isSent, !isSent]);
     const told = /^routes\/a\.ts answered .* in the header (\S+),/.exec(said);
     assertEquals(told?.[1], isSent ? undefined : "x-b");
