@@ -65,11 +65,6 @@ interface Bundled {
   readonly needs: BundleNeeds;
 }
 
-/** Starts a run whose output is readable, and has a source map. */
-function runReadable(plan: BundlePlan, kind: PlatformKind): BundlerRun {
-  return runBundler(plan, kind, WITH_SOURCE_MAP);
-}
-
 /** Minifies for production. */
 async function bundleMinified(
   plan: BundlePlan,
@@ -116,7 +111,7 @@ async function bundleForEach(
 ): Promise<[PlatformKind, Bundled][]> {
   await using stack = new AsyncDisposableStack();
   return await Promise.all(kinds.map(async (kind) => {
-    const readable = stack.use(runReadable(plan, kind));
+    const readable = stack.use(runBundler(plan, kind, WITH_SOURCE_MAP));
     return [kind, await bundleFor(plan, kind, readable)];
   }));
 }
@@ -158,7 +153,8 @@ export function startBundler(entry: string, options: BundleOptions): Bundling {
   const { externals: names } = options;
   const stack = new AsyncDisposableStack();
   const planFor = (externals: Externals) => ({ ...options, entry, externals });
-  const start = (plan: BundlePlan) => stack.use(runReadable(plan, "edge"));
+  const start = (plan: BundlePlan) =>
+    stack.use(runBundler(plan, "edge", WITH_SOURCE_MAP));
   // Packages to leave out have to be found first.
   const ahead = names.length === 0 ? start(planFor(NO_EXTERNALS)) : undefined;
   return {

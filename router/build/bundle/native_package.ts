@@ -30,8 +30,8 @@ export function findNativePackages(bundle: string): string[] {
   const native = new Set<string>();
   const asked = new Set<string>();
   for (const part of splitParts(bundle)) {
-    const [path] = listPackageModules(part);
-    const known = path === undefined ? undefined : packageOf(path);
+    const [path = ""] = listPackageModules(part);
+    const known = packageOf(path);
     if (!known) continue;
     if (LOADED_ADDON.test(part)) native.add(known.name);
     if (asked.has(known.path)) continue;
