@@ -1,5 +1,5 @@
-import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import type { Route } from "../../declare/route.ts";
+import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
 import type { ServerContext } from "../../process/server_context.ts";
 import { rawPathOf } from "../../serve/request/url_parts.ts";

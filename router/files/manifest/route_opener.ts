@@ -25,6 +25,7 @@ import { readRouteModule } from "../route_module.ts";
 import { type CompiledTree, isLoader, type RouteTree } from "../tree.ts";
 import {
   type CompiledEntry,
+  type CompiledVersion,
   findEntry,
   listEntries,
 } from "./compiled_version.ts";
@@ -59,11 +60,22 @@ function createLoader(
   });
 }
 
+/** What manifests leave out of a lifecycle where it is not set. */
+const NO_DATES = { deprecated: undefined, sunset: undefined };
+
+function readLifecycle(
+  { lifecycle }: CompiledVersion,
+): RouteLifecycle | undefined {
+  return lifecycle && { ...NO_DATES, ...lifecycle as RouteLifecycle };
+}
+
 /** Makes a function that gives a route for an entry of a manifest. */
 function createRouteMaker(
   tree: RouteTree,
   sources: string,
 ): (entry: CompiledEntry, number: number, application: Surroundings) => Route {
+  // Routes of one version share one lifecycle.
+  const lifecycleOf = remember(readLifecycle);
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
@@ -76,7 +88,7 @@ function createRouteMaker(
       version: version.version,
       versionPrefix: version.versionPrefix,
       name: stemOf(file),
-      lifecycle: version.lifecycle as RouteLifecycle | undefined,
+      lifecycle: lifecycleOf(version),
       // Sources take long to make, and most are never asked for.
       get source() {
         return source ??= addApplication(
