@@ -194,6 +194,38 @@ Deno.test("the documents' upload is limited, and malformed ones are refused", as
   }
 });
 
+Deno.test("the documents' validation takes all that Standard Schema describes", async () => {
+  const [{ block }] = listBlocks("ts")
+    .filter(({ block }) => block.includes("function withBody"));
+  // As @standard-schema/spec declares it, for compilers of any strictness.
+  const schema = `
+interface Standard<Output> {
+  readonly "~standard": {
+    readonly validate: (
+      value: unknown,
+      options?: object | undefined,
+    ) => Result<Output> | Promise<Result<Output>>;
+  };
+}
+
+type Result<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+interface StandardIssue {
+  readonly message: string;
+  readonly path?:
+    | readonly (PropertyKey | { readonly key: PropertyKey })[]
+    | undefined;
+}
+
+export const declareUser = (user: Standard<{ readonly name: string }>) =>
+  app.post("/users", withBody(user, ({ name }) => json({ name })));
+`;
+  using folder = createProjectFolder({ "example.ts": block + schema });
+  await expectSuccess(runDeno(["check", folder.path]));
+});
+
 Deno.test("the documents' webhook takes only what its secret has signed", async () => {
   const app = await openExample("readSigned");
   // Of {"action":"opened"}, as openssl dgst -sha256 -hmac "the secret" gives it.
