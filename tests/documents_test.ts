@@ -226,6 +226,30 @@ export const declareUser = (user: Standard<{ readonly name: string }>) =>
   await expectSuccess(runDeno(["check", folder.path]));
 });
 
+Deno.test("the documents' OpenAPI has all methods and parameters of a path", async () => {
+  const app = await openExample("openapi:");
+  app.post("/users/<id:int>", () => text("made"), { version: 1 });
+  app.get("/<tag:[a-z]{2}>/files/<rest:path>", () => text("file"));
+  const response = await request(app, "GET", "/openapi.json");
+  const { paths } = await response.json();
+  const listed = Object.entries(paths).map(([path, operations]) => [
+    path,
+    ...Object.entries(operations as object).map(([method, operation]) => {
+      const { deprecated, parameters } = operation;
+      const types = parameters.map(({ name, schema }: {
+        readonly name: string;
+        readonly schema: { readonly type: string };
+      }) => `${name} ${schema.type}`);
+      return [method, deprecated, ...types].join(" ");
+    }),
+  ]);
+  assertEquals(listed, [
+    ["/v1/users/{id}", "get true id integer", "post false id integer"],
+    ["/openapi.json", "get false"],
+    ["/{tag}/files/{rest}", "get false tag string rest string"],
+  ]);
+});
+
 Deno.test("the documents' webhook takes only what its secret has signed", async () => {
   const app = await openExample("readSigned");
   // Of {"action":"opened"}, as openssl dgst -sha256 -hmac "the secret" gives it.
