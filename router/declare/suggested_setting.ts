@@ -33,8 +33,11 @@ export function suggestSetting(key: string, known: readonly string[]): string {
   const meant = NAMES_OF_PREFIX.includes(name) ? "urlPrefix" : name;
   if (OF_GROUPS.includes(meant) && !known.includes(meant)) {
     const others = meant === "version" ? "routes, " : "";
+    const before = meant === "urlPrefix"
+      ? 'What stands before versions is a versionPrefix, such as "/api/v". '
+      : "";
     return `"${meant}" is for ${others}blueprints, groups and folders, such as ` +
-      `Blueprint.group([bp], { ${meant}: … }). `;
+      `Blueprint.group([bp], { ${meant}: … }). ${before}`;
   }
   return suggest(meant, known);
 }

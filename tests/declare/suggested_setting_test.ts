@@ -24,7 +24,8 @@ const FOREIGN: [
     { [key]: "/a" },
     (given) => new App(given).get("/", x),
     '"urlPrefix" is for blueprints, groups and folders, such as ' +
-    "Blueprint.group([bp], { urlPrefix: … }). The settings are types,",
+    "Blueprint.group([bp], { urlPrefix: … }). What stands before versions is " +
+    'a versionPrefix, such as "/api/v". The settings are types,',
   ]),
   [{ version_prefix: "/a" }, inBlueprint, 'Did you mean "versionPrefix"? The'],
   ...["url_prefix", "urlPrefix", "version"].map((
@@ -32,11 +33,15 @@ const FOREIGN: [
   ): typeof FOREIGN[number] => {
     const name = key.replace("_p", "P");
     const others = key === "version" ? "routes, " : "";
+    const before = key === "version"
+      ? ""
+      : 'What stands before versions is a versionPrefix, such as "/api/v". ';
     return [
       { [key]: "/a" },
       (given) => new App().blueprint(new Blueprint("b").get("/", x), given),
       `"${name}" is for ${others}blueprints, groups and folders, such as ` +
-      `Blueprint.group([bp], { ${name}: … }). The settings are versionPrefix.`,
+      `Blueprint.group([bp], { ${name}: … }). ${before}The settings are ` +
+      "versionPrefix.",
     ];
   }),
   [
