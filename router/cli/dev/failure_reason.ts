@@ -1,19 +1,33 @@
+import { fromFileUrl } from "@std/path";
 import { withoutPosition } from "../../files/place.ts";
 import { describeUnserved } from "../../files/scan/eager_file.ts";
 import type { Mistake } from "../../report/mistake.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { describeFailedModule } from "../loading/failed_module.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 
-/** What Deno says when an import of an edited module cannot be loaded. */
-const UNPREPARED = /Loading unprepared module: (\S+), imported from: (\S+)/;
+/**
+ * What Deno says when an import of an edited module cannot be loaded: the second
+ * time that it is asked for JSON or text, not who imports it.
+ */
+const UNPREPARED =
+  /Loading unprepared module: (\S*[^\s,])(?:, imported from: (\S+))?/;
+
+/** Tells whether an address leads to no file of the disk. */
+function isGone(url: string): boolean {
+  return url.startsWith("file:") && !isFileOnDisk(fromFileUrl(url));
+}
 
 async function importAlone(url: string): Promise<unknown> {
   try {
     await import(url);
     return undefined;
   } catch (error) {
-    return error;
+    // What is imported as JSON or text is taken for a module here.
+    return isGone(url) && !findMissingModule(error)
+      ? new TypeError(`Module not found "${url}"`)
+      : error;
   }
 }
 
@@ -32,10 +46,10 @@ async function locateSyntax(failure: unknown): Promise<unknown> {
   return alone instanceof SyntaxError ? alone : failure;
 }
 
-/** Says of a module that is not there who imports it, as Deno does. */
-function nameImporter(failure: unknown, importer: string): unknown {
+/** Says of a module that is not there who imports it, if Deno has said it. */
+function nameImporter(failure: unknown, importer: string | undefined): unknown {
   const missing = findMissingModule(failure);
-  if (!missing) return failure;
+  if (!missing || importer === undefined) return failure;
   const { said, advice } = missing;
   const message = `${said}, imported from "${importer}"${advice}`;
   const { code } = failure as { readonly code?: unknown };

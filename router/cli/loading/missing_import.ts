@@ -9,7 +9,7 @@ import { readCodeLines, type SourceLocation } from "./source_location.ts";
  * imports it, once more for each time that it was asked.
  */
 const NOT_FOUND =
-  /^((?:\[\w+\] )?(?:Module not found|Directory import) (["'])(\S+?)\2)(.*?)(?:\s+at \S+)*$/;
+  /^((?:\[\w+\] )?(?:Module not found|Directory import|Import(?= '\S+' failed, not found)) (["'])(\S+?)\2)(.*?)(?:\s+at \S+)*$/;
 /** What can be a specifier: it does not have to be one. */
 const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
 

@@ -39,6 +39,26 @@ Deno.test("dev recovers from whatever was wrong with an imported module", async 
   }
 });
 
+Deno.test("dev says where JSON or a text is imported that is gone", async () => {
+  await using dev = await followRoutes({
+    "routes/a.ts": 'import data from "../data.json" with { type: "json" };\n' +
+      'import text from "../text.txt" with { type: "text" };\n' +
+      "export const GET = () => new Response(data + text);\n",
+    "data.json": '"data"',
+    "text.txt": " and text",
+  });
+  await until(dev, "/a", is("200 data and text"));
+  for (const [file, place] of [["data.json", "1:18"], ["text.txt", "2:18"]]) {
+    const before = Deno.readTextFileSync(`${dev.path}/${file}`);
+    dev.remove(file);
+    for (let times = 0; times < 2; times++) {
+      await until(dev, "/a", holds(`/routes/a.ts:${place}`));
+    }
+    dev.write(file, before);
+    await until(dev, "/a", is("200 data and text"));
+  }
+});
+
 /** Broken files, and what their pages must hold. */
 const BROKEN: [source: string, said: string[]][] = [
   ["\nexport const GET = () => {{;\n", [
