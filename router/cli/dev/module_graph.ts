@@ -1,9 +1,14 @@
-import { createRequire } from "node:module";
+import Module, { createRequire } from "node:module";
 import { fromFileUrl } from "@std/path";
 import { followLinks } from "../disk/real_path.ts";
 import { isOwnModule, renewAddress } from "../loading/module_address.ts";
 import { holdsPath } from "./held_path.ts";
 import { hookImports } from "./module_hooks.ts";
+
+/** The files that `require` has found, which it takes to be there for ever. */
+const { _pathCache: REQUIRED = {} } = Module as {
+  readonly _pathCache?: Record<string, string>;
+};
 
 /** Gives the path by which a module is loaded, if an edit can change it. */
 function pathOf(url = ""): string | undefined {
@@ -64,6 +69,9 @@ export class ModuleGraph {
     for (const file of this.#importers.keys()) {
       const isChanged = changed.some((one) => holdsPath(one, file));
       if (isChanged) this.#spread(file, reached);
+    }
+    if (reached.size > 0) {
+      for (const name of Object.keys(REQUIRED)) delete REQUIRED[name];
     }
     return reached;
   }

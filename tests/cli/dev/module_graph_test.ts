@@ -113,6 +113,20 @@ Deno.test("dev serves what modules of CommonJS require, as it is and edited", as
   await until(dev, "/a", is('200 ["edited",{"z":"module"}]'));
 });
 
+Deno.test("dev finds what modules of CommonJS require where it is now", async () => {
+  await using dev = await followRoutes({
+    "routes/a.ts": 'import x from "../lib/x.cjs";\n' +
+      "export const GET = () => new Response(x);\n",
+    "lib/package.json": '{ "type": "commonjs" }\n',
+    "lib/x.cjs": 'module.exports = require("./y");\n',
+    "lib/y.js": 'module.exports = "one";\n',
+  });
+  assertEquals(await ask(dev, "/a"), "200 one");
+  dev.remove("lib/y.js");
+  dev.write("lib/y/index.js", 'module.exports = "two";\n');
+  await until(dev, "/a", is("200 two"));
+});
+
 Deno.test("dev serves what an imported link leads to now", async () => {
   const shout = (text: string) => `export const text = "${text}";\n`;
   const tell = (module: string) =>
