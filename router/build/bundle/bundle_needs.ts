@@ -3,6 +3,7 @@ import { findAwaitingCircles } from "./awaiting_circle.ts";
 import { findDenoUsers } from "./deno_use.ts";
 import { findNativePackages } from "./native_package.ts";
 import { listRequired, type RequiredModule } from "./required_module.ts";
+import { findUsing } from "./using_declaration.ts";
 
 /** What a bundle needs that not every platform has, or that may never come. */
 export interface BundleNeeds {
@@ -19,6 +20,8 @@ export interface BundleNeeds {
   readonly denoUsers: readonly string[];
   /** The project's own modules in it that ask where they lie. */
   readonly addressUsers: readonly string[];
+  /** The modules in it that declare by `using`. */
+  readonly usingModules: readonly string[];
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
   /** What modules in it require that it does not hold. */
@@ -56,6 +59,7 @@ export function findNeeds(bundle: string): BundleNeeds {
     nodeModules: listNodeModules(bundle),
     denoUsers: findDenoUsers(bundle),
     addressUsers: findAddressUsers(bundle),
+    usingModules: findUsing(bundle),
     nativePackages: findNativePackages(bundle),
     required: listRequired(bundle),
     awaitingCircles: findAwaitingCircles(bundle),

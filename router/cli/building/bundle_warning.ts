@@ -10,6 +10,8 @@ const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
 const WITHOUT_NODE: PlatformName = "fastly";
 /** The platforms that have Deno; Netlify runs its edge functions by it. */
 const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
+/** The platforms that may run on a Node which knows no declaration by using. */
+const ON_NODE: readonly PlatformName[] = ["vercel", "node"];
 /** How many files are named; with more, most of a project is concerned. */
 const NAMED_FILES = 10;
 
@@ -36,6 +38,21 @@ function warnOfAddresses(users: readonly string[]): void {
     `The application asks where a module lies, by import.meta: ${files}. A ` +
       "bundle says where it lies itself, or nothing, so that files are not " +
       'found from there. Import them, such as with { type: "text" }.',
+  );
+}
+
+/** Warns of what no bundle starts with on the Node that many have. */
+function warnOfUsing(
+  modules: readonly string[],
+  platforms: readonly PlatformName[],
+): void {
+  const unfit = platforms.filter((name) => ON_NODE.includes(name));
+  if (modules.length === 0 || unfit.length === 0) return;
+  console.error(
+    "The application declares by using, which Node has since version 24: " +
+      `${listFew(modules, NAMED_FILES)}. Before that, nothing of the bundle ` +
+      `starts on ${unfit.join(" and ")}. Dispose in a finally, or see to it ` +
+      "that it is that new.",
   );
 }
 
@@ -102,6 +119,7 @@ export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
   warnOfNode(bundles.nodeModules, platforms);
   warnOfDeno(bundles.denoUsers, platforms);
   warnOfAddresses(bundles.addressUsers);
+  warnOfUsing(bundles.usingModules, platforms);
   warnOfPackages(bundles, options);
   bundles.awaitingCircles.forEach(warnOfCircle);
 }

@@ -36,6 +36,7 @@ const BUNDLES: Bundles = {
   nodeModules: [],
   denoUsers: [],
   addressUsers: [],
+  usingModules: [],
   required: [],
   awaitingCircles: [],
   nativePackages: [],

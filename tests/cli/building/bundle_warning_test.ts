@@ -85,6 +85,25 @@ Deno.test("build names modules that look for files from where they lie", async (
   );
 });
 
+/** Platforms, and what building a route file for them that uses says. */
+const USING: [platforms: string, said: string][] = [
+  ["deno,bun,cloudflare", ""],
+  ["deno,vercel,node", "starts on vercel and node."],
+];
+
+for (const [platforms, said] of USING) {
+  Deno.test(`build of what declares by using for ${platforms} says "${said}"`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": "export const GET = () => {\n" +
+        "  using stack = new DisposableStack();\n" +
+        "  return new Response(String(stack.disposed));\n};\n",
+    });
+    const { code, stderr } = await buildAt(folder, `--platform=${platforms}`);
+    assertEquals(code, 0, stderr);
+    assert(said ? stderr.includes(said) : stderr === "", stderr);
+  });
+}
+
 /** A module of WebAssembly, whose function "add" adds two numbers. */
 const ADDING_MODULE = Uint8Array.fromHex(
   "0061736d0100000001070160027f7f017f03020100070701036164640000" +

@@ -22,6 +22,7 @@ function bundlesOf(
     nodeModules: [],
     denoUsers: [],
     addressUsers: [],
+    usingModules: [],
     required,
     awaitingCircles: [],
     nativePackages: [],
