@@ -8,7 +8,10 @@ const GATHER_MS = 5;
 
 /** Watches files, and says which were changed. */
 export interface Watcher {
-  /** Watches a file's folder, unless it lies in one that is watched as a whole. */
+  /**
+   * Watches the folders that a file lies in, unless one of them is watched as a
+   * whole.
+   */
   readonly add: (file: string) => void;
   /**
    * Watches a folder with all that is in it.
@@ -73,7 +76,7 @@ export function watch(listener: WatchListener): Watcher {
 
   return {
     add(file) {
-      if (!folders.isInTree(file)) folders.add(dirname(file));
+      if (!folders.isInTree(file)) folders.addWithOuter(dirname(file));
     },
     addTree: (folder) => folders.addTree(folder),
   };

@@ -1,5 +1,6 @@
 import { dirname, join } from "@std/path";
 import { listFolder } from "../disk/listed_folder.ts";
+import { mayRead } from "../disk/readable_folder.ts";
 import { isDiskError } from "./disk_error.ts";
 import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
 import { holdsPath } from "./held_path.ts";
@@ -10,6 +11,7 @@ import { holdsPath } from "./held_path.ts";
  */
 export class WatchedFolders {
   readonly #trees = new Set<string>();
+  readonly #cwd = Deno.cwd();
   readonly #onEvent: (event: Deno.FsEvent) => void;
   readonly #watchers = new Map<string, FolderWatcher>();
   /** Settled when all that was to be watched anew is. */
@@ -68,6 +70,20 @@ export class WatchedFolders {
       const outer = dirname(folder);
       if (outer !== folder) this.add(outer);
     }
+  }
+
+  /**
+   * Watches a folder as {@linkcode add} does, and those around it, up to one that
+   * holds the current folder too: when one is moved, no other tells of it.
+   *
+   * @param folder The folder's real path.
+   * @throws {WatchError} When the system watches no more.
+   */
+  addWithOuter(folder: string): void {
+    this.add(folder);
+    const outer = dirname(folder);
+    if (holdsPath(folder, this.#cwd) || !mayRead(outer)) return;
+    if (outer !== folder) this.addWithOuter(outer);
   }
 
   /**

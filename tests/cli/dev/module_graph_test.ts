@@ -74,6 +74,23 @@ Deno.test("dev follows folders within one that another takes the place of", asyn
   await until(server, "/a", is("200 three"));
 });
 
+Deno.test("dev follows a package outside of the project that another takes the place of", async () => {
+  using folder = createProjectFolder({
+    "apps/api/routes/a.ts":
+      'export { GET } from "../../../packages/p/src/deep/get.ts";\n',
+    "packages/p/src/deep/get.ts": say("one"),
+    "next/src/deep/get.ts": say("two"),
+  });
+  const { path } = folder;
+  await using server = await startCli(["dev"], undefined, `${path}/apps/api`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  Deno.renameSync(`${path}/packages/p`, `${path}/packages/old`);
+  Deno.renameSync(`${path}/next`, `${path}/packages/p`);
+  await until(server, "/a", is("200 two"));
+  folder.write("packages/p/src/deep/get.ts", say("three"));
+  await until(server, "/a", is("200 three"));
+});
+
 Deno.test("dev follows a folder that was not there when it was first needed", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": 'import { v } from "../src/lib/v.ts";\n' +

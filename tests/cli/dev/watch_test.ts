@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
-import { join, relative } from "@std/path";
+import { assert, assertEquals } from "@std/assert";
+import { dirname, join, relative } from "@std/path";
+import { holdsPath } from "../../../router/cli/dev/held_path.ts";
 import { watch } from "../../../router/cli/dev/watch.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
 import { createFolder } from "../../test_folder.ts";
@@ -48,7 +49,7 @@ function watchRoutes() {
     "routes/a.ts": "",
     "routes/b.ts": "",
     "routes/inner/c.ts": "",
-    "lib/d.ts": "",
+    "lib/deep/d.ts": "",
   });
   const routes = join(folder.path, "routes");
   const { setTimeout } = globalThis;
@@ -151,12 +152,16 @@ Deno.test("a folder that the system watches no more is told to be lost", async (
   ]);
 });
 
-Deno.test("the folder of a file is watched beside a watched folder, and not within it", () => {
+Deno.test("the folders around a file are watched beside a watched folder, and not within it", () => {
   using watched = watchRoutes();
   const { add, routes, system } = watched;
   const before = system.list();
   add(join(routes, "inner/c.ts"));
   assertEquals(system.list(), before);
-  add(join(routes, "../lib/d.ts"));
-  assertEquals(system.list(), [...before, join(routes, "../lib")]);
+  const lib = join(routes, "../lib/deep");
+  add(join(lib, "d.ts"));
+  const around = system.list().slice(before.length);
+  assertEquals(around.slice(0, 2), [lib, dirname(lib)]);
+  // They end with one that holds the current folder too.
+  assert(holdsPath(around.at(-1)!, Deno.cwd()), around.at(-1));
 });
