@@ -6,7 +6,7 @@ import type { PrefixedVersions } from "../serve/versions/version_prefixes.ts";
 import type { CompiledVersion } from "./manifest/compiled_version.ts";
 import type { PackedTable } from "./manifest/packed_table.ts";
 import { placeOf } from "./place.ts";
-import { namesOf, roleOf, type SpecialRole } from "./role.ts";
+import { namesOf, type SpecialRole } from "./role.ts";
 
 /**
  * What stands for a file below the routes folder: a function that loads its
@@ -74,16 +74,6 @@ export function isLoader(file: RouteFile): file is () => Promise<object> {
 export interface PlacedFile {
   readonly place: string;
   readonly file: RouteFile;
-}
-
-/**
- * Lists the files that hold settings of folders, in the order of their paths.
- *
- * @param tree The tree.
- */
-export function listSettingsFiles({ files }: RouteTree): string[] {
-  return Object.keys(files)
-    .filter((file) => roleOf(file) === "settings").sort();
 }
 
 /**

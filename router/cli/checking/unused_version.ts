@@ -1,11 +1,11 @@
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround, placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
-import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
+import type { RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { nameVersion, readVersion } from "../../path/version.ts";
 import type { Finding } from "../printing/finding.ts";
-import { settingsAt } from "../tree/settings_at.ts";
+import { listSettings } from "../tree/listed_settings.ts";
 
 /**
  * Warns of folders that declare a version for no route: no file lies at or
@@ -24,8 +24,7 @@ export function warnOfUnusedVersions(
     Object.keys(tree.files).filter((file) => roleOf(file) === "route")
       .flatMap((file) => foldersAround(folderOf(file))),
   );
-  return listSettingsFiles(tree).flatMap((file) => {
-    const settings = settingsAt(tree, file);
+  return listSettings(tree).flatMap(([file, settings]) => {
     const { version } = settings;
     const place = placeOf(tree, file);
     const isUnused = version !== undefined && !used.has(place) &&

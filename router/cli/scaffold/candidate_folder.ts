@@ -1,14 +1,9 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
-import {
-  findSpecial,
-  listSettingsFiles,
-  type RouteTree,
-} from "../../files/tree.ts";
+import { findSpecial, type RouteTree } from "../../files/tree.ts";
 import { settingOfVersion } from "../../path/version.ts";
 import { findVersionEnd } from "../../path/version_look.ts";
-import { filesAround } from "../tree/files_around.ts";
-import { settingsAt } from "../tree/settings_at.ts";
+import { listSettings } from "../tree/listed_settings.ts";
 
 /** The settings of a folder that is to be made. */
 export interface NewVersion {
@@ -37,13 +32,6 @@ function listFolders({ files }: RouteTree): string[] {
   return [...new Set(["", ...around])].sort();
 }
 
-/** Tells whether a folder lies in that of a version, or is it. */
-function isInVersion(settings: RouteTree, folder: string): boolean {
-  return filesAround(settings, folder, "settings").some((file) =>
-    settingsAt(settings, file).version !== undefined
-  );
-}
-
 /** The folder of a version, with the version prefix that it sets itself. */
 interface VersionFolder {
   readonly name: string;
@@ -55,8 +43,8 @@ type VersionFolders = ReadonlyMap<string, readonly VersionFolder[]>;
 
 /** Lists the folders that have versions directly in them. */
 function listVersionParents(settings: RouteTree): VersionFolders {
-  const folders = listSettingsFiles(settings).flatMap((file) => {
-    const { version, versionPrefix: prefix } = settingsAt(settings, file);
+  const folders = listSettings(settings).flatMap(([file, settings]) => {
+    const { version, versionPrefix: prefix } = settings;
     if (version === undefined) return [];
     const folder = folderOf(file);
     const around = folderAround(folder);
@@ -122,8 +110,15 @@ function listNewVersions(
   parents: VersionFolders,
   path: string,
 ): NewFolder[] {
+  const versions = new Set(
+    [...parents].flatMap(([around, own]) =>
+      own.map(({ name }) => around + name)
+    ),
+  );
   // Nobody means a version inside of another one.
-  const around = folders.filter((folder) => !isInVersion(settings, folder));
+  const around = folders.filter((folder) =>
+    !foldersAround(folder).some((one) => versions.has(one))
+  );
   const usual = letterOf([...parents.values()].flat());
   return listNamedVersions(path).flatMap((named) => {
     const version = settingOfVersion(named.text);

@@ -1,10 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
-import {
-  findSpecial,
-  listSettingsFiles,
-  type RouteTree,
-} from "../../files/tree.ts";
+import { findSpecial, type RouteTree } from "../../files/tree.ts";
 import { hasTextOf } from "../../path/path_text.ts";
 import {
   DEFAULT_VERSION_PREFIX,
@@ -12,7 +8,7 @@ import {
 } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { UsageError } from "../command/arguments.ts";
-import { settingsAt } from "../tree/settings_at.ts";
+import { listSettings } from "../tree/listed_settings.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 import { showSettings } from "./source.ts";
 
@@ -27,10 +23,9 @@ export function listPrefixes(
   settings: RouteTree,
 ): Set<string> {
   const used = routes.map(({ versionPrefix }) => versionPrefix);
-  const set = listSettingsFiles(settings).map((file) => {
-    const { versionPrefix } = settingsAt(settings, file);
-    return versionPrefix && readVersionPrefix(versionPrefix);
-  });
+  const set = listSettings(settings).map(([, { versionPrefix }]) =>
+    versionPrefix && readVersionPrefix(versionPrefix)
+  );
   return new Set([...used, ...set].filter((one) => one !== undefined));
 }
 
