@@ -1,11 +1,11 @@
 import type { Route } from "../../declare/route.ts";
+import { fileRoutes } from "../../files/file_routes.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { orderBySeverity } from "../../report/severity.ts";
-import type { App } from "../../serve/app.ts";
-import { composeTree } from "../tree/compose_tree.ts";
+import { App } from "../../serve/app.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 
 /** A route file that is to be made. */
@@ -32,7 +32,15 @@ export function composeWith(
 ): App | DeclarationError {
   const settings = version ? { [version.file]: version.settings } : {};
   const files = { ...tree.files, [file]: UNWRITTEN_FILE, ...settings };
-  return composeTree({ ...tree, files });
+  try {
+    const app = new App().blueprint(fileRoutes({ ...tree, files }));
+    // Reading them composes all.
+    void app.routes;
+    return app;
+  } catch (error) {
+    if (error instanceof DeclarationError) return error;
+    throw error;
+  }
 }
 
 /** Leaves of a folder's settings those that make the paths of new files. */

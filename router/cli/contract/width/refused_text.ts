@@ -3,8 +3,19 @@ import { sampleTexts } from "../../../path/expression/sample_text.ts";
 import { encodeSegment } from "../../../path/segment_text.ts";
 import type { CustomType } from "../../../path/type/custom_type.ts";
 import { unlessRefused } from "../../../report/refusal.ts";
-import { isRefused } from "../../tree/refused_by_type.ts";
 import { readPattern } from "./own_pattern.ts";
+
+/** Tells whether a type refuses a text that its pattern fits. */
+function isRefused(
+  text: string,
+  { parse }: Pick<CustomType, "parse">,
+): boolean {
+  try {
+    return parse !== undefined && parse(text) === undefined;
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Finds a text that a pattern fitted and another one does not.
