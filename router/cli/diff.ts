@@ -1,29 +1,15 @@
-import type { Route } from "../declare/route.ts";
 import { MODULE_ENDING } from "../files/module_ending.ts";
 import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { DEFAULT_FOLDER } from "./command/default_folder.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
-import type { MethodReader } from "./listing/missing_method.ts";
 import { listManyRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
 import { diffVersions } from "./listing/version_diff.ts";
 import { formatDiff } from "./listing/version_diff_text.ts";
-import { loadApp, type LoadedApp } from "./loading/load_app.ts";
+import { loadApp } from "./loading/load_app.ts";
 import { printOutput } from "./printing/output.ts";
 import { openTerminal } from "./printing/terminal.ts";
-
-/** Loads the files of routes, to tell what they answer. */
-async function createMethodReader(
-  loaded: LoadedApp,
-  routes: readonly Route[],
-): Promise<MethodReader> {
-  const listed = await listManyRoutes(loaded, routes);
-  const methods = new Map(
-    listed.map(({ methods }, index) => [routes[index], methods]),
-  );
-  return (route) => methods.get(route) ?? null;
-}
 
 function looksLikeRoutes(path: string): boolean {
   return /[\\/]/.test(path) || path === DEFAULT_FOLDER ||
@@ -56,8 +42,11 @@ export const diff: Command = {
       findServed(versions, version)
     );
     const routes = [...was, ...is].flatMap(({ routes }) => routes);
-    const readMethods = await createMethodReader(loaded, routes);
-    const found = diffVersions(was, is, readMethods);
+    const listed = await listManyRoutes(loaded, routes);
+    const methods = new Map(
+      listed.map(({ methods }, index) => [routes[index], methods]),
+    );
+    const found = diffVersions(was, is, methods);
     printOutput(
       args.flags.has("json")
         ? JSON.stringify(found, null, 2)

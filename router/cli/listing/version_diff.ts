@@ -1,11 +1,10 @@
-import type { Method } from "../../declare/method.ts";
+import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { listMissingMethods, type MethodReader } from "./missing_method.ts";
 import {
   pairPrefixes,
   type PrefixPairing,
@@ -49,6 +48,9 @@ export interface VersionDiff {
   readonly apart: readonly string[];
 }
 
+/** What routes answer; `null` when that is not known. */
+type RouteMethods = ReadonlyMap<Route, readonly Method[] | null>;
+
 function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
 }
@@ -75,12 +77,12 @@ function routesOf(version: ServedPrefixes): VersionedRoute[] {
  *
  * @param older The one.
  * @param newer The other.
- * @param readMethods Gives the methods of both.
+ * @param methods What the routes of both answer.
  */
 export function diffVersions(
   older: ServedPrefixes,
   newer: ServedPrefixes,
-  readMethods: MethodReader,
+  methods: RouteMethods,
 ): VersionDiff {
   const pairOf = pairPrefixes(older, newer);
   const [before, after] = [older, newer].map((version) =>
@@ -104,8 +106,8 @@ export function diffVersions(
     else if (!is) removed.push(change);
     else if (originsOf(was) === originsOf(is)) inherited++;
     else {
-      const lostMethods = listMissingMethods(was, is, readMethods);
-      const gainedMethods = listMissingMethods(is, was, readMethods);
+      const lostMethods = listMissing(was, is, methods);
+      const gainedMethods = listMissing(is, was, methods);
       overridden.push({ ...change, lostMethods, gainedMethods });
     }
   }
@@ -113,6 +115,24 @@ export function diffVersions(
     .filter((route) => pairOf(route) === undefined)
     .map(({ versionPrefix }) => versionPrefix);
   return { added, removed, overridden, inherited, apart: [...new Set(apart)] };
+}
+
+/**
+ * Lists the methods that some routes answer, and others do not; `null` when those
+ * of one are not known.
+ */
+function listMissing(
+  routes: readonly Route[],
+  others: readonly Route[],
+  methods: RouteMethods,
+): Method[] | null {
+  const [own, other] = [routes, others].map((some) =>
+    some.map((route) => methods.get(route) ?? null)
+  );
+  if ([...own, ...other].includes(null)) return null;
+  const answered = other.flatMap((one) => one ?? []);
+  return [...new Set(own.flatMap((one) => one ?? []))]
+    .filter((method) => !answers(answered, method));
 }
 
 /** Gives the paths at which routes were declared, whoever inherits them. */
