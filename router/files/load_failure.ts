@@ -1,6 +1,7 @@
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showError } from "../report/shown_error.ts";
+import { type FileRole, roleOf } from "./role.ts";
 
 /** How Deno says that a module is another platform's own. */
 const OF_A_PLATFORM =
@@ -23,6 +24,12 @@ const LISTENING = /\.listen is not a function$/;
 
 /** How engines refuse the month of a date that is no text. */
 const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
+
+/** What is not served as long as a file of what others mean is not mended. */
+const UNSERVED: { readonly [Role in FileRole]?: string } = {
+  settings: "without the settings, their folder is not served",
+  types: "without the types, no path is served",
+};
 
 /** What to do about a file that serves. */
 export const SERVE_ALONE =
@@ -66,6 +73,13 @@ export function showLoadError(error: unknown): string {
     : said;
 }
 
+/** Says what to mend, and what is not served until then. */
+function adviseFix(place: string, atFault: string): string {
+  const role = roleOf(place);
+  const unserved = role && UNSERVED[role];
+  return unserved ? `Fix ${atFault}: ${unserved}.` : `Fix ${atFault}.`;
+}
+
 /** Tells whether code threw an error, and not Deno in place of running it. */
 function isThrownByCode(error: unknown): boolean {
   const isOfImport = error instanceof Error && "code" in error &&
@@ -78,9 +92,15 @@ function isThrownByCode(error: unknown): boolean {
  * was not allowed or does not have, nothing in it need be wrong.
  *
  * @param error What loading it threw.
- * @param fix What to do when the fault is in it.
+ * @param place The file.
+ * @param atFault What is to be fixed, if anything is.
  */
-export function adviseOnLoadFailure(error: unknown, fix: string): string {
+export function adviseOnLoadFailure(
+  error: unknown,
+  place: string,
+  atFault: string,
+): string {
+  const fix = adviseFix(place, atFault);
   if (isThrownByCode(error)) return adviseOnThrown(error, fix);
   const { message } = error as Error;
   if (UNREADABLE_IMPORT.test(message)) {
@@ -128,15 +148,10 @@ function adviseOnThrown(error: unknown, fix: string): string {
  *
  * @param error What loading it or reading its exports threw.
  * @param place The file, for messages.
- * @param fix What to do about one that cannot be loaded.
  */
-export function describeLoadFailure(
-  error: unknown,
-  place: string,
-  fix = "Fix the file.",
-): Mistake {
+export function describeLoadFailure(error: unknown, place: string): Mistake {
   if (error instanceof Refusal) return error.at(place);
   const reason = `The file cannot be loaded: ${showLoadError(error)}`;
-  const advice = adviseOnLoadFailure(error, fix);
+  const advice = adviseOnLoadFailure(error, place, "the file");
   return mistake("load-failed", [place], reason, advice);
 }

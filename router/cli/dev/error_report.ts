@@ -34,7 +34,7 @@ export interface ErrorReport {
 }
 
 /** What follows once a file that cannot be loaded is fixed. */
-const ONCE_FIXED = "the next request uses what it says then.";
+const ONCE_FIXED = "The next request uses what it says then.";
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
@@ -70,12 +70,12 @@ export function reportBrokenFile(
   place: string,
 ): ErrorReport {
   if (error instanceof Refusal) return reportRefusal(error, file, place);
-  const { fix } = describeFailedModule(error, file, ONCE_FIXED);
+  const { fix } = describeFailedModule(error, file);
   return {
     title: `${place} cannot be loaded`,
     ...placeAndFrameOf(locateLoadFailure(error, file)),
     reason: messageOf(error),
-    advice: fix,
+    advice: `${fix} ${ONCE_FIXED}`,
   };
 }
 
@@ -89,7 +89,7 @@ function reportRefusal(
     title: `${place} exports what it should not`,
     ...placeAndFrameOf(locateExport(file, message)),
     reason: messageOf(message),
-    advice: fix,
+    advice: `${fix} ${ONCE_FIXED}`,
   };
 }
 

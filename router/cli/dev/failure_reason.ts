@@ -1,6 +1,5 @@
 import { fromFileUrl } from "@std/path";
 import { withoutPosition } from "../../files/place.ts";
-import { describeUnserved } from "../../files/scan/eager_file.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { describeFailedModule } from "../loading/failed_module.ts";
@@ -81,8 +80,7 @@ async function describeUnprepared(
   unprepared: string,
 ): Promise<Mistake> {
   const failure = await findLoadFailure(new Error(unprepared));
-  const file = withoutPosition(place);
-  return describeFailedModule(failure, file, describeUnserved(file));
+  return describeFailedModule(failure, withoutPosition(place));
 }
 
 /**

@@ -41,21 +41,19 @@ function describeFault(
 }
 
 /**
- * Says that a module cannot be loaded, and where that shows: it may be in
+ * Says what keeps a module from being used, and where that shows: it may be in
  * another one, which the module imports.
  *
- * @param error What loading it threw.
+ * @param error What loading it or reading its exports threw.
  * @param place The module, as messages name it.
- * @param result What follows as long as it is not fixed, or once it is, if that
- * is to be said.
  * @param kind What messages call the module.
  */
 export function describeFailedModule(
   error: unknown,
   place: string,
-  result?: string,
   kind: "file" | "module" = "file",
 ): Mistake {
+  if (error instanceof Refusal) return error.at(place);
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
   const { places, atFault } = describeFault(place, file, location);
@@ -66,8 +64,7 @@ export function describeFailedModule(
   if (refused !== undefined) {
     return mistake("load-failed", places, reason, SERVE_ALONE);
   }
-  const advice = result === undefined ? "." : `: ${result}`;
-  const fix = adviseOnLoadFailure(error, `Fix ${atFault}${advice}`);
+  const fix = adviseOnLoadFailure(error, place, atFault);
   const conflict = adviseOnConflict(location?.file ?? file);
   return mistake("load-failed", places, reason, fix + conflict);
 }
@@ -86,8 +83,6 @@ export async function findFailure(
     await loading;
     return [];
   } catch (error) {
-    return error instanceof Refusal
-      ? [error.at(place)]
-      : [describeFailedModule(error, place)];
+    return [describeFailedModule(error, place)];
   }
 }

@@ -44,7 +44,7 @@ export async function importModule(
     if (isTold) throw error;
     const reason = await findReason(error);
     throw new DeclarationError([
-      describeFailedModule(reason, path, undefined, "module"),
+      describeFailedModule(reason, path, "module"),
     ]);
   }
 }

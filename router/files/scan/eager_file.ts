@@ -1,8 +1,6 @@
 import { join, toFileUrl } from "@std/path";
 import type { Mistake } from "../../report/mistake.ts";
-import { Refusal } from "../../report/refusal.ts";
 import { importTogether } from "../import_together.ts";
-import { describeLoadFailure } from "../load_failure.ts";
 import { placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
 import { readDefaultExport } from "../special_module.ts";
@@ -17,44 +15,8 @@ import { exampleOfSettings, warnOfNamedSettings } from "../version_settings.ts";
 const TYPES_EXAMPLE =
   "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
 
-/**
- * Says what is not served as long as a file cannot be loaded.
- *
- * @param file The path of a `_version.ts` or `_types.ts`.
- */
-export function describeUnserved(file: string): string {
-  return roleOf(file) === "types"
-    ? "without the types, no path is served."
-    : "without the settings, their folder is not served.";
-}
-
-/**
- * Says what keeps a file from being loaded.
- *
- * @param error What loading it threw.
- * @param place The file, for messages.
- * @param result What is not served as long as it is not fixed.
- */
-export type FailureDescriber = (
-  error: unknown,
-  place: string,
-  result: string,
-) => Mistake;
-
-/**
- * Says in which file the failure is. At which line, only commands can tell.
- *
- * @param error What loading it threw.
- * @param place The file, for messages.
- * @param result What is not served as long as it is not fixed.
- */
-export function describeInFile(
-  error: unknown,
-  place: string,
-  result: string,
-): Mistake {
-  return describeLoadFailure(error, place, `Fix the file: ${result}`);
-}
+/** Says what keeps a file from being loaded, by what loading it threw. */
+export type FailureDescriber = (error: unknown, place: string) => Mistake;
 
 /** A tree that is being read. */
 interface GrowingTree extends RouteTree {
@@ -96,11 +58,7 @@ export async function loadEagerFiles(
         tree.mistakes.push(describeVersionLiteral(literal, place));
       }
     } catch (error) {
-      tree.mistakes.push(
-        error instanceof Refusal
-          ? error.at(place)
-          : describe(error, place, describeUnserved(file)),
-      );
+      tree.mistakes.push(describe(error, place));
     }
   }));
 }

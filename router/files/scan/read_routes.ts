@@ -1,14 +1,11 @@
 import { fromFileUrl, join, resolve, SEPARATOR, toFileUrl } from "@std/path";
 import { compareText } from "../../collection/compare_text.ts";
 import { showValue } from "../../report/shown_value.ts";
+import { describeLoadFailure } from "../load_failure.ts";
 import type { RouteFile, RouteTree } from "../tree.ts";
 import { walkTree } from "./folder_walk.ts";
 import { readFollowed } from "./followed_reading.ts";
-import {
-  describeInFile,
-  type FailureDescriber,
-  loadEagerFiles,
-} from "./eager_file.ts";
+import { type FailureDescriber, loadEagerFiles } from "./eager_file.ts";
 import { showPath } from "./shown_path.ts";
 
 /**
@@ -40,7 +37,7 @@ export async function readRoutes(
   folder: string | URL,
   onFile: () => void = () => {},
 ): Promise<RouteTree> {
-  return await readRoutesFor(folder, describeInFile, onFile);
+  return await readRoutesFor(folder, describeLoadFailure, onFile);
 }
 
 /**
