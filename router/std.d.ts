@@ -8,6 +8,7 @@ declare module "@std/path" {
   export const SEPARATOR: string;
   export function basename(path: string, suffix?: string): string;
   export function dirname(path: string): string;
+  export function extname(path: string): string;
   export function fromFileUrl(url: string | URL): string;
   export function isAbsolute(path: string): boolean;
   export function join(...paths: string[]): string;

@@ -29,20 +29,8 @@ function correctEnding(ending: string): string {
 }
 
 /**
- * Finds the ending for which a module is left out, such as `.cjs` and `.TS`.
- *
- * @param name The file's name.
- * @returns The ending; `undefined` when the file is no such module.
- */
-export function findForeignEnding(name: string): string | undefined {
-  const ending = ANY_CASE.exec(name)?.[0];
-  return ending === undefined || correctEnding(ending) === ending
-    ? undefined
-    : ending;
-}
-
-/**
- * Gives a module's name with an ending that is not left out.
+ * Gives a module's name with an ending that is not left out, as `.cjs` and `.TS`
+ * are.
  *
  * @param name The file's name; one that needs no other ending stays.
  */

@@ -1,4 +1,3 @@
-import { withoutVersionWord } from "../../files/worded_version.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { placeOfVersion } from "./version_place.ts";
@@ -6,6 +5,9 @@ import { placeOfVersion } from "./version_place.ts";
 /** What a version may follow at once: a separator, a letter, or its word. */
 const VERSION_WORD =
   /v$|(?:version|revision|release|edition)$|(?<![a-z0-9])(?:[a-z]|ver|rev|rel|alpha|beta|rc|preview)$/i;
+
+/** What a version says before its number, as most version prefixes do. */
+const OWN_WORD = /^v(?:er(?:sion)?)?(?=[0-9])/i;
 
 function isGlued({ versionPrefix }: ServedVersion): boolean {
   return /[A-Za-z0-9]$/.test(versionPrefix) &&
@@ -56,7 +58,7 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
 function isDoubled({ versionPrefix, version, path }: ServedVersion): boolean {
   // A small `v` is left out after that of the prefix: `/version2`.
   return path === versionPrefix + version && /[A-Za-z]$/.test(versionPrefix) &&
-    withoutVersionWord(version) !== undefined;
+    OWN_WORD.test(version);
 }
 
 function warnOfDoubled(served: ServedVersion): Finding {
@@ -65,7 +67,7 @@ function warnOfDoubled(served: ServedVersion): Finding {
     severity: "warning",
     places: [placeOfVersion(served)],
     reason: describeWord(served),
-    fix: `Did you mean "v${withoutVersionWord(served.version)}"? ` +
+    fix: `Did you mean "v${served.version.replace(OWN_WORD, "")}"? ` +
       'Only a small "v" before a number is left out after a letter.',
   };
 }

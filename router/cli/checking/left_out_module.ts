@@ -1,6 +1,6 @@
+import { extname } from "@std/path";
 import { adviseOnForeignName } from "../../files/foreign_name.ts";
 import {
-  findForeignEnding,
   nameWithKnownEnding,
   ROUTE_EXTENSIONS,
 } from "../../files/module_ending.ts";
@@ -41,16 +41,14 @@ export function warnOfLeftOutModules(
 ): Finding[] {
   return files.flatMap((file) => {
     const name = nameOf(file);
-    const ending = findForeignEnding(name);
-    if (ending === undefined) return [];
     const meant = nameWithKnownEnding(name);
     // A test would be left out by that name as well.
-    if (roleOf(meant) !== "route") return [];
+    if (meant === name || roleOf(meant) !== "route") return [];
     return [{
       code: "left-out-module",
       severity: "warning",
       places: [placeOf(tree, file)],
-      reason: `The file ends with ${ending}, so it is not a route.`,
+      reason: `The file ends with ${extname(name)}, so it is not a route.`,
       fix: adviseOnLeftOut(tree, file, meant) + adviseOnPrivate(name),
     }];
   });
