@@ -33,9 +33,6 @@ export interface ErrorReport {
   readonly advice: string;
 }
 
-/** What follows once a file that cannot be loaded is fixed. */
-const ONCE_FIXED = "The next request uses what it says then.";
-
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
 
@@ -75,7 +72,7 @@ export function reportBrokenFile(
     title: `${place} cannot be loaded`,
     ...placeAndFrameOf(locateLoadFailure(error, file)),
     reason: messageOf(error),
-    advice: `${fix} ${ONCE_FIXED}`,
+    advice: fix,
   };
 }
 
@@ -89,7 +86,7 @@ function reportRefusal(
     title: `${place} exports what it should not`,
     ...placeAndFrameOf(locateExport(file, message)),
     reason: messageOf(message),
-    advice: `${fix} ${ONCE_FIXED}`,
+    advice: fix,
   };
 }
 

@@ -47,12 +47,12 @@ for (const [thrown, reason] of REASONS) {
 const ADVICES: [thrown: Error, advice: string][] = [
   [
     new SyntaxError("no comma"),
-    "Fix the file, or what it imports: the next request uses what it says then.",
+    "Fix the file, or what it imports.",
   ],
   [
     new ReferenceError("v1 is not defined"),
-    "Fix the file, or what it imports: the next request uses what it says " +
-    'then. A version that is a text has quotes: write "v1".',
+    "Fix the file, or what it imports. A version that is a text has quotes: " +
+    'write "v1".',
   ],
   [
     new Deno.errors.NotCapable("Requires env access"),
@@ -110,7 +110,7 @@ Deno.test("what a merge has left is told where it keeps a file from being loaded
   const { advice } = reportBrokenFile(error, file, "routes/a.ts");
   assertMatch(
     advice,
-    /^Fix the file: .*\. A merge has left a conflict .* line 2\./,
+    /^Fix the file\. A merge has left a conflict .* line 2\./,
   );
 });
 
