@@ -32,9 +32,8 @@ function expectName(name: unknown): asserts name is string {
 }
 
 /**
- * Routes that share a version, a version prefix and a URL prefix (SPEC
- * section 2). A route's own version and prefix win over the blueprint's, and
- * those win over a group's.
+ * Routes that share a version, a version prefix and a URL prefix. A route's own
+ * version and prefix win over the blueprint's, and those win over a group's.
  *
  * @example
  * ```ts
@@ -104,7 +103,7 @@ export class Blueprint<
   }
 
   /**
-   * Makes a group of blueprints that share settings (SPEC section 2).
+   * Makes a group of blueprints that share settings.
    *
    * @param members A blueprint, a group, or a list of both; more can be
    * appended.

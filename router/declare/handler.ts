@@ -101,9 +101,9 @@ export interface MiddlewareContext<Parameters = Params> {
 }
 
 /**
- * What a handler knows of a request beyond the `Request` itself. It can be given
- * to middleware that the handler calls. What handlers call names the parameters
- * that it reads.
+ * What a handler knows of a request beyond the `Request` itself. The handler can
+ * hand it to middleware that it calls. A function that handlers call takes a
+ * `Context` of the parameters that it reads.
  *
  * @example
  * ```ts

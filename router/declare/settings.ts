@@ -2,7 +2,7 @@ import type { Version } from "../path/version.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "./lifecycle.ts";
 import type { WrittenPath } from "./path_hint.ts";
 
-/** Settings that give a version to what they are set on (SPEC section 2). */
+/** Settings that give a version to what they are set on. */
 export interface VersionOptions<
   Prefix extends string = string,
   Given extends Version = Version,
@@ -32,15 +32,15 @@ export interface RouteOptions<
 /** Settings that make a version of another one. */
 export interface ExtensionOptions {
   /**
-   * The version to extend: each path that it has, beside or around what this
-   * is set on and at or below its URL prefix, exists in this version too unless
-   * it is declared here.
+   * The version to extend. Of its paths, those that lie in the group around this,
+   * at or below this URL prefix, are in this version too, unless it declares or
+   * removes them.
    */
   readonly extends?: Version | undefined;
   /**
-   * Paths of the extended version that this one has not, without version, such
-   * as `["/users/<id:int>"]`: with all URL prefixes that they are served with.
-   * The own URL prefix, and those of groups around, may be left out.
+   * Paths of the extended version that this one does not have, written without
+   * their version, such as `["/users/<id:int>"]`. The URL prefixes of this and
+   * of groups around it may be left out.
    */
   readonly remove?: readonly string[] | undefined;
 }

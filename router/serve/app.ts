@@ -133,7 +133,7 @@ export class App<
    * @param member What is registered.
    * @param options The version prefix of routes for which nothing more
    * specific sets one.
-   * @throws {TypeError} When it is nothing of that, another one is given in
+   * @throws {TypeError} When it is none of these, another one is given in
    * place of the options, or the application is already built.
    */
   blueprint(member: Registrable, options: RegistrationOptions = {}): this {

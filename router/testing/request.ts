@@ -25,7 +25,7 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * @param app The application.
  * @param method The request's method.
  * @param path The request's path, with a query if there is one.
- * @param init Headers, a body, and what else a `Request` takes; and what a
+ * @param options Headers, a body, and what else a `Request` takes; and what a
  * runtime would pass after it.
  * @returns The application's response.
  * @throws {TypeError} When there is no application, when anything else stands in

@@ -53,8 +53,8 @@ export let headersOf: (
 
 /**
  * An answer that an application chose to give by throwing: it becomes a
- * problem response (RFC 9457) unless an error handler answers instead. With a
- * status from 500 on, and a cause, it is logged as well then.
+ * problem response (RFC 9457), unless an error handler answers instead. Where
+ * none does, one with a status from 500 on and a `cause` is logged, too.
  *
  * @example
  * ```ts

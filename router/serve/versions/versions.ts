@@ -38,9 +38,8 @@ export interface ServedVersion {
   /** The version that it extends. */
   readonly extends: string | undefined;
   /**
-   * Its routes, in order of declaration, then those that it inherits, where types
-   * say which is tried first; none where it has only removed paths after the
-   * prefix.
+   * Its routes, in the order of `app.routes`; none where it has only removed
+   * paths after the prefix.
    */
   readonly routes: readonly Route[];
   /** The paths that it has removed. */
