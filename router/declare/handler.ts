@@ -69,15 +69,15 @@ export interface MiddlewareContext<Parameters = Params> {
   readonly platform: readonly unknown[] & Platform;
   /**
    * Builds the path of a route's URL, as `app.urlFor` does, from the route's
-   * name or its path without version, such as `/users/<id:int>`: in the version
-   * of the request, unless another is asked for or the name is another's alone,
-   * and with the values that the request has in its version prefix, where a
-   * route fits it.
+   * name or its path without version, such as `/users/<id:int>`. It is that of
+   * the request's version, unless another is asked for or only another has the
+   * name. Values of its version prefix that are not given are those of the
+   * request, where a route serves it.
    *
-   * @throws {TypeError} When there is no such route or more than one, the path
-   * is neither one of the request's version nor of none, a value is missing,
-   * would not be accepted or has no parameter, neither there nor in the route of
-   * the request, or the path is too long to be served.
+   * @throws {TypeError} When there is no such route or more than one; when the
+   * path is one of other versions alone; when a value is missing or would not be
+   * accepted, or neither the route nor that of the request has its parameter;
+   * and when the path is too long to be served.
    */
   readonly urlFor: <
     const Name extends string,
