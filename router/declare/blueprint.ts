@@ -32,8 +32,9 @@ function expectName(name: unknown): asserts name is string {
 }
 
 /**
- * Routes that share a version, a version prefix and a URL prefix. A route's own
- * version and prefix win over the blueprint's, and those win over a group's.
+ * Routes that share a version, a version prefix and a URL prefix (SPEC
+ * section 2). A route's own version and prefix win over the blueprint's, and
+ * those win over a group's.
  *
  * @example
  * ```ts
@@ -103,7 +104,7 @@ export class Blueprint<
   }
 
   /**
-   * Makes a group of blueprints that share settings.
+   * Makes a group of blueprints that share settings (SPEC section 2).
    *
    * @param members A blueprint, a group, or a list of both; more can be
    * appended.

@@ -32,7 +32,7 @@ export interface ExtendedVersion {
   readonly place: string;
 }
 
-/** On what a version can be set, the most specific first. */
+/** On what a version can be set, the most specific first (SPEC section 4). */
 export type VersionLevel = "route" | "blueprint" | "group";
 
 /** Where a route and each part of its path were written. */

@@ -2,7 +2,7 @@ import type { Version } from "../path/version.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "./lifecycle.ts";
 import type { WrittenPath } from "./path_hint.ts";
 
-/** Settings that give a version to what they are set on. */
+/** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<
   Prefix extends string = string,
   Given extends Version = Version,

@@ -4,7 +4,8 @@ import { writeTypes } from "./written_path.ts";
 
 /**
  * A version as an application writes it: a number such as `1` or `1.25`, or a
- * text such as `"2"`, `"v1.1"` or `"3.0"`, which would be 3 as a number.
+ * text such as `"2"`, `"v1.1"` or `"3.0"`, which would be 3 as a number
+ * (SPEC section 2).
  */
 export type Version = string | number;
 
