@@ -6,6 +6,16 @@ import { WatchedFolders } from "./watched_folders.ts";
 /** How long changes are gathered, in milliseconds; editors make several. */
 const GATHER_MS = 5;
 
+/** When no other path is changed for so long, in milliseconds, it is calm. */
+const CALM_MS = 1000;
+
+/**
+ * When more paths than these are changed before it is calm, others may be too:
+ * Linux drops events while 16,384 wait, and Deno causes dozens for each, since
+ * it opens files to see which watchers it is for. It does not tell.
+ */
+const MANY = 32;
+
 /** Watches files, and says which were changed. */
 export interface Watcher {
   /**
@@ -48,7 +58,20 @@ function isLost({ kind, flag, paths }: Deno.FsEvent): boolean {
  */
 export function watch(listener: WatchListener): Watcher {
   let paths = new Set<string>();
+  /** What was changed since it was calm, and when the last was added. */
+  const recent = new Set<string>();
+  let lastAdded = 0;
   const folders = new WatchedFolders(note);
+
+  /** Notes what was changed, and tells whether it is one of many changes. */
+  function belongsToMany(event: Deno.FsEvent): boolean {
+    const now = performance.now();
+    if (now - lastAdded > CALM_MS) recent.clear();
+    // A log that is written again and again keeps nothing from being calm.
+    if (event.paths.some((path) => !recent.has(path))) lastAdded = now;
+    for (const path of event.paths) recent.add(path);
+    return recent.size > MANY;
+  }
 
   function note(event: Deno.FsEvent): void {
     // Loading a file does not change it.
@@ -57,7 +80,8 @@ export function watch(listener: WatchListener): Watcher {
       listener.onFirst();
       setTimeout(tell, GATHER_MS);
     }
-    const changed = isLost(event) ? folders.list() : event.paths;
+    const mayBeAll = isLost(event) || belongsToMany(event);
+    const changed = mayBeAll ? folders.list() : event.paths;
     for (const path of changed) paths.add(path);
   }
 

@@ -78,6 +78,8 @@ function watchRoutes() {
       clock.advance(5);
       await settle();
     },
+    /** Lets so much time go by that what follows is for itself. */
+    calm: () => clock.advance(1001),
     [Symbol.dispose]() {
       clock[Symbol.dispose]();
       system[Symbol.dispose]();
@@ -139,6 +141,22 @@ Deno.test("a watched folder tells of later changes by themselves", async () => {
     "first",
     ["routes/b.ts"],
   ]);
+});
+
+Deno.test("a watched folder tells that all may be changed from many changes on, until it is calm", async () => {
+  using watched = watchRoutes();
+  const change = async (name: string) => {
+    const paths = [join(watched.routes, name)];
+    await watched.tell({ kind: "modify", paths });
+    await watched.gather();
+  };
+  for (let i = 0; i < 32; i++) await change(`${i}.ts`);
+  assertEquals(watched.told.at(-1), ["routes/31.ts"]);
+  await change("32.ts");
+  assertEquals(watched.told.at(-1), ["routes", ""]);
+  watched.calm();
+  await change("33.ts");
+  assertEquals(watched.told.at(-1), ["routes/33.ts"]);
 });
 
 Deno.test("a folder that the system watches no more is told to be lost", async () => {
