@@ -94,58 +94,54 @@ function listReplacements(
     });
 }
 
-/** Paths by what they hold. */
-interface PathIndex<Path extends LockedPath> {
-  /** Lists those that have segments after so many others. */
-  readonly listWith: (
-    start: number,
-    part: readonly string[],
-  ) => readonly OutlinedPath<Path>[];
-  /** Lists those that have these segments. */
-  readonly listOf: (
-    segments: readonly string[],
-  ) => readonly OutlinedPath<Path>[];
-}
+/** Lists the paths that have these segments, as a whole or from one to another. */
+type ListWith<Path extends LockedPath> = (
+  segments: readonly string[],
+  start?: number,
+  end?: number,
+) => readonly OutlinedPath<Path>[];
 
-function indexPaths<Path extends LockedPath>(
+/** Groups paths by each range of segments when it is first asked for. */
+function indexRanges<Path extends LockedPath>(
   paths: readonly OutlinedPath<Path>[],
-): PathIndex<Path> {
-  const groupBySlice = remember((range: string) => {
-    const [start, end] = range.split(" ").map(Number);
-    return Map.groupBy(
-      paths,
-      ({ segments }) => joinSegments(segments.slice(start, end)),
-    );
-  });
-  const list = (start: number, end: number, part: readonly string[]) =>
-    groupBySlice(`${start} ${end}`).get(joinSegments(part)) ?? [];
-  return {
-    listWith: (start, part) => list(start, start + part.length, part),
-    listOf: (segments) => list(0, Infinity, segments),
-  };
+): ListWith<Path> {
+  const groupsFrom = remember((start: number) =>
+    remember((end: number) =>
+      Map.groupBy(
+        paths,
+        ({ segments }) => joinSegments(segments.slice(start, end)),
+      )
+    )
+  );
+  return (segments, start = 0, end = Infinity) =>
+    groupsFrom(start)(end).get(joinSegments(segments)) ?? [];
 }
 
 /** Lists the paths that have moved by a replacement. */
 function listMoved(
   { from, to, starts }: Replacement,
-  gone: PathIndex<LockedPath>,
-  there: PathIndex<PublishedPath>,
+  listGone: ListWith<LockedPath>,
+  listThere: ListWith<PublishedPath>,
 ): MovedPath[] {
   return [...starts].flatMap((start) => {
-    const before = gone.listWith(start, from);
-    const after = there.listWith(start, to);
+    const ends = { from: start + from.length, to: start + to.length };
+    const before = listGone(from, start, ends.from);
+    const after = listThere(to, start, ends.to);
     // What comes in place of nothing can come into every path.
     const pairs = before.length <= after.length
       ? before.flatMap((was) =>
-        there.listOf(was.segments.toSpliced(start, from.length, ...to))
-          .map((is) => ({ was: was.path, is: is.path }))
+        listThere(was.segments.toSpliced(start, from.length, ...to))
+          .map((is) => ({ was, is }))
       )
       : after.flatMap((is) =>
-        gone.listOf(is.segments.toSpliced(start, to.length, ...from))
-          .map((was) => ({ was: was.path, is: is.path }))
+        listGone(is.segments.toSpliced(start, to.length, ...from))
+          .map((was) => ({ was, is }))
       );
-    const [fromEnd, toEnd] = [from, to].map(({ length }) => start + length);
-    return pairs.map((pair) => ({ ...pair, from: fromEnd, to: toEnd }));
+    return pairs.map(({ was, is }) => ({
+      was: was.path,
+      is: is.path,
+      ...ends,
+    }));
   });
 }
 
@@ -184,11 +180,11 @@ export function findMoves(
 ): MovedPath[][] {
   if (removed.length < MIN_MOVED || added.length < MIN_MOVED) return [];
   const [gone, there] = [removed.map(outline), added.map(outline)];
-  const [goneIndex, thereIndex] = [indexPaths(gone), indexPaths(there)];
+  const [listGone, listThere] = [indexRanges(gone), indexRanges(there)];
   const taken = new Set<LockedPath>();
   const moves = listReplacements(gone, there).flatMap((replacement) => {
     const moved = listUntaken(
-      listMoved(replacement, goneIndex, thereIndex),
+      listMoved(replacement, listGone, listThere),
       taken,
     );
     if (moved.length < MIN_MOVED) return [];
