@@ -115,7 +115,7 @@ function composeMember(
     note(misplaced, mistakes);
     return;
   }
-  const settings = (kind === "group" && member.settings) ||
+  const settings = member.settings ??
     readOwnSettings(composition, member, SETTINGS.group);
   const override = () => overrideAround(composition, member, outer, settings);
   const effective = attempt(override, place, mistakes, member);

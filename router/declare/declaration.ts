@@ -105,6 +105,8 @@ export interface ErrorHandlerFile {
 export interface ContainerDeclaration {
   /** The settings as written. */
   readonly options: object;
+  /** What was read of them, when that was before it was declared. */
+  readonly settings?: ReadSettings;
   /** The file, or the declaration in words. */
   readonly place: string;
   /** Wraps the handlers of all routes in it, the first outermost. */
@@ -141,8 +143,6 @@ export interface GroupDeclaration extends ContainerDeclaration {
   via: "constructor" | "instantiation";
   /** The blueprints and groups in it. */
   readonly members: Registrable[];
-  /** Its settings, when they were read before it was declared. */
-  readonly settings?: ReadSettings;
   /** What was found wrong before it was declared. */
   readonly mistakes: readonly Mistake[];
   /**
