@@ -1,4 +1,4 @@
-import type { RouteSource } from "../../declare/route.ts";
+import type { Route } from "../../declare/route.ts";
 import { discardBody } from "../../serve/response/discarded_body.ts";
 
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
@@ -32,11 +32,6 @@ function isSpent(response: Sent): boolean {
   return response[SENT] === true && response.body !== null;
 }
 
-/** A route that answers. */
-interface AnsweringRoute {
-  readonly source: Pick<RouteSource, "place">;
-}
-
 /**
  * Gives a response that Deno can send: the one itself, or what stands for it.
  *
@@ -48,7 +43,7 @@ interface AnsweringRoute {
 export function replaceUnsendable(
   response: Sent,
   answer: (error: TypeError) => Response,
-  route?: AnsweringRoute,
+  route?: Route,
 ): Response {
   if (isSpent(response)) return answer(describeSpent(nameAnswering(route)));
   const name = findUnsendable(response);
@@ -60,7 +55,7 @@ export function replaceUnsendable(
   return answer(describeUnsendable(name, nameAnswering(route)));
 }
 
-function nameAnswering(route: AnsweringRoute | undefined): string {
+function nameAnswering(route: Route | undefined): string {
   return route?.source.place ?? "The application";
 }
 
