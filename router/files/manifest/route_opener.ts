@@ -79,7 +79,6 @@ function createRouteMaker(
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
-    const place = placeOf(tree, file);
     let source: RouteSource | undefined;
     return Object.freeze({
       path: joinLead(version.lead, resource),
@@ -91,6 +90,7 @@ function createRouteMaker(
       lifecycle: lifecycleOf(version),
       // Sources take long to make, and most are never asked for.
       get source() {
+        const place = placeOf(tree, file);
         return source ??= addApplication(
           { place, ...readNotedSource(resource, noted(number)) },
           application,
