@@ -40,9 +40,7 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
     : never
   : never;
 
-/**
- * The name of a route; where values that its path takes are lacking, a hint.
- */
+/** The name of a route; where values that its path takes are lacking, a hint. */
 export type UrlName<Name extends string, Values> =
   // Spread, it is not settled for a type that is not known yet, which passes.
   [...LacksValues<Name, Values>] extends [true] ? `Give the value of ${

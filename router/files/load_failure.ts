@@ -25,7 +25,7 @@ const LISTENING = /\.listen is not a function$/;
 /** How engines refuse the month of a date that is no text. */
 const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
 
-/** What is not served as long as a file of what others mean is not mended. */
+/** What is not served until a file of what others need is mended. */
 const UNSERVED: { readonly [Role in FileRole]?: string } = {
   settings: "without the settings, their folder is not served",
   types: "without the types, no path is served",

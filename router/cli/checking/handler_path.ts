@@ -59,7 +59,7 @@ function createFileMatcher(
  * settings around it, such as a version prefix, and handlers that read these
  * compile by the composed path alone.
  *
- * @param place The place below the routes folder, without a version.
+ * @param place The place below the routes folder, without `@2` at its end.
  * @param path The composed path.
  */
 export function namesParameters(place: string, path: string): boolean {

@@ -10,7 +10,7 @@ import { readNewRoute } from "./tree_with_file.ts";
 const PROBE = "strata-probe.ts";
 
 /** A folder that can hold a file. */
-export interface ProbedFolder extends CandidateFolder {
+interface ProbedFolder extends CandidateFolder {
   /** The route that a file in it would have. */
   readonly probe: Route;
 }
