@@ -1,7 +1,6 @@
-import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
 import { compareLines, type LineChanges } from "./line_changes.ts";
-import { writeWhole } from "./whole_file.ts";
+import { writeInFolder, writeWhole } from "./whole_file.ts";
 
 /**
  * Gives the text of a file, without the mark that editors may begin it with;
@@ -102,15 +101,4 @@ export function writeManifestAhead(
       restore();
     },
   };
-}
-
-/** Writes a file; makes its folder only where it is missing. */
-function writeInFolder(path: string, text: string): void {
-  try {
-    writeWhole(path, text);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    Deno.mkdirSync(dirname(path), { recursive: true });
-    writeWhole(path, text);
-  }
 }

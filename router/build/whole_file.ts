@@ -1,3 +1,5 @@
+import { dirname } from "@std/path";
+
 /** Remembers what lies at a path; gives what restores that. */
 function rememberFile(path: string): () => void {
   try {
@@ -33,4 +35,21 @@ export function writeWhole(path: string, text: string): () => void {
     throw error;
   }
   return restore;
+}
+
+/**
+ * Writes a file as {@linkcode writeWhole} does, and makes its folder where that
+ * is missing: to make it may take a permission of its own.
+ *
+ * @param path The file's path.
+ * @param text What it should hold.
+ */
+export function writeInFolder(path: string, text: string): void {
+  try {
+    writeWhole(path, text);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    Deno.mkdirSync(dirname(path), { recursive: true });
+    writeWhole(path, text);
+  }
 }

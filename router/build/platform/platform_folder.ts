@@ -1,14 +1,9 @@
-import { basename, dirname, join } from "@std/path";
+import { basename, join } from "@std/path";
 import type { Bundles } from "../bundle/bundle.ts";
 import { importFromNpm } from "../bundle/external_import.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
-import { writeWhole } from "../whole_file.ts";
+import { writeInFolder } from "../whole_file.ts";
 import { type PlatformName, PLATFORMS, type Settings } from "./platform.ts";
-
-function writeFile(path: string, text: string): void {
-  Deno.mkdirSync(dirname(path), { recursive: true });
-  writeWhole(path, text);
-}
 
 /** Removes the map of an earlier bundle, which says nothing of this one. */
 function removeMap(path: string): void {
@@ -31,11 +26,11 @@ export function writeBundle(
 ): void {
   if (!sourceMap) {
     removeMap(`${path}.map`);
-    return writeFile(path, text);
+    return writeInFolder(path, text);
   }
   const map = `${basename(path)}.map`;
-  writeFile(path, `${text}//# sourceMappingURL=${map}\n`);
-  writeFile(`${path}.map`, JSON.stringify(sourceMap));
+  writeInFolder(path, `${text}//# sourceMappingURL=${map}\n`);
+  writeInFolder(`${path}.map`, JSON.stringify(sourceMap));
 }
 
 /** Gives the settings around a platform's bundle, by their paths. */
@@ -70,10 +65,10 @@ export function writePlatform(
 ): void {
   const { bundle, worker = "worker.js", packagesBy, files } = PLATFORMS[name];
   for (const [path, text] of Object.entries(files)) {
-    writeFile(join(folder, path), text);
+    writeInFolder(join(folder, path), text);
   }
   for (const [path, one] of Object.entries(settingsFor(name, bundles))) {
-    writeFile(join(folder, path), `${JSON.stringify(one, undefined, 2)}\n`);
+    writeInFolder(join(folder, path), `${JSON.stringify(one, undefined, 2)}\n`);
   }
   const { externals, [bundle]: taken } = bundles;
   const own = packagesBy === "deno" ? importFromNpm(taken, externals) : taken;
