@@ -2,8 +2,11 @@ import type { Program } from "acorn";
 import { full } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
 
-/** What any bundle has in which something is declared by `using`. */
-const MENTION = /\busing\s/;
+/**
+ * What any bundle has in which something is declared by `using`. Texts mostly
+ * hold the word alone, for which reading all of a bundle would take too long.
+ */
+const MENTION = /\busing\s+\S+\s+(?:=|of)\s/;
 /** How acorn names such declarations. */
 const KIND = /^(?:await )?using$/;
 
