@@ -43,7 +43,7 @@ interface WatchListener {
 }
 
 /** Tells whether nobody knows what was changed, or what is watched still. */
-function isLost({ kind, flag, paths }: Deno.FsEvent): boolean {
+function isUnclear({ kind, flag, paths }: Deno.FsEvent): boolean {
   // After an overflow.
   if (flag === "rescan" || paths.length === 0) return true;
   // Deno can go on watching a folder by the path that it was moved away from,
@@ -80,7 +80,7 @@ export function watch(listener: WatchListener): Watcher {
       listener.onFirst();
       setTimeout(tell, GATHER_MS);
     }
-    const mayBeAll = isLost(event) || belongsToMany(event);
+    const mayBeAll = isUnclear(event) || belongsToMany(event);
     const changed = mayBeAll ? folders.list() : event.paths;
     for (const path of changed) paths.add(path);
   }
