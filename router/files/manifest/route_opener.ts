@@ -90,9 +90,11 @@ function createRouteMaker(
       lifecycle: lifecycleOf(version),
       // Sources take long to make, and most are never asked for.
       get source() {
-        const place = placeOf(tree, file);
         return source ??= addApplication(
-          { place, ...readNotedSource(resource, noted(number)) },
+          {
+            place: placeOf(tree, file),
+            ...readNotedSource(resource, noted(number)),
+          },
           application,
         );
       },
