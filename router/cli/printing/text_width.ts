@@ -11,12 +11,16 @@ const WIDE = new RegExp(
 /** Characters that join the one before, as do the later letters of a syllable. */
 const COMBINING = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb]/u;
 
+/** Text whose characters take a column each, as most text does. */
+const ASCII = /^[ -~]*$/;
+
 /**
  * Counts the columns that a text without colours takes.
  *
  * @param text A text of one line.
  */
 export function widthOf(text: string): number {
+  if (ASCII.test(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (COMBINING.test(character)) continue;
