@@ -48,6 +48,7 @@ function readDestination(
     has: (shape) => own.has(shape) || removed.has(shape),
     contains(shape) {
       index ??= indexPaths([...own], (path) => path);
+      // A parameter fits the text of `/users/me`, but hardly means what it does.
       const covering = listCovering(
         index,
         shape.split("/"),
