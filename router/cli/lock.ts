@@ -8,7 +8,7 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
-import { compareContracts } from "./contract/contract_comparison.ts";
+import { createComparison, listKnown } from "./contract/contract_comparison.ts";
 import { printLockComparison } from "./contract/lock/lock_comparison.ts";
 import {
   LOCK_OPTION,
@@ -116,7 +116,7 @@ export const lock: Command = {
     if (!isModule(path)) tellOfApplications(path, lock.file);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const { app } = loaded;
-    const { known } = compareContracts(locked, published, app.now(), lock);
+    const known = listKnown(createComparison(locked, published, app.now()));
     const lost = warnOfUnlockedLosses(known, published, app.versions());
     writeWhole(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);

@@ -12,7 +12,7 @@ import { isPathRemovable } from "./lifecycle/removable.ts";
 import type { Contract, LockedRoute } from "./lock/contract.ts";
 import type { NamedLock } from "./lock/lock_file.ts";
 import { judgeMoves } from "./move/move_change.ts";
-import { findMoves } from "./move/moved_path.ts";
+import { findMoves, type MovedPath } from "./move/moved_path.ts";
 import {
   createFallbackFinder,
   type FindFallback,
@@ -45,17 +45,31 @@ function nameKept(both: AnsweredPath): string {
 }
 
 /** What was locked, and what has become of it. */
-interface Comparison extends KeptRules {
+export interface Comparison extends KeptRules {
+  /** What was locked. */
   readonly locked: Contract;
   /** In which order expressions and own types were tried. */
   readonly orderBefore: TriedOrder;
+  /** What is published. */
   readonly current: Published;
+  /** What has become of the paths. */
   readonly paths: PairedPaths;
+  /** Those that are gone, and go on at another beginning, which move together. */
+  readonly moved: readonly (readonly MovedPath[])[];
+  /** Compares segments by what was locked and is published of own types. */
   readonly compareSegments: CompareSegments;
+  /** Finds what answers in place of a path. */
   readonly findFallback: FindFallback;
 }
 
-function createComparison(
+/**
+ * Finds what has become of what was locked.
+ *
+ * @param locked What was locked.
+ * @param current What is published.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function createComparison(
   locked: Contract,
   current: Published,
   now: number,
@@ -64,6 +78,8 @@ function createComparison(
   const before = gatherPaths(locked.routes);
   const published = gatherPaths(current.routes);
   const paths = pairPaths(before, published, compareWidth, now);
+  // What could be removed has not moved, though it looks like what is new.
+  const missed = paths.removed.filter((path) => !isPathRemovable(path, now));
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
   );
@@ -78,6 +94,7 @@ function createComparison(
     orderBefore,
     current,
     paths,
+    moved: findMoves(missed, paths.added),
     compareWidth,
     compareSegments,
     findFallback,
@@ -146,60 +163,49 @@ function listChanges(
   ];
 }
 
-/** How what is published differs from what was locked. */
-interface ContractChanges {
-  /**
-   * What breaks clients as errors, what could as warnings, additions as
-   * information.
-   */
-  readonly findings: readonly Finding[];
-  /**
-   * What the paths take that were locked, as they are or before a move: what
-   * only has moved was accepted as it is, where it was.
-   */
-  readonly known: ReadonlySet<string>;
+/**
+ * Lists what the paths take that were locked, as they are or before a move: what
+ * only has moved was accepted as it is, where it was.
+ *
+ * @param comparison What was locked, and what has become of it.
+ */
+export function listKnown(
+  { locked, moved }: Comparison,
+): ReadonlySet<string> {
+  return new Set([
+    ...locked.routes.map(({ path }) => shapeOf(path)),
+    ...moved.flat().map(({ is }) => is.shape),
+  ]);
 }
 
 /**
  * Compares what is published with what was locked, by the rules of oasdiff.
  *
- * @param locked What was locked.
- * @param current What is published.
- * @param now The time, in milliseconds since 1970.
+ * @param comparison What was locked, and what has become of it.
  * @param lock The lock file.
+ * @returns What breaks clients as errors, what could as warnings, additions as
+ * information.
  */
 export function compareContracts(
-  locked: Contract,
-  current: Published,
-  now: number,
+  comparison: Comparison,
   lock: NamedLock,
-): ContractChanges {
-  const comparison = createComparison(locked, current, now);
-  const { paths } = comparison;
-  const { removed, added } = paths;
-  // What could be removed has not moved, though it looks like what is new.
-  const missed = removed.filter((path) => !isPathRemovable(path, now));
-  const moved = findMoves(missed, added);
+): Finding[] {
+  const { paths, moved } = comparison;
   const moves = judgeMoves(moved, comparison);
-  const gone = removed.filter((path) => !moves.gone.has(path));
+  const gone = paths.removed.filter((path) => !moves.gone.has(path));
   const changes = [
     ...compareRemoved(gone, comparison, lock.file),
     ...listChanges(comparison, moves.kept),
     ...moves.changes,
   ];
   const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
-  const findings = [
+  return [
     ...moves.findings,
     ...groupChanges(changes),
     ...listAdditions(
       [...listStayed(paths), ...moves.kept],
-      added.filter((path) => !found.has(path)),
+      paths.added.filter((path) => !found.has(path)),
       lock,
     ),
   ];
-  const known = [
-    ...locked.routes.map(({ path }) => shapeOf(path)),
-    ...moved.flat().map(({ is }) => is.shape),
-  ];
-  return { findings, known: new Set(known) };
 }

@@ -2,7 +2,11 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { listFew } from "../../report/few.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
-import { compareContracts } from "./contract_comparison.ts";
+import {
+  compareContracts,
+  createComparison,
+  listKnown,
+} from "./contract_comparison.ts";
 import { type NamedLock, nameLock } from "./lock/lock_file.ts";
 import { LockError, readLock } from "./lock/read_lock.ts";
 import {
@@ -97,12 +101,14 @@ async function listFindings(
   );
   const versions = loaded.app.versions();
   const advice = adviseOnModule(checked, lock);
-  const now = loaded.app.now();
-  const { findings, known } = compareContracts(locked, published, now, lock);
-  const lost = warnOfUnlockedLosses(known, published, versions);
+  const comparison = createComparison(locked, published, loaded.app.now());
+  const changes = [
+    ...compareContracts(comparison, lock),
+    ...warnOfUnlockedLosses(listKnown(comparison), published, versions),
+  ];
   return [
     ...await listFailures(loaded, untold),
-    ...[...findings, ...lost].map((one) => addAcceptance(one, lock, advice)),
+    ...changes.map((one) => addAcceptance(one, lock, advice)),
   ];
 }
 

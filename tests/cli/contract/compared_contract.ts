@@ -1,5 +1,8 @@
 import { App } from "@strata/router";
-import { compareContracts } from "../../../router/cli/contract/contract_comparison.ts";
+import {
+  compareContracts,
+  createComparison,
+} from "../../../router/cli/contract/contract_comparison.ts";
 import type {
   Contract,
   LockedRoute,
@@ -51,7 +54,7 @@ export function compare(locked: Contract, current: Contract) {
     removers: new Map(),
   };
   const lock = nameLock("routes");
-  return compareContracts(locked, published, NOW, lock).findings;
+  return compareContracts(createComparison(locked, published, NOW), lock);
 }
 
 /** A path; any would do. */

@@ -1,6 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { App, DeclarationError, text } from "@strata/router";
-import { compareContracts } from "../../../router/cli/contract/contract_comparison.ts";
+import {
+  compareContracts,
+  createComparison,
+} from "../../../router/cli/contract/contract_comparison.ts";
 import { nameLock } from "../../../router/cli/contract/lock/lock_file.ts";
 import {
   findMoves,
@@ -140,7 +143,7 @@ async function compare(before: App, after: App): Promise<Finding[]> {
     ),
   );
   const lock = nameLock("routes");
-  return [...compareContracts(locked, current, 0, lock).findings];
+  return compareContracts(createComparison(locked, current, 0), lock);
 }
 
 /** Lists the requests that one path answered, and another one answers. */

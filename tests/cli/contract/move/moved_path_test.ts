@@ -5,7 +5,10 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
-import { compareContracts } from "../../../../router/cli/contract/contract_comparison.ts";
+import {
+  compareContracts,
+  createComparison,
+} from "../../../../router/cli/contract/contract_comparison.ts";
 import { nameLock } from "../../../../router/cli/contract/lock/lock_file.ts";
 import { readPublished } from "../../../../router/cli/contract/published/published.ts";
 import type { Finding } from "../../../../router/cli/printing/finding.ts";
@@ -53,7 +56,7 @@ async function compareApps(...apps: App[]): Promise<Finding[]> {
   const [locked, current] = await Promise.all(
     apps.map((app) => readPublished({ app, tree: undefined, folder: "." })),
   );
-  return [...compareContracts(locked, current, NOW, LOCK).findings];
+  return compareContracts(createComparison(locked, current, NOW), LOCK);
 }
 
 function compare(...all: (Blueprint | BlueprintGroup)[]): Promise<Finding[]> {
