@@ -87,6 +87,7 @@ function countOutcome(output: string, success: boolean): Outcome {
 
 /** What came of a step, and all that it said. */
 interface Finished {
+  readonly name: string;
   readonly outcome: Outcome;
   readonly output: string;
 }
@@ -114,7 +115,7 @@ async function runStep(
   const counts = Object.entries(outcome)
     .map(([what, count]) => `${count} ${what}`).join(", ");
   console.log(`${name}: ${counts} (${seconds} s)`);
-  return { outcome, output };
+  return { name, outcome, output };
 }
 
 /** Makes what prints lines as they end: several steps speak at once. */
@@ -127,16 +128,22 @@ function createLinePrinter(name: string): (text: string) => void {
   };
 }
 
-async function runCheck(step: Step): Promise<Outcome> {
-  const { outcome, output } = await runStep(step, () => {});
-  if (outcome.failed > 0) console.log(output);
-  return outcome;
+/** The last of what a step says, if it does not say what failed. */
+const LAST_LINES = 60;
+
+/** What a failed step says of its failures: `deno test` sums them up. */
+function findFailures(output: string): string {
+  const summary = output.indexOf("\n ERRORS \n");
+  if (summary >= 0) return output.slice(summary + 1);
+  return output.split("\n").slice(-LAST_LINES).join("\n");
 }
 
-async function runTests(step: Step): Promise<Outcome> {
-  const [name] = step;
-  const { outcome } = await runStep(step, createLinePrinter(name));
-  return outcome;
+function runCheck(step: Step): Promise<Finished> {
+  return runStep(step, () => {});
+}
+
+function runTests(step: Step): Promise<Finished> {
+  return runStep(step, createLinePrinter(step[0]));
 }
 
 /** Of the time of a step, a third is waited. */
@@ -145,27 +152,31 @@ const AT_ONCE = Math.ceil(navigator.hardwareConcurrency * 1.5);
 /** Runs steps, as many at once as keep the processors busy. */
 async function runAll(
   steps: readonly Step[],
-  runOne: (step: Step) => Promise<Outcome>,
-): Promise<Outcome[]> {
+  runOne: (step: Step) => Promise<Finished>,
+): Promise<Finished[]> {
   const waiting = [...steps];
-  const outcomes: Outcome[] = [];
+  const finished: Finished[] = [];
   async function runOneByOne(): Promise<void> {
-    for (let step; (step = waiting.shift());) outcomes.push(await runOne(step));
+    for (let step; (step = waiting.shift());) finished.push(await runOne(step));
   }
   await Promise.all(
     Array.from({ length: AT_ONCE }, runOneByOne),
   );
-  return outcomes;
+  return finished;
 }
 
-const outcomes = [
+const finished = [
   ...await runAll(CHECKS, runCheck),
   ...await runAll(TESTS, runTests),
 ];
 const total = { passed: 0, failed: 0 };
-for (const { passed, failed } of outcomes) {
-  total.passed += passed;
-  total.failed += failed;
+for (const { name, outcome, output } of finished) {
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  // Once more at the end, where a log that is cut off still has it.
+  if (outcome.failed > 0) {
+    console.log(`${name} failed:\n${findFailures(output)}`);
+  }
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 Deno.exit(total.failed === 0 ? 0 : 1);
