@@ -58,17 +58,33 @@ function isUnclear({ kind, flag, paths }: Deno.FsEvent): boolean {
  */
 export function watch(listener: WatchListener): Watcher {
   let paths = new Set<string>();
-  /** What was changed since it was calm, and when the last was added. */
+  /** What was changed since it was calm. */
   const recent = new Set<string>();
-  let lastAdded = 0;
+  let untilCalm: ReturnType<typeof setTimeout> | undefined;
   const folders = new WatchedFolders(note);
+
+  /** Has paths told, with all that are changed soon after. */
+  function gather(changed: Iterable<string>): void {
+    if (paths.size === 0) {
+      listener.onFirst();
+      setTimeout(tell, GATHER_MS);
+    }
+    for (const path of changed) paths.add(path);
+  }
+
+  /** Tells of all once more after many changes: the last may be dropped too. */
+  function becomeCalm(): void {
+    if (recent.size > MANY) gather(folders.list());
+    recent.clear();
+  }
 
   /** Notes what was changed, and tells whether it is one of many changes. */
   function belongsToMany(event: Deno.FsEvent): boolean {
-    const now = performance.now();
-    if (now - lastAdded > CALM_MS) recent.clear();
     // A log that is written again and again keeps nothing from being calm.
-    if (event.paths.some((path) => !recent.has(path))) lastAdded = now;
+    if (event.paths.some((path) => !recent.has(path))) {
+      clearTimeout(untilCalm);
+      untilCalm = setTimeout(becomeCalm, CALM_MS);
+    }
     for (const path of event.paths) recent.add(path);
     return recent.size > MANY;
   }
@@ -76,13 +92,8 @@ export function watch(listener: WatchListener): Watcher {
   function note(event: Deno.FsEvent): void {
     // Loading a file does not change it.
     if (event.kind === "access") return;
-    if (paths.size === 0) {
-      listener.onFirst();
-      setTimeout(tell, GATHER_MS);
-    }
-    const mayBeAll = isUnclear(event) || belongsToMany(event);
-    const changed = mayBeAll ? folders.list() : event.paths;
-    for (const path of changed) paths.add(path);
+    const mayBeAll = belongsToMany(event) || isUnclear(event);
+    gather(mayBeAll ? folders.list() : event.paths);
   }
 
   async function tell(): Promise<void> {

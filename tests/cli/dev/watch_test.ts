@@ -155,8 +155,26 @@ Deno.test("a watched folder tells that all may be changed from many changes on, 
   await change("32.ts");
   assertEquals(watched.told.at(-1), ["routes", ""]);
   watched.calm();
+  await watched.gather();
   await change("33.ts");
   assertEquals(watched.told.at(-1), ["routes/33.ts"]);
+});
+
+Deno.test("a watched folder tells once more that all may be changed when it is calm after many changes", async () => {
+  using watched = watchRoutes();
+  const paths = Array.from(
+    { length: 33 },
+    (_, index) => join(watched.routes, `${index}.ts`),
+  );
+  await watched.tell({ kind: "modify", paths });
+  await watched.gather();
+  const all = ["first", ["routes", ""]];
+  watched.calm();
+  await watched.gather();
+  assertEquals(watched.told, [...all, ...all]);
+  watched.calm();
+  await watched.gather();
+  assertEquals(watched.told, [...all, ...all]);
 });
 
 Deno.test("a folder that the system watches no more is told to be lost", async () => {
