@@ -18,7 +18,8 @@ export type NamesInPath<Name extends string> = Name extends `/${string}`
  * @internal
  */
 export type GivenNames<Values> = {
-  [Name in keyof Values]-?: unknown extends Values[Name] ? Name
+  // In brackets, since the compiler takes no branch for what it could not type.
+  [Name in keyof Values]-?: [unknown] extends [Values[Name]] ? Name
     // Without strict checks, everything may be either.
     : [Extract<Values[Name], null | undefined>] extends [never] ? Name
     : never;

@@ -15,6 +15,11 @@ const TOLD: readonly (readonly [code: string, message: string])[] = [
     "'{ readonly tenant: string; readonly n: number; }'.",
   ],
   [
+    'app.get("/users/<id:int>", (_request, { params, urlFor }) => ' +
+    'json(urlFor("/users/<id:int>", { id: params.ident })));',
+    "Property 'ident' does not exist on type '{ readonly id: number; }'.",
+  ],
+  [
     'const _GET: Handler<"users/[id=int]"> = (_request, { param }) => json(param);',
     "Property 'param' does not exist on type " +
     "'Context<{ readonly id: number; }>'.",
