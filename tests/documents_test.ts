@@ -2,7 +2,12 @@
  * Runs what the README and the documents show: commands, whose output must be
  * the one that stands there, and examples in TypeScript.
  */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
 import { App, Blueprint, fileRoutes, text } from "@strata/router";
 import { request } from "@strata/router/testing";
@@ -323,6 +328,21 @@ Deno.test("the documents' CORS is around WebSockets without an error", async () 
     assertEquals(await askEcho(address), "heard hello");
   });
   assertEquals(logged, []);
+});
+
+Deno.test("the documents' request id is that of the server, or else a new one", async () => {
+  const app = await openExample("exchange?.requestId");
+  const cases: [platform: [unknown?], id: RegExp][] = [
+    [[{ requestId: "seven" }], /^seven$/],
+    [[{ remoteAddr: null }], /^[0-9a-f-]{36}$/],
+    [[], /^[0-9a-f-]{36}$/],
+  ];
+  for (const [platform, id] of cases) {
+    const response = await request(app, "GET", "/", { platform });
+    const told = await response.json();
+    assertMatch(told, id);
+    assertEquals(response.headers.get("x-request-id"), told);
+  }
 });
 
 Deno.test("the documents' read-only version takes no writes, and others do", async () => {
