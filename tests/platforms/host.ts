@@ -110,6 +110,19 @@ export const SERVERS = {
   },
 };
 
+/** Gives the command that starts workerd, for which it writes a configuration. */
+export function workerdCommand(dist: string, tools: NpmTools): HostCommand {
+  const cwd = join(dist, "cloudflare");
+  const config = writeWorkerdConfig(readCompatibility(cwd));
+  Deno.writeTextFileSync(join(cwd, "config.capnp"), config);
+  return {
+    path: tools.command("workerd"),
+    args: ["serve", "--control-fd=1", "config.capnp"],
+    cwd,
+    port: /"port":(\d+)/,
+  };
+}
+
 /** The hosts by name; the first is what the others are compared with. */
 export const HOSTS: Readonly<Record<string, StartHost>> = {
   "in process": async (dist) => {
@@ -134,17 +147,7 @@ export const HOSTS: Readonly<Record<string, StartHost>> = {
       cwd: dist,
       port: PORT,
     }),
-  workerd: (dist, tools) => {
-    const cwd = join(dist, "cloudflare");
-    const config = writeWorkerdConfig(readCompatibility(cwd));
-    Deno.writeTextFileSync(join(cwd, "config.capnp"), config);
-    return startCommand({
-      path: tools.command("workerd"),
-      args: ["serve", "--control-fd=1", "config.capnp"],
-      cwd,
-      port: /"port":(\d+)/,
-    });
-  },
+  workerd: (dist, tools) => startCommand(workerdCommand(dist, tools)),
   miniflare: (dist, tools) =>
     startCommand({
       path: "node",

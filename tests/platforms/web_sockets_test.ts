@@ -1,9 +1,15 @@
 /** Upgrades connections to the servers that are built, as platforms have it. */
 import { assertEquals } from "@std/assert";
+import { startChild } from "../child_process.ts";
 import { PATIENCE_MS } from "../patience.ts";
+import { PROJECT } from "../project.ts";
+import { createFolder } from "../test_folder.ts";
 import { askEcho, UPGRADE } from "../web_socket_echo.ts";
 import { statusOfEnd, textOf } from "./asked_server.ts";
+import { buildRoutes } from "./built_routes.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
+import { originOf, SERVERS, workerdCommand } from "./host.ts";
+import { installTools } from "./npm_tools.ts";
 
 /** Upgrades connections as Deno has it; some handlers fail then. */
 const forDeno = buildOnce({
@@ -53,6 +59,40 @@ Deno.test("a built server for Deno answers WebSockets that its route upgrades", 
     assertEquals(await statusOfEnd(server), 0);
     assertEquals((await server.errors).includes("rror"), false);
   }, ["deno"]);
+});
+
+/** The function in the documents that upgrades on Deno and on Workers. */
+const [SHOWN] = /^\/\/ Deno has no types of[^`]+/m.exec(
+  Deno.readTextFileSync(`${PROJECT}docs/streams.md`),
+)!;
+
+Deno.test("the documents' upgrade answers WebSockets on Deno and Workers, and their end", async (t) => {
+  using folder = createFolder({
+    "routes/echo.ts": `
+${SHOWN.replace("export", "")}
+export const GET = (request: Request) => {
+  const { socket, response } = upgrade(request);
+  socket.onmessage = ({ data }) => socket.send("heard " + data);
+  return response;
+};
+`,
+  });
+  const dist = await buildRoutes(folder.path, ["--platform=deno,cloudflare"]);
+  const commands = {
+    deno: SERVERS.deno(dist),
+    workerd: workerdCommand(dist, await installTools()),
+  };
+  for (
+    const [name, { path, args, cwd, env, port }] of Object.entries(commands)
+  ) {
+    await t.step(name, async () => {
+      await using server = startChild(path, args, { cwd, env });
+      const { host } = new URL(await originOf(server, port));
+      assertEquals(await askEcho(`${host}/echo`), "heard hello");
+      server.process.kill("SIGTERM");
+      assertEquals((await server.errors).includes("rror"), false);
+    });
+  }
 });
 
 /** Upgrades connections as Bun has it, and tells when it is to end. */
