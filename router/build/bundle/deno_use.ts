@@ -16,8 +16,13 @@ const ASKING_TEXT = /^deno$/i;
 const DECLARING =
   /^(?:VariablePattern|AssignmentExpression|Import\w*Specifier)$/;
 
+/** How the router's serve is called in a bundle, which numbers other names. */
+const SERVE = /^serve\d*$/;
+/** The parts of which not all may run when their module is loaded. */
+const RUN_SOMETIMES = /Function|^(?:If|Conditional|Logical|Try)/;
+
 /** What a part of a module says of Deno, or of whether it is run itself. */
-type Saying = "declared" | "asked" | "used" | "main";
+type Saying = "declared" | "asked" | "used" | "main" | "served";
 
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === "Identifier") return node.name;
@@ -54,15 +59,28 @@ function isMain(node: AnyNode): boolean {
     node.property.type === "Identifier" && node.property.name === "main";
 }
 
+/** Tells whether a part runs only where its module is run itself, or never. */
+function asksForMain(node: AnyNode): boolean {
+  const asked = "test" in node ? node.test : "left" in node && node.left;
+  if (!asked) return false;
+  // In all modules but the entry, import.meta.main is written as false.
+  return isMain(asked) || (asked.type === "Literal" && asked.value === false);
+}
+
 /** Tells whether what fails in a part is caught, or whether it never runs. */
 function isGuarded(around: readonly AnyNode[]): boolean {
-  return around.some((node, index) => {
-    if (node.type === "TryStatement") return node.block === around[index + 1];
-    const asked = "test" in node ? node.test : "left" in node && node.left;
-    if (!asked) return false;
-    // In all modules but the entry, import.meta.main is written as false.
-    return isMain(asked) || (asked.type === "Literal" && asked.value === false);
-  });
+  return around.some((node, index) =>
+    node.type === "TryStatement"
+      ? node.block === around[index + 1]
+      : asksForMain(node)
+  );
+}
+
+/** Tells whether a part serves whenever its module is loaded. */
+function isServing(node: AnyNode, around: readonly AnyNode[]): boolean {
+  return node.type === "CallExpression" && node.callee.type === "Identifier" &&
+    SERVE.test(node.callee.name) &&
+    !around.some(({ type }) => RUN_SOMETIMES.test(type));
 }
 
 /** Tells what a part says of Deno; the last of `around` is the part itself. */
@@ -71,7 +89,8 @@ function readPart(
   around: readonly AnyNode[],
   kind: string,
 ): Saying | undefined {
-  if (isMain(node)) return "main";
+  if (isMain(node) || asksForMain(node)) return "main";
+  if (isServing(node, around)) return "served";
   const name = nameOf(node);
   if (name === undefined || !ASKING.test(name)) return undefined;
   if (name === "Deno" && DECLARING.test(kind)) return "declared";
@@ -94,6 +113,7 @@ function readModules(
     asked: new Set<string>(),
     used: new Set<string>(),
     main: new Set<string>(),
+    served: new Set<string>(),
   };
   fullAncestor(tree, (node, _, around, kind) => {
     const saying = readPart(node, around, kind);
@@ -116,8 +136,8 @@ export function findDenoUsers(bundle: string): string[] {
   // there is one module in it that means the global one.
   if (!said || said.declared.size > 0) return [];
   const users = nameModules(said.used.difference(said.asked));
-  // Who asks for import.meta.main serves only then.
-  return said.main.size === 0
+  // Who asks for import.meta.main serves only then, or serves beside that.
+  return said.main.size === 0 || said.served.size > 0
     ? users
     : users.filter((name) => name !== SERVING_MODULE);
 }

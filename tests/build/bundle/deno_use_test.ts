@@ -128,11 +128,28 @@ Deno.test("findDenoUsers() names the router by what is imported of it, once", ()
   assertEquals(findDenoUsers(bundle.join("\n")), ["@strata/router/serve"]);
 });
 
-Deno.test("findDenoUsers() names no router that only a module that is run itself calls", () => {
-  const serving = "// router/process/serve.ts\nDeno.serve(a);\n\n";
-  const bundle = `${serving}// a.ts\nif (import.meta.main) serve(Deno.env);\n`;
-  assertEquals(findDenoUsers(bundle), []);
-});
+/** What an entry says that imports the router's serve, and whether it serves. */
+const SERVERS: [text: string, isServing: boolean][] = [
+  ["if (import.meta.main) serve(Deno.env);", false],
+  ["import.meta.main && serve(a);", false],
+  ["function b() {\n  serve(a);\n}\nif (import.meta.main) b();", false],
+  ["var d = import.meta.main;\nif (d) serve(a);", false],
+  ["if (false) serve2(a);", false],
+  ["console.log(import.meta.main);\nserve(a);", true],
+  ["var c = await serve2(a);\nif (import.meta.main) b();", true],
+  ["serve(a);", true],
+];
+
+for (const [text, isServing] of SERVERS) {
+  const shown = JSON.stringify(text);
+  Deno.test(`findDenoUsers() names ${isServing ? "the" : "no"} router that ${shown} calls`, () => {
+    const serving = "// router/process/serve.ts\nDeno.serve(a);\n\n";
+    assertEquals(
+      findDenoUsers(`${serving}// a.ts\n${text}\n`),
+      isServing ? ["@strata/router/serve"] : [],
+    );
+  });
+}
 
 Deno.test("findDenoUsers() reads a bundle that names its interpreter", () => {
   const bundle = "#!/usr/bin/env deno\n// a.ts\nDeno.a();\n";
