@@ -46,11 +46,30 @@ function isHarmless(node: AnyNode): boolean {
   return node.type === "CallExpression" && CALLED.test(nameCalled(node.callee));
 }
 
+/** How a file is named that lies beside a module. */
+const RELATIVE = /^\.\.?\//;
+/** The names that what createRequire gives mostly has; bundlers number them. */
+const REQUIRE = /^require\d*$/;
+
+/** Tells whether a part requires a file by a path from where its module lies. */
+function isRequiring(node: AnyNode): boolean {
+  if (node.type !== "CallExpression") return false;
+  const { callee, arguments: [file] } = node;
+  if (file?.type !== "Literal" || !RELATIVE.test(String(file.value))) {
+    return false;
+  }
+  return callee.type === "CallExpression"
+    ? nameCalled(callee.callee).startsWith("createRequire")
+    : callee.type === "Identifier" && REQUIRE.test(callee.name);
+}
+
 function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
   const paths: string[] = [];
   fullAncestor(tree, (node, _, around) => {
-    if (!isAsking(node) || around.slice(-3).some(isHarmless)) return;
-    paths.push(moduleOf(node));
+    const isTold = isAsking(node)
+      ? !around.slice(-3).some(isHarmless)
+      : isRequiring(node);
+    if (isTold) paths.push(moduleOf(node));
   });
   return paths;
 }
