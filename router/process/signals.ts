@@ -1,9 +1,12 @@
-/** The signals that ask a process to end, and their numbers. */
-const SIGNALS: ReadonlyMap<Deno.Signal, number> = new Map<Deno.Signal, number>([
-  ["SIGINT", 2],
-  // Windows has no such signal.
-  ...(Deno.build.os === "windows" ? [] : [["SIGTERM", 15] as const]),
-]);
+/**
+ * Gives the signals that ask a process to end, and their numbers. A function
+ * does, since what only loads this module may have no Deno.
+ */
+function listSignals(): [Deno.Signal, number][] {
+  const signals: [Deno.Signal, number][] = [["SIGINT", 2], ["SIGTERM", 15]];
+  // Windows has no SIGTERM.
+  return Deno.build.os === "windows" ? signals.slice(0, 1) : signals;
+}
 
 /**
  * How long the same signal again is the same request to end, in milliseconds:
@@ -23,7 +26,7 @@ export function endOnSignals(
   finish: (signal: Deno.Signal) => void,
 ): () => void {
   let first: { signal: Deno.Signal; time: number } | undefined;
-  const listeners = [...SIGNALS].map(([signal, number]) => {
+  const listeners = listSignals().map(([signal, number]) => {
     const listener = (): void => {
       const time = performance.now();
       if (!first) {

@@ -12,9 +12,10 @@ interface ContextManager {
 /** Under which OpenTelemetry's JavaScript API keeps the current span. */
 const SPAN_KEY = Symbol.for("OpenTelemetry Context Key SPAN");
 
-const { telemetry } = Deno as unknown as {
+/** The part of Deno that is used here. */
+interface Traced {
   readonly telemetry?: { readonly contextManager?: ContextManager };
-};
+}
 
 /**
  * Names the span that Deno has opened for the current request by the route
@@ -25,6 +26,8 @@ const { telemetry } = Deno as unknown as {
  * @param path The route's composed path.
  */
 export function nameSpan(method: string, path: string): void {
+  // What only loads this module may have no Deno.
+  const { telemetry } = Deno as Traced;
   const span = telemetry?.contextManager?.active()?.getValue(SPAN_KEY);
   if (!span) return;
   span.setAttribute("http.route", path);

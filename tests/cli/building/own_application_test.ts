@@ -14,11 +14,12 @@ import {
   ROUTES,
   textOf,
 } from "../../build/built_folder.ts";
-import { expectSuccess } from "../../child_process.ts";
+import { expectSuccess, runDeno } from "../../child_process.ts";
 import {
   createFolder,
   createProjectFolder,
   listFiles,
+  writeFiles,
 } from "../../test_folder.ts";
 import { runBuild, runCliWith } from "../command_line.ts";
 
@@ -45,6 +46,35 @@ export default app;
     assertEquals(await textOf(worker, path), body);
   }
 });
+
+/** Entries of an application that serves only when it is run itself. */
+const SERVING_ALONE = {
+  "main.ts": `import { App, text } from "@strata/router";
+import { serve } from "@strata/router/serve";
+const app = new App();
+app.get("/", () => text("there"));
+export default app;
+if (import.meta.main) serve(app);
+`,
+  "entry.ts": 'export { default } from "./main.ts";',
+};
+
+for (const entry of Object.keys(SERVING_ALONE)) {
+  Deno.test(`build --entry bundles what starts without Deno, and serves itself only when it is run: ${entry}`, async () => {
+    using folder = createProjectFolder(SERVING_ALONE);
+    const args = [`--entry=${entry}`, "--platform=node"];
+    const { code, stderr } = await buildIn(folder, ...args);
+    assertEquals([code, stderr], [0, ""]);
+    const start = `delete globalThis.Deno;
+const { default: app } = await import("./dist/worker.js");
+const response = await app.fetch(new Request("http://localhost/"));
+console.log(await response.text());
+`;
+    writeFiles(folder.path, { "start.js": start });
+    const answer = runDeno(["run", "-A", "start.js"], { cwd: folder.path });
+    assertEquals(await expectSuccess(answer), "there\n");
+  });
+}
 
 Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
   // A file of that name is no folder.
