@@ -4,6 +4,7 @@ import { SETTINGS } from "../declare/settings.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
 import { note } from "../report/noted_mistake.ts";
 import { Refusal } from "../report/refusal.ts";
+import { checkHandlers } from "./checking/handler_misfit.ts";
 import { listRepeating } from "./checking/repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./checking/repeated_version.ts";
 import { ComposedRoute } from "./composed_route.ts";
@@ -13,7 +14,7 @@ import {
   overrideSettings,
 } from "./effective_settings.ts";
 import { noteLost, noteLostInside } from "./extension/lost_version.ts";
-import { checkOwnMethods, readOwnSettings } from "./read_once.ts";
+import { readOwnSettings } from "./read_once.ts";
 import { resolveSettings } from "./resolve_settings.ts";
 
 /**
@@ -29,7 +30,7 @@ export function composeRoute(
   outer: EffectiveSettings,
 ): void {
   const settings = readOwnSettings(composition, declaration, SETTINGS.route);
-  const isSound = checkOwnMethods(composition, declaration) &&
+  const isSound = checkHandlers(declaration, composition.mistakes) &&
     !settings.isRefused;
   const inside = isSound ? composition : discardRoutes(composition);
   composeReadRoute(inside, declaration, outer, settings);

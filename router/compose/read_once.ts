@@ -1,5 +1,4 @@
 import { NO_OPTIONS } from "../declare/copied_options.ts";
-import type { RouteDeclaration } from "../declare/declaration.ts";
 import {
   mayMeanVersion,
   NO_SETTINGS,
@@ -10,7 +9,6 @@ import { readVersion } from "../path/version.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";
 import { attempt } from "../report/refusal.ts";
-import { findMisfits } from "./checking/handler_misfit.ts";
 import type { Composition } from "./composition.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
 import type { Setting } from "./setting.ts";
@@ -46,23 +44,6 @@ export function readOwnSettings(
     composition.ownSettings.set(owner, settings);
   }
   return settings;
-}
-
-/**
- * Checks the handlers of a route, whose mistakes are told only once.
- *
- * @param composition Where they are told.
- * @param declaration The route.
- * @returns Whether they are sound.
- */
-export function checkOwnMethods(
-  composition: Composition,
-  declaration: RouteDeclaration,
-): boolean {
-  const misfits = findMisfits(declaration);
-  if (!misfits) return true;
-  for (const misfit of misfits) note(misfit, composition.mistakes, declaration);
-  return false;
 }
 
 /**

@@ -15,29 +15,35 @@ import {
   METHODS,
 } from "../../declare/method.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
+import { note } from "../../report/noted_mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 
 /**
- * Tells what is wrong with the handlers of a route: what is no handler, or not
- * of a method; `undefined` when nothing is. Those of a module are not known yet.
+ * Refuses what is no handler, or not of a method; those of a module are not
+ * known yet.
  *
- * @param declaration The route.
+ * @param declaration The route that has the handlers.
+ * @param mistakes Takes what is wrong with them, wherever it is registered once.
+ * @returns Whether all are sound.
  */
-export function findMisfits(
+export function checkHandlers(
   declaration: RouteDeclaration,
-): readonly Mistake[] | undefined {
-  if (declaration.kind === "module") return undefined;
+  mistakes: Mistake[],
+): boolean {
+  if (declaration.kind === "module") return true;
   const { keys } = declaration;
-  if (keys.length === 0) return [describeNoHandler(declaration)];
-  let misfits: Mistake[] | undefined;
+  let areSound = keys.length > 0;
+  if (!areSound) note(describeNoHandler(declaration), mistakes, declaration);
   // Going through lists that are frozen is slow otherwise.
   for (let index = 0; index < keys.length; index++) {
     const misfit = findMisfit(declaration, keys[index]);
-    if (misfit) (misfits ??= []).push(misfit);
+    if (!misfit) continue;
+    note(misfit, mistakes, declaration);
+    areSound = false;
   }
-  return misfits;
+  return areSound;
 }
 
 function findMisfit(
