@@ -1,4 +1,3 @@
-import type { ReadSettings } from "../declare/read_settings.ts";
 import { PathAdder } from "../path/path_adder.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
@@ -75,8 +74,6 @@ export interface Composition {
   readonly resolveLifecycle: LifecycleResolver;
   /** What follows from the settings of declared routes. */
   readonly resolved: Map<EffectiveSettings, RouteSettings>;
-  /** What declarations with a lifecycle set, wherever they are registered. */
-  readonly ownSettings: Map<object, ReadSettings>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
   /** The places that have middleware or a lifecycle. */
@@ -111,7 +108,6 @@ export function createComposition(
     firstLeads: new Map(),
     resolveLifecycle: createLifecycleResolver(mistakes),
     resolved: new Map(),
-    ownSettings: new Map(),
     extensions: [],
     innerPlaces: [],
     lost: new Set(),

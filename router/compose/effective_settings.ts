@@ -65,7 +65,7 @@ export function overrideSettings(
   if (settings === NO_SETTINGS) return outer;
   const { place } = owner;
   const { version, versionPrefix, urlPrefix } = settings;
-  const lifecycles = addLifecycle(outer.lifecycles, settings, place);
+  const lifecycles = addLifecycle(outer.lifecycles, settings, owner);
   const isEmpty = version === undefined && versionPrefix === undefined &&
     urlPrefix === undefined && lifecycles === outer.lifecycles;
   if (isEmpty) return outer;

@@ -4,14 +4,15 @@ import {
 } from "../declare/lifecycle.ts";
 import type { ReadSettings } from "../declare/read_settings.ts";
 import { nameVersion } from "../path/version.ts";
+import type { Owner } from "./setting.ts";
 
 /** The lifecycle that one place sets, and those of the places around it. */
 export interface LifecycleLayer {
   readonly settings: LifecycleSettings;
   /** The version that the place itself declares. */
   readonly version: string | undefined;
-  /** The place, in words. */
-  readonly place: string;
+  /** The declaration that sets it: places of several can read alike. */
+  readonly owner: Owner;
   readonly outer: LifecycleLayer | undefined;
 }
 
@@ -35,15 +36,15 @@ export function findLifecycleKey(
  *
  * @param outer The lifecycles around the place.
  * @param settings What the place sets.
- * @param place The place, in words.
+ * @param owner What is declared there, and the place in words.
  */
 export function addLifecycle(
   outer: LifecycleLayer | undefined,
   settings: ReadSettings,
-  place: string,
+  owner: Owner,
 ): LifecycleLayer | undefined {
   if (findLifecycleKey(settings) === undefined) return outer;
-  return { settings, version: nameSet(settings.version), place, outer };
+  return { settings, version: nameSet(settings.version), owner, outer };
 }
 
 /** Names a version; what is none is refused where it takes effect. */

@@ -69,7 +69,7 @@ function findDate(
 ): LifecycleDate | undefined {
   const layer = findSetting(layers, key);
   const moment = layer?.settings[key];
-  return layer && moment ? { ...moment, place: layer.place } : undefined;
+  return layer && moment ? { ...moment, place: layer.owner.place } : undefined;
 }
 
 function mergeLinks(layers: readonly LifecycleLayer[]): LinkOptions {

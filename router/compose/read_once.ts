@@ -10,8 +10,7 @@ import type { Mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";
 import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
-import { findLifecycleKey } from "./lifecycle_layer.ts";
-import type { Setting } from "./setting.ts";
+import type { Owner, Setting } from "./setting.ts";
 
 /**
  * Reads the settings of a declaration, wherever it is registered; what is wrong
@@ -23,14 +22,12 @@ import type { Setting } from "./setting.ts";
  */
 export function readOwnSettings(
   composition: Composition,
-  owner: { readonly options: object; readonly place: string },
+  owner: Owner & { readonly options: object },
   known: readonly string[],
 ): ReadSettings {
   const { options } = owner;
   // The place of a route would be put into words in vain.
   if (options === NO_OPTIONS) return NO_SETTINGS;
-  const before = composition.ownSettings.get(owner);
-  if (before) return before;
   const found: Mistake[] = [];
   const settings = readSettings(options, known, owner.place, found);
   if (settings.isRefused) {
@@ -38,10 +35,6 @@ export function readOwnSettings(
     if (mayMeanVersion(options, known, settings)) {
       composition.lost.add(undefined);
     }
-    // A lifecycle is known by its settings. Others are read again as soon as
-    // they are looked up, and there may be many.
-  } else if (findLifecycleKey(settings)) {
-    composition.ownSettings.set(owner, settings);
   }
   return settings;
 }

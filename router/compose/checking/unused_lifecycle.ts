@@ -1,4 +1,3 @@
-import type { LifecycleSettings } from "../../declare/lifecycle.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import {
@@ -8,10 +7,11 @@ import {
   listTelling,
 } from "../lifecycle_layer.ts";
 import type { RouteSettings } from "../route_settings.ts";
+import type { Owner } from "../setting.ts";
 
 /**
  * Warns of settings of lifecycles that say nothing of any route. A place has a
- * layer for each of its registrations, and one set of settings.
+ * layer for each of its registrations.
  *
  * @param settings What holds for the routes, those of extended versions too.
  * @param outermost What the application sets; whether its versions are there is
@@ -24,36 +24,33 @@ export function warnOfUnusedLifecycles(
   mistakes: Mistake[],
 ): void {
   const around = new Set<LifecycleLayer>();
-  const telling = new Set(
-    listLayers(outermost).map(({ settings }) => settings),
-  );
-  /** The layers that set onSunset: "gone", by their settings. */
-  const ending = new Map<LifecycleSettings, LifecycleLayer>();
+  const telling = new Set(listLayers(outermost).map(({ owner }) => owner));
+  /** What sets onSunset: "gone". */
+  const ending = new Set<Owner>();
   /** Those of them of which a route has a sunset. */
-  const ended = new Set<LifecycleSettings>();
+  const ended = new Set<Owner>();
   for (const { effective, version, lifecycle } of settings) {
     const { lifecycles: nearest } = effective;
     if (!nearest) continue;
     for (const layer of listLayers(nearest)) around.add(layer);
     // Only versions have a life; a path without one just is there.
     const layers = version === undefined ? [] : listTelling(nearest, version);
-    for (const layer of layers) {
-      const { settings } = layer;
-      telling.add(settings);
+    for (const { owner, settings } of layers) {
+      telling.add(owner);
       if (settings.onSunset !== "gone") continue;
-      ending.set(settings, layer);
-      if (lifecycle?.sunset) ended.add(settings);
+      ending.add(owner);
+      if (lifecycle?.sunset) ended.add(owner);
     }
   }
   for (const layer of around) {
-    if (!telling.has(layer.settings)) note(describeUnused(layer), mistakes);
+    if (!telling.has(layer.owner)) note(describeUnused(layer), mistakes);
   }
-  for (const [settings, layer] of ending) {
-    if (!ended.has(settings)) note(describeEndless(layer), mistakes);
+  for (const owner of ending) {
+    if (!ended.has(owner)) note(describeEndless(owner), mistakes);
   }
 }
 
-function describeUnused({ settings, version, place }: LifecycleLayer): Mistake {
+function describeUnused({ settings, version, owner }: LifecycleLayer): Mistake {
   const key = findLifecycleKey(settings);
   const [missing, fix] = version === undefined
     ? ["no path has a version", "Set a version too, or leave it out."]
@@ -62,10 +59,10 @@ function describeUnused({ settings, version, place }: LifecycleLayer): Mistake {
       `Declare a route of version ${version}, or leave it out.`,
     ];
   const reason = `Setting "${key}" says nothing here, since ${missing}.`;
-  return warning("unused-lifecycle", [place], reason, fix);
+  return warning("unused-lifecycle", [owner.place], reason, fix);
 }
 
-function describeEndless({ place }: LifecycleLayer): Mistake {
+function describeEndless({ place }: Owner): Mistake {
   return warning(
     "unused-lifecycle",
     [place],

@@ -42,7 +42,7 @@ export function readLifecycles(
     (outer, [version, options]) => {
       const place = placeOf(version);
       const settings = readSettings(options, LIFECYCLE_KEYS, place, mistakes);
-      return addLifecycle(outer, { ...settings, version }, place);
+      return addLifecycle(outer, { ...settings, version }, { place });
     },
     undefined,
   );
