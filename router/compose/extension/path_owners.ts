@@ -14,11 +14,10 @@ export interface PathOwner {
  * they have taken over, so that none is looked at before somebody does.
  */
 export class PathOwners {
-  readonly #all: PathOwner[] = [];
+  /** What nobody has looked at yet. */
+  readonly #unread: PathOwner[] = [];
   /** By the shapes of the paths. */
   readonly #byShape = new Map<string, PathOwner>();
-  /** How many of all are among them. */
-  #indexed = 0;
 
   /**
    * Adds routes of the version.
@@ -31,7 +30,7 @@ export class PathOwners {
     routes: readonly ComposedRoute[],
     extension: Extension | undefined,
   ): void {
-    this.#all.push({ routes, extension });
+    this.#unread.push({ routes, extension });
   }
 
   /**
@@ -41,9 +40,7 @@ export class PathOwners {
    * @param resource The path without them.
    */
   find(lead: Pattern, resource: Pattern): PathOwner | undefined {
-    for (; this.#indexed < this.#all.length; this.#indexed++) {
-      this.#index(this.#all[this.#indexed]);
-    }
+    for (const owner of this.#unread.splice(0)) this.#index(owner);
     return this.#byShape.size === 0
       ? undefined
       : this.#byShape.get(joinShapes(lead, resource));
