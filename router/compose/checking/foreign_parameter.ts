@@ -1,11 +1,11 @@
 import { escapeCharacter } from "../../path/escaped_character.ts";
-import type { Pattern } from "../../path/pattern.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { NAME_SOURCE } from "../../path/type/parameter_type.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
+import { chooseVersionPrefix } from "../version_prefix.ts";
 import { AS_NAME, translateParameter } from "./translated_parameter.ts";
 
 /** A part of a path that other routers take as one that may be missing. */
@@ -93,12 +93,6 @@ function mayBeForeign(decoded: string): boolean {
     SUSPECT_STARTS.includes(decoded[0]);
 }
 
-function isSuspect({ segments }: Pattern): boolean {
-  return segments.some((segment) =>
-    segment.kind === "static" && mayBeForeign(segment.decoded)
-  );
-}
-
 /**
  * Warns of parameters in the notation of other routers, which are text here.
  *
@@ -129,11 +123,10 @@ export function warnOfForeignParameters(
       if (mistake) mistakes.push(mistake);
     }
   };
-  for (const composed of routes) {
-    if (!isSuspect(composed.pattern)) continue;
-    const { source, versionPrefix } = composed.route;
-    judge(source.path, source.place);
-    for (const { text, place } of source.urlPrefixes) judge(text, place);
-    if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);
+  for (const { declaration, effective, version } of routes) {
+    judge(declaration.path, declaration.place);
+    for (const { text, place } of effective.urlPrefixes) judge(text, place);
+    const prefix = chooseVersionPrefix(effective.versionPrefixes);
+    if (prefix && version !== undefined) judge(prefix.read, prefix.place);
   }
 }
