@@ -32,17 +32,13 @@ export interface VersionChanges {
   readonly removed: readonly RemovedPath[];
 }
 
-/** What is composed of declarations, and of what versions take over. */
-export interface ExtendedRoutes extends VersionChanges {
+/** What composing makes of declarations, and of what versions take over. */
+export interface Composed extends VersionChanges {
   /**
    * The routes in order of declaration, then those of extended versions; where
    * types do not say which is tried first, that order does.
    */
   readonly routes: readonly ComposedRoute[];
-}
-
-/** What composing makes of declarations. */
-export interface Composed extends ExtendedRoutes {
   /** Their paths. */
   readonly tree: PatternTree;
   /** What holds for the routes, once for those that follow each other. */

@@ -1,7 +1,7 @@
 import { isWithin } from "../../path/pattern.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
-import type { ExtendedRoutes, RemovedPath } from "../composed.ts";
+import type { Composed, RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { describeBadBase } from "./bad_base.ts";
@@ -41,7 +41,9 @@ type Done = Map<Extension, Inheritance | undefined>;
  * @returns All routes, the declared ones first; where types do not say which is
  * tried first, that order does.
  */
-export function extendVersions(composition: Composition): ExtendedRoutes {
+export function extendVersions(
+  composition: Composition,
+): Omit<Composed, "tree" | "settings"> {
   const { routes, extensions } = composition;
   if (extensions.length === 0) return { routes, extending: [], removed: [] };
   const pass = beginPass(composition);
