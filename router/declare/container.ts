@@ -1,8 +1,5 @@
 import type { ContainerDeclaration } from "./declaration.ts";
-import {
-  expectErrorHandler,
-  expectNoErrorHandler,
-} from "./expected_error_handler.ts";
+import { expectErrorHandler } from "./expected_error_handler.ts";
 import { expectMiddleware } from "./expected_middleware.ts";
 import { expectOpen } from "./open_declaration.ts";
 
@@ -40,7 +37,6 @@ export function setErrorHandler(
 ): void {
   const { place } = declaration;
   expectOpen(declaration, `set the error handler of ${place}`);
-  expectErrorHandler(handler, place);
-  expectNoErrorHandler(declaration.onError, place);
+  expectErrorHandler(handler, declaration.onError, place);
   declaration.onError = handler;
 }

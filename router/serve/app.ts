@@ -1,10 +1,7 @@
 import type { Entry } from "../compose/registration.ts";
 import { copyOptions } from "../declare/copied_options.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
-import {
-  expectErrorHandler,
-  expectNoErrorHandler,
-} from "../declare/expected_error_handler.ts";
+import { expectErrorHandler } from "../declare/expected_error_handler.ts";
 import { expectMiddleware } from "../declare/expected_middleware.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { refuseBuilt } from "../declare/open_declaration.ts";
@@ -170,9 +167,8 @@ export class App<
    * application is already built.
    */
   onError(handler: ErrorHandler): this {
-    expectErrorHandler(handler, SELF);
     if (this.#built) refuseBuilt("set an error handler", SELF);
-    expectNoErrorHandler(this.#onError, SELF);
+    expectErrorHandler(handler, this.#onError, SELF);
     this.#onError = handler;
     return this;
   }
