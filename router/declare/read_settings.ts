@@ -111,8 +111,8 @@ function exampleOf(settings: unknown, known: readonly string[]): string {
   if (isPrefix && known.includes("urlPrefix")) {
     return `{ urlPrefix: ${showValue(settings)} }`;
   }
-  const key = Object.keys(EXAMPLES).find((name) => known.includes(name));
-  return EXAMPLES[key ?? "version"];
+  const key = Object.keys(EXAMPLES).find((name) => known.includes(name))!;
+  return EXAMPLES[key];
 }
 
 function describeNoObject(
