@@ -1,8 +1,6 @@
 import type { Route } from "../../declare/route.ts";
-import type { UrlOptions } from "../../declare/url_options.ts";
 import {
   type AskedRoute,
-  type AskingRequest,
   findMeant,
   fitsOptions,
   isNear,
@@ -14,15 +12,11 @@ import { describeUnchosen } from "./unchosen_route.ts";
  * Tells whether a path, which names no version, stands for another one than
  * that from which it is asked for, or for that after another prefix.
  */
-function leavesVersion(
-  route: Route,
-  name: string,
-  options: UrlOptions,
-  from: AskingRequest,
-): boolean {
+function leavesVersion(route: Route, asked: AskedRoute): boolean {
+  const { name, options, from } = asked;
   return isPath(name) && options.version === undefined &&
-    from.version !== undefined && route.version !== undefined &&
-    !isNear(route, from, options);
+    from?.version !== undefined && route.version !== undefined &&
+    !isNear(route, asked);
 }
 
 /**
@@ -39,13 +33,10 @@ export function chooseRoute(
   named: NamedRoutes,
   asked: AskedRoute,
 ): Route {
-  const { name, options, from } = asked;
-  const fitting = listNamed(named, name)
-    .filter((route) => fitsOptions(route, options));
-  const meant = findMeant(fitting, name, options, from);
-  if (meant && !(from && leavesVersion(meant, name, options, from))) {
-    return meant;
-  }
+  const fitting = listNamed(named, asked.name)
+    .filter((route) => fitsOptions(route, asked.options));
+  const meant = findMeant(fitting, asked);
+  if (meant && !leavesVersion(meant, asked)) return meant;
   throw new TypeError(
     `Cannot build a URL: ${describeUnchosen(named, asked, fitting, meant)}`,
   );

@@ -53,16 +53,15 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
 }
 
 /**
- * Tells whether a route is of the version from where it is asked for.
+ * Tells whether a route is of the version from where it is asked for, or of the
+ * one that is said in place of that.
  *
  * @param route The route.
- * @param from The request from which it is.
- * @param options What is said of the version, in place of the request's.
+ * @param asked What it is asked for by.
  */
 export function isNear(
   route: Route,
-  from: AskingRequest | undefined,
-  { version, versionPrefix }: UrlOptions,
+  { from, options: { version, versionPrefix } }: AskedRoute,
 ): boolean {
   if (!from) return false;
   const { versionPrefix: own } = from.route ?? {};
@@ -94,18 +93,15 @@ function listMost(
 /**
  * Finds the route of the one path that is meant among several.
  *
- * @param wanted The routes of a name or path that fit the options.
- * @param name The name or path.
- * @param options What is said of the route.
- * @param from The request from which it is asked for, if it is from one.
+ * @param wanted The routes that fit the name and the options.
+ * @param asked What the route is asked for by.
  */
 export function findMeant(
   wanted: readonly Route[],
-  name: string,
-  options: UrlOptions,
-  from?: AskingRequest,
+  asked: AskedRoute,
 ): Route | undefined {
-  const near = wanted.filter((route) => isNear(route, from, options));
+  const { name, from } = asked;
+  const near = wanted.filter((route) => isNear(route, asked));
   // A name means the version that it was given in; others are asked for.
   const isDeclared = (route: Route) => !isPath(name) && !isInherited(route);
   const choose = (routes: readonly Route[]) =>
