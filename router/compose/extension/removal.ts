@@ -16,14 +16,6 @@ import { noteDeadRemoval } from "./dead_removal.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import type { Scope } from "./scope.ts";
 
-/** A path in the list of those that are left out. */
-interface NamedPath {
-  /** The path as it was written. */
-  readonly written: string;
-  /** The shapes of the paths that it may mean, the likeliest first. */
-  readonly shapes: readonly string[];
-}
-
 /** A path that an extending version would have. */
 type InheritedPath = Omit<RemovedPath, "place">;
 
@@ -43,22 +35,18 @@ export function removePaths(
   const { remove, place } = extension;
   const shapes = new Set<string>();
   if (remove.length === 0) return { removed: [], shapes };
-  const named = remove.flatMap((path) => readNamed(pass, extension, path));
-  const meant = new Set(named.flatMap(({ shapes }) => shapes));
-  const byShape = groupBy(
-    sources.filter(({ resource }) => meant.has(resource.shape)),
-    ({ resource }) => resource.shape,
-  );
-  const { removers } = pass;
+  const byShape = groupBy(sources, ({ resource }) => resource.shape);
+  const { composition: { readPath, mistakes }, removers } = pass;
   // One path can have several routes, the first of which names its parameters,
   // and be listed twice.
   const removed = new Map<string, RemovedPath>();
-  for (const path of named) {
-    const found = path.shapes.map((shape) => byShape.get(shape))
+  for (const path of remove) {
+    const pattern = attempt(() => readPath(path), place, mistakes);
+    if (!pattern) continue;
+    const found = listMeant(pattern, extension)
+      .map((shape) => byShape.get(shape))
       .find((routes) => routes !== undefined) ?? [];
-    if (found.length === 0) {
-      noteDeadRemoval(pass, extension, path.written, sources);
-    }
+    if (found.length === 0) noteDeadRemoval(pass, extension, path, sources);
     const left = composeRemoved(pass, extension, path, found);
     for (const one of left) {
       const { resource, settings: { lead } } = one;
@@ -72,23 +60,11 @@ export function removePaths(
   return { removed: [...removed.values()], shapes };
 }
 
-/** Reads a path in the list, or notes why it cannot be read. */
-function readNamed(
-  { composition: { readPath, mistakes } }: InheritancePass,
-  extension: Extension,
-  written: string,
-): NamedPath[] {
-  const read = () => readPath(written);
-  const pattern = attempt(read, extension.place, mistakes);
-  if (!pattern) return [];
-  return [{ written, shapes: listMeant(pattern, extension) }];
-}
-
 /** Composes the paths that one in the list stands for. */
 function composeRemoved(
   pass: InheritancePass,
   extension: Extension,
-  { written }: NamedPath,
+  written: string,
   found: readonly ComposedRoute[],
 ): readonly InheritedPath[] {
   const composed = composeInherited(pass, extension, found);
@@ -121,7 +97,8 @@ function isPossible({ settings, resource }: InheritedPath): boolean {
 /**
  * Lists the shapes of what a path may mean: the whole path without version, what
  * follows the prefixes of the groups around, since those may be reused under
- * others, or what follows the own prefix, as a blueprint's paths do.
+ * others, or what follows the own prefix, as a blueprint's paths do; the
+ * likeliest first.
  */
 function listMeant(
   path: Pattern,
