@@ -1,7 +1,4 @@
-import type {
-  HandlerSource,
-  RouteDeclaration,
-} from "../declare/declaration.ts";
+import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { type Method, methodsOf } from "../declare/method.ts";
 import type {
@@ -101,11 +98,6 @@ export class ComposedRoute implements Surroundings {
     return this.settings.lifecycle;
   }
 
-  /** Where what answers is. */
-  get handlerSource(): HandlerSource {
-    return this.declaration;
-  }
-
   /** The middleware around its handler. */
   get layers(): Layers {
     return this.effective.layers;
@@ -148,10 +140,10 @@ function tellRoute(composed: ComposedRoute): Route {
 
 /** Gives the methods that were declared; a module's are not known yet. */
 function listMethods(
-  handlerSource: HandlerSource,
+  declaration: RouteDeclaration,
 ): readonly Method[] | undefined {
-  if (handlerSource.kind === "module") return undefined;
-  const { keys } = handlerSource;
+  if (declaration.kind === "module") return undefined;
+  const { keys } = declaration;
   // Most routes are declared with one method, which shares the list of its key.
   const isMethod = keys.length === 1 && keys[0] !== "ALL";
   return isMethod ? keys as readonly Method[] : methodsOf(keys);

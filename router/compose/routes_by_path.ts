@@ -40,11 +40,11 @@ export class RoutesByPath {
    * @returns The route that claims the same.
    */
   add(number: number, index: number): ComposedRoute | undefined {
-    const { handlerSource } = this.#routes[index];
+    const { declaration } = this.#routes[index];
     let last = NONE;
     for (let other = number; other !== NONE; other = this.#next[other]) {
       const rival = this.#routes[other];
-      if (claimsSame(rival.handlerSource, handlerSource)) return rival;
+      if (claimsSame(rival.declaration, declaration)) return rival;
       last = other;
     }
     this.#next[last] = index;

@@ -1,6 +1,6 @@
 import type { ComposedRoute } from "../compose/composed_route.ts";
 import type { Surroundings } from "../compose/surroundings.ts";
-import type { Handlers } from "../declare/declaration.ts";
+import type { Handlers, HandlerSource } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { laterList } from "../match/parameter_lists.ts";
@@ -10,7 +10,8 @@ import { offsetOf } from "./method_offsets.ts";
 
 /** What is needed of a composed route to serve it. */
 export type EndpointRoute =
-  & Pick<ComposedRoute, "route" | "parameters" | "handlerSource">
+  & Pick<ComposedRoute, "route" | "parameters">
+  & { readonly declaration: HandlerSource }
   & Surroundings;
 
 /** Endpoints, by their number. */

@@ -60,7 +60,7 @@ function tellConflicts(
 
 /** Tells whether one route is there twice. */
 function isOneRoute([a, b]: Conflict): boolean {
-  return a.handlerSource === b.handlerSource;
+  return a.declaration === b.declaration;
 }
 
 /** Names the two places that take a path over, if two do. */

@@ -62,13 +62,13 @@ function warnOfRepeated(
   namePlaces: PlaceNamer,
   mistakes: Mistake[],
 ): void {
-  const told = new Set([first.handlerSource]);
+  const told = new Set([first.declaration]);
   for (const other of others) {
-    const { handlerSource, pattern } = other;
+    const { declaration, pattern } = other;
     const isAnother = pattern.path !== first.pattern.path &&
-      !told.has(handlerSource);
+      !told.has(declaration);
     if (!isAnother) continue;
-    told.add(handlerSource);
+    told.add(declaration);
     note(describeRepeated(first, other, namePlaces(first, other)), mistakes);
   }
 }

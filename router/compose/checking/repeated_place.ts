@@ -1,5 +1,5 @@
 import { groupBy } from "../../collection/group_by.ts";
-import type { HandlerSource } from "../../declare/declaration.ts";
+import type { RouteDeclaration } from "../../declare/declaration.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 
 /** Names the places of two routes so that they can be told apart. */
@@ -22,20 +22,20 @@ export function createPlaceNamer(routes: readonly ComposedRoute[]): PlaceNamer {
   let byPlace: ReadonlyMap<string, readonly ComposedRoute[]> | undefined;
 
   /** Lists what is declared at places that read so. */
-  function listAlike(place: string): HandlerSource[] {
+  function listAlike(place: string): RouteDeclaration[] {
     byPlace ??= groupBy(routes, placeOf);
     const alike = byPlace.get(place)!;
-    return [...new Set(alike.map(({ handlerSource }) => handlerSource))];
+    return [...new Set(alike.map(({ declaration }) => declaration))];
   }
 
   return (first, second) => {
     const [place, other] = [placeOf(first), placeOf(second)];
     const isTold = place !== other ||
-      first.handlerSource === second.handlerSource;
+      first.declaration === second.declaration;
     if (isTold) return [place, other];
     const alike = listAlike(place);
-    const name = ({ handlerSource }: ComposedRoute) => {
-      const number = alike.indexOf(handlerSource) + 1;
+    const name = ({ declaration }: ComposedRoute) => {
+      const number = alike.indexOf(declaration) + 1;
       return `${place} (number ${number} of ${alike.length})`;
     };
     return [name(first), name(second)];

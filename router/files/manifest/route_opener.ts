@@ -129,7 +129,7 @@ export function createRouteOpener(
       );
       return {
         route: createRoute(entry, number, application),
-        handlerSource: { kind: "module", load: loaderOf(file) },
+        declaration: { kind: "module", load: loaderOf(file) },
         ...around,
       };
     };

@@ -53,15 +53,15 @@ export function addRoute(
   endpoints: EndpointLists,
   route: EndpointRoute,
 ): void {
-  const { handlerSource } = route;
-  if (handlerSource.kind === "module") {
+  const { declaration } = route;
+  if (declaration.kind === "module") {
     const number = addEndpoint(endpoints, route, undefined);
-    endpoints.loaders.set(number, handlerSource.load);
+    endpoints.loaders.set(number, declaration.load);
     return;
   }
-  const { keys } = handlerSource;
+  const { keys } = declaration;
   for (let index = 0; index < keys.length; index++) {
-    addEndpoint(endpoints, route, handlerSource.handlerOf(keys[index]));
+    addEndpoint(endpoints, route, declaration.handlerOf(keys[index]));
   }
 }
 

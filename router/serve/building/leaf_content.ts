@@ -10,8 +10,8 @@ import { methodNumber, settleMethods } from "../method_offsets.ts";
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: readonly string[] = ["ALL"];
 
-function keysOf({ handlerSource }: EndpointRoute): readonly string[] {
-  return handlerSource.kind === "module" ? UNLOADED : handlerSource.keys;
+function keysOf({ declaration }: EndpointRoute): readonly string[] {
+  return declaration.kind === "module" ? UNLOADED : declaration.keys;
 }
 
 /**
