@@ -16,11 +16,6 @@ function listPrefixesAround(
   return [...new Set(around)];
 }
 
-/** Tells settings apart: a place has one for each of its registrations. */
-function nameSetting(setting: VersionPrefixSetting | undefined): string {
-  return [setting?.place, setting?.read].join("\n");
-}
-
 /**
  * Warns of version prefixes that are in no path: no route there has a version,
  * or all have a more specific prefix. That of the application is told of only
@@ -41,25 +36,28 @@ export function warnOfUnusedPrefixes(
   // A route that is refused would have used what is around it.
   const isPartial = mistakes.some(({ severity }) => severity === "error");
   if (set.length === 0 || isPartial) return;
-  const used = new Set(versioned.map(chooseVersionPrefix).map(nameSetting));
+  // A place has a setting for each of its registrations.
+  const used = new Set(
+    versioned.map((prefixes) => chooseVersionPrefix(prefixes)?.owner),
+  );
   const winners = findWinners(versioned);
   for (const setting of set) {
-    const name = nameSetting(setting);
-    if (used.has(name)) continue;
-    note(describeUnused(setting, winners.get(name)), mistakes);
+    const { owner } = setting;
+    if (used.has(owner)) continue;
+    note(describeUnused(setting, winners.get(owner)), mistakes);
   }
 }
 
 /** Finds a prefix that paths have in place of each that they do not have. */
 function findWinners(
   versioned: readonly VersionPrefixes[],
-): ReadonlyMap<string, VersionPrefixSetting> {
-  const winners = new Map<string, VersionPrefixSetting>();
+): ReadonlyMap<object, VersionPrefixSetting> {
+  const winners = new Map<object, VersionPrefixSetting>();
   for (const prefixes of versioned) {
     const winner = chooseVersionPrefix(prefixes);
     if (!winner) continue;
     for (const setting of listVersionPrefixes(prefixes)) {
-      winners.set(nameSetting(setting), winner);
+      winners.set(setting.owner, winner);
     }
   }
   return winners;

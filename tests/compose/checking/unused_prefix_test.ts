@@ -47,6 +47,13 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       ['registration of blueprint "b"'],
     ],
     [
+      "one of two blueprints that read alike",
+      (app) =>
+        app.blueprint(new Blueprint("b", { version: 1, ...API }).get("/a", x))
+          .blueprint(new Blueprint("b", API).get("/c", x)),
+      ['blueprint "b"'],
+    ],
+    [
       "a group around one that has a prefix",
       (app) =>
         app.blueprint(
