@@ -98,6 +98,11 @@ export class ComposedRoute implements Surroundings {
     return this.settings.lifecycle;
   }
 
+  /** Whether it is that of a file, which has its path for itself. */
+  get isOfFile(): boolean {
+    return this.declaration.kind === "module";
+  }
+
   /** The middleware around its handler. */
   get layers(): Layers {
     return this.effective.layers;

@@ -4,7 +4,6 @@ import { numberPattern, type PatternTree } from "../../path/pattern_tree.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import { isOfFile } from "../file_route.ts";
 import { RoutesByPath } from "../routes_by_path.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
@@ -100,15 +99,13 @@ function describeConflict(found: Conflict, namePlaces: PlaceNamer): Mistake {
 
 /** Puts a file before code: it can be opened, and is mostly what has changed. */
 function putFileFirst([first, second]: Conflict): Conflict {
-  return isOfFile(second) && !isOfFile(first)
-    ? [second, first]
-    : [first, second];
+  return second.isOfFile && !first.isOfFile ? [second, first] : [first, second];
 }
 
 /** Says how a file gets the version that only the text of its path names. */
 function adviseOnVersion(conflict: Conflict): string {
   const plain = conflict.find((one) =>
-    isOfFile(one) && one.version === undefined
+    one.isOfFile && one.version === undefined
   );
   const version = conflict.find((one) => one !== plain)?.version;
   return plain && version !== undefined
@@ -119,7 +116,7 @@ function adviseOnVersion(conflict: Conflict): string {
 
 /** Says how to bring together what two files were meant to share. */
 function adviseOnFiles(conflict: Conflict): string {
-  if (!conflict.some(isOfFile)) return "";
+  if (!conflict.some(({ isOfFile }) => isOfFile)) return "";
   const [first, second] = conflict.map(({ declaration }) => declaration.place);
   return first === second
     ? " Where one folder is registered twice, register it once, or in groups " +

@@ -4,7 +4,6 @@ import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
-import { isOfFile } from "../file_route.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import { isAround, type Layers } from "../surroundings.ts";
@@ -164,7 +163,9 @@ function warnOfLost(
 ): void {
   if (lost.length === 0) return;
   const places = lost.map(({ declaration }) => declaration.place);
-  const advice = lost.some(isOfFile) ? ADVICE_FOR_FILES : ADVICE_IN_CODE;
+  const advice = lost.some(({ isOfFile }) => isOfFile)
+    ? ADVICE_FOR_FILES
+    : ADVICE_IN_CODE;
   note(
     warning("lost-middleware", [...new Set(places)], reason, advice),
     mistakes,

@@ -1,5 +1,4 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
-import { isOfFile } from "../../compose/file_route.ts";
 import type { RoutesByPath } from "../../compose/routes_by_path.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
@@ -55,7 +54,7 @@ function createComposedEndpoints(
     if (haveLives) sortByLives(routesByPath, path).forEach(add);
     else routesByPath.visit(path, add);
     const content = describer.describe();
-    if (!isOfFile(routes[path])) return content;
+    if (!routes[path].isOfFile) return content;
     files.push({ number, content });
     return FILE_LEAF;
   });
