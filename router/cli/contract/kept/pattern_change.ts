@@ -8,8 +8,12 @@ import { type ChangedPattern, listChanged } from "../width/own_pattern.ts";
 import { findRefusedText } from "../width/refused_text.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 
-/** Lists the types that a path named, and names at the same place. */
-function listKeptTypes({ was, is }: AnsweredPath): string[] {
+/**
+ * Lists the types that a path named, and names at the same place.
+ *
+ * @param both The path as it was and as it is.
+ */
+export function listKeptTypes({ was, is }: AnsweredPath): string[] {
   const before = was.shape.split("/");
   const segments = is.shape.split("/");
   return listTypes(segments.filter((one, index) => one === before[index]));

@@ -50,6 +50,17 @@ export function readTriedOrder(shapes: Iterable<string>): TriedOrder {
 }
 
 /**
+ * Tells whether what was tried in an order is tried in the same still.
+ *
+ * @param before The order that was.
+ * @param now The one that is, in which others may have come.
+ */
+export function keepsOrder(before: TriedOrder, now: TriedOrder): boolean {
+  const known = [...now.keys()].filter((step) => before.has(step));
+  return known.join("\n") === [...before.keys()].join("\n");
+}
+
+/**
  * Gives where an expression or own type stands among those at its place.
  *
  * @param order The order in which they are tried.

@@ -1,14 +1,16 @@
+import { shapeOfType } from "../../../path/segment_shape.ts";
 import type { Change } from "../change/change.ts";
 import type { PairedPaths } from "../pairing/paired_path.ts";
 import type { AnsweredPath } from "../published/locked_path.ts";
 import type { Patterns } from "../width/own_pattern.ts";
+import { listKeptTypes } from "../kept/pattern_change.ts";
 import { comparePathWidth, takesAll } from "../width/path_width.ts";
 import type { CompareSegments } from "../width/segment_overlap.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 import { comparePromoted } from "./promoted_path.ts";
 import { compareShadowed } from "./shadowed_change.ts";
-import { indexShadowing, listShadowed } from "./shadowed_path.ts";
-import { listWidened } from "./widened_pattern.ts";
+import { createShadowedLister } from "./shadowed_path.ts";
+import { listWidened } from "./widened_type.ts";
 
 /** What paths that shadow others are found by. */
 interface ShadowingRules {
@@ -35,18 +37,26 @@ export function compareShadowing(
   const { kept, added, order } = paths;
   const compareTypes = ({ was, is }: AnsweredPath) =>
     comparePathWidth(was.shape, is.shape, compareWidth);
-  const widened = listWidened(kept, before, types);
+  const widened = listWidened(before, types);
   const unchanged = new Set(
     kept.filter((both) =>
-      !widened.has(both.is) && compareTypes(both) === "same"
+      compareTypes(both) === "same" &&
+      !widened.some((name) => listKeptTypes(both).includes(name))
     ),
   );
   const all = [...added, ...new Set(kept.map(({ is }) => is))];
-  const index = indexShadowing(kept, all, compareSegments, order, unchanged);
+  const listShadowed = createShadowedLister(
+    kept,
+    all,
+    compareSegments,
+    order,
+    unchanged,
+    new Set(widened.map(shapeOfType)),
+  );
   // Of what takes more, no order gives back what it takes.
   const promoted = new Set([...unchanged].map(({ is }) => is));
   return all.flatMap((by) => {
-    const shadowed = listShadowed(index, by);
+    const shadowed = listShadowed(by);
     return promoted.has(by)
       // What takes less now than it took is told of itself.
       ? shadowed.filter((one) => takesAll(compareTypes(one)))

@@ -13,7 +13,7 @@ import {
 } from "../published/locked_path.ts";
 import type { PublishedRoute } from "../published/published.ts";
 import { listUnanswered } from "../removal/removed_method.ts";
-import { indexShadowing, listShadowed } from "../shadowing/shadowed_path.ts";
+import { createShadowedLister } from "../shadowing/shadowed_path.ts";
 import {
   type CompareSegments,
   createSegmentComparison,
@@ -66,9 +66,9 @@ function listLostRequests(
     )
     .map((path) => ({ was: path, is: path }));
   const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
-  const index = indexShadowing(kept, own, compare, order);
+  const listShadowed = createShadowedLister(kept, own, compare, order);
   return declared.flatMap((is) =>
-    listShadowed(index, is).flatMap(({ was, overlap }) => {
+    listShadowed(is).flatMap(({ was, overlap }) => {
       const methods = overlap === "text" ? [] : listUnanswered({ was, is });
       const isCertain = overlap === "type";
       return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];

@@ -16,6 +16,7 @@ export function comparePathWidth(
   now: string,
   compare: CompareWidth,
 ): Width {
+  if (old === now) return "same";
   const [before, after] = [old, now].map((shape) => shape.split("/"));
   if (before.length !== after.length) return "none";
   const widths = after.map((segment, index) =>

@@ -79,7 +79,6 @@ export function createSegmentComparison(
   const automatonOf = (type: string) =>
     isOwnType(type) ? readOwn(type) : readMost(type);
   const compare = (one: string, other: string): Overlap => {
-    if (one === other) return "certain";
     const [type, otherType] = [one, other].map(typeOfShape);
     if (type === undefined && otherType === undefined) return "none";
     if (type === undefined) return compareWithText(otherType!, one, types);
@@ -91,5 +90,7 @@ export function createSegmentComparison(
   const comparePair = createPairComparison(compare, "possible");
   return (one, other) =>
     // Most of what is compared needs no key.
-    isOpen(one) || isOpen(other) ? "certain" : comparePair(one, other);
+    one === other || isOpen(one) || isOpen(other)
+      ? "certain"
+      : comparePair(one, other);
 }

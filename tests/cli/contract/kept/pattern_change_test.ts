@@ -224,6 +224,35 @@ const PATTERNS: [
     "error api-removed-without-deprecation",
     "error request-parameter-pattern-changed",
   ]],
+  // What is written alike has taken less.
+  [[
+    { sku: "/[a-z]+/" },
+    lock("/v1/<x:sku>/<y:int>"),
+    lock("/v1/<x>/<y:int>", {}, DELETE),
+  ], [
+    { sku: "/[a-z0-9]+/" },
+    lock("/v1/<x:sku>/<y>"),
+    lock("/v1/<x>/<y:int>", {}, DELETE),
+  ], [
+    "info request-parameter-type-generalized",
+    "info request-parameter-pattern-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  // What has another name answered all of it before.
+  [[
+    { sku: "/[a-z]+/", digits: "/[0-9]+/" },
+    lock("/v1/<x:sku>", {}, ["PUT"]),
+    lock("/v1/<x:digits>", {}, ["PUT"]),
+    lock("/v1/<x>"),
+  ], [
+    { sku: "/[0-9]+/" },
+    lock("/v1/<x:sku>", {}, ["PUT"]),
+    lock("/v1/<x>"),
+  ], [
+    "info request-parameter-type-renamed",
+    "warning endpoint-preferred",
+    "error request-parameter-pattern-changed",
+  ]],
   // What is renamed takes nothing more from others.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
     {},

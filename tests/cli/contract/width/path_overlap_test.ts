@@ -1,10 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { readTriedOrder } from "../../../../router/cli/contract/precedence/tried_order.ts";
-import {
-  indexShadowing,
-  listShadowed,
-} from "../../../../router/cli/contract/shadowing/shadowed_path.ts";
+import { createShadowedLister } from "../../../../router/cli/contract/shadowing/shadowed_path.ts";
 import { createSegmentComparison } from "../../../../router/cli/contract/width/segment_overlap.ts";
 import { shapeOf } from "../../../../router/path/path_shape.ts";
 
@@ -93,8 +90,8 @@ for (
           const [was, is] = [other, taking].map(createPath);
           const kept = [{ was, is: was }];
           const tried = readTriedOrder(order);
-          const rivals = indexShadowing(kept, [is], COMPARE, tried);
-          const isTaking = listShadowed(rivals, is).length > 0;
+          const listShadowed = createShadowedLister(kept, [is], COMPARE, tried);
+          const isTaking = listShadowed(is).length > 0;
           const isTaken = now.length < before.length;
           assertEquals(isTaking, isTaken, order.join(" before "));
         }
@@ -122,8 +119,13 @@ Deno.test("a path takes what the router gives to it once it is declared before a
       const [one, two] = [other, taking].map(createPath);
       const kept = [one, two].map((path) => ({ was: path, is: path }));
       const tried = readTriedOrder([taking, other]);
-      const rivals = indexShadowing(kept, [one, two], COMPARE, tried);
-      const isTaking = listShadowed(rivals, two).length > 0;
+      const listShadowed = createShadowedLister(
+        kept,
+        [one, two],
+        COMPARE,
+        tried,
+      );
+      const isTaking = listShadowed(two).length > 0;
       const isTaken = now.length < before.length;
       assertEquals(isTaking, isTaken, `${taking} and ${other}`);
     }
