@@ -161,7 +161,7 @@ Deno.test("check and build warn that the folder alone lacks what a module beside
   ) {
     const { code, stdout, stderr } = await callCliAnew(folder.path, ...args);
     assertEquals((stdout + stderr).includes(`${WARNING}main.ts`), isTold);
-    assertEquals(code, 0);
+    assertEquals(code, 0, stderr);
   }
 });
 
