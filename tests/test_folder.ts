@@ -6,7 +6,10 @@ import { PROJECT, ROUTER } from "./project.ts";
 export interface TestFolder extends Disposable {
   /** Its real path on the disk. */
   readonly path: string;
-  /** Writes a file, and the folders around it. */
+  /**
+   * Writes a file, and the folders around it. Who follows the folder never finds
+   * the file empty, as one can be found that is written where it is.
+   */
   readonly write: (file: string, source: string) => void;
   /** Removes a file or a folder. */
   readonly remove: (file: string) => void;
@@ -37,7 +40,13 @@ function openFolder(path: string, files: FileTexts): TestFolder {
   writeFiles(path, files);
   return {
     path,
-    write: (file, source) => writeFiles(path, { [file]: source }),
+    write(file, source) {
+      const written = `${path}.new`;
+      const target = join(path, file);
+      Deno.writeTextFileSync(written, source);
+      Deno.mkdirSync(dirname(target), { recursive: true });
+      Deno.renameSync(written, target);
+    },
     remove: (file) => Deno.removeSync(join(path, file), { recursive: true }),
     [Symbol.dispose]: () => Deno.removeSync(path, { recursive: true }),
   };

@@ -52,6 +52,8 @@ Deno.test("dev serves files as they are created, edited, renamed and deleted", a
   assertEquals(await ask(dev, "/a"), "200 one");
   dev.write("routes/a.ts", say("two"));
   await until(dev, "/a", is("200 two"));
+  Deno.writeTextFileSync(`${dev.path}/routes/a.ts`, say("two, in place"));
+  await until(dev, "/a", is("200 two, in place"));
   dev.write("routes/new/deep/b.ts", say("three"));
   await until(dev, "/new/deep/b", is("200 three"));
   Deno.renameSync(`${dev.path}/routes/new`, `${dev.path}/routes/old`);
@@ -60,7 +62,7 @@ Deno.test("dev serves files as they are created, edited, renamed and deleted", a
   dev.remove("routes/old");
   await until(dev, "/old/deep/b", (answer) => answer.startsWith("404"));
   dev.write("routes/_version.ts", "export default { version: 3 };");
-  await until(dev, "/v3/a", is("200 two"));
+  await until(dev, "/v3/a", is("200 two, in place"));
   dev.write("routes/a.tmp", say("four"));
   Deno.renameSync(`${dev.path}/routes/a.tmp`, `${dev.path}/routes/a.ts`);
   await until(dev, "/v3/a", is("200 four"));
