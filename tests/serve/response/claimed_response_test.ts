@@ -164,6 +164,25 @@ for (
   });
 }
 
+Deno.test("a text of which HEAD has told the headers is given to no request that came before", async () => {
+  const page = text("hello");
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const app = new App().use(sign).head("/", () => page)
+    .get("/", async () => {
+      reached.resolve();
+      await gate.promise;
+      return page;
+    });
+  await captureLog(async () => {
+    const first = askAs(app, "alice");
+    await reached.promise;
+    assertEquals(await askAs(app, "bob", "HEAD"), [200, ["user=bob"]]);
+    gate.resolve();
+    assertEquals(await first, [500, ["user=alice"]]);
+  });
+});
+
 Deno.test("a response whose body another request has used is told to be so", async () => {
   const shared = text("once");
   const app = new App().get("/", () => shared);
