@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { discardBody } from "../../serve/response/discarded_body.ts";
+import { discardBody } from "../../serve/response/made_response.ts";
 
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds

@@ -1,4 +1,4 @@
-import { discardBody } from "./discarded_body.ts";
+import { discardBody } from "./made_response.ts";
 import { HttpError } from "./http_error.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { WITHOUT_BODY } from "./bodiless_status.ts";
-import { discardBody } from "./discarded_body.ts";
+import { discardBody } from "./made_response.ts";
 
 /** A body of which nothing says how long it is before it is asked for. */
 function createEmptyBody(): ReadableStream {

@@ -30,16 +30,16 @@ export function makeResponse(body: string, init: ResponseInit): Response {
 }
 
 /**
- * Notes that the body of a response that the router made is sent to nobody.
+ * Tells whether the router made a response, with a body that is to be sent.
  *
- * @param response The response.
+ * @param response A response.
  */
-export function noteDiscarded(response: MadeResponse): void {
-  response[BODY] = false;
+export function hasMadeBody(response: MadeResponse): boolean {
+  return response[BODY] === true;
 }
 
 /**
- * Tells whether the body of a response that the router made is sent to nobody.
+ * Tells whether the body of a response that the router made was given up.
  *
  * @param response A response.
  */
@@ -48,10 +48,14 @@ export function isDiscarded(response: MadeResponse): boolean {
 }
 
 /**
- * Tells whether the router made a response, with a body that is to be sent.
+ * Gives up the body of a response that is not sent: what makes it learns that
+ * nobody reads it.
  *
- * @param response A response.
+ * @param response The response.
  */
-export function hasMadeBody(response: MadeResponse): boolean {
-  return response[BODY] === true;
+export function discardBody(response: MadeResponse): void {
+  // A text is not made by anything, and Deno would make a stream of it.
+  if (hasMadeBody(response)) response[BODY] = false;
+  // One that somebody else reads is theirs to give up.
+  else response.body?.cancel().catch(() => {});
 }
