@@ -10,7 +10,7 @@ import { expectPath, expectPathAlone } from "./request/expected_path.ts";
 import { refusalOf, REFUSALS } from "./request/target.ts";
 import { cutTrailingSlash } from "./request/trailing_slash.ts";
 import { HttpError } from "./response/http_error.ts";
-import { explainMiss } from "./versions/miss.ts";
+import { explainMiss, findMiss } from "./versions/miss.ts";
 
 /**
  * Says why no route has a path, as a request to it would be told.
@@ -22,11 +22,12 @@ import { explainMiss } from "./versions/miss.ts";
  * @throws {TypeError} When the path is none, or has a query.
  */
 export function explainPath(
-  { finder, endpoints, findMiss }: AnsweringApplication,
+  application: AnsweringApplication,
   path: string,
   trailingSlash: TrailingSlash | undefined,
   now: number,
 ): HttpError {
+  const { finder, endpoints } = application;
   const action = "explain the miss of";
   expectPath(path, action);
   expectPathAlone(path, action);
@@ -42,5 +43,5 @@ export function explainPath(
     hasEscapedSeparator(finder, endpoints, leaf, asked);
   return isDivided
     ? new HttpError(400, ESCAPED_SEPARATOR)
-    : explainMiss(findMiss(asked), now).error;
+    : explainMiss(findMiss(application, asked), now).error;
 }

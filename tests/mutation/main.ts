@@ -103,6 +103,7 @@ const SUBJECTS: readonly (readonly [
       "router/serve/versions/lifecycle_headers.ts",
       "router/serve/versions/lifecycle_state.ts",
       "router/serve/versions/miss.ts",
+      "router/serve/versions/removed_path.ts",
       "router/serve/versions/retirement.ts",
       "router/serve/versions/served_lifecycle.ts",
       "router/serve/versions/serving_version.ts",

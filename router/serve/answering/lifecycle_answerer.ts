@@ -8,8 +8,12 @@ import { createLaterVersions } from "../versions/later_versions.ts";
 import { addLifecycleHeaders } from "../versions/lifecycle_headers.ts";
 import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
-import type { ServingVersion } from "../versions/serving_version.ts";
+import {
+  findServing,
+  type ServingVersion,
+} from "../versions/serving_version.ts";
 import { familyOf, reportVersions } from "../versions/version_family.ts";
+import { askedOfRoute } from "../versions/version_finder.ts";
 import { type Responder, runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
@@ -41,14 +45,14 @@ type LifecycleAnswerer = (
 export function createLifecycleAnswerer(
   application: ServedApplication,
 ): LifecycleAnswerer {
-  const { endpoints, versionFinder, clock, onUnexpected } = application;
-  const { ofRoute, findServing } = versionFinder;
+  const { endpoints, clock, onUnexpected } = application;
   const laterVersions = createLaterVersions(endpoints);
 
   return (composed, lifecycle, respond, request, context, method) => {
     const { links, report } = lifecycle.settings;
     let asked: AskedVersion | undefined;
-    const ask = () => asked ??= ofRoute(request, lifecycle.route);
+    const ask = () =>
+      asked ??= askedOfRoute(application, request, lifecycle.route);
 
     function addHeaders(
       response: Response,
@@ -57,7 +61,7 @@ export function createLifecycleAnswerer(
       try {
         const time = readClock(clock);
         const reported = report
-          ? reportVersions(familyOf(findServing(ask())), time)
+          ? reportVersions(familyOf(findServing(application, ask())), time)
           : {};
         const targets = laterVersions.list(later, request, method, time);
         return addLifecycleHeaders(
@@ -74,14 +78,14 @@ export function createLifecycleAnswerer(
     }
 
     const now = readClock(clock);
-    const retired = findRetirement(lifecycle, request, ask, findServing, now);
+    const retired = findRetirement(application, lifecycle, request, ask, now);
     const last = retired ? () => retired : respond;
     const answer = runChain(application, composed, last, request, context);
     return whenAnswered(answer, (response) => {
       // An upgrade waits for no links, and has no client to read them.
       if (context.upgrade) return context.upgrade;
       const later = links.successor || links.latest
-        ? findServing(ask(), listLater(ask()))
+        ? findServing(application, ask(), listLater(ask()))
         : [];
       const loading = laterVersions.load(later);
       return loading

@@ -12,6 +12,7 @@ import { exposeReport } from "../versions/exposed_headers.ts";
 import {
   describeNoRoute,
   explainMiss,
+  findMiss,
   findMissedVersion,
 } from "../versions/miss.ts";
 import { type Responder, runChain } from "./chain.ts";
@@ -38,7 +39,7 @@ function answerForServer(): Response {
  * @param method The number of its method.
  */
 export function createMissResponder(
-  { clock, findMiss, trailingSlash }: ServedApplication,
+  application: ServedApplication,
   target: Target,
   method: number,
 ): Responder {
@@ -48,9 +49,11 @@ export function createMissResponder(
     }
     if (asksServer(method, request)) return answerForServer();
     // A path that is only refused for its slash is no other version's.
-    return target.hadTrailingSlash && trailingSlash === "strict"
-      ? describeNoRoute()
-      : explainMiss(findMiss(pathOf(target)), readClock(clock));
+    if (target.hadTrailingSlash && application.trailingSlash === "strict") {
+      return describeNoRoute();
+    }
+    const miss = findMiss(application, pathOf(target));
+    return explainMiss(miss, readClock(application.clock));
   };
 }
 
@@ -71,11 +74,10 @@ export function answerUnserved(
   last: Responder,
   platform: readonly unknown[],
 ): Answer {
-  const { aroundMisses, buildUrl, findMiss, versionFinder } = application;
-  const { observer, onUnexpected } = application;
+  const { aroundMisses, buildUrl, observer, onUnexpected } = application;
   const context = new UnmatchedContext(
     request,
-    () => findMissedVersion(findMiss, versionFinder, pathOf(target)),
+    () => findMissedVersion(application, pathOf(target)),
     buildUrl,
     platform,
   );

@@ -13,8 +13,7 @@ import type {
 } from "../../path/type/known_types.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import type { EndpointRoute } from "../endpoint.ts";
-import { createMissFinder } from "../versions/miss.ts";
-import { createVersionFinder } from "../versions/version_finder.ts";
+import { createRemovedTest } from "../versions/removed_path.ts";
 import type { PrefixedVersions } from "../versions/version_prefixes.ts";
 import {
   createEndpointLists,
@@ -102,19 +101,12 @@ export function openCompiled(
     openPath(endpoints, leaf, { ...read, route, parameters }, describer);
   };
   const endpoints = createEndpoints(table, lists, createEndpointLists(0), open);
-  const finder = createFinder(table, types);
-  const versionFinder = createVersionFinder({
-    readPrefixes: () => compiled.versions,
-    finder,
-    endpoints,
-  });
-  const { readRemoved, listRoutes } = compiled;
   return {
-    finder,
+    finder: createFinder(table, types),
     endpoints,
     aroundMisses,
-    versionFinder,
-    findMiss: createMissFinder({ readRemoved, types, versionFinder }),
-    buildUrl: createUrlBuilder(listRoutes, readPath),
+    readPrefixes: () => compiled.versions,
+    isRemoved: createRemovedTest(compiled.readRemoved, types),
+    buildUrl: createUrlBuilder(compiled.listRoutes, readPath),
   };
 }

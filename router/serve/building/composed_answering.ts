@@ -9,9 +9,11 @@ import { compileTable } from "../../match/table_writer.ts";
 import { createComposedPathReader } from "../../path/composed_path.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { compareLives } from "../versions/lifecycle_state.ts";
-import { createMissFinder } from "../versions/miss.ts";
-import { createVersionFinder } from "../versions/version_finder.ts";
-import { gatherPrefixes } from "../versions/version_prefixes.ts";
+import { createRemovedTest } from "../versions/removed_path.ts";
+import {
+  gatherPrefixes,
+  type PrefixedVersions,
+} from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
 import {
   addRoute,
@@ -86,25 +88,13 @@ export function answerComposed(
 ): AnsweringApplication {
   const { types, aroundMisses, routes, settings, listRoutes, removed } =
     composed;
-  const { finder, endpoints } = createComposedEndpoints(composed);
-  const versionFinder = createVersionFinder({
-    readPrefixes: () => gatherPrefixes({ routes, settings, removed }),
-    finder,
-    endpoints,
-  });
+  let prefixes: readonly PrefixedVersions[] | undefined;
   return {
-    finder,
-    endpoints,
+    ...createComposedEndpoints(composed),
     aroundMisses,
-    versionFinder,
-    findMiss: createMissFinder({
-      readRemoved: () => compileRemoved(removed),
-      types,
-      versionFinder,
-    }),
-    buildUrl: createUrlBuilder(
-      listRoutes,
-      createComposedPathReader(types),
-    ),
+    readPrefixes: () =>
+      prefixes ??= gatherPrefixes({ routes, settings, removed }),
+    isRemoved: createRemovedTest(() => compileRemoved(removed), types),
+    buildUrl: createUrlBuilder(listRoutes, createComposedPathReader(types)),
   };
 }

@@ -1,14 +1,11 @@
 import { groupBy } from "../../collection/group_by.ts";
-import { createFinder } from "../../match/find.ts";
-import { isEmpty, NO_LEAF, type Table } from "../../match/table.ts";
-import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
+import type { AnsweringApplication } from "../answering_application.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { isKnownVersion } from "./asked_version.ts";
-import type { ServingVersion } from "./serving_version.ts";
-import { searchTolerantly } from "./tolerant_search.ts";
+import { findServing, type ServingVersion } from "./serving_version.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
-import type { VersionFinder } from "./version_finder.ts";
+import { listAsked } from "./version_finder.ts";
 
 /** What a path asks for in vain. */
 interface Miss {
@@ -18,20 +15,6 @@ interface Miss {
   readonly wasRemoved: boolean;
   /** The versions that have the path, in ascending order. */
   readonly serving: readonly ServingVersion[];
-}
-
-/**
- * Finds what a canonical path without a trailing slash asks for in vain;
- * `undefined` when no version has the path, nor has removed it.
- */
-export type MissFinder = (path: string) => Miss | undefined;
-
-/** What is known of an application when misses are looked into. */
-interface MissSources {
-  /** Gives the table of the paths that versions have removed. */
-  readonly readRemoved: () => Table;
-  readonly types: ParameterTypes;
-  readonly versionFinder: VersionFinder;
 }
 
 /** How long a version may be that is named beside the problem's own member. */
@@ -89,62 +72,49 @@ export function explainMiss(
 }
 
 /**
- * Makes what finds the version that a path is missed in. It does nothing before
- * the first miss.
+ * Finds what a path asks for in vain.
  *
- * @param sources What is looked into.
+ * @param application The built application.
+ * @param path The canonical path, without a trailing slash.
+ * @returns `undefined` when no version has the path, nor has removed it.
  */
-export function createMissFinder(
-  { readRemoved, types, versionFinder }: MissSources,
-): MissFinder {
-  const { list, findServing } = versionFinder;
-  let isRemoved: ((path: string) => boolean) | undefined;
-
-  function createRemovedTest(): (path: string) => boolean {
-    const table = readRemoved();
-    // Engines make all searches slower by a quarter when there are two finders.
-    if (isEmpty(table)) return () => false;
-    const finder = createFinder(table, types);
-    return (path) => searchTolerantly(finder, path) !== NO_LEAF;
+export function findMiss(
+  application: AnsweringApplication,
+  path: string,
+): Miss | undefined {
+  // Several prefixes may fit the path.
+  const groups = groupBy(
+    listAsked(application, path),
+    ({ position, version }) => `${position} ${version}`,
+  );
+  for (const alike of groups.values()) {
+    const [{ version }] = alike;
+    const serving = alike.flatMap((one) => findServing(application, one))
+      .sort((a, b) => compareVersions(a.version, b.version));
+    if (serving.some((one) => one.version === version)) continue;
+    const isKnown = alike.some(isKnownVersion);
+    const wasRemoved = isKnown && application.isRemoved(path);
+    if (serving.length === 0 && !wasRemoved) continue;
+    return { version, isKnown, wasRemoved, serving };
   }
-
-  return (path) => {
-    // Several prefixes may fit the path.
-    const groups = groupBy(
-      list(path),
-      ({ position, version }) => `${position} ${version}`,
-    );
-    for (const alike of groups.values()) {
-      const [{ version }] = alike;
-      const serving = alike.flatMap((one) => findServing(one))
-        .sort((a, b) => compareVersions(a.version, b.version));
-      if (serving.some((one) => one.version === version)) continue;
-      const isKnown = alike.some(isKnownVersion);
-      const wasRemoved = isKnown && (isRemoved ??= createRemovedTest())(path);
-      if (serving.length === 0 && !wasRemoved) continue;
-      return { version, isKnown, wasRemoved, serving };
-    }
-    return undefined;
-  };
+  return undefined;
 }
 
 /**
  * Finds the version that a path names which no route has: that which the answer
  * tells of, since several version prefixes may fit.
  *
- * @param findMiss Finds what the answer tells of.
- * @param versionFinder Finds the versions that it can ask for.
+ * @param application The built application.
  * @param path The canonical path, without a trailing slash.
  * @returns The version; `undefined` when there is none.
  */
 export function findMissedVersion(
-  findMiss: MissFinder,
-  versionFinder: VersionFinder,
+  application: AnsweringApplication,
   path: string,
 ): string | undefined {
-  const miss = findMiss(path);
+  const miss = findMiss(application, path);
   if (miss) return miss.isKnown ? miss.version : undefined;
-  for (const asked of versionFinder.list(path)) {
+  for (const asked of listAsked(application, path)) {
     if (isKnownVersion(asked)) return asked.version;
   }
   return undefined;

@@ -1,10 +1,11 @@
 import { formatDate } from "../../declare/moment.ts";
+import type { AnsweringApplication } from "../answering_application.ts";
 import { isPreflight } from "../request/preflight.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { type AskedVersion, goneOf } from "./asked_version.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
-import type { ServingFinder } from "./serving_version.ts";
+import { findServing } from "./serving_version.ts";
 import {
   familyOf,
   listSupported,
@@ -15,24 +16,24 @@ import {
  * Gives the error by which a request to a version whose end has come is refused,
  * if it is to be refused.
  *
+ * @param application The built application.
  * @param lifecycle The lifecycle of the route.
  * @param request The request; a CORS preflight is not refused, so that pages of
  * other origins can read the answer to theirs.
  * @param ask Gives what its path asks for.
- * @param findServing Finds the versions that have the path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function findRetirement(
+  application: AnsweringApplication,
   lifecycle: ServedLifecycle,
   request: Request,
   ask: () => AskedVersion,
-  findServing: ServingFinder,
   now: number,
 ): LazyHttpError | undefined {
   const { route: { version }, settings } = lifecycle;
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
   const asked = ask();
-  const family = familyOf(findServing(asked));
+  const family = familyOf(findServing(application, asked));
   const supported = listSupported(family, now);
   const gone = goneOf(asked);
   const detail = gone !== undefined && gone <= now

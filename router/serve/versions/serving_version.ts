@@ -1,7 +1,7 @@
 import { METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
+import type { AnsweringApplication } from "../answering_application.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -16,6 +16,9 @@ import { createSegmentReplacer } from "./path_segments.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
 
+/** What of a built application versions are searched in. */
+type Searched = Pick<AnsweringApplication, "finder" | "endpoints">;
+
 /** A version that has a path. */
 export interface ServingVersion extends PrefixedVersion {
   /** Which segment of the path names it. */
@@ -29,18 +32,6 @@ export interface ServingVersion extends PrefixedVersion {
   /** Lists all of them. */
   listRoutes(): Route[];
 }
-
-/**
- * Finds which versions have a path that asks for one of them, in ascending
- * order.
- *
- * @param asked What the path asks for.
- * @param versions The versions to look for; all after its prefix by default.
- */
-export type ServingFinder = (
-  asked: AskedVersion,
-  versions?: readonly PrefixedVersion[],
-) => ServingVersion[];
 
 /** Lists the routes of a path that was opened, each once. */
 function listPathRoutes(
@@ -67,40 +58,42 @@ function findPathRoute(
   return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
 }
 
-/**
- * Makes what finds the versions that have a path.
- *
- * @param finder Finds the leaf of a path.
- * @param endpoints What answers each path.
- */
-export function createServingFinder(
-  finder: Finder,
-  endpoints: Endpoints,
-): ServingFinder {
-  function findOne(
-    path: string,
-    version: PrefixedVersion,
-    { position, prefixed: { versionPrefixes } }: AskedVersion,
-  ): ServingVersion | undefined {
-    const leaf = searchTolerantly(finder, path);
-    if (leaf === NO_LEAF) return undefined;
-    if (hasEscapedSeparator(finder, endpoints, leaf, path)) return undefined;
-    const base = finder.base[0];
-    // A path without a version may take what looks like one.
-    const isOfVersion = (route: Route) =>
-      route.version === version.version &&
-      versionPrefixes.includes(route.versionPrefix ?? "");
-    const route = findPathRoute(endpoints, leaf, base, isOfVersion);
-    if (!route) return undefined;
-    const listRoutes = () =>
-      listPathRoutes(endpoints, leaf, base).filter(isOfVersion);
-    return { ...version, position, leaf, base, route, listRoutes };
-  }
+function findVersion(
+  { finder, endpoints }: Searched,
+  path: string,
+  version: PrefixedVersion,
+  { position, prefixed: { versionPrefixes } }: AskedVersion,
+): ServingVersion | undefined {
+  const leaf = searchTolerantly(finder, path);
+  if (leaf === NO_LEAF) return undefined;
+  if (hasEscapedSeparator(finder, endpoints, leaf, path)) return undefined;
+  const base = finder.base[0];
+  // A path without a version may take what looks like one.
+  const isOfVersion = (route: Route) =>
+    route.version === version.version &&
+    versionPrefixes.includes(route.versionPrefix ?? "");
+  const route = findPathRoute(endpoints, leaf, base, isOfVersion);
+  if (!route) return undefined;
+  const listRoutes = () =>
+    listPathRoutes(endpoints, leaf, base).filter(isOfVersion);
+  return { ...version, position, leaf, base, route, listRoutes };
+}
 
-  return (asked, versions = asked.prefixed.versions) => {
-    const replace = createSegmentReplacer(asked.path, asked.position);
-    return versions
-      .map((one) => findOne(replace(one.segment), one, asked))
-      .filter((found) => found !== undefined);
-  };
+/**
+ * Finds which versions have a path that asks for one of them, in ascending
+ * order.
+ *
+ * @param application The built application.
+ * @param asked What the path asks for.
+ * @param versions The versions to look for; all after its prefix by default.
+ */
+export function findServing(
+  application: Searched,
+  asked: AskedVersion,
+  versions: readonly PrefixedVersion[] = asked.prefixed.versions,
+): ServingVersion[] {
+  const replace = createSegmentReplacer(asked.path, asked.position);
+  return versions
+    .map((one) => findVersion(application, replace(one.segment), one, asked))
+    .filter((found) => found !== undefined);
 }

@@ -1,5 +1,4 @@
 import type { VersionedRoute } from "../../declare/versioned_route.ts";
-import type { Finder } from "../../match/find.ts";
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { nameVersion } from "../../path/version.ts";
@@ -9,41 +8,12 @@ import {
   isPrerelease,
 } from "../../path/version_look.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
-import type { Endpoints } from "../endpoint.ts";
+import type { AnsweringApplication } from "../answering_application.ts";
 import { cutTrailingSlash } from "../request/trailing_slash.ts";
 import { rawPathOf } from "../request/url_parts.ts";
 import { countSegments } from "./path_segments.ts";
 import type { AskedVersion } from "./asked_version.ts";
-import { createServingFinder, type ServingFinder } from "./serving_version.ts";
 import type { PrefixedVersions } from "./version_prefixes.ts";
-
-/** What of a built application versions are found in. */
-interface VersionSources {
-  /** Gives the versions by their prefix. */
-  readonly readPrefixes: () => readonly PrefixedVersions[];
-  readonly finder: Finder;
-  readonly endpoints: Endpoints;
-}
-
-/** Finds the versions that canonical paths without a trailing slash ask for. */
-export interface VersionFinder {
-  /**
-   * Lists those that a path can ask for, by the version prefixes with which it
-   * may begin; they need not exist.
-   *
-   * @param path The path.
-   */
-  list(path: string): Iterable<AskedVersion>;
-  /**
-   * Gives that of the route which a request has reached.
-   *
-   * @param request The request.
-   * @param route The route.
-   */
-  ofRoute(request: Request, route: VersionedRoute): AskedVersion;
-  /** Finds which versions have such a path. */
-  readonly findServing: ServingFinder;
-}
 
 /**
  * Forms of versions: a path can ask for one of a form that some version has.
@@ -98,46 +68,49 @@ function readAsked(
 }
 
 /**
- * Makes what finds the versions that paths can ask for. It does nothing before
- * it is asked.
+ * Lists the versions that a path can ask for, by the version prefixes with which
+ * it may begin; they need not exist.
  *
- * @param sources What the versions are read from.
+ * @param application The built application.
+ * @param path The canonical path, without a trailing slash.
  */
-export function createVersionFinder(
-  { readPrefixes, finder, endpoints }: VersionSources,
-): VersionFinder {
-  let prefixes: readonly PrefixedVersions[] | undefined;
-  const listPrefixes = () => prefixes ??= readPrefixes();
-
-  function* list(path: string): Iterable<AskedVersion> {
-    const segments = path.split("/");
-    for (const prefixed of listPrefixes()) {
-      const { versionPrefixes } = prefixed;
-      for (const position of listPositions(prefixed, segments.length)) {
-        const version = readAsked(prefixed, segments[position]);
-        if (version === undefined) continue;
-        const isMeant = prefixed.following !== undefined ||
-          versionPrefixes.some((one) => beginsAs(one, segments, position));
-        if (!isMeant) continue;
-        yield { path, position, version, prefixed };
-      }
+export function* listAsked(
+  { readPrefixes }: Pick<AnsweringApplication, "readPrefixes">,
+  path: string,
+): Iterable<AskedVersion> {
+  const segments = path.split("/");
+  for (const prefixed of readPrefixes()) {
+    const { versionPrefixes } = prefixed;
+    for (const position of listPositions(prefixed, segments.length)) {
+      const version = readAsked(prefixed, segments[position]);
+      if (version === undefined) continue;
+      const isMeant = prefixed.following !== undefined ||
+        versionPrefixes.some((one) => beginsAs(one, segments, position));
+      if (!isMeant) continue;
+      yield { path, position, version, prefixed };
     }
   }
+}
 
-  function ofRoute(
-    request: Request,
-    { version, versionPrefix, resource }: VersionedRoute,
-  ): AskedVersion {
-    // It has reached a route, so its path is not malformed.
-    const path = cutTrailingSlash(canonicalizePath(rawPathOf(request))!);
-    const prefixed = listPrefixes().find(({ versionPrefixes }) =>
-      versionPrefixes.includes(versionPrefix)
-    )!;
-    const position = prefixed.following
-      ? countSegments(path) - countSegments(resource)
-      : prefixed.position;
-    return { path, position, version, prefixed };
-  }
-
-  return { list, ofRoute, findServing: createServingFinder(finder, endpoints) };
+/**
+ * Gives the version that a request has asked for which has reached a route.
+ *
+ * @param application The built application.
+ * @param request The request.
+ * @param route The route.
+ */
+export function askedOfRoute(
+  { readPrefixes }: AnsweringApplication,
+  request: Request,
+  { version, versionPrefix, resource }: VersionedRoute,
+): AskedVersion {
+  // It has reached a route, so its path is not malformed.
+  const path = cutTrailingSlash(canonicalizePath(rawPathOf(request))!);
+  const prefixed = readPrefixes().find(({ versionPrefixes }) =>
+    versionPrefixes.includes(versionPrefix)
+  )!;
+  const position = prefixed.following
+    ? countSegments(path) - countSegments(resource)
+    : prefixed.position;
+  return { path, position, version, prefixed };
 }

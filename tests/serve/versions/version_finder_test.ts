@@ -10,7 +10,8 @@ import {
   createEndpointLists,
   createEndpoints,
 } from "../../../router/serve/building/endpoint_writer.ts";
-import { createVersionFinder } from "../../../router/serve/versions/version_finder.ts";
+import { findServing } from "../../../router/serve/versions/serving_version.ts";
+import { listAsked } from "../../../router/serve/versions/version_finder.ts";
 import { gatherPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
 
 const VERSIONS = 5;
@@ -42,8 +43,9 @@ function countSearches(versionPrefix: string, path: string): number {
     parameters: 0,
     leaves: 0,
   };
-  const { list, findServing } = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(composeAlone(users, versionPrefix)),
+  const prefixes = gatherPrefixes(composeAlone(users, versionPrefix));
+  const application = {
+    readPrefixes: () => prefixes,
     endpoints: createEndpoints(
       table,
       createParameterLists(),
@@ -58,9 +60,9 @@ function countSearches(versionPrefix: string, path: string): number {
         return NO_LEAF;
       },
     },
-  });
-  for (const asked of list(path)) {
-    assertEquals(findServing(asked), []);
+  };
+  for (const asked of listAsked(application, path)) {
+    assertEquals(findServing(application, asked), []);
   }
   return searches;
 }
