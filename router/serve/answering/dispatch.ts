@@ -14,7 +14,7 @@ import { problem } from "../response/problem.ts";
 import { whenAnswered } from "../response/when_answered.ts";
 import { answerFailure } from "./failure_answerer.ts";
 import { answerUnserved, createMissResponder } from "./miss_answerer.ts";
-import { createPathAnswerer } from "./path_answerer.ts";
+import { answerPath } from "./path_answerer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
@@ -37,7 +37,6 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
   const { finder, trailingSlash, hostReader } = application;
   const takesSlash = trailingSlash !== "strict";
   const takeTarget = createTargetTaker(hostReader);
-  const answerPath = createPathAnswerer(application);
 
   function findLeaf(request: Request, target: Target, method: number): number {
     const { text, start, end, isCanonical, hadTrailingSlash } = target;
@@ -59,7 +58,7 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
     if (taken) {
       const leaf = findLeaf(request, taken, method);
       if (leaf !== NO_LEAF) {
-        return answerPath(request, taken, leaf, method, platform);
+        return answerPath(application, request, taken, leaf, method, platform);
       }
     }
     const target = taken
@@ -68,7 +67,7 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
     if (typeof target === "number") return problem(target, REFUSALS[target]);
     const leaf = findLeaf(request, target, method);
     if (leaf !== NO_LEAF) {
-      return answerPath(request, target, leaf, method, platform);
+      return answerPath(application, request, target, leaf, method, platform);
     }
     const last = createMissResponder(application, target, method);
     return answerUnserved(application, request, target, last, platform);

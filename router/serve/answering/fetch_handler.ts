@@ -1,3 +1,4 @@
+import { remember } from "../../collection/remember.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import type { AppOptions } from "../app_options.ts";
@@ -7,6 +8,8 @@ import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
 import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
 import { isResponse } from "../response/expected_response.ts";
 import { problem } from "../response/problem.ts";
+import { createLaterVersions } from "../versions/later_versions.ts";
+import { prepareLifecycle } from "../versions/served_lifecycle.ts";
 import { createDispatcher, type FetchHandler } from "./dispatch.ts";
 import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
 import type { Observer } from "./observer.ts";
@@ -48,6 +51,8 @@ export function createFetchHandler(
     trailingSlash,
     hostReader: trustHost ? TRUSTED_HOST : createHostReader(),
     clock,
+    lifecycleOf: remember(prepareLifecycle),
+    laterVersions: createLaterVersions(application.endpoints),
     observer,
     onUnexpected: createUnexpectedErrorHandler(development, observer),
   });

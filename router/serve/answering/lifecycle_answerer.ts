@@ -4,7 +4,6 @@ import type { RequestContext } from "../context.ts";
 import type { EndpointRoute } from "../endpoint.ts";
 import { whenAnswered } from "../response/when_answered.ts";
 import { type AskedVersion, listLater } from "../versions/asked_version.ts";
-import { createLaterVersions } from "../versions/later_versions.ts";
 import { addLifecycleHeaders } from "../versions/lifecycle_headers.ts";
 import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
@@ -18,8 +17,10 @@ import { type Responder, runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
- * Answers a request to a route whose version has a lifecycle.
+ * Answers a request to a route whose version has a lifecycle: refuses it when
+ * the version is retired, and tells of the lifecycle in whatever is answered.
  *
+ * @param application The built application.
  * @param composed The route, and what stands around its handler.
  * @param lifecycle The lifecycle.
  * @param respond What answers when all middleware calls on.
@@ -27,70 +28,51 @@ import type { ServedApplication } from "./served_application.ts";
  * @param context Its context.
  * @param method The number of its method.
  */
-type LifecycleAnswerer = (
+export function answerOfVersion(
+  application: ServedApplication,
   composed: EndpointRoute,
   lifecycle: ServedLifecycle,
   respond: Responder,
   request: Request,
   context: RequestContext,
   method: number,
-) => Answer;
+): Answer {
+  const { laterVersions, clock, onUnexpected } = application;
+  const { links, report } = lifecycle.settings;
+  let asked: AskedVersion | undefined;
+  const ask = () =>
+    asked ??= askedOfRoute(application, request, lifecycle.route);
 
-/**
- * Makes what answers requests to routes with a lifecycle: it refuses those of
- * retired versions, and tells of the lifecycle in all answers.
- *
- * @param application The built application.
- */
-export function createLifecycleAnswerer(
-  application: ServedApplication,
-): LifecycleAnswerer {
-  const { endpoints, clock, onUnexpected } = application;
-  const laterVersions = createLaterVersions(endpoints);
-
-  return (composed, lifecycle, respond, request, context, method) => {
-    const { links, report } = lifecycle.settings;
-    let asked: AskedVersion | undefined;
-    const ask = () =>
-      asked ??= askedOfRoute(application, request, lifecycle.route);
-
-    function addHeaders(
-      response: Response,
-      later: readonly ServingVersion[],
-    ): Response {
-      try {
-        const time = readClock(clock);
-        const reported = report
-          ? reportVersions(familyOf(findServing(application, ask())), time)
-          : {};
-        const targets = laterVersions.list(later, request, method, time);
-        return addLifecycleHeaders(
-          lifecycle,
-          response,
-          targets,
-          reported,
-          time,
-        );
-      } catch (error) {
-        // The clock, or a response whose body is used up and headers fixed.
-        return onUnexpected(error, request, context);
-      }
+  function addHeaders(
+    response: Response,
+    later: readonly ServingVersion[],
+  ): Response {
+    try {
+      const time = readClock(clock);
+      const reported = report
+        ? reportVersions(familyOf(findServing(application, ask())), time)
+        : {};
+      const targets = laterVersions.list(later, request, method, time);
+      return addLifecycleHeaders(lifecycle, response, targets, reported, time);
+    } catch (error) {
+      // The clock, or a response whose body is used up and headers fixed.
+      return onUnexpected(error, request, context);
     }
+  }
 
-    const now = readClock(clock);
-    const retired = findRetirement(application, lifecycle, request, ask, now);
-    const last = retired ? () => retired : respond;
-    const answer = runChain(application, composed, last, request, context);
-    return whenAnswered(answer, (response) => {
-      // An upgrade waits for no links, and has no client to read them.
-      if (context.upgrade) return context.upgrade;
-      const later = links.successor || links.latest
-        ? findServing(application, ask(), listLater(ask()))
-        : [];
-      const loading = laterVersions.load(later);
-      return loading
-        ? loading.then(() => addHeaders(response, later))
-        : addHeaders(response, later);
-    });
-  };
+  const now = readClock(clock);
+  const retired = findRetirement(application, lifecycle, request, ask, now);
+  const last = retired ? () => retired : respond;
+  const answer = runChain(application, composed, last, request, context);
+  return whenAnswered(answer, (response) => {
+    // An upgrade waits for no links, and has no client to read them.
+    if (context.upgrade) return context.upgrade;
+    const later = links.successor || links.latest
+      ? findServing(application, ask(), listLater(ask()))
+      : [];
+    const loading = laterVersions.load(later);
+    return loading
+      ? loading.then(() => addHeaders(response, later))
+      : addHeaders(response, later);
+  });
 }

@@ -3,6 +3,8 @@ import type { TrailingSlash } from "../app_options.ts";
 import type { Clock } from "../clock.ts";
 import type { HostReader } from "../request/host.ts";
 import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
+import type { LaterVersions } from "../versions/later_versions.ts";
+import type { prepareLifecycle } from "../versions/served_lifecycle.ts";
 import type { Observer } from "./observer.ts";
 
 /** A built application, and how it answers. */
@@ -15,6 +17,10 @@ export interface ServedApplication extends AnsweringApplication {
   readonly onUnexpected: UnexpectedErrorHandler;
   /** Gives the time; that of the system if it is not set. */
   readonly clock: Clock | undefined;
+  /** Gives what the responses of a route say about its version, if anything. */
+  readonly lifecycleOf: typeof prepareLifecycle;
+  /** Reads later versions of paths. */
+  readonly laterVersions: LaterVersions;
   /** What hears of requests, if anything does. */
   readonly observer: Observer | undefined;
 }

@@ -19,7 +19,7 @@ import { createSegmentReplacer } from "./path_segments.ts";
 import type { ServingVersion } from "./serving_version.ts";
 
 /** What answers say of later versions of their requests' paths. */
-interface LaterVersions {
+export interface LaterVersions {
   /**
    * Loads the route files of versions that are not loaded; `undefined` when there
    * is none. One that cannot be loaded, or not soon, answers nothing.
