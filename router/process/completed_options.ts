@@ -1,4 +1,4 @@
-import { formatMistake } from "../report/mistake.ts";
+import { formatMistake, type Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
 import { DEFAULT_HOST, DEFAULT_PORT, formatAddress } from "./address.ts";
 import { logError } from "./error_log.ts";
@@ -10,27 +10,8 @@ export const DEFAULT_DRAIN_TIMEOUT_MS = 10_000;
 /** The longest time that a timer can be set to, in milliseconds. */
 const MAX_LIMIT_MS = 2 ** 31 - 1;
 
-type Defaulted =
-  | "port"
-  | "hostname"
-  | "handlerTimeout"
-  | "drainTimeout"
-  | "strict"
-  | "signals"
-  | "onWarning"
-  | "onListen"
-  | "onError";
-
-/**
- * All options, with the defaults of those that were left out. `Required` is what
- * asks for each: `-?` takes away `undefined` as well, in an application that
- * links the router and has no `exactOptionalPropertyTypes`.
- */
-export type CompletedOptions = {
-  readonly [Name in keyof Required<ServeOptions>]: Name extends Defaulted
-    ? NonNullable<ServeOptions[Name]>
-    : ServeOptions[Name];
-};
+/** All options, with the defaults of those that were left out. */
+export type CompletedOptions = Readonly<ReturnType<typeof completeOptions>>;
 
 /** Gives a time that a timer can be set to, which `Infinity` is not. */
 function readTimeout(limit: number): number {
@@ -42,7 +23,7 @@ function readTimeout(limit: number): number {
  *
  * @param options What `serve` was given.
  */
-export function completeOptions(options: ServeOptions): CompletedOptions {
+export function completeOptions(options: ServeOptions) {
   const { tls, bodyTimeout } = options;
   return {
     port: options.port ?? DEFAULT_PORT,
@@ -56,13 +37,13 @@ export function completeOptions(options: ServeOptions): CompletedOptions {
     signals: options.signals ?? true,
     requestId: options.requestId,
     onWarning: options.onWarning ??
-      ((warning) => log(() => console.warn(formatMistake(warning)))),
+      ((warning: Mistake) => log(() => console.warn(formatMistake(warning)))),
     onShutdown: options.onShutdown,
-    onListen: options.onListen ?? ((address) => {
+    onListen: options.onListen ?? ((address: Deno.NetAddr) => {
       const url = formatAddress(address, tls ? "https" : "http");
       log(() => console.log(`Listening on ${url}`));
     }),
     onAnswer: options.onAnswer,
     onError: options.onError ?? logError,
-  };
+  } satisfies Record<keyof ServeOptions, unknown>;
 }
