@@ -6,7 +6,7 @@ import {
   ESCAPED_SEPARATOR,
   hasEscapedSeparator,
 } from "./request/escaped_separator.ts";
-import { expectPath, expectPathAlone } from "./request/expected_path.ts";
+import { expectPathAlone } from "./request/expected_path.ts";
 import { refusalOf, REFUSALS } from "./request/target.ts";
 import { cutTrailingSlash } from "./request/trailing_slash.ts";
 import { HttpError } from "./response/http_error.ts";
@@ -29,7 +29,6 @@ export function explainPath(
 ): HttpError {
   const { finder, endpoints } = application;
   const action = "explain the miss of";
-  expectPath(path, action);
   expectPathAlone(path, action);
   const refusal = refusalOf(path);
   if (refusal !== undefined) return new HttpError(refusal, REFUSALS[refusal]);

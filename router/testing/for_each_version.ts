@@ -3,7 +3,7 @@ import type { Route } from "../declare/route.ts";
 import { isWrittenParameter, splitPath } from "../path/written_path.ts";
 import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
-import { expectPath, expectPathAlone } from "../serve/request/expected_path.ts";
+import { expectPathAlone } from "../serve/request/expected_path.ts";
 import { expectFunction } from "./expected_function.ts";
 import { fillLeads, type PrefixValues, takesValues } from "./filled_lead.ts";
 
@@ -58,7 +58,6 @@ export async function forEachVersion(
   const action = "visit the versions of";
   const example = "forEachVersion(app, path, ({ path }) => …)";
   expectApp(app, "versions", action, example);
-  expectPath(path, action);
   expectPathAlone(path, action);
   expectFunction(visit, `${action} ${path}`, example);
   const leads = fillLeads(app, path, values);

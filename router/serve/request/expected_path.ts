@@ -31,10 +31,14 @@ function correctPath(text: string): string | undefined {
  *
  * @param path The path.
  * @param action What is done with it, for messages.
- * @throws {TypeError} When it does not begin with a slash, or has a query or a
- * fragment.
+ * @throws {TypeError} When it is not a string, does not begin with a slash, or has
+ * a query or a fragment.
  */
-export function expectPathAlone(path: string, action: string): void {
+export function expectPathAlone(
+  path: unknown,
+  action: string,
+): asserts path is string {
+  expectPath(path, action);
   if (!path.startsWith("/")) {
     throw new TypeError(
       `Cannot ${action} ${path || showValue(path)}: write the path from its ` +
