@@ -48,7 +48,7 @@ export function runChain(
     { layers, respond, errorHandlers, request, context, onUnexpected },
     0,
   );
-  if (!observer?.limit || !(answer instanceof Promise)) return answer;
+  if (!observer.limit || !(answer instanceof Promise)) return answer;
   return observer.limit(answer, context, (late) => context.upgrade ?? late);
 }
 

@@ -14,19 +14,23 @@ import { createDispatcher, type FetchHandler } from "./dispatch.ts";
 import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
 import type { Observer } from "./observer.ts";
 
+/** Hears of requests where nothing else does: it logs errors. */
+const LOGGING: Observer = {
+  onMatch() {},
+  onUnexpected(error, request, { route }) {
+    if (isLostClient(error, request)) return problem(CLIENT_CLOSED_REQUEST);
+    logThrown(`Unexpected error in ${formatRequest(request, route)}:`, error);
+    return { status: 500, extensions: {} };
+  },
+};
+
 /** Makes what answers for errors that nothing in the application expects. */
 function createUnexpectedErrorHandler(
   development: boolean | undefined,
-  observer: Observer | undefined,
+  observer: Observer,
 ): UnexpectedErrorHandler {
   return (error, request, context) => {
     const detail = development ? showThrown(error) : "";
-    if (!observer) {
-      if (isLostClient(error, request)) return problem(CLIENT_CLOSED_REQUEST);
-      const where = formatRequest(request, context.route);
-      logThrown(`Unexpected error in ${where}:`, error);
-      return problem(500, detail);
-    }
     const answer = observer.onUnexpected(error, request, context);
     if (isResponse(answer)) return answer;
     const { status, extensions } = answer;
@@ -39,12 +43,12 @@ function createUnexpectedErrorHandler(
  *
  * @param application The application.
  * @param options Its options, of which those count here that say how it answers.
- * @param observer What hears of requests, if anything does.
+ * @param observer What hears of requests; the log is told of errors without.
  */
 export function createFetchHandler(
   application: AnsweringApplication,
   { trailingSlash, trustHost, development, clock }: AppOptions,
-  observer?: Observer,
+  observer: Observer = LOGGING,
 ): FetchHandler {
   return createDispatcher({
     ...application,

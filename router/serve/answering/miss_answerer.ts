@@ -90,7 +90,7 @@ export function answerUnserved(
     }
   }
 
-  observer?.onMatch(request, context);
+  observer.onMatch(request, context);
   const answer = runChain(application, aroundMisses, last, request, context);
   // By itself, a miss lets no other origin read it. To look into its headers
   // would add a tenth to its time, and Deno would take longer to send it.

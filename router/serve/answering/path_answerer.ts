@@ -80,7 +80,7 @@ export function answerPath(
     application.buildUrl,
     platform,
   );
-  observer?.onMatch(request, context);
+  observer.onMatch(request, context);
   if (!lifecycle) {
     return runChain(application, composed, respond, request, context);
   }

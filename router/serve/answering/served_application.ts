@@ -21,6 +21,6 @@ export interface ServedApplication extends AnsweringApplication {
   readonly lifecycleOf: typeof prepareLifecycle;
   /** Reads later versions of paths. */
   readonly laterVersions: LaterVersions;
-  /** What hears of requests, if anything does. */
-  readonly observer: Observer | undefined;
+  /** What hears of requests. */
+  readonly observer: Observer;
 }
