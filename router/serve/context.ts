@@ -18,6 +18,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #request: Request;
   readonly #buildUrl: UrlBuilder;
   readonly #platform: readonly unknown[];
+  readonly #findVersion: (() => string | undefined) | undefined;
   readonly #number = ++count;
   #query: URLSearchParams | undefined;
   #state: MiddlewareContext["state"] | undefined;
@@ -32,6 +33,8 @@ export class RequestContext implements MiddlewareContext {
    * @param route The route that serves the request.
    * @param buildUrl Builds URLs of the application's routes.
    * @param platform What the runtime passed after the request.
+   * @param findVersion Finds the version that the path names; that of the route
+   * where it is not set.
    */
   constructor(
     request: Request,
@@ -39,12 +42,14 @@ export class RequestContext implements MiddlewareContext {
     route: Route | undefined,
     buildUrl: UrlBuilder,
     platform: readonly unknown[],
+    findVersion?: () => string | undefined,
   ) {
     this.params = params;
     this.route = route;
     this.#request = request;
     this.#buildUrl = buildUrl;
     this.#platform = platform;
+    this.#findVersion = findVersion;
   }
 
   /** What the request has been answered with; `undefined` until then. */
@@ -100,9 +105,9 @@ export class RequestContext implements MiddlewareContext {
     this.#readError = readError;
   }
 
-  /** The route's version without a leading `v`. */
+  /** The version that the path names, if there is one, without a leading `v`. */
   get version(): string | undefined {
-    return this.route?.version;
+    return this.#findVersion ? this.#findVersion() : this.route?.version;
   }
 
   /** What the runtime passed after the request. */

@@ -1,7 +1,8 @@
 import { NO_SURROUNDINGS } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
+import { NO_PARAMS } from "../../match/params.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { UnmatchedContext } from "../unmatched_context.ts";
+import { RequestContext } from "../context.ts";
 import { runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
@@ -30,9 +31,10 @@ export function answerFailure(
   // What is no request, nothing of the application could read.
   const isRequest = typeof request?.url === "string";
   const around = isRequest ? application.aroundMisses : NO_SURROUNDINGS;
-  const context = new UnmatchedContext(
+  const context = new RequestContext(
     request,
-    () => undefined,
+    NO_PARAMS,
+    undefined,
     application.buildUrl,
     platform,
   );

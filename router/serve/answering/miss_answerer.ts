@@ -1,13 +1,14 @@
 import { hasSurroundings } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
 import { METHODS } from "../../declare/method.ts";
+import { NO_PARAMS } from "../../match/params.ts";
 import { readClock } from "../clock.ts";
+import { RequestContext } from "../context.ts";
 import { UNKNOWN_METHOD } from "../method_offsets.ts";
 import { describeUnknownMethod } from "../request/expected_method.ts";
 import { asksServer, type Target } from "../request/target.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import { UnmatchedContext } from "../unmatched_context.ts";
 import { exposeReport } from "../versions/exposed_headers.ts";
 import {
   describeNoRoute,
@@ -75,11 +76,13 @@ export function answerUnserved(
   platform: readonly unknown[],
 ): Answer {
   const { aroundMisses, buildUrl, observer, onUnexpected } = application;
-  const context = new UnmatchedContext(
+  const context = new RequestContext(
     request,
-    () => findMissedVersion(application, pathOf(target)),
+    NO_PARAMS,
+    undefined,
     buildUrl,
     platform,
+    () => findMissedVersion(application, pathOf(target)),
   );
   function expose(response: Response): Response {
     try {
