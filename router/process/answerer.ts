@@ -34,8 +34,8 @@ export function createAnswerer(
   options: CompletedOptions,
   serverContext: ServerContext,
 ): Answerer {
-  const { bodyTimeout, bodyLimit, requestId, onAnswer, onError } = options;
-  const nameRequest = createRequestNamer(requestId, onError);
+  const { bodyTimeout, bodyLimit, onAnswer, onError } = options;
+  const nameRequest = createRequestNamer(options.requestId, onError);
   let waiting = 0;
   const observer = createServerObserver(options, serverContext.closing);
   const fetch = app.observed(observer);
@@ -56,12 +56,14 @@ export function createAnswerer(
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;
+      const { route, requestId } = exchange;
       // The runtime would answer without a name, or end.
-      const sent = replaceUnsendable(response, (error) => {
+      const answerFault = (error: unknown): Response => {
         callHook(onError, error, exchange);
-        return problem(500, undefined, {}, { requestId: exchange.requestId });
-      }, exchange.route);
-      const named = addRequestId(sent, exchange, onError);
+        return problem(500, undefined, {}, { requestId });
+      };
+      const sent = replaceUnsendable(response, answerFault, route);
+      const named = addRequestId(sent, requestId, answerFault);
       callHook(onAnswer, exchange, named);
       return keepListening(named, request, info);
     });

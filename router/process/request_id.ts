@@ -1,8 +1,6 @@
 import { showValue } from "../report/shown_value.ts";
-import { problem } from "../serve/response/problem.ts";
 import { addHeaders } from "../serve/response/writable_headers.ts";
 import type { CompletedOptions } from "./completed_options.ts";
-import type { Exchange } from "./exchange.ts";
 import { callHook } from "./hook.ts";
 
 const HEADER = "x-request-id";
@@ -43,22 +41,20 @@ export function createRequestNamer(
  * Writes a request's id into its answer, unless the answer has one of its own.
  *
  * @param response The answer.
- * @param exchange What is known of the request.
- * @param onError Told when the answer takes no headers; it is a 500 then.
+ * @param requestId What names the request.
+ * @param answer Answers with what is wrong, where an answer takes no headers.
  */
 export function addRequestId(
   response: Response,
-  exchange: Exchange,
-  onError: CompletedOptions["onError"],
+  requestId: string,
+  answer: (error: unknown) => Response,
 ): Response {
-  const { requestId } = exchange;
   try {
     return addHeaders(
       response,
       (additions) => additions.setMissing(HEADER, requestId),
     );
   } catch (error) {
-    callHook(onError, error, exchange);
-    return problem(500, undefined, { [HEADER]: requestId }, { requestId });
+    return addRequestId(answer(error), requestId, answer);
   }
 }
