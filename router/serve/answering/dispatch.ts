@@ -4,7 +4,7 @@ import { HEAD, methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
 import {
   asksServer,
   createTargetTaker,
-  readTakenTarget,
+  readCheckedTarget,
   readTarget,
   REFUSALS,
   type Target,
@@ -62,7 +62,7 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
       }
     }
     const target = taken
-      ? readTakenTarget(request)
+      ? readCheckedTarget(request)
       : readTarget(request, hostReader);
     if (typeof target === "number") return problem(target, REFUSALS[target]);
     const leaf = findLeaf(request, target, method);

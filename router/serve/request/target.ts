@@ -101,33 +101,25 @@ export function readTarget(
 ): Target | TargetRefusal {
   const { url } = request;
   const { authority, path, pathEnd } = splitUrl(url);
-  const raw = url.slice(path, pathEnd);
-  if (isTooLong(raw)) return 414;
+  if (isTooLong(url.slice(path, pathEnd))) return 414;
   const host = hostReader.read(request);
   if (host !== null && !isAuthority(host)) return 400;
   const isOfSocket = !host && OF_SOCKET.test(url);
   if (!isOfSocket && !isAuthority(url.slice(authority, path))) return 400;
-  return OF_HTTP.test(url) ? canonicalizeTarget(raw) : 400;
-}
-
-/** Gives the canonical target of a path; the empty one is the root. */
-function canonicalizeTarget(path: string): Target | TargetRefusal {
-  const canonical = canonicalizePath(path || "/");
-  return canonical === undefined
-    ? 400
-    : createTarget(canonical, 0, canonical.length, true);
+  return OF_HTTP.test(url) ? readCheckedTarget(request) : 400;
 }
 
 /**
- * Reads the canonical target of a request whose target was taken as it is, so
- * that all but its path was checked.
+ * Reads the canonical target of a request of which all but the path is checked.
  *
  * @param request The request.
  * @returns The target, or the status to refuse the request with.
  */
-export function readTakenTarget({ url }: Request): Target | TargetRefusal {
-  const { path, pathEnd } = splitUrl(url);
-  return canonicalizeTarget(url.slice(path, pathEnd));
+export function readCheckedTarget(request: Request): Target | TargetRefusal {
+  const canonical = canonicalizePath(rawPathOf(request));
+  return canonical === undefined
+    ? 400
+    : createTarget(canonical, 0, canonical.length, true);
 }
 
 /**
