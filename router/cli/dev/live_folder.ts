@@ -17,14 +17,15 @@ import { keepServing } from "./kept_routes.ts";
 import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { serveTree } from "./tree_files.ts";
+import { serveFiles } from "./served_files.ts";
 
 function build(tree: RouteTree, folder: string): Built {
   const modules = loadOnce(tree);
   const app: App = new App().blueprint(fileRoutes(modules));
   // Reading it builds the application, so mistakes show here.
   app.fetch;
-  return { app, files: serveTree(modules, folder), tree };
+  const files = serveFiles(new Map([[folder, modules]]), folder);
+  return { app, files, tree };
 }
 
 function mistakesOf(error: unknown, folder: string): readonly Mistake[] {

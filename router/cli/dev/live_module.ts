@@ -22,7 +22,7 @@ import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
 import { warnOfManifest } from "./manifest_warning.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { serveOwnFiles } from "./own_files.ts";
+import { serveFiles } from "./served_files.ts";
 
 /** What a folder holds that has not been read yet, or cannot be. */
 const UNREAD: RouteTree = { files: {} };
@@ -126,7 +126,7 @@ export function openModule(
         // It may itself have gone elsewhere from where its path leads to it.
         if (Deno.cwd() !== cwd) Deno.chdir(cwd);
         const app = await importBuilt(path);
-        const files = serveOwnFiles(new Map(folders), dirname(module));
+        const files = serveFiles(new Map(folders), dirname(module));
         const built = { app, files, tree: undefined };
         const warnings = listWarnings(built, path, folders);
         return { built, mistakes: [], warnings };

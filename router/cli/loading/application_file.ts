@@ -5,6 +5,9 @@ import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { loadModule, readExports } from "./load_module.ts";
 
+/** Where the files of an application are looked for. */
+export type FilesOfApp = Pick<LoadedApp, "tree" | "folder">;
+
 /**
  * Finds a file of an application that read its files itself.
  *
@@ -26,7 +29,7 @@ export function findOwnFile(
  * @param place The file, as routes say.
  */
 export function findFile(
-  { tree, folder }: LoadedApp,
+  { tree, folder }: FilesOfApp,
   place: string,
 ): string | undefined {
   if (!tree) return findOwnFile(place, folder);
@@ -34,18 +37,8 @@ export function findFile(
   return Object.hasOwn(tree.files, file) ? join(folder, file) : undefined;
 }
 
-/**
- * Loads a file of an application that read its files itself, and reads what it
- * exports.
- *
- * @param place The file, as routes say.
- * @param moduleFolder The folder of the application's module.
- * @returns What it exports.
- * @throws {Refusal} When it exports something else than it should, or is not
- * found.
- * @throws {unknown} What loading it throws.
- */
-export async function loadOwnFile(
+/** Loads a file of an application that read its files itself. */
+async function loadOwnFile(
   place: string,
   moduleFolder: string,
 ): Promise<object> {
@@ -62,15 +55,17 @@ export async function loadOwnFile(
 }
 
 /**
- * Loads a file of an application.
+ * Loads a file of an application, and reads what it exports.
  *
  * @param loaded The application.
  * @param place The file, as routes say.
  * @returns What it exports.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
+ * @throws {Refusal} When it exports something else than it should, or is not
+ * found.
+ * @throws {unknown} What loading it throws.
  */
 export function loadFile(
-  { tree, folder }: LoadedApp,
+  { tree, folder }: FilesOfApp,
   place: string,
 ): Promise<object> {
   return tree

@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
-import type { RouteTree } from "../../files/tree.ts";
+import { fileAt, foldersAround } from "../../files/place.ts";
+import { findSpecial, type RouteTree } from "../../files/tree.ts";
 import { withoutLastSegment } from "../../path/written_path.ts";
-import { filesAround } from "../tree/files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 import { normalize } from "./normal_path.ts";
 import { readNewRoute } from "./tree_with_file.ts";
@@ -26,14 +26,14 @@ export interface RankedFolder extends ProbedFolder {
  * others as folders that are asked about.
  */
 function keepAround(settings: RouteTree, folder: string): RouteTree {
-  const around = [
-    ...filesAround(settings, folder, "settings"),
-    ...filesAround(settings, folder, "types"),
-  ];
-  const files = Object.fromEntries(
-    around.map((file) => [file, settings.files[file]] as const),
+  const around = foldersAround(folder).flatMap((one) =>
+    (["settings", "types"] as const)
+      .flatMap((role) => findSpecial(settings, one, role) ?? [])
   );
-  return { ...settings, files };
+  const files = around.map(({ place, file }) =>
+    [fileAt(settings, place), file] as const
+  );
+  return { ...settings, files: Object.fromEntries(files) };
 }
 
 /**

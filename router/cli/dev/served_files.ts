@@ -1,40 +1,47 @@
 import { resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
-import type { RouteTree } from "../../files/tree.ts";
-import { findOwnFile, loadOwnFile } from "../loading/application_file.ts";
+import { findSpecial, type RouteTree } from "../../files/tree.ts";
+import {
+  type FilesOfApp,
+  findFile,
+  loadFile,
+} from "../loading/application_file.ts";
 import type { ServedFiles } from "./live_routes.ts";
-import { serveTree } from "./tree_files.ts";
 
 function hasPlace(tree: RouteTree, place: string): boolean {
   const file = fileAt(tree, place);
   return Object.hasOwn(tree.files, file) && placeOf(tree, file) === place;
 }
 
+/** Lists the files of a tree's root, which stand around a miss. */
+function listAroundMiss(tree: RouteTree): string[] {
+  return (["middleware", "error"] as const)
+    .flatMap((role) => findSpecial(tree, "", role)?.place ?? []);
+}
+
 /**
- * Gives the files of an application that reads them itself, as what is served.
+ * Gives the files of an application as what is served.
  *
- * @param folders The trees that it has read, by the paths of their folders.
+ * @param folders The trees that it is made of, by the paths of their folders.
  * @param moduleFolder The folder of its module: what it has otherwise, such as
  * by a manifest, lies below that or the current folder.
  */
-export function serveOwnFiles(
+export function serveFiles(
   folders: ReadonlyMap<string, RouteTree>,
   moduleFolder: string,
 ): ServedFiles {
-  const trees = [...folders].map(([folder, tree]) =>
-    [tree, serveTree(tree, folder)] as const
-  );
-  const filesWith = (place: string): ServedFiles | undefined =>
-    trees.find(([tree]) => hasPlace(tree, place))?.[1];
-  const findPath = (place: string): string | undefined =>
-    filesWith(place)?.pathOf(place) ?? findOwnFile(place, moduleFolder);
+  const trees = [...folders].map(([folder, tree]) => ({ folder, tree }));
+  const filesWith = (place: string): FilesOfApp =>
+    trees.find(({ tree }) => hasPlace(tree, place)) ??
+      { folder: moduleFolder, tree: undefined };
+  const findPath = (place: string) => findFile(filesWith(place), place);
 
   return {
     listNeeded(route) {
       if (!route) {
         // Of several trees, none has more to say of a miss than another.
-        return trees.length === 1 ? trees[0][1].listNeeded(undefined) : [];
+        return trees.length === 1 ? listAroundMiss(trees[0].tree) : [];
       }
       const { middleware, errorHandlers, place } = route.source;
       // What is in code is no file. Its name tells that mostly, so that the disk
@@ -43,8 +50,7 @@ export function serveOwnFiles(
         MODULE_ENDING.test(one) && findPath(one) !== undefined
       );
     },
-    pathOf: (place) => findPath(place) ?? resolve(moduleFolder, place),
-    load: (place) =>
-      filesWith(place)?.load(place) ?? loadOwnFile(place, moduleFolder),
+    pathOf: (place) => resolve(findPath(place) ?? resolve(moduleFolder, place)),
+    load: (place) => loadFile(filesWith(place), place),
   };
 }

@@ -2,7 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { join, resolve } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
-import { serveOwnFiles } from "../../../router/cli/dev/own_files.ts";
+import { serveFiles } from "../../../router/cli/dev/served_files.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 import { createProjectFolder, type TestFolder } from "../../test_folder.ts";
 
@@ -30,7 +30,7 @@ async function serveTrees({ path }: TestFolder, ...names: string[]) {
     const folder = join(path, name);
     return [folder, { ...await readRoutes(folder), root: name }] as const;
   }));
-  return serveOwnFiles(new Map(read), join(path, "src"));
+  return serveFiles(new Map(read), join(path, "src"));
 }
 
 /** Places of files, where they lie, and what their handlers say, if any. */
@@ -76,8 +76,30 @@ Deno.test("an application's route needs its files around it, and nothing that is
     "api/a.ts",
   ]);
   assertEquals(files.listNeeded(ofCode), []);
-  const without = serveOwnFiles(new Map(), join(folder.path, "src"));
+  const without = serveFiles(new Map(), join(folder.path, "src"));
   assertEquals(without.listNeeded(route), []);
+});
+
+Deno.test("what a version inherits needs what stands around that version", async () => {
+  const passing = "export default (_request, _context, next) => next();\n";
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/_middleware.ts": passing,
+    "routes/v1/a.ts": "export const GET = () => new Response();\n",
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/_middleware.ts": passing,
+    "routes/v2/_error.ts": "export default () => undefined;\n",
+  });
+  const path = join(folder.path, "routes");
+  const tree = { ...await readRoutes(path), root: "routes" };
+  const app = new App().blueprint(fileRoutes(tree));
+  const files = serveFiles(new Map([[path, tree]]), path);
+  assertEquals(files.listNeeded(app.match("GET", "/v2/a")?.route), [
+    "routes/v2/_middleware.ts",
+    "routes/v1/_middleware.ts",
+    "routes/v2/_error.ts",
+    "routes/v1/a.ts",
+  ]);
 });
 
 /** Trees that an application has, and the files that a miss needs. */
