@@ -7,6 +7,7 @@ import type { LoadedApp } from "../loading/load_app.ts";
 import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
+import { checkGuards } from "./check_guards.ts";
 import { checkFolderPaths } from "./folder_path.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
@@ -19,29 +20,23 @@ export interface CheckedFile {
   readonly stem: string;
 }
 
-/** What checking files found. */
-interface CheckedFiles {
-  readonly findings: readonly Finding[];
-  /** What the sound ones export, by their places. */
-  readonly modules: ReadonlyMap<string, object>;
-}
-
 /**
- * Checks what each file of an application exports, and by which paths it is
- * typed.
+ * Checks what each file of an application exports, by which paths it is typed,
+ * and for which paths middleware runs.
  *
  * @param loaded The application.
  * @param files The files.
  * @param routes All routes; `undefined` while mistakes keep them from being
  * composed, when nothing has a path.
  * @param told What was found of the application before.
+ * @returns All that is found then.
  */
 export async function checkEachFile(
   loaded: LoadedApp,
   files: readonly CheckedFile[],
   routes: readonly Route[] | undefined,
   told: readonly Finding[],
-): Promise<CheckedFiles> {
+): Promise<Finding[]> {
   const isUnsettled = createUnsettledCheck(loaded, told);
   const declared = Map.groupBy(
     (routes ?? []).filter((route) => !isInherited(route)),
@@ -56,6 +51,7 @@ export async function checkEachFile(
     const paths = routes && own.map(({ path }) => path);
     return checkHandlerPaths(source, stem, paths, place);
   };
+  /** What the sound ones export, by their places. */
   const modules = new Map<string, object>();
   const found = await Promise.all(files.map(async (file) => {
     const { place } = file;
@@ -69,5 +65,6 @@ export async function checkEachFile(
       ...(isUnsettled(place) ? [] : checkTypes(file, source)),
     ];
   }));
-  return { findings: found.flat(), modules };
+  const findings = [...told, ...found.flat()];
+  return [...findings, ...checkGuards(loaded.app, modules, findings)];
 }

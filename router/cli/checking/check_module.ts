@@ -23,7 +23,6 @@ import { listDefinitions } from "../tree/definition_files.ts";
 import { checkApp } from "./check_app.ts";
 import { checkEachFile, type CheckedFile } from "./check_file.ts";
 import type { Checked } from "./check_folder.ts";
-import { checkGuards } from "./check_guards.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 
 /**
@@ -111,21 +110,19 @@ async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
     place,
     stem: name ?? stemOf(place),
   }));
+  const named = roots.flatMap((root) => checkRoot(root, findings));
   const found = await checkEachFile(
     loaded,
     [...checked, ...around],
     loaded.app.routes,
-    findings,
+    [...findings, ...named],
   );
-  const named = roots.flatMap((root) => checkRoot(root, findings));
-  const told = [...findings, ...named, ...found.findings];
   const source = readSource(path) ?? "";
   return {
     findings: [
       ...reportLeftConflict(source, path),
       ...checkLiterals(loaded, source, path),
-      ...told,
-      ...checkGuards(loaded.app, found.modules, told),
+      ...found,
     ],
     files: 1 + files.size + around.length,
     loaded,
