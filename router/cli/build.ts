@@ -213,7 +213,6 @@ export const build: Command = {
   options: {
     out: {
       value: "folder",
-      default: "dist",
       summary: "where to write, dist by default",
     },
     platform: {

@@ -47,6 +47,9 @@ export interface BuildOptions {
   readonly bundle: BundleOptions;
 }
 
+/** The folder to write to unless another is named. */
+const DEFAULT_OUTPUT = "dist";
+
 /** Reads names of platforms, with commas between them. */
 function readPlatforms(text: string | undefined): readonly PlatformName[] {
   const names = readList(text);
@@ -158,7 +161,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const folder = readFolder(args);
   const entry = readEntry(texts.entry);
   const named = readPlatforms(texts.platform);
-  const output = texts.out!;
+  const { out: output = DEFAULT_OUTPUT } = texts;
   if (folder) refuseAmong(output, folder.path, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
   if (folder && !flags.has("check")) refuseLoss(output);

@@ -7,8 +7,6 @@ interface Option {
   readonly value?: string;
   /** Whether it may be given several times, as with commas between values. */
   readonly isList?: boolean;
-  /** Its value when it is not given. */
-  readonly default?: string;
   /** What it does, in a few words. */
   readonly summary: string;
 }
@@ -129,9 +127,6 @@ export function readArguments(
     tokens: true,
   });
   const texts: Record<string, string | undefined> = {};
-  for (const [name, option] of Object.entries(options)) {
-    texts[name] = option.default;
-  }
   const flags = new Set<string>();
   for (const token of tokens) {
     if (token.kind !== "option") continue;
