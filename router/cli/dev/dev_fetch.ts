@@ -1,4 +1,3 @@
-import type { Route } from "../../declare/route.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
 import type { ServerContext } from "../../process/server_context.ts";
@@ -92,20 +91,6 @@ async function prepareLatest(
   }
 }
 
-/** Replaces an answer that Deno cannot send, and tells of it as of an error. */
-function makeSendable(
-  answer: Response,
-  request: Request,
-  route: Route | undefined,
-  onThrown: (thrown: Thrown) => void,
-): Response {
-  return replaceUnsendable(answer, (error) => {
-    onThrown({ error, request, status: undefined });
-    const thrower = route?.source.place ?? "the application";
-    return answerReport(request, reportThrown(error, thrower, () => false));
-  }, route);
-}
-
 /**
  * Makes what answers by what there is at each request.
  *
@@ -115,11 +100,9 @@ export function createDevFetch(
   options: DevFetchOptions,
 ): Deno.ServeHandler<Deno.NetAddr> {
   const { reader, hostname, allowed, isLoaded, onThrown } = options;
-  const reportingFetch = createReportingFetch(
-    onThrown,
-    (error, request, place) =>
-      answerReport(request, reportThrown(error, place, isLoaded)),
-  );
+  const answerThrown = (error: unknown, request: Request, place: string) =>
+    answerReport(request, reportThrown(error, place, isLoaded));
+  const reportingFetch = createReportingFetch(onThrown, answerThrown);
   const tellOfBroken = createBrokenFileTeller(options.onBroken);
 
   async function answer(
@@ -134,8 +117,12 @@ export function createDevFetch(
     const prepared = await prepareLatest(reader, asked, tellOfBroken);
     const given = await answerPrepared(prepared, request, info, reportingFetch);
     const { route } = prepared;
-    const response = makeSendable(given, request, route, onThrown);
-    return { response, place: route?.source.place, refusal };
+    const place = route?.source.place;
+    const response = replaceUnsendable(given, (error) => {
+      onThrown({ error, request, status: undefined });
+      return answerThrown(error, request, place ?? "the application");
+    }, route);
+    return { response, place, refusal };
   }
 
   return async (request, info) => {
