@@ -32,7 +32,7 @@ export function checkGuards(
   return [
     ...unguarded,
     ...lost,
-    ...warnOfSharedHandlers(app, modules, middleware, [...told, ...lost]),
+    ...warnOfSharedHandlers(app, modules, middleware),
     ...warnOfRepeatedMiddleware(app.routes, middleware),
     ...warnOfUnreachedInheritance(versions, middleware, told),
   ];

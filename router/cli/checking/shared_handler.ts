@@ -10,7 +10,7 @@ import {
   listOnlyAround,
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
-import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { areAlike, hasEmpty, listUnwrapped } from "./compared_middleware.ts";
 import {
@@ -27,31 +27,25 @@ import {
  * @param app The application.
  * @param modules What its files export, by their places.
  * @param middleware Finds and reads middleware files.
- * @param told What is found already.
  */
 export function warnOfSharedHandlers(
   app: App,
   modules: ReadonlyMap<string, object>,
   middleware: MiddlewareFiles,
-  told: readonly Finding[],
 ): Finding[] {
-  const known = listToldPlaces(told, "lost-middleware");
   // A handler that only refuses may be that of very many paths.
   const outlineOf = remember(({ resource }: Route) => outlineOfPath(resource));
   const areRelated = createRelation(app.versions());
   const unequal: UnequalPath[] = [];
   for (const routes of listSharing(app, modules)) {
     for (const route of routes) {
-      if (known.has(route.source.place)) continue;
       const same = routes.filter((other) =>
         outlineOf(route) === outlineOf(other)
           ? !areRelated(route.version, other.version)
           : route.version === other.version && isOld(route) !== isOld(other)
       );
       const found = findUnequal(route, same, middleware);
-      if (!found) continue;
-      known.add(route.source.place);
-      unequal.push(found);
+      if (found) unequal.push(found);
     }
   }
   return groupByFolder(unequal).map((one) => describeUnequal(one, middleware));

@@ -155,6 +155,23 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
     },
     "users.ts",
   ],
+  [
+    "what another version has, beside what its own had before",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/(in)/_middleware.ts": GUARD,
+      "v1/(in)/users.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/users.ts": handlersOf("../v1/(in)/users.ts"),
+      "v5/_version.ts": version("version: 5"),
+      "v5/_middleware.ts": LATER,
+      "v5/users.ts": handlersOf("../v1/(in)/users.ts"),
+    },
+    "v2/users.ts",
+    "v1/(in)/users.ts",
+    "v2/users.ts",
+    "v5/users.ts",
+  ],
 ];
 
 for (const [title, files, ...told] of BEGINNINGS) {
