@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
-import { OK, version } from "../version_folders.ts";
+import { again, GUARD, OK, version } from "../version_folders.ts";
 import { findCodes } from "./checked_files.ts";
 
 const settings = (source: string): FileTexts => ({
@@ -74,6 +74,19 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
       "v2/_version.ts": version("version: 2, extends: 9"),
     },
     "bad-extends",
+  ],
+  [
+    "lies in a folder that has lost its middleware, below some that is kept",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": GUARD,
+      "v1/private/_middleware.ts": GUARD,
+      "v1/private/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/_middleware.ts": again("../v1/_middleware.ts"),
+      "v2/private/a.ts": OK,
+    },
+    "unguarded-folder",
   ],
 ];
 
