@@ -48,57 +48,46 @@ export function compareManifest(
 }
 
 /**
- * Writes the manifest, unless it is there already: what follows the file must
- * not see a change where there is none.
- *
- * @param path The manifest's file.
- * @param text What it should hold.
- * @returns Whether it was written.
- */
-export function writeManifest(path: string, text: string): boolean {
-  if (readText(path) === text) return false;
-  writeInFolder(path, text);
-  return true;
-}
-
-/**
- * A written file; disposing of it restores what was there, unless it is kept.
+ * A manifest that is written; disposing of it restores what was there, unless it
+ * is kept.
  */
 export interface WrittenAhead extends Disposable {
-  /** Keeps what was written. */
-  readonly keep: () => void;
+  /**
+   * Keeps what was written, or writes what could not be before.
+   *
+   * @returns Whether it differs from what was there.
+   */
+  readonly keep: () => boolean;
 }
 
 /**
- * Writes a manifest that has changed before anything is checked: routes may
- * import it, and so may the module that serves the application.
+ * Writes a manifest before anything is checked: routes may import it, and so
+ * may the module that serves the application. Where nothing has changed, what
+ * follows the file must see no change.
  *
  * @param path The manifest's file.
  * @param text What it should hold.
- * @returns The file; `undefined` when it holds that already, or cannot be
- * written.
  */
 export function writeManifestAhead(
   path: string,
   text: string,
-): WrittenAhead | undefined {
-  let restore: () => void;
+): WrittenAhead {
+  let restore: (() => void) | undefined;
   try {
-    if (readText(path) === text) return undefined;
-    restore = writeWhole(path, text);
+    if (readText(path) !== text) restore = writeWhole(path, text);
   } catch {
-    // Who writes it after the checks says why that fails.
-    return undefined;
+    // Who keeps it after the checks is told why that fails.
   }
-  let isKept = false;
   return {
     keep() {
-      isKept = true;
+      const isNew = restore !== undefined || readText(path) !== text;
+      if (!restore && isNew) writeInFolder(path, text);
+      restore = undefined;
+      return isNew;
     },
     [Symbol.dispose]() {
       // Another build may have removed it, or written another one.
-      if (isKept || readText(path) !== text) return;
-      restore();
+      if (restore && readText(path) === text) restore();
     },
   };
 }

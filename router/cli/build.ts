@@ -3,7 +3,6 @@ import { type Bundles, startBundler } from "../build/bundle/bundle.ts";
 import { BundleError } from "../build/bundle/bundle_error.ts";
 import { writeEntry } from "../build/entry.ts";
 import {
-  writeManifest,
   writeManifestAhead,
   type WrittenAhead,
 } from "../build/manifest_file.ts";
@@ -113,8 +112,7 @@ async function buildEntry(
 
 /** What goes on while files are checked. */
 interface StartedBuild {
-  /** The manifest; `undefined` when it is as it was, or can be none yet. */
-  readonly made: WrittenAhead | undefined;
+  readonly made: WrittenAhead;
   /** Waits for the bundles, unless the user's own application is bundled. */
   readonly finish: (() => Promise<Bundles>) | undefined;
 }
@@ -182,13 +180,12 @@ async function buildFolder(
     return 1;
   }
   if (isCheck) return printComparison(built, manifest.text);
-  started?.made?.keep();
-  const isNew = started?.made !== undefined ||
-    writeManifest(file, manifest.text);
+  const { made, finish } = started!;
+  const isNew = made.keep();
   const count = formatCount(files, "file");
   printEscaped(`${file}: ${count}${isNew ? "" : ", unchanged"}`);
-  return started?.finish
-    ? await writeBundles(started.finish, options)
+  return finish
+    ? await writeBundles(finish, options)
     : await buildEntry(stack, entry!, findings, options);
 }
 

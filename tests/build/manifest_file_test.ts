@@ -51,7 +51,7 @@ for (const [title, before, act, after] of AHEAD) {
     {
       using ahead = writeManifestAhead(join(folder.path, FILE), "ahead\n");
       assertEquals(readManifest(folder), "ahead\n");
-      act(folder, ahead!.keep);
+      act(folder, ahead.keep);
     }
     assertEquals(readManifest(folder), after);
   });

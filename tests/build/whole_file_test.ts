@@ -1,9 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { join } from "@std/path";
-import {
-  writeManifest,
-  writeManifestAhead,
-} from "../../router/build/manifest_file.ts";
+import { writeManifestAhead } from "../../router/build/manifest_file.ts";
 import { writeBundle } from "../../router/build/platform/platform_folder.ts";
 import { lock } from "../../router/cli/lock.ts";
 import { formatLock } from "../../router/cli/contract/lock/lock_text.ts";
@@ -30,11 +27,12 @@ const FULL = [Error, "No space left on device"] as const;
 const WRITERS: [what: string, write: (path: string) => unknown][] = [
   [
     "a manifest",
-    (path) => assertThrows(() => writeManifest(path, "text"), ...FULL),
+    (path) =>
+      assertThrows(() => writeManifestAhead(path, "text").keep(), ...FULL),
   ],
   [
     "a manifest ahead of the checks",
-    (path) => assertEquals(writeManifestAhead(path, "text"), undefined),
+    (path) => writeManifestAhead(path, "text")[Symbol.dispose](),
   ],
   [
     "a bundle",
