@@ -2,9 +2,10 @@ import type { Route } from "../../declare/route.ts";
 import { fileAt, foldersAround } from "../../files/place.ts";
 import { findSpecial, type RouteTree } from "../../files/tree.ts";
 import { withoutLastSegment } from "../../path/written_path.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 import { normalize } from "./normal_path.ts";
-import { readNewRoute } from "./tree_with_file.ts";
+import { composeWith } from "./tree_with_file.ts";
 
 /** The file that shows what its folder serves. */
 const PROBE = "strata-probe.ts";
@@ -50,8 +51,10 @@ export function probeFolders(
   return candidates.flatMap((candidate) => {
     const { folder, version } = candidate;
     const around = keepAround(settings, folder);
-    const probe = readNewRoute(around, { file: folder + PROBE, version });
-    return probe ? [{ ...candidate, probe }] : [];
+    const composed = composeWith(around, { file: folder + PROBE, version });
+    if (composed instanceof DeclarationError) return [];
+    return composed.routes.slice(0, 1)
+      .map((probe) => ({ ...candidate, probe }));
   });
 }
 

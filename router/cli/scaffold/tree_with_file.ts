@@ -1,4 +1,3 @@
-import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
@@ -64,20 +63,6 @@ export function onlySettings({ root, files }: RouteTree): RouteTree {
     else if (role === "settings") settings[path] = withoutOthers(file);
   }
   return { root, files: settings };
-}
-
-/**
- * Gives the route of a new file among settings, if it has one.
- *
- * @param settings The tree's settings and types.
- * @param newFile The file.
- */
-export function readNewRoute(
-  settings: RouteTree,
-  newFile: NewFile,
-): Route | undefined {
-  const composed = composeWith(settings, newFile);
-  return composed instanceof DeclarationError ? undefined : composed.routes[0];
 }
 
 /**
