@@ -3,6 +3,17 @@ import type { App } from "../../serve/app.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { formatVersionTable } from "./version_table.ts";
 
+/** A table of more rows than these would carry the address out of sight. */
+const MAX_ROWS = 100;
+
+/** Shows the routes, or says how many there are. */
+function formatRoutes(app: App, terminal: Terminal): string {
+  const table = formatVersionTable(app, app.routes, terminal);
+  return table.split("\n").length > MAX_ROWS
+    ? `There are ${app.routes.length} routes, which "strata routes" lists.`
+    : table;
+}
+
 /**
  * Says what is served, and where.
  *
@@ -21,6 +32,6 @@ export function formatServing(
   if (!app) {
     return `Strata will serve ${folder} on ${url} once the mistakes are fixed.`;
   }
-  const table = formatVersionTable(app, app.routes, terminal);
-  return `Strata serves ${folder} on ${url}\n\n${table}`;
+  const routes = formatRoutes(app, terminal);
+  return `Strata serves ${folder} on ${url}\n\n${routes}`;
 }

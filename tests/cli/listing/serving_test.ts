@@ -1,4 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { App, text } from "@strata/router";
+import { formatServing } from "../../../router/cli/listing/serving.ts";
+import { PLAIN } from "../../../router/cli/printing/terminal.ts";
 import { startDev } from "../command_line.ts";
 
 async function textOf(url: string): Promise<string> {
@@ -16,3 +19,27 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
   assertStringIncludes(output, "\n/authors         ·   ·     ·  ●\n");
   assertEquals(await textOf(`${server.origin}/health`), "200 ok");
 });
+
+/** How many paths an application has, and how what is served ends. */
+const COUNTED: [paths: number, end: string][] = [
+  [99, "\n/98\n/99"],
+  [100, '\n\nThere are 100 routes, which "strata routes" lists.'],
+];
+
+for (const [paths, end] of COUNTED) {
+  Deno.test(`the address of ${paths} paths is not carried out of sight by them`, () => {
+    const app = new App();
+    for (let path = 1; path <= paths; path++) {
+      app.get(`/${path}`, () => text(""));
+    }
+    const address = {
+      transport: "tcp",
+      hostname: "127.0.0.1",
+      port: 8,
+    } as const;
+    const served = formatServing("routes", address, app, PLAIN);
+    const begin = "Strata serves routes on http://127.0.0.1:8/";
+    assertEquals(served.startsWith(`${begin}\n\n`), true);
+    assertEquals(served.slice(-end.length), end);
+  });
+}
