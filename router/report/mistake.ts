@@ -1,4 +1,8 @@
 import { escapeLines, escapeSteering } from "./escaped_text.ts";
+import { listFew } from "./few.ts";
+
+/** More places than these are counted, not named: they would fill a screen. */
+const MAX_PLACES = 10;
 
 /** The kinds of mistake that a tree of declarations can hold; ids are stable. */
 export type MistakeCode =
@@ -99,12 +103,15 @@ export function warning(
 
 /**
  * Writes the places of a mistake in one line: names of files can hold the ends
- * of lines, and what terminals obey.
+ * of lines, and what terminals obey. Of many, it names the first.
  *
  * @param places The places.
  */
 export function formatPlaces(places: readonly string[]): string {
-  return places.map(escapeSteering).join(", ");
+  const names = places.map(escapeSteering);
+  return names.length > MAX_PLACES
+    ? listFew(names, MAX_PLACES)
+    : names.join(", ");
 }
 
 /**

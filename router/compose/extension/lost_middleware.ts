@@ -1,4 +1,5 @@
 import { outlineOfPattern } from "../../path/pattern.ts";
+import { listFew } from "../../report/few.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -50,7 +51,7 @@ export function listGuarded(
 /** Names middleware, in words. */
 function listNames(paths: Iterable<Layers>): string {
   const names = [...paths].flatMap(nameMiddleware);
-  return [...new Set(names)].join(", ");
+  return listFew([...new Set(names)]);
 }
 
 /**

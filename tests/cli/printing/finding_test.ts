@@ -72,6 +72,18 @@ Deno.test("what is said of a name that holds several lines stays in its own", ()
   for (const text of printed) assertEquals(/^\s*::/m.test(text), false, text);
 });
 
+Deno.test("the places of a finding are counted where they would fill a screen", () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.ts`);
+  const [ten, all] = [names.slice(0, 10), names].map((places) =>
+    formatFinding(warning("bad-name", places, "They are odd.", ""))
+  );
+  const listed =
+    "warning bad-name: 0.ts, 1.ts, 2.ts, 3.ts, 4.ts, 5.ts, 6.ts, " +
+    "7.ts, 8.ts, 9.ts";
+  assertEquals(ten, `${listed}\n  They are odd.`);
+  assertEquals(all, `${listed} and 2 others\n  They are odd.`);
+});
+
 /** How what is told of each severity is painted. */
 const PAINTED: [severity: Severity, style: Style][] = [
   ["error", "red"],

@@ -130,6 +130,19 @@ const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
     { "v1/a/_middleware.ts": guarding, "v1/b/_middleware.ts": guarding },
     "that they have in a version before it: routes/v1/a/_middleware.ts.",
   ],
+  [
+    {
+      "v1/_middleware.ts": guarding,
+      "v1/a/_middleware.ts": guarding,
+      "v1/b/_middleware.ts": guarding,
+      "v1/c/_middleware.ts": guarding,
+      "v1/c/index.ts": route,
+      "v1/d/_middleware.ts": guarding,
+      "v1/d/index.ts": route,
+    },
+    "has some: routes/v1/_middleware.ts, routes/v1/a/_middleware.ts, " +
+    "routes/v1/b/_middleware.ts and 2 others.",
+  ],
 ];
 
 for (const [files, lost] of NAMED) {
@@ -192,7 +205,7 @@ const other: Middleware = (_request, _context, next) => next();
 /** What version 2 uses in code, and what of `check` and `count` it has lost. */
 const USED_IN_CODE: [title: string, used: Middleware[], lost?: string][] = [
   ["a part of it", [count], "check in code"],
-  ["none of it", [], "check in code, count in code"],
+  ["none of it", [], "check in code and count in code"],
   ["all of it", [count, check]],
   ["a part of it with something else", [count, other]],
   ["something else", [other]],
