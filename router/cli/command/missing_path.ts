@@ -59,8 +59,8 @@ export function describeMissing(path: string): string {
   const around = path === DEFAULT_FOLDER ? findAround() : undefined;
   return around === undefined
     ? `There is no routes folder "${path}". ${suggestion}Name the one that is ` +
-      "meant, make that folder, or make an application with: strata new " +
-      "--app <folder>."
+      "meant or a module that exports an App, make that folder, or make an " +
+      "application with: strata new --app <folder>."
     : `There is no routes folder "${path}" here, but one in "${around}". Run ` +
       "the command there, or name the folder that is meant.";
 }

@@ -147,8 +147,9 @@ const MISUSED: [args: string[], said: string][] = [
   [["check", "./modd.ts"], 'Did you mean "./mod.ts"? Name one that exports'],
   [
     ["check", "READMEE"],
-    'no routes folder "READMEE". Name the one that is meant, make that folder, ' +
-    "or make an application with: strata new --app <folder>.\n",
+    'no routes folder "READMEE". Name the one that is meant or a module that ' +
+    "exports an App, make that folder, or make an application with: strata " +
+    "new --app <folder>.\n",
   ],
 ];
 
