@@ -359,6 +359,22 @@ for (const [what, edits, said, status = 1] of STALE) {
   });
 }
 
+Deno.test("lock --check lists ten of the lines that are missing, and counts the others", async () => {
+  using folder = createProjectFolder(FILES);
+  await runCliWith(writingIn(folder), "lock");
+  for (let name = 10; name < 22; name++) {
+    folder.write(`routes/v1/${name}.ts`, say("GET"));
+  }
+  const { code, stderr } = await callCliAnew(folder.path, "lock", "--check");
+  const paths = [...stderr.matchAll(/^\+ \{"path":"\/v1\/(\d+)"/gm)]
+    .map(([, name]) => Number(name));
+  assertEquals([code, paths], [
+    1,
+    Array.from({ length: 10 }, (_, n) => n + 10),
+  ]);
+  assertStringIncludes(stderr, "\n… and 2 more\nRun strata lock, and commit");
+});
+
 Deno.test("lock --check and check --locked do not mind how a lock file is laid out", async () => {
   using folder = createProjectFolder(FILES);
   const path = `${folder.path}/versions.lock.json`;

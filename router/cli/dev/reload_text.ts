@@ -2,18 +2,9 @@ import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/role.ts";
 import { tellAlikeOnce } from "../printing/alike_failure.ts";
 import { countOf, formatFindings, listNew } from "../printing/finding.ts";
+import { shortenLines } from "../printing/shortened_lines.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
-
-/** More changes of a kind than these are counted, not listed. */
-const MAX_LISTED = 10;
-
-function shorten(lines: readonly string[]): readonly string[] {
-  const rest = lines.length - MAX_LISTED;
-  return rest <= 1
-    ? lines
-    : [...lines.slice(0, MAX_LISTED), `… and ${rest} more`];
-}
 
 /** Lists the routes that are in one list and not in the other. */
 function without(routes: readonly Route[], others: readonly Route[]): Route[] {
@@ -47,13 +38,13 @@ function formatRouteChanges(
     own: readonly Route[],
     others: readonly Route[],
   ) => [
-    ...shorten(
+    ...shortenLines(
       without(own, others).map(({ path, source }) =>
         paint(style, `${sign} ${path}`) + paint("dim", `  ${source.place}`)
       ),
     ),
     // That routes lose a guard is not to be counted with others.
-    ...shorten(
+    ...shortenLines(
       listMiddlewareWithout(own, others)
         .map((name) => paint(style, `${sign} ${name}`)),
     ),

@@ -1,5 +1,6 @@
 import type { LineChanges } from "../../build/line_changes.ts";
 import { escapeLines } from "../../report/escaped_text.ts";
+import { shortenLines } from "./shortened_lines.ts";
 
 /** A file that a command writes, and that is not as it would write it. */
 interface StaleFile {
@@ -14,7 +15,8 @@ interface StaleFile {
 }
 
 /**
- * Prints how a file differs from what it should be.
+ * Prints how a file differs from what it should be: of each kind of line the
+ * first ten, since the command that writes it shows the rest.
  *
  * @param file The file.
  */
@@ -23,8 +25,11 @@ export function printStale(
 ): void {
   const { removed, added } = changes;
   console.error(escapeLines(`${path} is not ${meaning}:`));
-  for (const line of removed) console.error(`- ${line}`);
-  for (const line of added) console.error(`+ ${line}`);
+  const lines = [
+    ...shortenLines(removed.map((line) => `- ${line}`)),
+    ...shortenLines(added.map((line) => `+ ${line}`)),
+  ];
+  for (const line of lines) console.error(line);
   if (removed.length + added.length === 0) {
     console.error(`It differs in ${otherwise}.`);
   }
