@@ -23,6 +23,7 @@ import { LOCK_OPTION, nameLock } from "./contract/lock/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
 import { tellAlikeOnce } from "./printing/alike_failure.ts";
 import { countOf, formatFinding } from "./printing/finding.ts";
+import { formatKinds } from "./printing/finding_kinds.ts";
 import { formatForGithub } from "./printing/github_annotation.ts";
 import { printOutput } from "./printing/output.ts";
 import { openTerminal } from "./printing/terminal.ts";
@@ -39,9 +40,10 @@ function formatText({ findings, files }: CheckResult): string {
   const summary = `${formatCount(files, "file")} checked: ${
     counts.join(", ")
   }.`;
-  const texts = orderBySeverity(tellAlikeOnce(findings))
-    .map((finding) => formatFinding(finding, terminal));
-  return [...texts, summary].join("\n\n");
+  const told = orderBySeverity(tellAlikeOnce(findings));
+  const texts = told.map((finding) => formatFinding(finding, terminal));
+  return [...texts, formatKinds(told), summary].filter((text) => text !== "")
+    .join("\n\n");
 }
 
 /** Writes a result in the form in which it is printed. */

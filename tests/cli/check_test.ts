@@ -51,6 +51,20 @@ Deno.test("check says that it fails for warnings alone, where there are more tha
   assertEquals([broken.code, broken.stderr], [1, ""]);
 });
 
+Deno.test("check counts many findings by their ids, between them and the summary", async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `${index}.ts`);
+  const { stdout } = await checkRoutes({
+    ...Object.fromEntries(names.map((name) => [name, ""])),
+    "_a.ts": OK,
+    "v1/a.ts": OK,
+  });
+  assertStringIncludes(
+    stdout,
+    "\n\nerror bad-export        20\nwarning version-folder  1\n\n" +
+      "21 files checked: 20 errors, 1 warning.\n",
+  );
+});
+
 Deno.test("check reports mistakes in names and in files together, before warnings", async () => {
   const { code, stdout } = await checkRoutes({
     "[id=itn].ts": "export const get = 1;",
