@@ -346,11 +346,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: every segment of a long path is tried as the version",
     edits: [{
-      file: "router/serve/versions/version_finder.ts",
+      file: "router/serve/versions/asked_in_path.ts",
       find: "return following.map((count) => length - 1 - count)",
       replace: "return Array.from({ length }, (_, at) => at)",
     }],
-    tests: ["tests/serve/versions/version_finder_test.ts"],
+    tests: ["tests/serve/versions/asked_in_path_test.ts"],
   },
   {
     title: "our own: a response given again carries another request's links",

@@ -108,7 +108,7 @@ const SUBJECTS: readonly (readonly [
       "router/serve/versions/served_lifecycle.ts",
       "router/serve/versions/serving_version.ts",
       "router/serve/versions/version_family.ts",
-      "router/serve/versions/version_finder.ts",
+      "router/serve/versions/asked_in_path.ts",
       "router/serve/versions/versions.ts",
     ],
     [

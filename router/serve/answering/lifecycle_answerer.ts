@@ -12,7 +12,7 @@ import {
   type ServingVersion,
 } from "../versions/serving_version.ts";
 import { familyOf, reportVersions } from "../versions/version_family.ts";
-import { askedOfRoute } from "../versions/version_finder.ts";
+import { askedOfRoute } from "../versions/asked_in_path.ts";
 import { type Responder, runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 

@@ -5,7 +5,7 @@ import { LazyHttpError } from "../response/lazy_http_error.ts";
 import { isKnownVersion } from "./asked_version.ts";
 import { findServing, type ServingVersion } from "./serving_version.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
-import { listAsked } from "./version_finder.ts";
+import { listAsked } from "./asked_in_path.ts";
 
 /** What a path asks for in vain. */
 interface Miss {

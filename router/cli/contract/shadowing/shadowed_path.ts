@@ -36,7 +36,7 @@ export interface ShadowedPath extends AnsweredPath {
 const WIDENED = shapeOfType("*");
 
 /** Lists the paths that one shadows, but for what it was itself. */
-export type ListShadowed = (path: PublishedPath) => ShadowedPath[];
+type ListShadowed = (path: PublishedPath) => ShadowedPath[];
 
 /**
  * Makes what lists the paths that others shadow.

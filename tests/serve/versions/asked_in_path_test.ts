@@ -11,7 +11,7 @@ import {
   createEndpoints,
 } from "../../../router/serve/building/endpoint_writer.ts";
 import { findServing } from "../../../router/serve/versions/serving_version.ts";
-import { listAsked } from "../../../router/serve/versions/version_finder.ts";
+import { listAsked } from "../../../router/serve/versions/asked_in_path.ts";
 import { gatherPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
 
 const VERSIONS = 5;
