@@ -39,6 +39,7 @@ export function warnOfOverlaps(
   if (declared.size === 0) return;
   const byOutline = groupBy(declared.values(), outlineOf);
   // Outlines are long texts, and hardly any two paths end alike.
+  const lastTextOf = ({ resource }: ComposedRoute) => findLastText(resource);
   const texts = new Set([...declared.values()].map(lastTextOf));
   const possible = inherited.filter((route) => texts.has(lastTextOf(route)));
   for (const [outline, alike] of groupBy(possible, outlineOf)) {
@@ -48,11 +49,7 @@ export function warnOfOverlaps(
   }
 }
 
-/** Gives the last static segment of a path, decoded. */
-function lastTextOf({ lead, resource }: ComposedRoute): string | undefined {
-  return findLastText(resource) ?? findLastText(lead);
-}
-
+/** Finds the last static segment of a path, decoded. */
 function findLastText({ last, before }: Pattern): string | undefined {
   if (last?.kind === "static") return last.decoded;
   return before && findLastText(before);
