@@ -33,7 +33,6 @@ function describeTwins(folder: Folder, twin: string, name: string): Mistake {
  */
 export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
   const { routes, folders } = folder;
-  if (routes.length + folders.length < 2) return;
   const isFoldable = routes.some(({ stem }) => FOLDABLE.test(stem)) ||
     folders.some(({ name }) => FOLDABLE.test(name));
   if (!isFoldable) return;
