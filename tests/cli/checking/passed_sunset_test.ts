@@ -63,6 +63,17 @@ const SUNSETS: [what: string, files: FileTexts, said: string[]][] = [
     "_version.ts: /v1/a and 2 other paths are served, though their " +
     "sunset was on 2024-01-01. Deprecate them, and move the sunset.",
   ]],
+  ["two versions with one date", {
+    "v1/_version.ts": version(`version: 1, ${SUNSET}`),
+    "v1/a.ts": OK,
+    "v2/_version.ts": version(`version: 2, ${SUNSET}`),
+    "v2/a.ts": OK,
+  }, [
+    "v1/_version.ts: /v1/a is served, though its sunset was on " +
+    "2024-01-01. Deprecate it, and move the sunset.",
+    "v2/_version.ts: /v2/a is served, though its sunset was on " +
+    "2024-01-01. Deprecate it, and move the sunset.",
+  ]],
   ["paths with dates of their own", {
     "_version.ts": version(
       `version: 1, routes: { a: { ${SUNSET} }, ` +

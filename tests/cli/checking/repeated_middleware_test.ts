@@ -32,6 +32,22 @@ const APPLICATIONS: [
     "guard in code",
   ],
   [
+    "that a folder and a blueprint have too",
+    'app.use(guard).blueprint(new Blueprint("b").use(guard)' +
+    '.get("/b", () => new Response()));',
+    again("../../guard.ts"),
+    "routes/v1/_middleware.ts, guard in code",
+    "guard in code",
+  ],
+  [
+    "beside another one, both of which a folder has too",
+    "app.use(guard).use(other);",
+    'import guard, { other } from "../../guard.ts";\n' +
+    "export default [guard, other];\n",
+    "routes/v1/_middleware.ts, guard in code",
+    "routes/v1/_middleware.ts, other in code",
+  ],
+  [
     "of blueprints beside the folder",
     'app.blueprint(new Blueprint("b").use(guard)' +
     '.get("/b", () => new Response()));',
@@ -45,9 +61,11 @@ for (const [title, code, middleware, ...told] of APPLICATIONS) {
       .replace("{ App,", "{ App, Blueprint,")
       .replace("export", `${code}\nexport`);
     using folder = createProjectFolder({
-      "main.ts": `import guard from "./guard.ts";\n${module}`,
+      "main.ts": `import guard, { other } from "./guard.ts";\n${module}`,
       "guard.ts":
         "export default function guard(_request, _context, next) {\n" +
+        "  return next();\n}\n" +
+        "export function other(_request, _context, next) {\n" +
         "  return next();\n}\n",
       "routes/v1/_version.ts": version("version: 1"),
       "routes/v1/_middleware.ts": middleware,

@@ -33,6 +33,18 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     ['blueprint "a": :shop, Write <shop>,'],
   ],
   [
+    "one URL prefix of two blueprints",
+    new App().blueprint(
+      new Blueprint("a", { urlPrefix: ofOthers("/:shop") }).get("/a", answer),
+    ).blueprint(
+      new Blueprint("b", { urlPrefix: ofOthers("/:shop") }).get("/b", answer),
+    ),
+    [
+      'blueprint "a": :shop, Write <shop>,',
+      'blueprint "b": :shop, Write <shop>,',
+    ],
+  ],
+  [
     "a version prefix of two routes",
     new App().blueprint(
       new Blueprint("a", { version: 1, versionPrefix: "/:shop/v" })
