@@ -536,6 +536,24 @@ Deno.test("lists, objects and handlers are what they were as well", async () => 
   assertEquals((await request(app, "GET", "/v2/c")).status, 410);
 });
 
+Deno.test("each of two methods reads its own parameters, whichever other paths have", async () => {
+  const app = new App<string>();
+  const numbers = Array.from({ length: 12 }, (_, index) => index);
+  const tell: Handler = (_request, { params }) => text(Object.keys(params)[0]);
+  const asked = numbers.flatMap((one) =>
+    numbers.map((other) => [`/${one}-${other}`, `p${one}`, `p${other}`])
+  );
+  for (const [path, one, other] of asked) {
+    app.get(`${path}/<${one}>`, tell).put(`${path}/<${other}>`, tell);
+  }
+  for (const [path, ...expected] of asked) {
+    const told = ["GET", "PUT"].map(async (method) =>
+      await (await request(app, method, `${path}/x`)).text()
+    );
+    assertEquals(await Promise.all(told), expected, path);
+  }
+});
+
 Deno.test("nothing that an application gives away changes another one", () => {
   const answer = () => text("ok");
   const app = new App().get("/get", answer).all("/all", answer);
