@@ -134,6 +134,10 @@ Deno.test("text(), html() and json() say nothing of the octets of a response's o
     );
     await response.body?.cancel();
   }
+  assertEquals(
+    Object.keys(headers).filter((name) => !given.headers.has(name)),
+    [],
+  );
 });
 
 /** What a response of a type is made anew by, and the type of that. */

@@ -77,6 +77,7 @@ Deno.test("an HttpError keeps the headers that it was given", async () => {
     const slow = await request(app, "GET", "/slow");
     assertEquals(slow.headers.get("retry-after"), "3");
   }
+  assertEquals([...error.headers], [["x-user", "alice"]]);
 });
 
 Deno.test("an HttpError has the members of any object", () => {
