@@ -299,6 +299,13 @@ Deno.test("urlFor() picks the version that is asked for", () => {
     TypeError,
     'no route named "int" with version "1.10". "int" names /v1/a b/é/<id:int>.',
   );
+  const methods = new App().get("/a", answer, { name: "a" })
+    .put("/a", answer, { name: "a" });
+  assertThrows(
+    () => methods.urlFor("a", {}, { version: 1 }),
+    TypeError,
+    'no route named "a" with version 1. "a" names /a.',
+  );
 });
 
 /** Arguments that are none, and what is said of them. */
