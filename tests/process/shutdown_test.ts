@@ -37,6 +37,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     await using server = await startScript(SERVER);
     const held = fetch(`${server.origin}/held`);
     await server.waitFor("called GET /held");
+    await (await fetch(`${server.origin}/ok/1`)).body?.cancel();
     server.process.kill(signal);
     const answer = await held;
     assertEquals([answer.status, await answer.text()], [200, "held"]);
