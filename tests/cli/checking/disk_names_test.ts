@@ -43,7 +43,8 @@ for (const [name, meant] of FOREIGN_NAMES) {
   Deno.test(`check takes a file named ${name} for a parameter, and one named ${meant} for the text`, async () => {
     const found = await findCodes({ [name]: OK });
     assert(found.includes("foreign-parameter"), found.join());
+    // Windows holds none of some names, whatever they mean.
     const escaped = await findCodes({ [meant]: OK });
-    assert(!escaped.includes("foreign-parameter"), escaped.join());
+    assertEquals(escaped.filter((code) => code !== "unportable-name"), []);
   });
 }

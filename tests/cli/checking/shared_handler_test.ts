@@ -177,6 +177,7 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
 for (const [title, files, ...told] of BEGINNINGS) {
   Deno.test(`check tells of ${told.length} files of paths with two beginnings and ${title}`, async () => {
     const found = await checkFolder(files);
+    assertEquals(found.filter(({ severity }) => severity === "error"), []);
     assertEquals(
       found.filter(({ code }) => code === "lost-middleware")
         .flatMap(({ places }) => places),
