@@ -181,25 +181,37 @@ const SURROUNDED: Files = {
   "v1/a.ts": route,
 };
 
-/** What is registered, a request, and what of its answer was seen by whom. */
-const SEEN: [register: (app: App) => App, path: string, seen: string][] = [
-  [(app) => app, "/v1/a", "root, v1"],
-  [(app) => app, "/v1/b", "root of a miss"],
-  [(app) => app, "/v2/a", "root of a miss"],
-  [(app) => app, "/", "root of a miss"],
-  [(app) => app.get("/own", () => text("own")), "/own", "null"],
-  [(app) => app.get("/own", () => text("own")), "/other", "root of a miss"],
+/** What is registered, a request, its status, and by whom that was seen. */
+const SEEN: [
+  register: (app: App) => App,
+  path: string,
+  status: number,
+  seen: string,
+][] = [
+  [(app) => app, "/v1/a", 200, "root, v1"],
+  [(app) => app, "/v1/b", 404, "root of a miss"],
+  [(app) => app, "/v2/a", 404, "root of a miss"],
+  [(app) => app, "/", 404, "root of a miss"],
+  [(app) => app.get("/own", () => text("own")), "/own", 200, "null"],
+  [
+    (app) => app.get("/own", () => text("own")),
+    "/other",
+    404,
+    "root of a miss",
+  ],
   [
     (app) => app.blueprint(fileRoutes({ files: { "b.ts": route } })),
     "/other",
+    404,
     "null",
   ],
 ];
 
-for (const [register, path, seen] of SEEN) {
+for (const [register, path, status, seen] of SEEN) {
   Deno.test(`the answer to ${path} is seen by ${seen}: ${register}`, async () => {
     const app = register(serveFiles(SURROUNDED));
     const response = await request(app, "GET", path);
+    assertEquals(response.status, status);
     assertEquals(String(response.headers.get("x-seen")), seen);
     const isBranded = seen.startsWith("root of");
     assertEquals(await response.text() === "branded", isBranded);
@@ -221,6 +233,7 @@ for (const [options, seen] of GROUPED) {
       .append(fileRoutes({ files: SURROUNDED }));
     const app = new App().blueprint(new BlueprintGroup().append(group));
     const response = await request(app, "GET", "/nowhere");
+    assertEquals(response.status, 404);
     assertEquals(String(response.headers.get("x-seen")), seen);
   });
 }

@@ -48,11 +48,16 @@ Deno.test("the router's own answers allow no other origin", async () => {
     "access-control-request-method": "GET",
     "access-control-request-headers": "x",
   };
-  for (const method of ["OPTIONS", "PUT", "GET"]) {
+  const asked: [method: string, status: number][] = [
+    ["OPTIONS", 204],
+    ["PUT", 405],
+    ["GET", 200],
+  ];
+  for (const [method, status] of asked) {
     const response = await send(app, "/a", { method, headers });
     const names = [...response.headers.keys()];
     const granting = names.filter((name) => name.startsWith("access-control"));
-    assertEquals(granting, [], method);
+    assertEquals([response.status, granting], [status, []], method);
   }
 });
 
@@ -118,13 +123,17 @@ Deno.test("an answer to an error is never a page that a browser would run", asyn
     throw new Error(script);
   });
   await captureLog(async () => {
-    for (const path of [`/${encodeURIComponent(script)}`, `/a/${script}`]) {
+    const asked: [path: string, detail: string][] = [
+      [`/${encodeURIComponent(script)}`, `Error: ${script}`],
+      [`/a/${script}`, "No route has this path."],
+    ];
+    for (const [path, detail] of asked) {
       const response = await send(app, path);
       assertEquals(
         response.headers.get("content-type"),
         "application/problem+json",
       );
-      await response.body?.cancel();
+      assertEquals((await response.json()).detail.split("\n")[0], detail);
     }
   });
 });

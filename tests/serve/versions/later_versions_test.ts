@@ -43,7 +43,8 @@ for (const [title, options, links] of LINKS) {
       "GET",
       "/api/v1/users/7",
     );
-    assertEquals(response.headers.get("link") ?? "", links);
+    const { status, headers } = response;
+    assertEquals([status, headers.get("link") ?? ""], [200, links]);
   });
 }
 
