@@ -1,5 +1,5 @@
 import { remember } from "../collection/remember.ts";
-import { patternOf } from "./pattern.ts";
+import { Pattern } from "./pattern.ts";
 import type { PathReader } from "./path_reader.ts";
 import { createParameter, type Segment } from "./segment.ts";
 import { decodeSegment } from "./segment_text.ts";
@@ -16,7 +16,7 @@ import { splitParameter, splitPath } from "./written_path.ts";
  */
 export function createComposedPathReader(types: ParameterTypes): PathReader {
   const read = remember((text: string) => readComposedSegment(text, types));
-  return (path) => patternOf(splitPath(path).map(read));
+  return (path) => new Pattern(splitPath(path).map(read));
 }
 
 function readComposedSegment(text: string, types: ParameterTypes): Segment {

@@ -155,7 +155,7 @@ export class PathAdder {
   /** Reads a segment; what is wrong is told of the whole path. */
   #readAlone(written: string, path: string): Segment {
     try {
-      return this.#readPath(written).last!;
+      return this.#readPath(written).segments[0];
     } catch (error) {
       this.#readPath(path);
       throw error;

@@ -2,7 +2,6 @@ import { remember } from "../collection/remember.ts";
 import { Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { listPathRefusals } from "./path_refusal.ts";
-import { PathSplitter } from "./path_splitter.ts";
 import {
   describeTooManySegments,
   MAX_SEGMENTS,
@@ -12,13 +11,14 @@ import {
 import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { refuseUrl } from "./url_refusal.ts";
+import { splitPath } from "./written_path.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
 
 /**
- * Makes a reader of paths. Equal segments are read once, and what paths that
- * follow each other begin with alike: a tree of routes repeats most of both.
+ * Makes a reader of paths. Equal segments are read once, since a tree of routes
+ * repeats most of them, and a path that follows itself, as with several methods.
  *
  * @param types The parameter types that paths can name.
  * @returns The reader; it throws a {@linkcode Refusal} for segments that are
@@ -26,27 +26,16 @@ export type PathReader = (text: string) => Pattern;
  */
 export function createPathReader(types: ParameterTypes): PathReader {
   const read = remember((text: string) => readSegment(text, types));
-  const splitter = new PathSplitter();
-  // What the last path begins with, by the number of segments that were read.
-  const patterns = [ROOT];
-  let length = 0;
-
-  function readPattern(text: string): Pattern {
-    length = Math.min(length, splitter.split(text));
-    while (length < splitter.length) {
-      if (length === MAX_SEGMENTS) throw describeTooManySegments();
-      const segment = read(splitter.segments[length]);
-      patterns[length + 1] = new Pattern(patterns[length], segment);
-      length++;
-    }
-    return patterns[length];
-  }
-
+  let last = { text: "", pattern: ROOT };
   return (text) => {
+    if (text === last.text) return last.pattern;
     if (typeof text !== "string") throw describeNoPath(text);
     try {
       refuseUrl(text);
-      return readPattern(text);
+      const segments = splitPath(text);
+      if (segments.length > MAX_SEGMENTS) throw describeTooManySegments();
+      last = { text, pattern: new Pattern(segments.map(read)) };
+      return last.pattern;
     } catch (error) {
       refuseForAll(listPathRefusals(text, read));
       throw error;

@@ -7,59 +7,50 @@ import {
 } from "./segment.ts";
 import { ANY_TYPE, shapeOfText, shapeOfType } from "./segment_shape.ts";
 
-/**
- * A path, or a part of one, read once: one segment more than what comes before
- * it, which other patterns share.
- */
+/** One list for all that have none, so that these are known to be alike. */
+const NO_PARAMETERS: readonly ParameterSegment[] = [];
+
+function isParameter(segment: Segment): segment is ParameterSegment {
+  return segment.kind === "parameter";
+}
+
+/** A path, or a part of one, read once. */
 export class Pattern {
-  /** What comes before the last segment; `undefined` for the root. */
-  readonly before: Pattern | undefined;
-  /** The last segment; `undefined` for the root. */
-  readonly last: Segment | undefined;
-  /** How many segments there are. */
-  readonly length: number;
-  /** Those of the segments that are parameters. */
+  /** The segments from left to right. */
+  readonly segments: readonly Segment[];
+  /** Those of them that are parameters. */
   readonly parameters: readonly ParameterSegment[];
   #text: string | undefined;
   #shape: string | undefined;
 
   /**
-   * Adds a segment to a pattern.
+   * Makes the pattern of some segments.
    *
-   * @param before What comes before it; `undefined` for the root.
-   * @param last The segment; `undefined` for the root.
+   * @param segments The segments from left to right.
    */
-  constructor(
-    before: Pattern | undefined,
-    last: Segment | undefined,
-  ) {
-    this.before = before;
-    this.last = last;
-    this.length = before ? before.length + 1 : 0;
-    this.parameters = addParameter(before?.parameters ?? NO_PARAMETERS, last);
+  constructor(segments: readonly Segment[]) {
+    this.segments = segments;
+    this.parameters = segments.some(isParameter)
+      ? segments.filter(isParameter)
+      : NO_PARAMETERS;
+  }
+
+  /** How many segments there are. */
+  get length(): number {
+    return this.segments.length;
   }
 
   /** The text with a slash before each segment; the root is empty. */
   get text(): string {
-    return this.#text ??= this.before && this.last
-      ? `${this.before.text}/${this.last.text}`
-      : "";
+    return this.#text ??= this.segments.reduce(
+      (before, { text }) => `${before}/${text}`,
+      "",
+    );
   }
 
   /** The text as a path: that of the root is `/`. */
   get path(): string {
     return this.text || "/";
-  }
-
-  /** The segments from left to right. */
-  get segments(): readonly Segment[] {
-    const segments = new Array<Segment>(this.length);
-    // deno-lint-ignore no-this-alias -- it is where the list begins
-    let pattern: Pattern | undefined = this;
-    for (; pattern?.last; pattern = pattern.before) {
-      segments[pattern.length - 1] = pattern.last;
-    }
-    return segments;
   }
 
   /**
@@ -72,21 +63,9 @@ export class Pattern {
   }
 }
 
-const NO_PARAMETERS: readonly ParameterSegment[] = [];
-
-/** Gives the list itself where a segment is none. */
-function addParameter(
-  parameters: readonly ParameterSegment[],
-  segment: Segment | undefined,
-): readonly ParameterSegment[] {
-  return segment?.kind === "parameter"
-    ? parameters.concat(segment)
-    : parameters;
-}
-
 /**
- * How many segments a path can have. Patterns are followed from the last segment
- * to the first, each on the stack of the one after it.
+ * How many segments a path can have. Tables are written from the first segment
+ * to the last, each on the stack of the one before it.
  */
 export const MAX_SEGMENTS = 1000;
 
@@ -101,19 +80,7 @@ export function describeTooManySegments(): Refusal {
 }
 
 /** The pattern of the root, which has no segments. */
-export const ROOT: Pattern = new Pattern(undefined, undefined);
-
-/**
- * Gives the pattern of some segments.
- *
- * @param segments The segments from left to right.
- */
-export function patternOf(segments: readonly Segment[]): Pattern {
-  return segments.reduce(
-    (before, segment) => new Pattern(before, segment),
-    ROOT,
-  );
-}
+export const ROOT: Pattern = new Pattern([]);
 
 /** Writes a shape as that of the pattern's text is written. */
 function writeShape(
@@ -155,10 +122,8 @@ export function isWithin(pattern: Pattern, prefix: Pattern): boolean {
  */
 export function joinPatterns(first: Pattern, second: Pattern): Pattern {
   if (first.length === 0) return second;
-  const { before, last } = second;
-  return before && last
-    ? new Pattern(joinPatterns(first, before), last)
-    : first;
+  if (second.length === 0) return first;
+  return new Pattern(first.segments.concat(second.segments));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { NONE, NumberTrie, TRIE_ROOT } from "../collection/number_trie.ts";
 import { remember } from "../collection/remember.ts";
 import { listParameters, type Pattern, ROOT } from "./pattern.ts";
-import { foldPatterns } from "./pattern_fold.ts";
 import { isPathParameter, type Segment } from "./segment.ts";
 
 /** A static segment. */
@@ -161,20 +160,24 @@ export function numberPattern(
 export type PathFollower = (first: Pattern, second: Pattern) => number;
 
 /**
- * Makes what follows paths in a tree. What those that follow each other begin
- * with is looked for once.
+ * Makes what follows paths in a tree. What many of them begin with is looked for
+ * once.
  *
  * @param tree The tree.
  */
 export function createPathFollower(tree: PatternTree): PathFollower {
   // Equal segments of patterns are mostly one object.
   const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
-  const follow = (node: number, segment: Segment) =>
-    tree.nodes.follow(node, stepTo(segment));
-  const followFirst = foldPatterns(follow);
-  const followSecond = foldPatterns(follow);
+  const follow = (start: number, { segments }: Pattern) => {
+    let node = start;
+    for (const segment of segments) {
+      node = tree.nodes.follow(node, stepTo(segment));
+    }
+    return node;
+  };
+  const followFirst = remember((first: Pattern) => follow(TRIE_ROOT, first));
   return (first, second) =>
     listParameters(first, second).some(isPathParameter)
-      ? followAll(tree, [...first.segments, ...second.segments])
-      : followSecond(followFirst(TRIE_ROOT, first), second);
+      ? followAll(tree, first.segments.concat(second.segments))
+      : follow(followFirst(first), second);
 }

@@ -35,7 +35,6 @@ const SUBJECTS: readonly (readonly [
       "router/path/path_refusal.ts",
       "router/path/path_splitter.ts",
       "router/path/pattern.ts",
-      "router/path/pattern_fold.ts",
     ],
     [
       ["tests/path"],

@@ -168,13 +168,12 @@ Deno.test("createPathReader() reads a path alike whatever it has read before", (
   );
 });
 
-Deno.test("createPathReader() reads once what paths begin with alike", () => {
+Deno.test("createPathReader() reads once equal segments, and a path that follows itself", () => {
   const read = createPathReader(TYPES);
   const users = read("/v1/users");
   const user = read("/v1/users/<id:int>");
-  assertEquals(user.before === users, true);
+  assertEquals(user.segments[1] === users.segments[1], true);
   assertEquals(read("/v1/users/<id:int>") === user, true);
-  assertEquals(read("/v1/usage").before === users.before, true);
 });
 
 Deno.test("createPathReader() reads a thousand segments, refuses more, and reads on", () => {

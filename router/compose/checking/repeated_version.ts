@@ -8,8 +8,8 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { RouteSettings } from "../route_settings.ts";
 
 /** Gives the text of a path's first segment; `undefined` for the root. */
-function firstOf({ before, last }: Pattern): string | undefined {
-  return before?.last ? firstOf(before) : last?.text;
+function firstOf({ segments }: Pattern): string | undefined {
+  return segments[0]?.text;
 }
 
 /**
@@ -33,7 +33,7 @@ export function warnOfRepeatedVersion(
   // The path itself is read only where it may be one.
   const isWhole = begins === firstOf(lead) &&
     isAtOrBelow(route.resource.text, lead.text);
-  const version = lead.last?.text;
+  const version = lead.segments.at(-1)?.text;
   if (!isWhole && begins !== version) return;
   const repeated = isWhole ? lead.text : `/${version}`;
   note(describeRepeated(settings, repeated, declaration), mistakes);
@@ -44,7 +44,7 @@ function describeRepeated(
   repeated: string,
   declaration: RouteDeclaration,
 ): Mistake {
-  const version = `/${lead.last?.text}`;
+  const version = `/${lead.segments.at(-1)?.text}`;
   const written = urlPrefixes.find(({ text }) => `/${text}`.includes(version));
   return warning(
     "repeated-version",

@@ -50,9 +50,8 @@ export function warnOfOverlaps(
 }
 
 /** Finds the last static segment of a path, decoded. */
-function findLastText({ last, before }: Pattern): string | undefined {
-  if (last?.kind === "static") return last.decoded;
-  return before && findLastText(before);
+function findLastText({ segments }: Pattern): string | undefined {
+  return segments.findLast((segment) => segment.kind === "static")?.decoded;
 }
 
 function outlineOf({ lead, resource }: ComposedRoute): string {

@@ -1,6 +1,7 @@
 import { groupBy } from "../../collection/group_by.ts";
-import { isWithin, type Pattern } from "../../path/pattern.ts";
+import { isWithin } from "../../path/pattern.ts";
 import { nameVersion } from "../../path/version.ts";
+import { withoutLastSegment } from "../../path/written_path.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -74,9 +75,9 @@ function groupByUrlPrefix(
   const groups = new Map<string, ComposedRoute[]>();
   for (const shape of shapes) groups.set(shape, []);
   for (const route of routes) {
-    let prefix: Pattern | undefined = route.resource;
-    for (; prefix; prefix = prefix.before) {
-      groups.get(prefix.shape)?.push(route);
+    for (let { shape } = route.resource;; shape = withoutLastSegment(shape)) {
+      groups.get(shape)?.push(route);
+      if (shape === "") break;
     }
   }
   return groups;
