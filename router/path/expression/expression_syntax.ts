@@ -52,24 +52,6 @@ const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
   "0": 0,
 };
 
-/**
- * Tells whether a part of an expression can read the empty text.
- *
- * @param node The part.
- */
-export function isNullable(node: ExpressionNode): boolean {
-  switch (node.kind) {
-    case "set":
-      return false;
-    case "sequence":
-      return node.nodes.every(isNullable);
-    case "choice":
-      return node.nodes.some(isNullable);
-    case "repeat":
-      return node.min === 0 || isNullable(node.node);
-  }
-}
-
 const HYPHEN = 45;
 
 /** Tells whether a set is one character. */

@@ -4,11 +4,7 @@ import {
   refuseAsAmbiguous,
   refuseExpression,
 } from "./expression_refusal.ts";
-import {
-  type ExpressionNode,
-  isNullable,
-  readExpression,
-} from "./expression_syntax.ts";
+import { type ExpressionNode, readExpression } from "./expression_syntax.ts";
 
 /** The most positions that an expression has. */
 export const MAX_POSITIONS = 256;
@@ -45,14 +41,7 @@ class Automaton {
           EMPTY,
         );
       case "choice":
-        if (node.nodes.filter(isNullable).length > 1) {
-          refuseAsAmbiguous(this.#source);
-        }
-        return node.nodes.map((choice) => this.add(choice)).reduce((a, b) => ({
-          nullable: a.nullable || b.nullable,
-          first: [...a.first, ...b.first],
-          last: [...a.last, ...b.last],
-        }));
+        return this.#addChoice(node.nodes);
       case "repeat":
         return this.#addRepeat(node.node, node.min, node.max);
     }
@@ -81,38 +70,35 @@ class Automaton {
     };
   }
 
+  #addChoice(nodes: readonly ExpressionNode[]): Fragment {
+    const choices = nodes.map((choice) => this.add(choice));
+    const nullable = choices.filter((choice) => choice.nullable).length;
+    if (nullable > 1) refuseAsAmbiguous(this.#source);
+    return {
+      nullable: nullable === 1,
+      first: choices.flatMap(({ first }) => first),
+      last: choices.flatMap(({ last }) => last),
+    };
+  }
+
   #addRepeat(node: ExpressionNode, min: number, max: number): Fragment {
+    const isUnlimited = max === Infinity;
     // An engine gives up a repetition that reads nothing only where it may: the
     // first of x+ can be empty, so that it has two readings of all that follows.
-    const isNeeded = max > 1 && (min > 0 || max !== Infinity);
-    if (isNeeded && isNullable(node)) {
-      refuseAsAmbiguous(this.#source);
+    const isNeeded = max > 1 && (min > 0 || !isUnlimited);
+    const parts: Fragment[] = [];
+    const count = isUnlimited ? Math.max(min, 1) : max;
+    while (parts.length < count) {
+      const part = this.add(node);
+      if (isNeeded && part.nullable) refuseAsAmbiguous(this.#source);
+      parts.push(part);
     }
-    if (max === Infinity) return this.#addUnlimited(node, min);
-    // x{2,4} is xx(x(x)?)?: each count has one reading.
-    let optional = EMPTY;
-    for (let count = min; count < max; count++) {
-      const part = this.#append(this.add(node), optional);
-      optional = { ...part, nullable: true };
-    }
-    return this.#append(this.#addTimes(node, min), optional);
-  }
-
-  /** Adds x+ as it is, and x{2,} as xx(x)*: each count has one reading. */
-  #addUnlimited(node: ExpressionNode, min: number): Fragment {
-    const part = this.add(node);
-    for (const position of part.last) this.follow[position].push(...part.first);
-    return min === 1
-      ? part
-      : this.#append(this.#addTimes(node, min), { ...part, nullable: true });
-  }
-
-  #addTimes(node: ExpressionNode, times: number): Fragment {
-    let whole = EMPTY;
-    for (let count = 0; count < times; count++) {
-      whole = this.#append(whole, this.add(node));
-    }
-    return whole;
+    // x{2,} is x(x)+, as x{2,4} is xx(x(x)?)?: each count has one reading.
+    if (isUnlimited) this.#append(parts.at(-1)!, parts.at(-1)!);
+    return parts.reduceRight((rest, part, index) => {
+      const whole = this.#append(part, rest);
+      return index < min ? whole : { ...whole, nullable: true };
+    }, EMPTY);
   }
 }
 
