@@ -12,7 +12,6 @@ import {
 } from "./pattern.ts";
 import {
   createPathFollower,
-  followAll,
   numberStep,
   type PathFollower,
   type PatternTree,
@@ -113,7 +112,13 @@ export class PathAdder {
     }
     if (!this.#isKnownToBeSound()) this.#check(path);
     const node = this.#nodes[this.#length];
-    return node === NONE ? this.#followAll(path) : node;
+    return node === NONE
+      ? this.#follow(this.#before, this.#readPath(path))
+      : node;
+  }
+
+  get #before(): Pattern {
+    return joinPatterns(this.#lead, this.#urlPattern);
   }
 
   #startAfter(lead: Pattern, urlPattern: Pattern): void {
@@ -169,15 +174,7 @@ export class PathAdder {
 
   /** Refuses what no single segment of the path shows to be wrong. */
   #check(path: string): void {
-    const before = joinPatterns(this.#lead, this.#urlPattern);
-    refuseBadPattern(before, this.#readPath(path));
+    refuseBadPattern(this.#before, this.#readPath(path));
     this.#parameters[this.#length].areSound = true;
-  }
-
-  #followAll(path: string): number {
-    const { segments: own } = this.#readPath(path);
-    const { segments: lead } = this.#lead;
-    const { segments: prefixes } = this.#urlPattern;
-    return followAll(this.#tree, [...lead, ...prefixes, ...own]);
   }
 }

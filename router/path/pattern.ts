@@ -167,19 +167,17 @@ export function refuseBadPattern(first: Pattern, second: Pattern): void {
     throw describeTooManySegments();
   }
   const parameters = listParameters(first, second);
-  let refusals: Refusal[] | undefined;
-  let paths = 0;
-  for (let index = 0; index < parameters.length; index++) {
-    const repeated = findRepeatedName(parameters, index);
-    if (repeated !== undefined) {
-      const text = first.text + second.text;
-      (refusals ??= []).push(describeRepeated(repeated, parameters, text));
-    }
-    if (isPathParameter(parameters[index]) && ++paths === 2) {
-      (refusals ??= []).push(describeSecondPath(first.text + second.text));
-    }
-  }
-  if (refusals) refuseForAll(refusals);
+  const names = parameters.flatMap(({ names }) => names);
+  const repeated = names.filter((name, at) => names.indexOf(name) < at);
+  const hasSeveralPaths = parameters.filter(isPathParameter).length > 1;
+  if (repeated.length === 0 && !hasSeveralPaths) return;
+  const text = first.text + second.text;
+  refuseForAll([
+    ...[...new Set(repeated)].map((name) =>
+      describeRepeated(name, parameters, text)
+    ),
+    ...hasSeveralPaths ? [describeSecondPath(text)] : [],
+  ]);
 }
 
 function describeRepeated(
@@ -216,19 +214,4 @@ function isNameOfExtensions(
   parameters: readonly ParameterSegment[],
 ): boolean {
   return parameters.filter(({ names }) => names[1] === name).length > 1;
-}
-
-/** Finds a name that a parameter has twice, or has with one before it. */
-function findRepeatedName(
-  parameters: Pattern["parameters"],
-  index: number,
-): string | undefined {
-  const { names } = parameters[index];
-  if (names[0] === names[1]) return names[0];
-  for (let before = 0; before < index; before++) {
-    const others = parameters[before].names;
-    const repeated = names.find((name) => others.includes(name));
-    if (repeated !== undefined) return repeated;
-  }
-  return undefined;
 }

@@ -82,11 +82,8 @@ export function numberStep(
 /**
  * Gives the node of a pattern that has a parameter of type `path`: how it goes
  * on tells it from others from there on.
- *
- * @param tree The tree.
- * @param segments The segments of the pattern.
  */
-export function followAll(
+function followAll(
   tree: PatternTree,
   segments: readonly Segment[],
 ): number {

@@ -75,6 +75,23 @@ for (const [path, code] of CLASHES) {
   });
 }
 
+Deno.test("refuseBadPattern() tells all that is wrong at once, each once", () => {
+  const { all } = assertThrows(
+    () =>
+      refuseBadPattern(
+        readPath("/<a:ext>/<x:path>"),
+        readPath("/<a:ext>/<b>/<b>/<b>/<y:path>"),
+      ),
+    Refusal,
+  );
+  assertEquals(all.map(({ message }) => message.split(" in /")[0]), [
+    'Parameter "a" occurs twice',
+    'Parameter "ext" occurs twice',
+    'Parameter "b" occurs 3 times',
+    'There are two parameters of type "path"',
+  ]);
+});
+
 const path = fc.array(fc.constantFrom("a", "b", "<id:int>", "<id>", "%61"), {
   maxLength: 4,
 }).map((segments) => segments.map((segment) => `/${segment}`).join(""));
