@@ -45,19 +45,15 @@ function createFolderSurrounder(
   return surround;
 }
 
-/** Makes a function that gives the loader of a file, the same at each call. */
-function createLoader(
-  tree: RouteTree,
-): (file: string) => () => Promise<Handlers> {
-  return remember((file) => {
-    const load = tree.files[file];
-    const place = placeOf(tree, file);
-    if (isLoader(load)) return readOnce(load, readRouteModule, place);
-    throw new TypeError(
-      `Cannot serve ${place}: the manifest's files do not hold it any more. ` +
-        "Write the manifest again with strata build.",
-    );
-  });
+/** Gives what loads and reads a route file at its first call. */
+function deferRoute(tree: RouteTree, file: string): () => Promise<Handlers> {
+  const load = tree.files[file];
+  const place = placeOf(tree, file);
+  if (isLoader(load)) return readOnce(load, readRouteModule, place);
+  throw new TypeError(
+    `Cannot serve ${place}: the manifest's files do not hold it any more. ` +
+      "Write the manifest again with strata build.",
+  );
 }
 
 /** What manifests leave out of a lifecycle where it is not set. */
@@ -115,7 +111,8 @@ export function createRouteOpener(
   { routes, sources }: CompiledTree,
   surroundingsOf: (folder: string) => FolderSurroundings,
 ): Pick<CompiledRoutes, "listRoutes" | "open"> {
-  const loaderOf = createLoader(tree);
+  // Versions that take a file over load it once.
+  const loaderOf = remember((file: string) => deferRoute(tree, file));
   const createRoute = createRouteMaker(tree, sources);
 
   function open(application: Surroundings) {
