@@ -24,9 +24,8 @@ export function note(
   const key = [code, reason, ...places].join("\n");
   const noted = NOTED.get(mistakes) ?? new Map<string, Set<unknown>>();
   NOTED.set(mistakes, noted);
-  const owners = noted.get(key);
-  if (owners?.has(owner)) return;
-  if (owners) owners.add(owner);
-  else noted.set(key, new Set([owner]));
+  const owners = noted.get(key) ?? new Set();
+  if (owners.has(owner)) return;
+  noted.set(key, owners.add(owner));
   mistakes.push(found);
 }
