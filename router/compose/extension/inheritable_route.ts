@@ -21,8 +21,9 @@ export function checkPath(
   mistakes: Mistake[],
 ): boolean {
   // What it could have with its own version, it can with this one.
-  const isShort = lead.length <= source.lead.length;
-  if (isShort && lead.parameters.length === 0) return true;
+  const { length, parameters } = source.lead;
+  const addsNone = lead.parameters.every((one, at) => one === parameters[at]);
+  if (lead.length <= length && addsNone) return true;
   // A function for `attempt` would be made for each route.
   try {
     refuseBadPattern(lead, source.resource);
