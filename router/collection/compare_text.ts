@@ -1,7 +1,7 @@
 /**
- * Compares two texts by their characters, for the order of a list.
+ * Compares two strings by code units, for sorting.
  *
- * @param a The one that may come first.
+ * @param a One string.
  * @param b The other.
  */
 export function compareText(a: string, b: string): number {

@@ -1,9 +1,9 @@
 /**
- * Groups values by a key, in the order of their first occurrence. It stands
- * for `Map.groupBy`, which Node has only since version 21.
+ * Groups values by a key, in the order in which the keys first occur. Stands in
+ * for `Map.groupBy`, which Node has had only since version 21.
  *
  * @param values The values.
- * @param keyOf Gives the key of a value.
+ * @param keyOf Returns the key of a value.
  */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,

@@ -1,39 +1,39 @@
-/** No value: nothing is noted at a node. */
+/** No value: a node has none. */
 export const NONE = -1;
 
-/** The node where all rows begin. */
+/** The root, where all rows begin. */
 export const TRIE_ROOT = 0;
 
-/** No node: the root follows nothing. */
+/** No node: the root is never a child. */
 export const NO_NODE = 0;
 
-/** The words of a node, by their offsets. */
+/** The offsets of the words of a node. */
 const NODE = { number: 0, firstNext: 1, lastNext: 2, sibling: 3, value: 4 };
 const NODE_SIZE = 5;
 
-/** Among up to so many nodes, looking at each is faster than a map. */
+/** Up to this many children, a linear search is faster than a map. */
 const FEW = 8;
 
 /**
- * A trie of rows of numbers: rows that begin alike share the nodes of their
- * beginning. Nodes are numbers, and what is known of them stands in one array,
- * since objects for the nodes of many paths take long to make and to collect.
+ * A trie of rows of numbers: rows that begin the same way share the nodes of
+ * their beginning. Nodes are numbers, and their data is in one array, since
+ * objects for the nodes of many paths are slow to allocate and to collect.
  */
 export class NumberTrie {
   #words = new Int32Array(64 * NODE_SIZE);
   #size = 1;
-  /** By node and number, what follows a node after the first few. */
+  /** By node and number, the children of a node after the first few. */
   readonly #many = new Map<number, Map<number, number>>();
 
-  /** How many nodes it has, numbered from 0. */
+  /** The number of nodes, which are numbered from 0. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Gives the node that follows another one, which is added if it is new.
+   * Returns the child of a node for a number, adding it if it is new.
    *
-   * @param node The node that it follows.
+   * @param node The parent.
    * @param number The next number of the row.
    */
   follow(node: number, number: number): number {
@@ -78,7 +78,7 @@ export class NumberTrie {
   }
 
   /**
-   * Gives the first of the nodes that follow one, or {@linkcode NO_NODE}.
+   * Returns the first child of a node, or {@linkcode NO_NODE}.
    *
    * @param node The node.
    */
@@ -87,7 +87,7 @@ export class NumberTrie {
   }
 
   /**
-   * Gives the next node that follows the same one, or {@linkcode NO_NODE}.
+   * Returns the next sibling of a node, or {@linkcode NO_NODE}.
    *
    * @param node The node.
    */
@@ -96,7 +96,7 @@ export class NumberTrie {
   }
 
   /**
-   * Gives the number that leads to a node.
+   * Returns the number that leads to a node.
    *
    * @param node The node.
    */
@@ -105,7 +105,7 @@ export class NumberTrie {
   }
 
   /**
-   * Gives what is noted at a node, or {@linkcode NONE}.
+   * Returns the value stored at a node, or {@linkcode NONE}.
    *
    * @param node The node.
    */
@@ -115,10 +115,10 @@ export class NumberTrie {
   }
 
   /**
-   * Notes something at a node.
+   * Stores a value at a node.
    *
    * @param node The node.
-   * @param value What is noted, from 0.
+   * @param value The value, from 0.
    */
   note(node: number, value: number): void {
     this.#words[node * NODE_SIZE + NODE.value] = value + 1;

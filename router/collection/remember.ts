@@ -1,8 +1,8 @@
 /**
- * Makes a function that finds the value of a key at the first call for it, and
- * gives the same from then on.
+ * Memoizes a function: finds the value of a key at the first call for it, and
+ * returns the same value from then on.
  *
- * @param find Finds the value.
+ * @param find Finds the value of a key.
  */
 export function remember<Key, Value>(
   find: (key: Key) => Value,

@@ -1,8 +1,8 @@
 /**
- * Counts how many things two lists have in common at their beginning.
+ * Counts the leading elements that two lists have in common.
  *
- * @param a The one list.
- * @param b The other one.
+ * @param a One list.
+ * @param b The other.
  */
 export function countShared<Thing>(
   a: readonly Thing[],
