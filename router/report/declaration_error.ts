@@ -22,7 +22,7 @@ export class DeclarationError extends Error {
   readonly mistakes: readonly Mistake[];
 
   /**
-   * States all mistakes in one message.
+   * Creates an error whose message lists all mistakes.
    *
    * @param mistakes Every mistake that was found.
    */
@@ -38,13 +38,13 @@ export class DeclarationError extends Error {
   }
 }
 
-/** Stands in the errors of every copy of this module: an app may have its own. */
+/** Marks the errors of every copy of this module: an app may have its own. */
 const MARK = Symbol.for("strata.DeclarationError");
 Object.defineProperty(DeclarationError.prototype, MARK, { value: true });
 
 /**
- * Tells whether a value is a {@linkcode DeclarationError}, of whichever copy of
- * it.
+ * Tells whether a value is a {@linkcode DeclarationError}, from any copy of
+ * this module.
  *
  * @param value Any value.
  */

@@ -1,6 +1,6 @@
 /**
- * Characters that terminals obey, that end a line of a log, or that turn the
- * direction in which a text is shown.
+ * Characters that control terminals, that end a line of a log, or that change
+ * the direction in which text is displayed.
  */
 const STEERING =
   // deno-lint-ignore no-control-regex -- control characters are what it escapes
@@ -11,43 +11,43 @@ function writeAsJson(character: string): string {
 }
 
 /**
- * Escapes in a text that a client has sent what could steer a terminal, or show
- * another text than it is, as JSON does.
+ * Escapes, the way JSON does, the characters of a client's text that could
+ * control a terminal or make the text look like another.
  *
- * @param text A text on one line, also one of JSON.
+ * @param text Text on one line, which may be JSON.
  */
 export function escapeSteering(text: string): string {
   return text.replace(STEERING, writeAsJson);
 }
 
-/** The same characters but for tabs and ends of lines, which lay a text out. */
+/** The same characters except tabs and line endings, which lay text out. */
 export const STEERING_LINES = new RegExp(
   `(?!\\t|\\r?\\n)${STEERING.source}`,
   "g",
 );
 
 /**
- * Escapes the same in a text of several lines, such as an error with its stack:
- * its message may repeat what a client has sent.
+ * Escapes the same characters in text of several lines, such as an error with
+ * its stack: its message may repeat what a client has sent.
  *
- * @param text A text, whose lines and tabs stay.
+ * @param text The text, whose lines and tabs are kept.
  */
 export function escapeLines(text: string): string {
   return text.replace(STEERING_LINES, writeAsJson);
 }
 
 /**
- * Where a line begins that is not indented, and holds more than closing
+ * The beginning of a line that is not indented and holds more than closing
  * brackets.
  */
 const LINE_BEGINNING = /\n(?![ \t]|[}\])]*(?:\r?\n|$))/;
 
 /**
- * Indents a text of several lines, unless it is indented already: a message
- * that repeats what a client has sent could hold a line that looks like one of
- * the log's own.
+ * Indents text of several lines, unless it is indented already: a message that
+ * repeats what a client has sent could hold a line that looks like one of the
+ * log's own.
  *
- * @param text A text that is to stand in a log.
+ * @param text The text to log.
  */
 export function indentLines(text: string): string {
   return LINE_BEGINNING.test(text) ? text.replaceAll("\n", "\n  ") : text;

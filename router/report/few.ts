@@ -1,11 +1,11 @@
 import { formatCount } from "./count.ts";
 
 /**
- * Lists things in a sentence: the first by name, the others by their number; one
- * alone by name too, since the number would tell less in as many words.
+ * Lists things in a sentence: names the first few and counts the others. A
+ * single other is named too, since its count would say less in as many words.
  *
- * @param things What is listed.
- * @param most How many are named before the others are counted.
+ * @param things The names of the things.
+ * @param most How many to name before the others are counted.
  */
 export function listFew(things: readonly string[], most = 3): string {
   const isOneLeft = things.length === most + 1;

@@ -1,14 +1,14 @@
 /**
- * Tells of which kind a function is.
+ * Returns the kind of a function.
  *
- * @param value The function; any other value is of none.
+ * @param value The function; any other value has no kind.
  */
 export function kindOfFunction(
   value: unknown,
 ): "function" | "class" | "generator" | undefined {
   if (typeof value !== "function") return undefined;
-  // Most handlers are arrow functions, which have no prototype. Engines make
-  // that of another function when it is read: composing took a third longer.
+  // Most handlers are arrow functions, which have no prototype. Engines create
+  // that of others when it is first read: composing took a third longer.
   if (!Object.hasOwn(value, "prototype")) return "function";
   const source = Function.prototype.toString.call(value);
   if (source.startsWith("class")) return "class";
@@ -17,7 +17,7 @@ export function kindOfFunction(
 }
 
 /**
- * Tells whether a value is an async function, which always gives a promise.
+ * Tells whether a value is an async function, which always returns a promise.
  *
  * @param value Any value.
  */

@@ -3,16 +3,16 @@ import { withoutColours } from "./shown_error.ts";
 import { showInspected } from "./shown_inspected.ts";
 import { showValue } from "./shown_value.ts";
 
-/** The longest text that a log is given of one value. */
+/** The longest text that is logged for one value. */
 export const MAX_LENGTH = 100_000;
 
 /**
- * How much is kept of the end of a longer one, where the stack of an error is.
+ * How much is kept of the end of a longer text, where the stack of an error is.
  */
 export const END_LENGTH = 20_000;
 
 /**
- * Leaves out the middle of a text so long that to log it would hold up
+ * Cuts the middle out of text that is so long that logging it would hold up
  * requests.
  */
 function cut(text: string): string {
@@ -23,12 +23,12 @@ function cut(text: string): string {
 }
 
 /**
- * Gives what is logged of a value that was thrown: itself, unless what consoles
- * show of it, which may repeat what a client has sent, could steer a terminal,
- * show another text than it is, pass for further lines of the log, or is very
- * long. Then it is that text, with what steers escaped, and indented.
+ * Returns what to log for a thrown value: the value itself, unless its console
+ * output, which may repeat what a client has sent, could control a terminal,
+ * look like other text or pass for further lines of the log, or is very long.
+ * Then it is that output, cut, escaped and indented.
  *
- * @param thrown What was thrown: any value.
+ * @param thrown The thrown value, of any type.
  */
 export function toLogged(thrown: unknown): unknown {
   try {

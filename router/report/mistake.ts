@@ -1,7 +1,7 @@
 import { escapeLines, escapeSteering } from "./escaped_text.ts";
 import { listFew } from "./few.ts";
 
-/** More places than these are counted, not named: they would fill a screen. */
+/** More places than this are counted, not named: they would fill a screen. */
 const MAX_PLACES = 10;
 
 /** The kinds of mistake that a tree of declarations can hold; ids are stable. */
@@ -53,9 +53,9 @@ export type MistakeCode =
   | "version-folder"
   | "version-number";
 
-/** One mistake in what an application declares, and what to write instead. */
+/** A mistake in an application's declarations, and what to write instead. */
 export interface Mistake {
-  /** What kind of mistake it is. */
+  /** The kind of mistake. */
   readonly code: MistakeCode;
   /** An error stops the application from being built, a warning does not. */
   readonly severity: "error" | "warning";
@@ -68,9 +68,9 @@ export interface Mistake {
 }
 
 /**
- * States an error.
+ * Creates an error.
  *
- * @param code What it is known by.
+ * @param code The kind of mistake.
  * @param places Where it was made, in words; the first is shown first.
  * @param reason Why it is refused, as a sentence.
  * @param fix What to write instead, as sentences.
@@ -85,9 +85,9 @@ export function mistake(
 }
 
 /**
- * States a warning.
+ * Creates a warning.
  *
- * @param code What it is known by.
+ * @param code The kind of mistake.
  * @param places What it is about, in words; the first is shown first.
  * @param reason What is suspect, as a sentence.
  * @param fix What to write instead, as sentences.
@@ -102,8 +102,8 @@ export function warning(
 }
 
 /**
- * Writes the places of a mistake in one line: names of files can hold the ends
- * of lines, and what terminals obey. Of many, it names the first.
+ * Formats the places of a mistake on one line: file names can hold line endings
+ * and characters that control terminals. Of many, it names the first.
  *
  * @param places The places.
  */
@@ -115,7 +115,7 @@ export function formatPlaces(places: readonly string[]): string {
 }
 
 /**
- * Writes a mistake for people: its place, its code, the reason and the fix.
+ * Formats a mistake for people: its place, its code, the reason and the fix.
  *
  * @param mistake The mistake.
  */

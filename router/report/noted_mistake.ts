@@ -1,19 +1,19 @@
 import type { Mistake } from "./mistake.ts";
 
 /**
- * What was noted in each list, and for which owners. To search the list instead
- * takes five times as long as all else when 16,000 routes are refused.
+ * The mistakes recorded in each list, with their owners. Searching the list
+ * instead takes five times as long as all else when 16,000 routes are refused.
  */
 const NOTED = new WeakMap<readonly Mistake[], Map<string, Set<unknown>>>();
 
 /**
- * Notes a mistake, unless it is noted already: what several routes share is
- * checked again for each of them.
+ * Records a mistake, unless it is recorded already: what several routes share
+ * is checked again for each of them.
  *
  * @param found The mistake.
- * @param mistakes Where it is noted.
+ * @param mistakes The list to record it in.
  * @param owner The declaration that holds it, where another one may hold a
- * mistake in the same words: both are noted then.
+ * mistake in the same words: then both are recorded.
  */
 export function note(
   found: Mistake,

@@ -1,6 +1,6 @@
 /**
- * Tells whether a value is yet to come: a promise, or what can be awaited as
- * one, such as a query that is not sent before.
+ * Tells whether a value can be awaited: a promise or another thenable, such as
+ * a query that is not sent until then.
  *
  * @param value Any value.
  */
@@ -13,8 +13,8 @@ export function isPromise(value: unknown): value is PromiseLike<unknown> {
  * Keeps a promise that nobody awaits from ending the process when it is
  * rejected.
  *
- * @param promise The promise, of any realm. What is only like one may begin when
- * it is awaited, and is left alone.
+ * @param promise The promise, of any realm. Another thenable may start its work
+ * when it is awaited, and is left alone.
  */
 export function ignoreRejection(promise: PromiseLike<unknown>): void {
   const isNative = promise instanceof Promise ||

@@ -1,5 +1,5 @@
 /**
- * Tells whether a value is an object; a function is none here.
+ * Tells whether a value is an object; a function does not count.
  *
  * @param value Any value.
  */
@@ -8,14 +8,14 @@ export function isObject(value: unknown): value is object {
 }
 
 /**
- * Tells whether a value is a plain object. A list, a promise or another
- * instance of a class is none: what it holds is not there under its keys.
+ * Tells whether a value is a plain object. An array, a promise or another
+ * instance of a class is not: its contents are not stored under its keys.
  *
  * @param value Any value.
  */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false;
   const prototype = Object.getPrototypeOf(value);
-  // The prototype of another realm's objects inherits from nothing, as here.
+  // Another realm's `Object.prototype` inherits from nothing, as this one does.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -2,8 +2,8 @@ import { type Mistake, mistake, type MistakeCode } from "./mistake.ts";
 import { note } from "./noted_mistake.ts";
 
 /**
- * A value that cannot be accepted, thrown where it is read. Whoever knows the
- * place of the value turns it into a {@linkcode Mistake}.
+ * Thrown where a value is read that cannot be accepted. The caller that knows
+ * the place of the value turns it into a {@linkcode Mistake}.
  */
 export class Refusal extends Error {
   /** The kind of mistake. */
@@ -12,18 +12,18 @@ export class Refusal extends Error {
   readonly fix: string;
   /** Where the value was written, when that is not where it is read. */
   readonly places: readonly string[];
-  /** What else is refused of the same value. */
+  /** Further refusals of the same value. */
   readonly others: readonly Refusal[];
 
   /**
-   * States what is refused, without the place.
+   * Creates a refusal, without the place.
    *
    * @param code The kind of mistake.
    * @param reason What was read and why it is refused, as a sentence.
    * @param fix What to write instead, as sentences.
    * @param places Where the value was written, when that is not where it is
    * read.
-   * @param others What else is refused of the same value.
+   * @param others Further refusals of the same value.
    */
   constructor(
     code: MistakeCode,
@@ -40,19 +40,19 @@ export class Refusal extends Error {
     this.others = others;
   }
 
-  /** All that is refused of the value: this, and the others. */
+  /** All refusals of the value: this one and the others. */
   get all(): readonly [Refusal, ...Refusal[]] {
     return [this, ...this.others];
   }
 
-  /** Gives the same refusal of a value that was written somewhere else. */
+  /** Returns the same refusal of a value that was written elsewhere. */
   writtenAt(...places: string[]): Refusal {
     const others = this.others.map((other) => other.writtenAt(...places));
     return new Refusal(this.code, this.message, this.fix, places, others);
   }
 
   /**
-   * Gives the same refusal of what a setting says.
+   * Returns the same refusal, of the value of a setting.
    *
    * @param setting The key of the setting.
    */
@@ -64,8 +64,8 @@ export class Refusal extends Error {
   }
 
   /**
-   * States the refusal as an error where it was read, or was written; without
-   * the others.
+   * Returns the refusal as an error, without the others: at the places where
+   * the value was written if they are known, otherwise where it was read.
    */
   at(place: string): Mistake {
     const places = this.places.length > 0 ? this.places : [place];
@@ -74,10 +74,10 @@ export class Refusal extends Error {
 }
 
 /**
- * Gives what is refused when `read` runs, if anything is.
+ * Runs `read` and returns the refusal that it throws, if any.
  *
- * @param read What may refuse.
- * @throws What `read` throws that is no refusal.
+ * @param read The function that may refuse.
+ * @throws Whatever else `read` throws.
  */
 export function findRefusal(read: () => unknown): Refusal | undefined {
   try {
@@ -90,10 +90,10 @@ export function findRefusal(read: () => unknown): Refusal | undefined {
 }
 
 /**
- * Gives what `read` gives, if it refuses nothing.
+ * Runs `read` and returns its value, or `undefined` if it throws a refusal.
  *
- * @param read What may refuse.
- * @throws What `read` throws that is no refusal.
+ * @param read The function that may refuse.
+ * @throws Whatever else `read` throws.
  */
 export function unlessRefused<Value>(read: () => Value): Value | undefined {
   try {
@@ -105,11 +105,11 @@ export function unlessRefused<Value>(read: () => Value): Value | undefined {
 }
 
 /**
- * Reads what a setting says, which is named when it is refused.
+ * Reads the value of a setting, which is named when its value is refused.
  *
  * @param setting The key of the setting.
- * @param read What may refuse.
- * @throws {Refusal} What `read` throws, of the setting.
+ * @param read The function that may refuse.
+ * @throws {Refusal} When `read` throws one; it names the setting.
  */
 export function readAsSetting<Value>(
   setting: string,
@@ -123,10 +123,10 @@ export function readAsSetting<Value>(
 }
 
 /**
- * Makes one refusal of all that is wrong with a value.
+ * Joins all refusals of a value into one.
  *
- * @param first What is told first.
- * @param others What else is wrong with it.
+ * @param first The refusal to report first.
+ * @param others The others.
  */
 export function joinRefusals(
   { code, message, fix, places }: Refusal,
@@ -136,9 +136,9 @@ export function joinRefusals(
 }
 
 /**
- * Refuses a value for all that is wrong with it, if anything is.
+ * Throws all refusals of a value as one, if there are any.
  *
- * @param refusals What is wrong with it.
+ * @param refusals The refusals.
  * @throws {Refusal} The first of them, with the others.
  */
 export function refuseForAll([first, ...others]: readonly Refusal[]): void {
@@ -146,14 +146,15 @@ export function refuseForAll([first, ...others]: readonly Refusal[]): void {
 }
 
 /**
- * Runs `read` and returns its value; a {@linkcode Refusal} is noted in
+ * Runs `read` and returns its value; a {@linkcode Refusal} is recorded in
  * `mistakes` at `place`, and the value is then `undefined`.
  *
- * @param read What may refuse.
+ * @param read The function that may refuse.
  * @param place Where it reads, in words.
- * @param mistakes Where refusals are noted.
- * @param owner The declaration whose value it is, when others can read alike.
- * @throws What `read` throws that is no refusal.
+ * @param mistakes The list to record refusals in.
+ * @param owner The declaration with the value, when that of another may be
+ * refused in the same words.
+ * @throws Whatever else `read` throws.
  */
 export function attempt<Value>(
   read: () => Value,
@@ -170,13 +171,14 @@ export function attempt<Value>(
 }
 
 /**
- * Notes a {@linkcode Refusal} once, and what else is refused of the same value.
+ * Records a {@linkcode Refusal} once, with the others of the same value.
  *
- * @param error What was thrown.
- * @param place Where that was, in words.
- * @param mistakes Where it is noted.
- * @param owner The declaration whose value it is, when others can read alike.
- * @throws What was thrown, when it is no refusal.
+ * @param error The thrown value.
+ * @param place Where it was thrown, in words.
+ * @param mistakes The list to record it in.
+ * @param owner The declaration with the value, when that of another may be
+ * refused in the same words.
+ * @throws The thrown value, when it is not a refusal.
  */
 export function noteRefusal(
   error: unknown,

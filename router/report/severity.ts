@@ -1,13 +1,13 @@
-/** How much something matters that is found. */
+/** How serious a mistake or another finding is. */
 export type Severity = "error" | "warning" | "info";
 
-/** What matters most comes first. */
+/** The most serious comes first. */
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
 /**
- * Puts what matters most first; what matters the same stays in its order.
+ * Sorts by severity, the most serious first, and otherwise keeps the order.
  *
- * @param found Mistakes, or what else is found in declarations.
+ * @param found Mistakes or other findings in declarations.
  */
 export function orderBySeverity<Found extends { readonly severity: Severity }>(
   found: readonly Found[],

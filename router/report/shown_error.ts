@@ -1,10 +1,10 @@
 import { showValue } from "./shown_value.ts";
 
-// deno-lint-ignore no-control-regex -- terminals are told of colours by one
+// deno-lint-ignore no-control-regex -- colour codes begin with one
 const COLOUR = /\x1b\[[\d;]*m/g;
 
 /**
- * Takes the colours out of a text: Deno paints the places in its own messages,
+ * Strips colour codes from text: Deno colours the places in its own messages,
  * which are not for terminals alone.
  *
  * @param text The text.
@@ -14,29 +14,29 @@ export function withoutColours(text: string): string {
 }
 
 /**
- * Gives the kind and the message of what was thrown, which may be any value.
+ * Returns the name and the message of a thrown value.
  *
- * @param error What was thrown: any value.
+ * @param error The thrown value, of any type.
  */
 export function showThrown(error: unknown): string {
   try {
     if (error instanceof Error) return withoutColours(String(error));
   } catch {
-    // To read the kind may throw.
+    // Reading the name may throw.
   }
   return showValue(error);
 }
 
 /**
- * Gives the message of what was thrown, which may be any value.
+ * Returns the message of a thrown value.
  *
- * @param error What was thrown: any value.
+ * @param error The thrown value, of any type.
  */
 export function showError(error: unknown): string {
   try {
     if (error instanceof Error) return withoutColours(String(error.message));
   } catch {
-    // To read the message may throw.
+    // Reading the message may throw.
   }
   return typeof error === "string" ? error : showValue(error);
 }

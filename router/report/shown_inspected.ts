@@ -1,9 +1,9 @@
 import { showStacks } from "./shown_stacks.ts";
 
-/** What makes a text of any value. */
+/** A function that formats any value as text. */
 type Inspect = (value: unknown) => string | undefined;
 
-/** What runtimes have that makes the texts of their consoles. */
+/** The functions with which runtimes format values for their consoles. */
 interface Inspecting {
   readonly Deno?: { readonly inspect?: Inspect };
   readonly Bun?: { readonly inspect?: Inspect };
@@ -13,18 +13,18 @@ interface Inspecting {
 }
 
 function findInspect(): Inspect | undefined {
-  // A Deno that is declared here would hide from builds who else uses it.
+  // Declaring `Deno` here would hide other uses of it from builds.
   const runtime = globalThis as Inspecting;
   return runtime.Deno?.inspect ?? runtime.Bun?.inspect ??
     runtime.process?.getBuiltinModule?.("node:util")?.inspect;
 }
 
 /**
- * Shows a value as the console of this runtime does, which looks no deeper than
- * some levels; `undefined` when nothing tells how that shows it.
+ * Shows a value as the console of this runtime does, which goes only a few
+ * levels deep; returns `undefined` when it is not known how that shows it.
  *
  * @param value Any value.
- * @throws When the value throws when it is looked at, as a console would.
+ * @throws When the value throws while it is inspected, as a console would.
  */
 export function showInspected(value: unknown): string | undefined {
   const inspect = findInspect() ?? showStacks;

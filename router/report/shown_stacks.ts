@@ -1,7 +1,7 @@
-/** How many errors are shown, which is what consoles show of a list. */
+/** How many errors are shown, which is as many as consoles show of a list. */
 const MAX_SHOWN = 100;
 
-/** Shows an error; not every engine's stack says its message. */
+/** Shows an error; not every engine's stack includes its message. */
 function showStack(error: Error): string {
   const { stack } = error;
   const said = String(error);
@@ -19,7 +19,7 @@ function listHeld(error: Error): [title: string, held: unknown][] {
   ];
 }
 
-/** Adds an error, with all that is shown below it, or a text. */
+/** Adds an error, with all that is shown below it, or a string. */
 function addShown(
   shown: Map<unknown, string>,
   title: string,
@@ -33,10 +33,10 @@ function addShown(
 }
 
 /**
- * Shows an error with its causes and the errors it has in a list, where a
- * runtime has nothing that shows values as its console does.
+ * Shows an error with its causes and its list of errors, where a runtime has no
+ * function that shows values as its console does.
  *
- * @param thrown Any value; nothing is said of others than errors.
+ * @param thrown Any value; only errors are shown.
  */
 export function showStacks(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;

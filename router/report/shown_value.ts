@@ -2,9 +2,9 @@ import { escapeSteering } from "./escaped_text.ts";
 import { isRecord } from "./record.ts";
 
 /**
- * Shows a value that was written as a setting, or thrown, in few words.
+ * Describes in a few words a value that was written as a setting, or thrown.
  *
- * @param value Any value, also one that throws when it is looked at.
+ * @param value Any value, even one that throws when it is inspected.
  */
 export function showValue(value: unknown): string {
   try {

@@ -1,6 +1,6 @@
 /**
  * Counts the edits that turn one word into the other: letters that are added,
- * left out or replaced, and neighbours that change places.
+ * left out or replaced, and adjacent letters that are swapped.
  */
 function editDistance(from: string, to: string): number {
   let before: number[] = [];
@@ -25,24 +25,24 @@ function editDistance(from: string, to: string): number {
   return previous[to.length];
 }
 
-/** Writes camelCase, snake_case and kebab-case the same way. */
+/** Reduces camelCase, snake_case and kebab-case to the same form. */
 function simplify(word: string): string {
   return word.toLowerCase().replaceAll(/[_-]/g, "");
 }
 
 /**
- * How far a word is from one that it begins, ends or abbreviates: a single
- * letter that is wrong is nearer, two are not.
+ * The distance of a word from one that it begins, ends or abbreviates: more
+ * than that of one wrong letter, less than that of two.
  */
 const PART_DISTANCE = 1.5;
 
 /**
- * Tells of `string` and `str`, `prefix` and `urlPrefix`, `DEL` and `DELETE`,
- * `exten` and `extends`.
+ * Tells whether one word is a part of the other: `string` and `str`, `prefix`
+ * and `urlPrefix`, `DEL` and `DELETE`, `exten` and `extends`.
  */
 function isPart(word: string, candidate: string): boolean {
-  // A longer word is whole, unless most of the other is there: whoever writes
-  // `version` wants no `versionPrefix`.
+  // A longer word is no abbreviation, unless it has most of the other: whoever
+  // writes `version` does not mean `versionPrefix`.
   const isAbbreviation = word.length > 1 &&
     (word.length < 5 || word.length * 3 >= candidate.length * 2);
   return (candidate.length > 2 && word.startsWith(candidate)) ||
@@ -51,8 +51,8 @@ function isPart(word: string, candidate: string): boolean {
 }
 
 /**
- * Counts edits. A word that is a part of the other one is near, however much it
- * lacks; the less it lacks, the nearer.
+ * Counts edits. A word that is a part of the other is near, however much is
+ * missing; the less is missing, the nearer.
  */
 function distanceBetween(word: string, candidate: string): number {
   const edits = editDistance(word, candidate);
@@ -62,7 +62,7 @@ function distanceBetween(word: string, candidate: string): number {
 }
 
 /**
- * Says which of the known words was probably meant.
+ * Suggests which of the known words was probably meant.
  *
  * @param word The word that is not known.
  * @param known The words that could have been meant.
@@ -70,7 +70,7 @@ function distanceBetween(word: string, candidate: string): number {
  * nothing is near.
  */
 export function suggest(word: string, known: Iterable<string>): string {
-  // Texts can come from file names; a long one is not a typing mistake.
+  // Words can come from file names; a long one is not a typo.
   if (word.length > 40) return "";
   let best = "";
   // A third of the letters: with more of them wrong, it is another word.
