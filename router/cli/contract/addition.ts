@@ -32,8 +32,8 @@ function listMethods({ was, is }: AnsweredPath): Addition[] {
 }
 
 /**
- * Gives what is told together: the paths or the methods of one version, as far as
- * one place sets it for them; routes that set it themselves are told together.
+ * Returns a key of what is reported together: the paths or the methods of one
+ * version that one place sets for them, or that routes set themselves.
  */
 function keyOf({ noun, published: { route } }: Addition): string {
   const { version, versionPrefix, source } = route;
@@ -41,7 +41,7 @@ function keyOf({ noun, published: { route } }: Addition): string {
   return JSON.stringify([noun, versionPrefix, version, place]);
 }
 
-/** Gives the file of what is added, or of the version with several of them. */
+/** Returns the file of the additions, or with several files, of the version. */
 function placeOfAdded(additions: readonly Addition[]): string {
   const places = new Set(
     additions.map(({ published }) => published.route.source.place),
@@ -71,10 +71,10 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
 }
 
 /**
- * Tells what is not locked yet, once for each version and each place that sets it.
+ * Reports what is not locked yet, once for each version and place that sets it.
  *
- * @param kept The paths that were locked and stay, and what they are.
- * @param added The others.
+ * @param kept The locked paths that stay, as they were and as they are.
+ * @param added The new paths.
  * @param lock The lock file.
  */
 export function listAdditions(

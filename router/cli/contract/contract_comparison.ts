@@ -48,22 +48,22 @@ function nameKept(both: AnsweredPath): string {
 export interface Comparison extends KeptRules {
   /** What was locked. */
   readonly locked: Contract;
-  /** In which order expressions and own types were tried. */
+  /** The order in which expressions and custom types were tried. */
   readonly orderBefore: TriedOrder;
   /** What is published. */
   readonly current: Published;
   /** What has become of the paths. */
   readonly paths: PairedPaths;
-  /** Those that are gone, and go on at another beginning, which move together. */
+  /** Those that are gone and go on at another beginning, by their moves. */
   readonly moved: readonly (readonly MovedPath[])[];
-  /** Compares segments by what was locked and is published of own types. */
+  /** Compares segments by the locked and published patterns of custom types. */
   readonly compareSegments: CompareSegments;
-  /** Finds what answers in place of a path. */
+  /** Finds the path that answers in place of another. */
   readonly findFallback: FindFallback;
 }
 
 /**
- * Finds what has become of what was locked.
+ * Finds what has become of the locked paths.
  *
  * @param locked What was locked.
  * @param current What is published.
@@ -78,7 +78,7 @@ export function createComparison(
   const before = gatherPaths(locked.routes);
   const published = gatherPaths(current.routes);
   const paths = pairPaths(before, published, compareWidth, now);
-  // What could be removed has not moved, though it looks like what is new.
+  // A path that may be removed has not moved, though a new one looks like it.
   const missed = paths.removed.filter((path) => !isPathRemovable(path, now));
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
@@ -103,14 +103,14 @@ export function createComparison(
   };
 }
 
-/** Tells whether what is locked of a route says that it has a version. */
+/** Tells whether the locked fields of a route show that it has a version. */
 function hasVersion(
   { deprecated, sunset, stability, declaredIn }: LockedRoute,
 ): boolean {
   return (deprecated ?? sunset ?? stability ?? declaredIn) !== undefined;
 }
 
-/** Lists the changes of paths that are gone, and have not moved. */
+/** Lists the changes of paths that are gone and have not moved. */
 function compareRemoved(
   removed: readonly LockedPath[],
   { current, findFallback, now }: Comparison,
@@ -122,7 +122,7 @@ function compareRemoved(
     const places = remover === undefined
       ? findVersionPlaces(versions, gone.path)
       : [remover];
-    // Of a version that is gone as well, nothing else is left.
+    // Nothing else is left of a version that is gone as well.
     const known = places.length === 0 ? [lockFile] : places;
     const isVersioned = places.length > 0 || gone.routes.some(hasVersion);
     const unversioned = isVersioned ? undefined : "possible";
@@ -130,12 +130,12 @@ function compareRemoved(
   });
 }
 
-/** Leaves out what is merged into another path, which is compared with itself. */
+/** Leaves out paths merged into others, since these are compared themselves. */
 function listStayed({ kept }: PairedPaths): AnsweredPath[] {
   return kept.filter(({ isMerged }) => !isMerged);
 }
 
-/** Lists the changes of paths that are there, or another in their place. */
+/** Lists the changes of paths that stay, or have another in their place. */
 function listChanges(
   comparison: Comparison,
   moved: readonly AnsweredPath[],
@@ -164,8 +164,8 @@ function listChanges(
 }
 
 /**
- * Lists what the paths take that were locked, as they are or before a move: what
- * only has moved was accepted as it is, where it was.
+ * Lists the shapes of the locked paths, and of those that they have moved to: a
+ * path that has only moved was accepted as it is, where it was.
  *
  * @param comparison What was locked, and what has become of it.
  */
@@ -179,12 +179,12 @@ export function listKnown(
 }
 
 /**
- * Compares what is published with what was locked, by the rules of oasdiff.
+ * Compares the published contract with the locked one, by the rules of oasdiff.
  *
  * @param comparison What was locked, and what has become of it.
  * @param lock The lock file.
- * @returns What breaks clients as errors, what could as warnings, additions as
- * information.
+ * @returns Changes that break clients as errors, those that could as warnings,
+ * additions as information.
  */
 export function compareContracts(
   comparison: Comparison,

@@ -25,14 +25,14 @@ interface CheckedRoutes {
   readonly findings: readonly Finding[];
 }
 
-/** How routes differ from those that are locked. */
+/** How routes differ from the locked ones. */
 interface LockedCheck {
   readonly findings: readonly Finding[];
   /** Whether the lock file is missing, or holds nothing to compare them with. */
   readonly isLockUnusable: boolean;
 }
 
-/** Reads what is published; nothing is composed of routes with mistakes. */
+/** Reads what is published; routes with mistakes cannot be composed. */
 async function readComposed(
   loaded: LoadedApp | undefined,
 ): Promise<Published | undefined> {
@@ -44,13 +44,13 @@ async function readComposed(
   }
 }
 
-/** Tells whether something is a mistake in a file, or in a line of it. */
+/** Tells whether a finding is a mistake in a file, or in a line of it. */
 function isMistakeIn({ severity, places }: Finding, file: string): boolean {
   return severity === "error" &&
     places.some((one) => one === file || one.startsWith(`${file}:`));
 }
 
-/** Says which application beside the folder may publish what that alone lacks. */
+/** Names the module that may publish what the folder beside it lacks. */
 function adviseOnModule(
   known: readonly Finding[],
   { file }: NamedLock,
@@ -63,7 +63,7 @@ function adviseOnModule(
   }.`;
 }
 
-/** Says how a change that breaks clients, or could, is accepted. */
+/** Adds how to accept a change that breaks clients, or could. */
 function addAcceptance(
   finding: Finding,
   { command }: NamedLock,
@@ -74,7 +74,7 @@ function addAcceptance(
   return { ...finding, fix: `${finding.fix}${advice} ${accept}`.trimStart() };
 }
 
-/** Lists how routes differ from what the lock file says. */
+/** Lists the differences between routes and the lock file. */
 async function listFindings(
   { loaded, findings: checked }: CheckedRoutes,
   lock: NamedLock,
@@ -95,7 +95,7 @@ async function listFindings(
         "before the errors are mended.",
     );
   }
-  // To load one again can fail in other words.
+  // Loading one again can fail with another message.
   const untold = unread.filter((file) =>
     !checked.some((one) => isMistakeIn(one, file))
   );
@@ -113,7 +113,7 @@ async function listFindings(
 }
 
 /**
- * Compares routes with those that are locked.
+ * Compares routes with the locked ones.
  *
  * @param checked The routes, and what else was found in them.
  * @param lock The lock file.

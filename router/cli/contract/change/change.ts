@@ -1,6 +1,6 @@
 import type { Finding } from "../../printing/finding.ts";
 
-/** The verbs of a sentence, as they fit one thing or several. */
+/** The verbs and pronouns of a sentence, for one thing or several. */
 export interface Verbs {
   readonly is: "is" | "are";
   readonly was: "was" | "were";
@@ -8,15 +8,15 @@ export interface Verbs {
   readonly they: "it" | "they";
 }
 
-/** A change of what is published, before it is said of what. */
+/** A change in what is published, without its subject. */
 export interface UnnamedChange extends Omit<Finding, "reason" | "fix"> {
-  /** States it, of what has changed alike. */
+  /** Describes it, for all subjects that have changed the same way. */
   readonly tell: (subjects: string, verbs: Verbs) => string;
-  /** What to do instead, of one or of what has changed alike. */
+  /** What to do instead, for one subject or several. */
   readonly fix: string | ((verbs: Verbs) => string);
 }
 
-/** A change of what is published, of one path. */
+/** A change in what is published, at one path. */
 export interface Change extends UnnamedChange {
   /** What has changed: a path, or a method of it. */
   readonly subject: string;

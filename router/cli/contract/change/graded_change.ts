@@ -2,7 +2,7 @@ import type { LockedRoute } from "../lock/contract.ts";
 import type { UnnamedChange } from "./change.ts";
 
 /**
- * Tells whether clients had to expect changes of routes.
+ * Tells whether clients had to expect changes to routes.
  *
  * @param was The routes, as they were locked.
  */
@@ -11,11 +11,11 @@ export function areUnstable(was: readonly LockedRoute[]): boolean {
 }
 
 /**
- * Grades changes by what clients were told: where all that has changed was alpha
- * or beta, what breaks clients is a warning, since they were to expect it.
+ * Grades changes by what clients were told: where all changed routes were alpha
+ * or beta, a breaking change is a warning, since clients had to expect it.
  *
- * @param changes What has changed.
- * @param was The routes of which it has, and no others of their path.
+ * @param changes The changes.
+ * @param was The routes that have changed, and no others of their path.
  */
 export function gradeChanges<Graded extends UnnamedChange>(
   changes: readonly Graded[],

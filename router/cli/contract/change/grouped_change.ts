@@ -10,9 +10,9 @@ function advise(fix: Change["fix"], verbs: Verbs): string {
 }
 
 /**
- * Gives what changes have in common when one place is the reason for them.
+ * Returns the key that changes share when one place is the reason for them.
  *
- * @param change One of them.
+ * @param change One of the changes.
  */
 export function keyOfChange(
   { code, severity, places, tell, fix }: UnnamedChange,
@@ -22,7 +22,7 @@ export function keyOfChange(
 }
 
 /**
- * Tells once what one place has changed alike of several paths.
+ * Reports once what one place has changed in the same way for several paths.
  *
  * @param changes The changes.
  */

@@ -6,9 +6,9 @@ import { compareMethods } from "../removal/removed_method.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 import { compareTypes } from "./type_change.ts";
 
-/** What paths that stay are judged by. */
+/** The rules by which paths that stay are judged. */
 export interface KeptRules {
-  /** Compares segments with what they were. */
+  /** Compares segments with their former ones. */
   readonly compareWidth: CompareWidth;
   readonly deprecated: DeprecatedVersions;
   /** The time, in milliseconds since 1970. */
@@ -19,8 +19,8 @@ export interface KeptRules {
  * Compares a path that stays, here or elsewhere, with what it was.
  *
  * @param both The path as it was and as it is.
- * @param subject How it is named.
- * @param rules What it is judged by.
+ * @param subject The name of the path in messages.
+ * @param rules The rules by which it is judged.
  */
 export function compareKept(
   both: AnsweredPath,

@@ -13,13 +13,13 @@ import { compareTypes } from "./type_change.ts";
 
 /** How requests were answered before. */
 interface Before {
-  /** In which order expressions and own types were tried. */
+  /** The order in which expressions and custom types were tried. */
   readonly order: TriedOrder;
-  /** Compares segments with what they were. */
+  /** Compares segments with their former ones. */
   readonly compareWidth: CompareWidth;
 }
 
-/** Tells whether a path has answered all of another one's requests already. */
+/** Tells whether a path has already answered all requests of another. */
 function hasAnswered(
   { was, is }: AnsweredPath,
   { order, compareWidth }: Before,
@@ -30,10 +30,10 @@ function hasAnswered(
 
 /**
  * Compares a path that is gone with one that takes its requests and was there
- * before. That is not told to be deprecated, which it may have been all along.
+ * before. A deprecation of the latter is not reported, since it may be old.
  *
  * @param both The path as it was, and the one that takes its requests.
- * @param compareWidth Compares segments with what they were.
+ * @param compareWidth Compares segments with their former ones.
  * @param before How requests were answered before.
  * @param now The time, in milliseconds since 1970.
  */
@@ -54,13 +54,13 @@ export function compareMerged(
     ...compareMethods(both, subject, now),
     ...comparePromises(both, subject, now).map((change) => ({
       ...change,
-      // What is said of the other path may have been so all along.
+      // What holds for the other path may have held all along.
       fix: change.severity === "info"
         ? ""
         : "Bring back the path that answered before.",
     })),
   ];
-  // What breaks clients says already that another path answers.
+  // Changes that break clients say already that another path answers.
   if (changes.some(({ severity }) => severity !== "info")) return changes;
   return [...changes, {
     code: "endpoint-preferred",

@@ -4,9 +4,9 @@ import type { AnsweredPath } from "../published/locked_path.ts";
 import { pairRoutes } from "../published/paired_route.ts";
 
 /**
- * Tells that a path is answered by what another version declares: clients may
- * be given something else, which only the application knows. What an older one
- * declares is seldom meant where a newer one has answered.
+ * Reports a path that is now answered by the declaration of another version:
+ * clients may get something else, which only the application knows. An older
+ * declaration is seldom meant where a newer one has answered.
  *
  * @param both The path as it was and as it is.
  */

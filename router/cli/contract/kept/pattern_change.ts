@@ -9,7 +9,7 @@ import { findRefusedText } from "../width/refused_text.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 
 /**
- * Lists the types that a path named, and names at the same place.
+ * Lists the types that a path named and still names in the same segments.
  *
  * @param both The path as it was and as it is.
  */
@@ -19,7 +19,7 @@ export function listKeptTypes({ was, is }: AnsweredPath): string[] {
   return listTypes(segments.filter((one, index) => one === before[index]));
 }
 
-/** Judges a pattern by what it is known to fit of what was fitted. */
+/** Judges a pattern by what it is known to match of what the old one did. */
 function judgePattern(
   { name, old, now }: ChangedPattern,
   place: string,
@@ -63,13 +63,13 @@ function judgePattern(
 }
 
 /**
- * Compares the patterns of types that paths name as before, which are told once
- * for all of their paths.
+ * Compares the patterns of types that paths name as before; each is reported
+ * once for all of its paths.
  *
- * @param kept What the paths were, and what they are.
- * @param before The patterns that were locked, by the names of the types.
+ * @param kept The paths, as they were and as they are.
+ * @param before The locked patterns, by the names of the types.
  * @param published What is published now.
- * @param compareWidth Compares segments with what they were.
+ * @param compareWidth Compares segments with their former ones.
  */
 export function comparePatterns(
   kept: readonly AnsweredPath[],

@@ -6,11 +6,11 @@ import { placeOfParameter } from "../published/written_place.ts";
 import { takesAll } from "../width/path_width.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 
-/** A segment whose parameter takes something else than before. */
+/** A segment whose parameter accepts something other than before. */
 interface ChangedSegment {
   /** The path that has it. */
   readonly is: PublishedPath;
-  /** How the path is named. */
+  /** The name of the path in messages. */
   readonly subject: string;
   /** Which segment it is, counted from 1. */
   readonly index: number;
@@ -59,8 +59,8 @@ function judgeType(
  * Judges the parameters of a path by the types that they had.
  *
  * @param both The path as it was, and the one that answers its requests.
- * @param subject How that is named.
- * @param compareWidth Compares segments with what they were.
+ * @param subject The name of the latter in messages.
+ * @param compareWidth Compares segments with their former ones.
  */
 export function compareTypes(
   { was, is }: AnsweredPath,

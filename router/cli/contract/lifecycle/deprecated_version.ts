@@ -1,7 +1,7 @@
 import type { Route } from "../../../declare/route.ts";
 import type { PublishedRoute } from "../published/published.ts";
 
-/** Where it is set that versions are deprecated, by these and the dates. */
+/** The places that deprecate versions, by version and date. */
 export type DeprecatedVersions = ReadonlyMap<string, string>;
 
 function keyOf({ versionPrefix, version }: Route, date: string): string {
@@ -9,9 +9,9 @@ function keyOf({ versionPrefix, version }: Route, date: string): string {
 }
 
 /**
- * Gathers where it is set, with versions, that these are deprecated.
+ * Gathers the places that both set a version and deprecate it.
  *
- * @param routes All routes that are published.
+ * @param routes All published routes.
  */
 export function gatherDeprecated(
   routes: readonly PublishedRoute[],
@@ -27,18 +27,18 @@ export function gatherDeprecated(
 }
 
 /**
- * Finds where the version of a route is still deprecated, which has no word of
- * that where the route lies.
+ * Finds where the version of a route is still deprecated, when nothing says so
+ * where the route lies.
  *
- * @param versions Where versions are deprecated.
+ * @param versions The places that deprecate versions.
  * @param published The route.
- * @param date From when on the route was deprecated.
+ * @param date The date from which the route was deprecated.
  */
 export function findDeprecated(
   versions: DeprecatedVersions,
   { route }: PublishedRoute,
   date: string,
 ): string | undefined {
-  // Whatever is set around it may say that it stays.
+  // A setting around the route may say that it stays.
   return route.lifecycle ? undefined : versions.get(keyOf(route, date));
 }

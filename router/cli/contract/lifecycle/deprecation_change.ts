@@ -13,14 +13,14 @@ import {
 import { describeEnd, hasEnded } from "./locked_sunset.ts";
 import { isBackdated } from "./notice_period.ts";
 
-/** Says to deprecate a route on a day, with a sunset that can follow it. */
+/** Describes how to deprecate a route on a day, with a sunset after it. */
 function adviseDay(is: PublishedRoute, day: string): string {
   // A version cannot end before it is deprecated.
   const later = hasEnded(is, Date.parse(day)) ? ", and a later sunset" : "";
   return `Set deprecated: "${day}", or a later date${later}.`;
 }
 
-/** Tells that a path is not deprecated any more. */
+/** Reports that a path is no longer deprecated. */
 function tellReactivated(is: PublishedRoute): UnnamedChange {
   return {
     code: "endpoint-reactivated",
@@ -35,7 +35,7 @@ function tellReactivated(is: PublishedRoute): UnnamedChange {
   };
 }
 
-/** Warns that a path is not deprecated any more, though its version is. */
+/** Warns that a path is no longer deprecated, though its version is. */
 function warnOfOutliving(
   { sunset }: LockedRoute,
   is: PublishedRoute,
@@ -59,8 +59,8 @@ function warnOfOutliving(
 }
 
 /**
- * Judges a deprecation that is new: from when it begins on, what is deprecated
- * can be removed, so clients have to be told of it by then.
+ * Judges a new deprecation: once it begins, the route can be removed, so
+ * clients have to be told of it by then.
  */
 function judgeNew(
   is: PublishedRoute,
@@ -107,11 +107,11 @@ function judgeMoved(
 }
 
 /**
- * Compares when a route is deprecated with what clients were told.
+ * Compares the deprecation of a route with what clients were told.
  *
  * @param was The route as it was locked.
  * @param is The route as it is.
- * @param versions Where versions are deprecated.
+ * @param versions The places that deprecate versions.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareDeprecations(

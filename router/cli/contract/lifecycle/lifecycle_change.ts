@@ -17,7 +17,7 @@ import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";
 import { isRemovable } from "./removable.ts";
 
-/** Judges what a sunset that clients were told of does from now on. */
+/** Judges the new effect of a sunset that clients were told of. */
 function judgeEnd(
   was: LockedRoute,
   is: PublishedRoute,
@@ -55,7 +55,7 @@ function compareSunsets(
     return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
   }
   const day = formatDate(was.sunset);
-  // Who could remove it may as well serve it on, until whichever day.
+  // Whoever may remove it may as well serve it on, until any day.
   const isFree = isRemovable(was, now);
   const severity = isFree ? "info" : "error";
   if (is.sunset === undefined) {
@@ -104,12 +104,12 @@ function compareStabilities(
   }];
 }
 
-/** Compares what is told of a route. */
+/** Compares what clients are told of a route. */
 type CompareRoutes = (was: LockedRoute, is: PublishedRoute) => UnnamedChange[];
 
 /**
- * Compares the routes of a path. What has changed alike for all of its methods
- * is told of the path, and else of each method.
+ * Compares the routes of a path. A change that all of its methods share is
+ * reported for the path, any other for each method.
  */
 function compareRoutes(
   both: AnsweredPath,
@@ -135,11 +135,11 @@ function compareRoutes(
 }
 
 /**
- * Compares what clients can rely on: how long they are answered, and how stable
- * that is.
+ * Compares what clients can rely on: how long a path is served, and how stable
+ * it is.
  *
  * @param both The path as it was, and the one that answers its requests.
- * @param name How that is named.
+ * @param name The name of the latter in messages.
  * @param now The time, in milliseconds since 1970.
  */
 export function comparePromises(
@@ -154,10 +154,10 @@ export function comparePromises(
 }
 
 /**
- * Compares what clients were told with what they are told, by the method.
+ * Compares what clients were told with what they are told now, by method.
  *
  * @param both The path as it was and as it is.
- * @param versions Where versions are deprecated.
+ * @param versions The places that deprecate versions.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareLifecycles(

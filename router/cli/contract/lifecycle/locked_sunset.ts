@@ -4,7 +4,7 @@ import type { LockedRoute } from "../lock/contract.ts";
 /**
  * Tells whether a route has a sunset that is over.
  *
- * @param route What is told of the route.
+ * @param route The route, as clients know it.
  * @param now The time, in milliseconds since 1970.
  */
 export function hasEnded({ sunset }: LockedRoute, now: number): boolean {
@@ -12,9 +12,9 @@ export function hasEnded({ sunset }: LockedRoute, now: number): boolean {
 }
 
 /**
- * Tells whether a sunset is over and answered with 410 from then on.
+ * Tells whether a route's sunset is over and answered with 410 from then on.
  *
- * @param route What is told of the route.
+ * @param route The route, as clients know it.
  * @param now The time, in milliseconds since 1970.
  */
 export function answersGone(route: LockedRoute, now: number): boolean {
@@ -22,9 +22,9 @@ export function answersGone(route: LockedRoute, now: number): boolean {
 }
 
 /**
- * Says when the sunset of a route is, and what it ends.
+ * Describes when the sunset of a route is, and what it ends.
  *
- * @param route What is told of the route, among it a sunset.
+ * @param route The route, which has a sunset.
  */
 export function describeEnd({ sunset, onSunset }: LockedRoute): string {
   const day = formatDate(sunset!);

@@ -6,15 +6,15 @@ import { placeOfDate } from "../published/written_place.ts";
 import { answersGone, describeEnd } from "./locked_sunset.ts";
 import { isSoon, NOTICE_DAYS } from "./notice_period.ts";
 
-/** How a sunset that is new is judged. */
+/** The judgement of a new sunset. */
 interface Judgement extends Pick<UnnamedChange, "severity" | "fix"> {
-  /** What is said of it besides when it is. */
+  /** What is said of it besides its date. */
   readonly told: string;
 }
 
 /**
- * Judges a sunset by what clients knew: what it ends for them should have been
- * deprecated, as what is removed has to be.
+ * Judges a sunset by what clients knew: a route that it ends should have been
+ * deprecated, as one that is removed has to be.
  */
 function judge(
   was: LockedRoute,
@@ -35,7 +35,7 @@ function judge(
       fix: "Set a later one, and leave clients time to move.",
     };
   }
-  // A deprecation that is new as well is told with its sunset.
+  // A deprecation that is new as well is reported with its sunset.
   if (was.deprecated === undefined) return undefined;
   const day = formatDate(is.deprecated);
   const told = `The deprecation from ${day} on announces it.`;

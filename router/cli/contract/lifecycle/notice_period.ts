@@ -1,4 +1,4 @@
-/** How many days clients should have before an end that is new to them. */
+/** How many days' notice clients should have of an end that is new to them. */
 export const NOTICE_DAYS = 30;
 
 const DAY = 86_400_000;
@@ -14,8 +14,8 @@ export function isSoon(date: string, now: number): boolean {
 }
 
 /**
- * Tells whether a date that is new pretends that clients were told long ago.
- * What was written lately may have waited for its release.
+ * Tells whether a new date pretends that clients were told long ago. One that
+ * was written recently may have waited for its release.
  *
  * @param date The date, as a lock file has it.
  * @param now The time, in milliseconds since 1970.

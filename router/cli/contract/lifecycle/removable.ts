@@ -18,7 +18,7 @@ function isToCome(date: string | undefined, now: number): boolean {
  *
  * @param was The route, as it was locked.
  * @param now The time, in milliseconds since 1970.
- * @returns `undefined` when nobody is promised the route any more.
+ * @returns `undefined` when the route is no longer promised to anyone.
  */
 export function findHindrance(
   was: LockedRoute,
@@ -31,7 +31,7 @@ export function findHindrance(
 }
 
 /**
- * Tells whether nobody is promised a route any more.
+ * Tells whether a route is no longer promised to anyone.
  *
  * @param was The route, as it was locked.
  * @param now The time, in milliseconds since 1970.
@@ -41,7 +41,7 @@ export function isRemovable(was: LockedRoute, now: number): boolean {
 }
 
 /**
- * Tells whether nobody is promised any route of a path any more.
+ * Tells whether no route of a path is promised to anyone any more.
  *
  * @param path The path, as it was locked.
  * @param now The time, in milliseconds since 1970.

@@ -10,21 +10,21 @@ export interface LockedRoute {
   readonly deprecated?: string;
   /** ISO 8601. */
   readonly sunset?: string;
-  /** That requests are answered with 410 from the sunset on. */
+  /** Present when requests are answered with 410 from the sunset on. */
   readonly onSunset?: "gone";
-  /** That clients have to expect changes. */
+  /** Present when clients have to expect changes. */
   readonly stability?: Exclude<Stability, "stable">;
   /** The version that declares it, where it is inherited. */
   readonly declaredIn?: string;
 }
 
-/** All that is published, as the lock file holds it. */
+/** Everything that is published, as the lock file holds it. */
 export interface Contract {
-  /** The patterns of the application's own types in paths, ordered by name. */
+  /** The patterns of custom types in paths, ordered by name. */
   readonly types: ReadonlyMap<string, string>;
   /**
-   * The routes, ordered by path; of expressions and own types at one place, that
-   * stands first which is tried first.
+   * The routes, ordered by path; expressions and custom types at the same place
+   * stand in the order in which they are tried.
    */
   readonly routes: readonly LockedRoute[];
 }

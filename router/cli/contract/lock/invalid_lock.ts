@@ -1,13 +1,13 @@
-/** Thrown with what is wrong in a lock file, which may be edited by hand. */
+/** Thrown when a lock file, which may be edited by hand, is not valid. */
 export class InvalidLock extends Error {
-  /** How it is mended, where that is plain. */
+  /** How to repair it, where that is plain. */
   readonly fix: string | undefined;
 
   /**
-   * States what is wrong.
+   * Creates an error that says what is wrong.
    *
-   * @param reason What is wrong, without a stop at the end.
-   * @param fix How it is mended, where that is plain.
+   * @param reason What is wrong, without a full stop at the end.
+   * @param fix How to repair it, where that is plain.
    */
   constructor(reason: string, fix?: string) {
     super(reason);

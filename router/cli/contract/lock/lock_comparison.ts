@@ -21,7 +21,7 @@ export function printLockComparison(
   const { file, command } = lock;
   try {
     const locked = readLock(lock);
-    // Formatters lay it out in their own way, and Git may change line ends.
+    // Formatters lay it out in their own way, and Git may change line endings.
     const [said, wanted] = [
       Deno.readTextFileSync(file),
       formatLock(published),

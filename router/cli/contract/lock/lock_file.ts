@@ -2,8 +2,8 @@ import type { Options } from "../../command/arguments.ts";
 import { writeCommand } from "../../command/written_command.ts";
 
 /**
- * Where the lock file is written, unless said otherwise: in the current folder,
- * since the routes can be those of any module.
+ * The default lock file: in the current folder, since the routes can be those
+ * of any module.
  */
 export const LOCK_FILE = "versions.lock.json";
 
@@ -18,17 +18,17 @@ export const LOCK_OPTION: Options = {
 /** A lock file, and the commands for it. */
 export interface NamedLock {
   readonly file: string;
-  /** Writes it. */
+  /** The command that writes it. */
   readonly command: string;
-  /** Compares with it. */
+  /** The command that compares routes with it. */
   readonly comparison: string;
 }
 
 /**
- * Names a lock file, and the commands that lock routes with it and compare them.
+ * Names a lock file, and the commands that write it and compare routes with it.
  *
  * @param routes The routes folder, or the module that stands for it.
- * @param file The lock file, where another one is named.
+ * @param file The lock file, if it is not the default.
  */
 export function nameLock(routes: string, file = LOCK_FILE): NamedLock {
   const lock = file === LOCK_FILE ? undefined : file;

@@ -3,13 +3,13 @@ import type { Contract } from "./contract.ts";
 import { InvalidLock } from "./invalid_lock.ts";
 import { formatLockedRoute, readLockedRoute } from "./locked_route.ts";
 
-/** The version of the file's form. */
+/** The version of the file format. */
 const LOCK_FORMAT = 1;
 
 /**
- * Reads the patterns of types; a file without any leaves them out. Each stands in
- * an entry of its own, since JSON keeps the last of two that have one name in an
- * object, and what the other side of a merge has promised would be forgotten.
+ * Reads the patterns of types; a file without any leaves them out. Each has its
+ * own array entry, since JSON keeps only the last of two equal keys in an
+ * object, and what the other side of a merge has promised would be lost.
  */
 function readTypes(value: unknown): Map<string, string> {
   if (!Array.isArray(value)) {
@@ -40,23 +40,23 @@ function readTypes(value: unknown): Map<string, string> {
 }
 
 /**
- * Reads the text of a lock file as JSON.
+ * Parses the text of a lock file as JSON.
  *
  * @param text The text.
- * @throws {InvalidLock} When it is none.
+ * @throws {InvalidLock} When it is not valid JSON.
  */
 export function parseJson(text: string): unknown {
   try {
     // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    // What it quotes of the text may go over several lines.
+    // The part of the text that it quotes may span several lines.
     const said = (error as Error).message.replaceAll(/\s+/g, " ");
     throw new InvalidLock(`it is not valid JSON: ${said}`);
   }
 }
 
-/** Finds a list that a lock file has twice, of which JSON keeps the last. */
+/** Finds a list that a lock file has twice: JSON keeps only the last. */
 function findRepeatedList(text: string): string | undefined {
   const names = [...text.matchAll(/"(routes|types)"\s*:\s*\[/g)]
     .map(([, name]) => name);
@@ -67,7 +67,7 @@ function findRepeatedList(text: string): string | undefined {
  * Parses the text of a lock file.
  *
  * @param text The file's text.
- * @throws {InvalidLock} When it is none.
+ * @throws {InvalidLock} When it is not a valid lock file.
  */
 export function parseLock(text: string): Contract {
   const value = parseJson(text);
@@ -96,7 +96,7 @@ export function parseLock(text: string): Contract {
 }
 
 /**
- * Tells whether a text is that of a lock file, or was before it was spoilt.
+ * Tells whether text is that of a lock file, or was before it was damaged.
  *
  * @param text The file's text.
  */
@@ -119,7 +119,7 @@ function formatRoutes({ routes }: Contract): string[] {
 }
 
 /**
- * Lists what the lock file says of each type and each route.
+ * Lists the lines of the lock file for each type and each route.
  *
  * @param contract What the application publishes.
  */
@@ -127,14 +127,14 @@ export function listLockLines(contract: Contract): string[] {
   return [...formatTypes(contract), ...formatRoutes(contract)];
 }
 
-/** Formats a list, an entry a line. */
+/** Formats a list, with one entry per line. */
 function formatList(name: string, entries: readonly string[]): string {
   const lines = entries.map((entry) => `    ${entry}`);
   return `  "${name}": [\n${lines.join(",\n")}\n  ]`;
 }
 
 /**
- * Formats a contract as the lock file holds it, a type and a route a line.
+ * Formats a contract as a lock file, with one type or route per line.
  *
  * @param contract What the application publishes.
  */
@@ -142,7 +142,7 @@ export function formatLock(contract: Contract): string {
   const types = formatTypes(contract);
   const parts = [
     `  "format": ${LOCK_FORMAT}`,
-    // Without types of its own, an application's file needs no word of them.
+    // The file of an application without custom types leaves them out.
     ...(types.length === 0 ? [] : [formatList("types", types)]),
     formatList("routes", formatRoutes(contract)),
   ];

@@ -24,12 +24,12 @@ const DATE: Expected = {
     value === undefined || findRefusal(() => readMoment(value)) === undefined,
 };
 
-/** How far versions have come; of stable ones, a lock file says nothing. */
+/** The stabilities that a lock file states; for stable routes, it has none. */
 const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
   one !== "stable"
 );
 
-/** What is written of a route, in this order. */
+/** The fields that are written for a route, in this order. */
 const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   path: {
     meaning: "a path",
@@ -56,11 +56,11 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
 };
 
 /**
- * Reads what is locked of a route.
+ * Reads a locked route.
  *
- * @param value What the lock file has for it.
+ * @param value Its value in the lock file.
  * @param index Which of the routes it is, from 0.
- * @throws {InvalidLock} When a field holds what it cannot.
+ * @throws {InvalidLock} When it is not an object, or a field is not valid.
  */
 export function readLockedRoute(value: unknown, index: number): LockedRoute {
   const place = `route ${index + 1}`;
@@ -82,9 +82,9 @@ export function readLockedRoute(value: unknown, index: number): LockedRoute {
 }
 
 /**
- * Writes what is locked of a route as JSON, in one line.
+ * Formats a locked route as JSON, on one line.
  *
- * @param route The route; what else it holds is left out.
+ * @param route The route; other properties of it are left out.
  */
 export function formatLockedRoute(route: LockedRoute): string {
   return JSON.stringify(route, Object.keys(FIELDS));

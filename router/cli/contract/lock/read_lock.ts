@@ -13,7 +13,7 @@ export class LockError extends Error {
   readonly finding: Finding;
 
   /**
-   * States what is wrong with a lock file.
+   * Creates an error that says what is wrong with a lock file.
    *
    * @param finding What is wrong with it.
    */
@@ -24,10 +24,10 @@ export class LockError extends Error {
   }
 }
 
-/** What Git writes before, between and after the sides of a conflict. */
+/** The markers that Git writes around and between the sides of a conflict. */
 const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
 
-/** Tells whether a lock file locks nothing yet, as one that was just made. */
+/** Tells whether a lock file locks nothing yet, like one just created. */
 function isEmpty(text: string): boolean {
   return text.trim() === "";
 }
@@ -36,10 +36,10 @@ function isEmpty(text: string): boolean {
  * Reads what is locked before a lock file is written, so that nothing is lost.
  *
  * @param lock The file.
- * @returns Nothing that is locked, where the file is missing, or empty.
- * @throws {UsageError} When the file has the name of a module, when another file
- * is there, or a lock file that cannot be read, as a merge may have left it, since
- * what it promised would be forgotten.
+ * @returns What is locked: nothing when the file is missing or empty.
+ * @throws {UsageError} When the file has the name of a module, is not a lock
+ * file, or is one that cannot be read, such as after a merge, since what it
+ * promised would be lost.
  */
 export function readReplaceable(lock: NamedLock): Contract {
   const { file } = lock;
@@ -65,7 +65,7 @@ export function readReplaceable(lock: NamedLock): Contract {
   }
 }
 
-/** Says why there is no lock file that routes can be compared with. */
+/** Describes why there is no lock file that routes can be compared with. */
 function describeFault(
   code: string,
   file: string,
@@ -100,14 +100,14 @@ function readText({ file, command }: NamedLock): string {
   );
 }
 
-/** Says how a lock file is mended. */
+/** Describes how to repair a lock file. */
 function advise(text: string, { command }: NamedLock): string {
   if (!MARK.test(text)) {
     return "Restore it from version control: written anew, it forgets what it " +
       "holds. If a merge has left it so, mind the commas between its lines. " +
       `Without a copy, remove it, and write it with: ${command}`;
   }
-  // What both sides locked is compared, in whichever form.
+  // What both sides locked is compared, in whatever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +
     "without the marks around them and with a comma after each but the last, " +
     `and check again. What is sound then is put in order by: ${command}`;

@@ -9,7 +9,7 @@ import { severityOfRemoved } from "../removal/removed_path.ts";
 import { describeMove } from "./move_finding.ts";
 import { keepsVersion, type MovedPath } from "./moved_path.ts";
 
-/** Gives a path as it would have been where it is now. */
+/** Returns a path as it would have been where it is now. */
 function moveBack({ was, is, from, to }: MovedPath): AnsweredPath {
   const path = joinSegments([
     ...splitPath(is.path).slice(0, to),
@@ -20,9 +20,9 @@ function moveBack({ was, is, from, to }: MovedPath): AnsweredPath {
 
 /** Paths that have moved though they had to stay. */
 interface JudgedMoves {
-  /** Tells of each move. */
+  /** A report of each move. */
   readonly findings: readonly Finding[];
-  /** What else has changed of the paths. */
+  /** The other changes of the paths. */
   readonly changes: readonly Change[];
   /** The paths of the same version, as they would have been at their places. */
   readonly kept: readonly AnsweredPath[];
@@ -30,7 +30,7 @@ interface JudgedMoves {
   readonly gone: ReadonlySet<LockedPath>;
 }
 
-/** What moves are judged by. */
+/** The rules by which moves are judged. */
 interface MoveRules extends KeptRules {
   readonly findFallback: FindFallback;
 }
@@ -39,7 +39,7 @@ interface MoveRules extends KeptRules {
  * Judges the paths that have moved.
  *
  * @param moves The paths of each move.
- * @param rules What they are judged by.
+ * @param rules The rules by which they are judged.
  */
 export function judgeMoves(
   moves: readonly (readonly MovedPath[])[],

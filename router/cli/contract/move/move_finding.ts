@@ -14,7 +14,7 @@ import { findFormerPrefix, type MovedPath } from "./moved_path.ts";
 /** How many paths, or places of their beginnings, are named. */
 const MAX_NAMED = 10;
 
-/** Gives where it is set with what a path begins now. */
+/** Returns the place that sets the new beginning of a path. */
 function placeOfBeginning(moved: MovedPath): string {
   const { is, to } = moved;
   const [{ route }] = is.routes;
@@ -27,15 +27,15 @@ function placeOfBeginning(moved: MovedPath): string {
     : placeOfRouteVersion(route);
 }
 
-/** Gives the first segments of a path, as they are written. */
+/** Returns the first segments of a path, as they are written. */
 function beginningOf({ path }: LockedPath, length: number): string {
   return joinSegments(splitPath(path).slice(0, length)) || "/";
 }
 
-/** Says how what has moved is served at both beginnings. */
+/** Describes how to serve moved paths at both beginnings. */
 function describeBoth(moved: readonly MovedPath[]): string {
   const routes = moved.flatMap(({ is }) => is.routes);
-  // Only those of files are declared without their methods.
+  // Only routes of files are declared without their methods.
   const isFile = routes.some(({ route }) => route.methods === undefined);
   const isCode = routes.some(({ route }) => route.methods !== undefined);
   const ways = [
@@ -49,7 +49,7 @@ function describeBoth(moved: readonly MovedPath[]): string {
   return ways.join(", or ");
 }
 
-/** Says what answers for paths that have moved, if anything does. */
+/** Describes which paths answer for those that have moved, if any do. */
 function describeFallbacks(
   fallbacks: readonly LockedPath[],
   moved: readonly MovedPath[],
@@ -64,11 +64,11 @@ function describeFallbacks(
 }
 
 /**
- * Tells once of paths that have moved together.
+ * Reports paths that have moved together, in one finding.
  *
  * @param moved The paths.
- * @param severity How much it matters.
- * @param findFallback Finds what answers for each where it was.
+ * @param severity The severity of the finding.
+ * @param findFallback Finds the path that answers for each where it was.
  */
 export function describeMove(
   moved: readonly MovedPath[],
@@ -88,7 +88,7 @@ export function describeMove(
     code: "api-path-moved",
     severity,
     places: [...new Set(moved.map(placeOfBeginning))].slice(0, MAX_NAMED),
-    // Whether they are for the same as before, only their author knows.
+    // Only their author knows whether they serve the same purpose as before.
     reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
       `removed, and ${like} with another beginning, ${
         listFew([...new Set(beginnings)])

@@ -9,21 +9,21 @@ import type {
   PublishedPath,
 } from "../published/locked_path.ts";
 
-/** How many paths have to be found again: fewer may look alike by chance. */
+/** The fewest paths that make a move: fewer may look alike by chance. */
 const MIN_MOVED = 3;
 
-/** How many new paths may end alike: more say nothing of where one has moved. */
+/** The most new paths with the same end: more say nothing about a move. */
 const MAX_ALIKE = 50;
 
-/** A path that is gone, and the one that goes on as it did. */
+/** A path that is gone, and the one that continues it. */
 export interface MovedPath extends AnsweredPath {
-  /** With how many segments it began that are others now. */
+  /** How many segments at its beginning have been replaced. */
   readonly from: number;
-  /** With how many segments it begins in place of these. */
+  /** How many segments it begins with in place of these. */
   readonly to: number;
 }
 
-/** Segments that have come in place of others, as one path says. */
+/** Segments that have replaced others, according to one path. */
 interface Replaced {
   /** How many segments stand before them. */
   readonly start: number;
@@ -31,12 +31,12 @@ interface Replaced {
   readonly to: readonly string[];
 }
 
-/** The same, as several paths say. */
+/** The same, according to several paths. */
 interface Replacement extends Omit<Replaced, "start"> {
   readonly starts: ReadonlySet<number>;
 }
 
-/** A path by its segments, whatever the types of its parameters. */
+/** A path and its segments, regardless of the types of its parameters. */
 interface OutlinedPath<Path extends LockedPath> {
   readonly path: Path;
   readonly segments: readonly string[];
@@ -46,7 +46,7 @@ function outline<Path extends LockedPath>(path: Path): OutlinedPath<Path> {
   return { path, segments: splitPath(outlineOfPath(path.path)) };
 }
 
-/** Says what has come in place of what, where two paths end alike. */
+/** Finds the segments that differ before the common end of two paths. */
 function readReplaced(
   was: readonly string[],
   is: readonly string[],
@@ -58,8 +58,8 @@ function readReplaced(
 }
 
 /**
- * Lists what has come in place of what, as paths say that have the longest end
- * in common: first what most of them say.
+ * Lists the replacements according to paths that have the longest end in
+ * common, the most frequent first.
  */
 function listReplacements(
   removed: readonly OutlinedPath<LockedPath>[],
@@ -94,14 +94,14 @@ function listReplacements(
     });
 }
 
-/** Lists the paths that have these segments, as a whole or from one to another. */
+/** Lists the paths that have these segments, as a whole or in a range. */
 type ListWith<Path extends LockedPath> = (
   segments: readonly string[],
   start?: number,
   end?: number,
 ) => readonly OutlinedPath<Path>[];
 
-/** Groups paths by each range of segments when it is first asked for. */
+/** Groups paths by each range of segments when it is first looked up. */
 function indexRanges<Path extends LockedPath>(
   paths: readonly OutlinedPath<Path>[],
 ): ListWith<Path> {
@@ -127,7 +127,7 @@ function listMoved(
     const ends = { from: start + from.length, to: start + to.length };
     const before = listGone(from, start, ends.from);
     const after = listThere(to, start, ends.to);
-    // What comes in place of nothing can come into every path.
+    // Segments that replace none can be inserted into any path.
     const pairs = before.length <= after.length
       ? before.flatMap((was) =>
         listThere(was.segments.toSpliced(start, from.length, ...to))
@@ -151,7 +151,7 @@ function keepsTypes({ was, is, from, to }: MovedPath): boolean {
   return joinSegments(before.slice(from)) === joinSegments(now.slice(to));
 }
 
-/** Leaves out those that another move has taken, or another path of this one. */
+/** Leaves out those taken by another move, or by another path of this one. */
 function listUntaken(
   candidates: readonly MovedPath[],
   taken: ReadonlySet<LockedPath>,
@@ -167,11 +167,11 @@ function listUntaken(
 }
 
 /**
- * Finds the paths that are gone and stand at another beginning now, as several
- * do: after another version prefix or URL prefix, or in another folder.
+ * Finds the paths that are gone and have another beginning now, as several do:
+ * another version prefix or URL prefix, or another folder.
  *
  * @param removed The paths that are gone.
- * @param added Those that are new.
+ * @param added The new paths.
  * @returns The paths of each move.
  */
 export function findMoves(
@@ -193,11 +193,11 @@ export function findMoves(
   });
   if (moves.length === 0) return [];
   const isLeft = (path: LockedPath) => !taken.has(path);
-  // What others have moved to may have hidden where the rest has gone.
+  // The new paths of these moves may have hidden where the rest has moved.
   return [...moves, ...findMoves(removed.filter(isLeft), added.filter(isLeft))];
 }
 
-/** Gives the version prefix that a path had, if its version is the same. */
+/** Returns the version prefix that a path had, if its version is the same. */
 function readFormerPrefix(
   { was, is, from, to }: MovedPath,
 ): string | undefined {
@@ -221,7 +221,7 @@ function readFormerPrefix(
 }
 
 /**
- * Tells whether the version of a path is the same, or it had none.
+ * Tells whether a path has the same version, or none before or now.
  *
  * @param moved The path, and where it has moved.
  */
@@ -232,7 +232,7 @@ export function keepsVersion(moved: MovedPath): boolean {
 }
 
 /**
- * Gives the version prefix that a path had, if its version has another one now.
+ * Returns the version prefix that a path had, if its version has another now.
  *
  * @param moved The path, and where it has moved.
  */

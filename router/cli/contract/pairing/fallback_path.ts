@@ -8,16 +8,16 @@ import type { LockedPath, PublishedPath } from "../published/locked_path.ts";
 import type { CompareSegments } from "../width/segment_overlap.ts";
 
 /**
- * Finds the path that answers all that another one took, which is gone;
- * `undefined` when there is none, or when it has answered that all along.
+ * Finds the path that answers all requests of one that is gone; `undefined`
+ * when there is none, or when it has answered them all along.
  */
 export type FindFallback = (gone: LockedPath) => PublishedPath | undefined;
 
 /**
- * Makes what finds the path that answers what one took that is gone.
+ * Creates a function that finds the path that answers for one that is gone.
  *
- * @param before The paths that were there.
- * @param now Those that are.
+ * @param before The paths as they were.
+ * @param now The paths as they are.
  * @param compare Compares segments.
  */
 export function createFallbackFinder(

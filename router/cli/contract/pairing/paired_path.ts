@@ -10,9 +10,9 @@ import type {
 import { comparePathWidth, takesAll } from "../width/path_width.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 
-/** What a path was, and what it is. */
+/** A path, as it was and as it is. */
 interface KeptPath extends AnsweredPath {
-  /** Whether that is another path, which was there beside it before. */
+  /** Whether it is now another path, which was there beside it before. */
   readonly isMerged: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface PairedPaths {
   readonly kept: readonly KeptPath[];
   readonly removed: readonly LockedPath[];
   readonly added: readonly PublishedPath[];
-  /** In which order expressions and own types are tried. */
+  /** The order in which expressions and custom types are tried. */
   readonly order: TriedOrder;
 }
 
-/** Finds what answers all that a path took: the router prefers one of several. */
+/** Finds the path that answers all that one took: of several, the preferred. */
 function findWidened(
   { shape }: LockedPath,
   others: readonly PublishedPath[],
@@ -41,15 +41,15 @@ function findWidened(
 }
 
 /**
- * Finds for each path what has become of it: a path of the same shape; else one
- * that takes as much or more, as `<id>` in place of `<id:int>`; else, unless the
- * path may be removed, one that differs by its types and that no other path has
- * become.
+ * Finds for each path what has become of it: a path of the same shape;
+ * otherwise one that takes as much or more, such as `<id>` for `<id:int>`;
+ * otherwise, unless the path may be removed, one that differs by its types and
+ * that no other path has become.
  *
  * @param before The paths that were published.
- * @param paths Those that are; of expressions and own types at one place, that
- * stands first which is tried first.
- * @param compareWidth Compares segments with what they were.
+ * @param paths Those that are; expressions and custom types at the same place
+ * stand in the order in which they are tried.
+ * @param compareWidth Compares segments with their former ones.
  * @param now The time, in milliseconds since 1970.
  */
 export function pairPaths(

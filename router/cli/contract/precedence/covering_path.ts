@@ -8,30 +8,30 @@ import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
 import { isShapeOrdered, type TriedOrder } from "./tried_order.ts";
 
-/** A path by what it takes. */
+/** A path with its shape. */
 interface ShapedPath {
   readonly shape: string;
 }
 
-/** Paths beside each other. */
+/** Paths that exist side by side. */
 export interface OrderedPaths<Path extends ShapedPath> {
   readonly paths: readonly Path[];
-  /** In which order their expressions and own types are tried. */
+  /** The order in which their expressions and custom types are tried. */
   readonly order: TriedOrder;
 }
 
-/** Tells whether a parameter takes all that a segment at its place takes. */
+/** Tells whether a parameter accepts all that a segment at its place does. */
 type CoversSegment = (parameter: string, segment: string) => boolean;
 
-// No text is certain to fit an own type, whatever its pattern is.
+// No text is certain to fit a custom type, whatever its pattern is.
 const compareUnknown = createSegmentComparison(new Map());
 
 /**
- * Tells whether a parameter takes all that a segment takes, whatever is known of
- * own types.
+ * Tells whether a parameter accepts all that a segment accepts, whatever the
+ * patterns of custom types.
  *
  * @param parameter The shape of the parameter.
- * @param segment That of the segment.
+ * @param segment The shape of the segment.
  */
 export function coversSegment(parameter: string, segment: string): boolean {
   return parameter === "<path>" || isGeneralized(segment, parameter) ||
@@ -40,11 +40,11 @@ export function coversSegment(parameter: string, segment: string): boolean {
 }
 
 /**
- * Lists the paths that take whatever one takes.
+ * Lists the paths that take all requests that another takes.
  *
  * @param index All paths.
- * @param segments The shapes of the segments of the one.
- * @param takes Tells whether one takes all that another takes.
+ * @param segments The shapes of the segments of the other.
+ * @param takes Tells whether a parameter accepts all that a segment accepts.
  */
 export function listCovering<Path>(
   { paths, texts, parameters }: PathNode<Path>,
@@ -57,7 +57,7 @@ export function listCovering<Path>(
   return [
     ...(text ? listCovering(text, rest, takes) : []),
     ...wider.flatMap(([shape, node]) => {
-      // Only a path takes several segments.
+      // Only `<path>` matches several segments.
       const ends = shape === "<path>"
         ? [rest, ...rest.map((_, index) => rest.slice(index + 1))]
         : [rest];
@@ -66,15 +66,15 @@ export function listCovering<Path>(
   ];
 }
 
-/** Finds the path that answers all that a shape takes, if there is one. */
+/** Finds the path that answers all requests of a shape, if there is one. */
 type FindCovering<Path> = (shape: string) => Path | undefined;
 
 /**
- * Makes what finds the path that answers all that one takes.
+ * Creates a function that finds the path that answers all requests of a shape.
  *
- * @param all The paths that there are.
+ * @param all All paths.
  * @param compare Compares segments.
- * @param takes Tells whether one takes all that another takes.
+ * @param takes Tells whether a parameter accepts all that a segment accepts.
  */
 export function createCoveringFinder<Path extends ShapedPath>(
   { paths, order }: OrderedPaths<Path>,
@@ -82,7 +82,7 @@ export function createCoveringFinder<Path extends ShapedPath>(
   takes: CoversSegment,
 ): FindCovering<Path> {
   const readShape = ({ shape }: Path) => shape;
-  // Mostly nothing is asked for.
+  // Usually nothing is looked up.
   let all: PathNode<Path> | undefined;
   let ordered: PathNode<Path> | undefined;
   return (shape) => {
@@ -93,7 +93,7 @@ export function createCoveringFinder<Path extends ShapedPath>(
       paths.filter(({ shape }) => isShapeOrdered(shape)),
       readShape,
     );
-    // What is tried in an order of its own may answer all of it before.
+    // Paths tried in the order of declaration may answer all of it first.
     const rivals = [...covering, ...listMeeting(ordered, shape, compare)];
     return covering.find((one) =>
       !rivals.some((other) => isPreferred(other.shape, one.shape, order))

@@ -2,13 +2,13 @@ import { isWrittenParameter } from "../../../path/written_path.ts";
 import type { CompareSegments } from "../width/segment_overlap.ts";
 
 /**
- * The paths that begin with the same segments: by what they take, so that one
- * is not compared with all.
+ * The paths that begin with the same segments, indexed by their shapes so that
+ * one is not compared with all.
  */
 export interface PathNode<Path> {
-  /** Those that end here. */
+  /** The paths that end here. */
   readonly paths: Path[];
-  /** What follows, by the shape of the next segment. */
+  /** The nodes that follow, by the shape of the next segment. */
   readonly texts: Map<string, PathNode<Path>>;
   readonly parameters: Map<string, PathNode<Path>>;
 }
@@ -17,7 +17,7 @@ function createNode<Path>(): PathNode<Path> {
   return { paths: [], texts: new Map(), parameters: new Map() };
 }
 
-/** Gives the node below another one, which is made when it is missing. */
+/** Returns the node below another one, which is created if it is missing. */
 function stepInto<Path>(
   node: PathNode<Path>,
   segment: string,
@@ -32,10 +32,10 @@ function stepInto<Path>(
 }
 
 /**
- * Puts paths in order by what they take.
+ * Indexes paths by their shapes.
  *
  * @param paths The paths.
- * @param readShape Gives the shape of one.
+ * @param readShape Returns the shape of a path.
  */
 export function indexPaths<Path>(
   paths: readonly Path[],
@@ -55,14 +55,14 @@ interface Search {
   readonly isDecided: boolean;
 }
 
-/** Lists what follows segments that can be that of a path. */
+/** Lists the nodes that follow, whose segments overlap that of a path. */
 function listNext<Path>(
   { texts, parameters }: PathNode<Path>,
   segment: string,
   { compare, isDecided }: Search,
 ): [shape: string, node: PathNode<Path>][] {
   const text = texts.get(segment);
-  // A text is preferred to each parameter, and there may be many.
+  // Static text is preferred to any parameter, and there may be many texts.
   const others = isWrittenParameter(segment) && isDecided
     ? [...texts, ...parameters]
     : [...parameters];
@@ -80,10 +80,10 @@ function listFitting<Path>(
   if (segments.length === 0) return node.paths;
   const [segment, ...rest] = segments;
   return listNext(node, segment, search).flatMap(([shape, next]) => {
-    // Where a path begins, it also counts how much follows it.
+    // Where a `<path>` begins, it also counts how much follows it.
     const isDecided = search.isDecided || shape !== segment ||
       shape === "<path>";
-    // Only a path takes several segments.
+    // Only `<path>` matches several segments.
     const ends = [
       rest,
       ...(segment === "<path>" ? [segments] : []),
@@ -98,11 +98,11 @@ function listFitting<Path>(
 }
 
 /**
- * Lists the paths that take some of the requests that one takes, but for those
- * that are preferred to it by a text.
+ * Lists the paths that take some of the requests that another takes, except
+ * those that are preferred to it because of static text.
  *
  * @param index All paths.
- * @param shape The shape of the one.
+ * @param shape The shape of the other.
  * @param compare Compares segments.
  */
 export function listMeeting<Path>(

@@ -6,12 +6,12 @@ import { rankOf } from "./segment_rank.ts";
 import { findTurn, type TriedOrder } from "./tried_order.ts";
 
 /**
- * Tells whether a path answers the requests that another one takes as well: the
- * first segment that differs decides.
+ * Tells whether a path, and not another, answers the requests that both take:
+ * the first segment that differs decides.
  *
  * @param preferred The shape of the path.
- * @param other That of the other.
- * @param order In which order expressions and own types of both are tried.
+ * @param other The shape of the other.
+ * @param order The order in which expressions and custom types are tried.
  */
 export function isPreferred(
   preferred: string,
@@ -21,7 +21,7 @@ export function isPreferred(
   const [one, two] = [preferred, other].map((shape) => shape.split("/"));
   const place = one.findIndex((segment, index) =>
     segment !== two[index] ||
-    // The more must follow what takes several segments, the earlier it comes.
+    // The more segments must follow a `<path>`, the earlier it comes.
     (segment === "<path>" && one.length !== two.length)
   );
   if (place === -1) return false;

@@ -7,11 +7,11 @@ import {
 import { isExtensionList } from "../../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../../path/type/parameter_type.ts";
 
-/** Static text comes before each parameter. */
+/** Static text comes before any parameter. */
 const TEXT_RANK = 0;
 
 /**
- * Gives where a segment stands in the order of preference; lower comes first.
+ * Returns the rank of a segment in the order of preference; lower comes first.
  *
  * @param segment The shape of the segment.
  */

@@ -2,27 +2,27 @@ import { isTriedAsDeclared } from "../../../path/type/parameter_type.ts";
 import { rankOf } from "./segment_rank.ts";
 
 /**
- * Which of several expressions and own types at one place is tried first: what
- * stands there has the lower number.
+ * The order in which expressions and custom types at one place are tried: the
+ * lower number comes first.
  */
 export type TriedOrder = ReadonlyMap<string, number>;
 
-/** Names a segment of a path, and what leads to it. */
+/** Names a segment of a path, with the segments before it. */
 function nameStep(segments: readonly string[], index: number): string {
   const steps = segments.slice(0, index + 1);
-  // After what takes several segments, it counts how many more follow.
+  // After a `<path>`, it also counts how many segments follow.
   const place = steps.includes("<path>") ? segments.length : "";
   return `${place}${steps.join("/")}`;
 }
 
-/** Tells whether a segment is an expression or of an own type. */
+/** Tells whether a segment is an expression or has a custom type. */
 function hasTurn(segment: string): boolean {
   return isTriedAsDeclared(rankOf(segment));
 }
 
 /**
- * Tells whether a path has segments of which those are tried first that are
- * declared first.
+ * Tells whether a path has segments that are tried in the order in which they
+ * are declared.
  *
  * @param shape The shape of the path.
  */
@@ -31,7 +31,7 @@ export function isShapeOrdered(shape: string): boolean {
 }
 
 /**
- * Reads in which order expressions and own types are tried.
+ * Reads the order in which expressions and custom types are tried.
  *
  * @param shapes The shapes of all paths, in the order of their declaration or of
  * a lock file.
@@ -50,10 +50,10 @@ export function readTriedOrder(shapes: Iterable<string>): TriedOrder {
 }
 
 /**
- * Tells whether what was tried in an order is tried in the same still.
+ * Tells whether segments that were tried in an order are still tried in it.
  *
- * @param before The order that was.
- * @param now The one that is, in which others may have come.
+ * @param before The order as it was.
+ * @param now The order as it is, to which others may have been added.
  */
 export function keepsOrder(before: TriedOrder, now: TriedOrder): boolean {
   const known = [...now.keys()].filter((step) => before.has(step));
@@ -61,11 +61,11 @@ export function keepsOrder(before: TriedOrder, now: TriedOrder): boolean {
 }
 
 /**
- * Gives where an expression or own type stands among those at its place.
+ * Returns the turn of an expression or custom type among those at its place.
  *
  * @param order The order in which they are tried.
  * @param segments The shapes of the segments of its path.
- * @param index Which of these it is.
+ * @param index The index of its segment.
  */
 export function findTurn(
   order: TriedOrder,
@@ -76,8 +76,8 @@ export function findTurn(
 }
 
 /**
- * Gives what paths are sorted by: their text, but for what is tried in the order
- * of declaration.
+ * Returns the key that a path is sorted by: its shape, except for segments that
+ * are tried in the order of declaration.
  *
  * @param order That order.
  * @param shape The shape of a path.

@@ -2,7 +2,7 @@ import type { Contract } from "../lock/contract.ts";
 import { gatherPaths } from "./locked_path.ts";
 
 /**
- * Lists the paths that a lock file holds, and would not hold any more.
+ * Lists the paths that a lock file holds, and would no longer hold.
  *
  * @param locked What it holds.
  * @param published What is to be written into it.

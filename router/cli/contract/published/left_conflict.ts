@@ -5,7 +5,7 @@ import type { LoadedApp } from "../../loading/load_app.ts";
 import { reportConflictsIn } from "../../loading/merge_conflict.ts";
 import type { Finding } from "../../printing/finding.ts";
 
-/** Lists where it is written what an application publishes. */
+/** Lists the places that say what an application publishes. */
 function listWritten({ app, tree }: LoadedApp): string[] {
   if (tree) {
     return Object.keys(tree.files)
@@ -22,7 +22,7 @@ function listWritten({ app, tree }: LoadedApp): string[] {
 }
 
 /**
- * Reports the conflicts that a merge has left in the files that say what an
+ * Reports the merge conflicts that are left in the files that say what an
  * application publishes.
  *
  * @param loaded The application.

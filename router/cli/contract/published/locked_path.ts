@@ -7,7 +7,7 @@ import type { PublishedRoute } from "./published.ts";
 export interface LockedPath<Locked extends LockedRoute = LockedRoute> {
   /** As the first of its routes writes it. */
   readonly path: string;
-  /** What it takes. */
+  /** The shape of the path. */
   readonly shape: string;
   readonly routes: readonly Locked[];
 }
@@ -22,9 +22,9 @@ export interface AnsweredPath {
 }
 
 /**
- * Leaves out of a route of all methods, which is locked with each of them, those
- * that another route of the path answers. Where others have one in common, a
- * merge has kept the lines of both sides: what either says of it counts.
+ * Leaves out of a route of all methods, which is locked with each, those that
+ * another route of the path answers. Where other routes share one, a merge has
+ * kept the lines of both sides: what either says of it counts.
  */
 function leaveOutAnswered<Locked extends LockedRoute>(
   routes: readonly Locked[],
@@ -44,9 +44,9 @@ function leaveOutAnswered<Locked extends LockedRoute>(
 }
 
 /**
- * Gathers routes by what their paths take.
+ * Groups routes by the shapes of their paths.
  *
- * @param routes What is published.
+ * @param routes The routes.
  */
 export function gatherPaths<Locked extends LockedRoute>(
   routes: readonly Locked[],
@@ -60,7 +60,7 @@ export function gatherPaths<Locked extends LockedRoute>(
 }
 
 /**
- * Finds the route that answers a method, if only as the router does.
+ * Finds the route that answers a method, or for which the router answers it.
  *
  * @param path The path.
  * @param method The method.
@@ -76,7 +76,7 @@ export function findAnswering<Locked extends LockedRoute>(
 /**
  * Names a path that answers requests of another one.
  *
- * @param both What has answered them, and what does.
+ * @param both The path that answered them, and the one that does now.
  */
 export function nameWithFormer({ was, is }: AnsweredPath): string {
   return `${is.path} (answered by ${was.path} before)`;

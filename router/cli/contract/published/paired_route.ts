@@ -25,8 +25,8 @@ function listOwn(
 }
 
 /**
- * Lists the methods that a path answers, among them HEAD by GET, which a route
- * of its own can answer from now on.
+ * Lists the methods that a path answers, including HEAD by GET, which a route
+ * of its own may answer from now on.
  *
  * @param path The path.
  */

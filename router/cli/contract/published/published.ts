@@ -13,21 +13,21 @@ import type { LoadedApp } from "../../loading/load_app.ts";
 import type { Contract, LockedRoute } from "../lock/contract.ts";
 import { readTriedOrder, sortKeyOf } from "../precedence/tried_order.ts";
 
-/** What clients of a route rely on from now on, and what says so. */
+/** What clients of a route rely on from now on, and the route itself. */
 export interface PublishedRoute extends LockedRoute {
   readonly route: Route;
-  /** Whether its file could be loaded; else it may answer any method. */
+  /** Whether its file could be loaded; otherwise it may answer any method. */
   readonly areMethodsKnown: boolean;
 }
 
-/** All that an application publishes. */
+/** Everything that an application publishes. */
 export interface Published extends Contract {
   readonly routes: readonly PublishedRoute[];
-  /** The file of its own types, if it has one. */
+  /** The file of its custom types, if it has one. */
   readonly typesPlace: string | undefined;
-  /** What else is known of these: of a folder, all. */
+  /** The definitions of these: all for a folder, otherwise none. */
   readonly customTypes: CustomTypes;
-  /** Where versions remove paths, by what these take. */
+  /** The places where versions remove paths, by the shapes of these. */
   readonly removers: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +49,7 @@ function publishRoute(
   };
 }
 
-/** Gives the patterns of the types that paths name. */
+/** Returns the patterns of the types that paths name. */
 function publishTypes(
   routes: readonly LockedRoute[],
   patterns: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ function gatherRemovers(app: App): Map<string, string> {
   return new Map(removed.map(({ path, place }) => [shapeOf(path), place]));
 }
 
-/** Puts routes in the order in which a lock file has them. */
+/** Sorts routes in the order of a lock file. */
 function sortRoutes(routes: readonly PublishedRoute[]): PublishedRoute[] {
   const shapes = routes.map(({ path }) => shapeOf(path));
   const order = readTriedOrder(shapes);
@@ -83,7 +83,7 @@ function sortRoutes(routes: readonly PublishedRoute[]): PublishedRoute[] {
 }
 
 /**
- * Gives what an application publishes, as far as its route files can be loaded;
+ * Reads what an application publishes, as far as its route files can be loaded;
  * they are loaded already.
  *
  * @param loaded The application, and where it was loaded from.
@@ -107,7 +107,7 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
 }
 
 /**
- * Lists the files whose routes answer methods that are not known.
+ * Lists the files of routes whose methods are not known.
  *
  * @param published What is published.
  */
@@ -117,7 +117,7 @@ export function listUnread({ routes }: Published): string[] {
 }
 
 /**
- * Lists why files cannot be loaded.
+ * Lists the reasons why files cannot be loaded.
  *
  * @param loaded The application, and where it was loaded from.
  * @param files The files, as routes name them.

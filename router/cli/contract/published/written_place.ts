@@ -6,7 +6,7 @@ import type { PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
 
 /**
- * Gives where a path is declared.
+ * Returns the place where a path is declared.
  *
  * @param path The path, as it is published.
  */
@@ -15,8 +15,8 @@ export function placeOfPath({ routes }: PublishedPath): string {
 }
 
 /**
- * Gives where a parameter of a path is written: with the version prefix, with a
- * URL prefix, or at the route.
+ * Returns the place where a parameter of a path is written: that of the version
+ * prefix, of a URL prefix, or of the route.
  *
  * @param path The path, as it is published.
  * @param index Which segment it is, counted from 1.
@@ -33,7 +33,7 @@ export function placeOfParameter(path: PublishedPath, index: number): string {
 }
 
 /**
- * Gives where the version of a route is set, or the route without one.
+ * Returns the place of a route's version or, without one, of the route itself.
  *
  * @param route The route.
  */
@@ -42,7 +42,7 @@ export function placeOfRouteVersion({ source }: Route): string {
 }
 
 /**
- * Gives where a date of a route's life is set, or else its version.
+ * Returns the place that sets a date of a route's lifecycle, or its version.
  *
  * @param published The route.
  * @param key Which date.
@@ -54,17 +54,17 @@ export function placeOfDate(
   return route.lifecycle?.[key]?.place ?? placeOfRouteVersion(route);
 }
 
-/** Where versions are set, by their paths and all that these begin with. */
+/** The places that set versions, by their paths and all beginnings of these. */
 type VersionPlaces = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** How many places a path may have been at for these to be named. */
+/** How many candidates there may be for these to be named. */
 const MAX_CANDIDATES = 3;
 
 /**
- * Gathers where versions are set, which several folders can do for one: each for
- * the paths that lie in it.
+ * Gathers the places that set versions. Several folders can set the same one,
+ * each for the paths that lie in it.
  *
- * @param routes All routes that are published.
+ * @param routes All published routes.
  */
 export function gatherVersionPlaces(
   routes: readonly PublishedRoute[],
@@ -86,12 +86,12 @@ export function gatherVersionPlaces(
 }
 
 /**
- * Finds where the version of a path is set that is not there any more: by the
- * paths that have most in common with it.
+ * Finds the places that may set the version of a path that is gone: those of
+ * the paths that have most in common with it.
  *
- * @param places Where the versions are set.
+ * @param places The places that set versions.
  * @param path The path.
- * @returns Each place that it may have been at, or none where these are many.
+ * @returns Each candidate, or none when there are many.
  */
 export function findVersionPlaces(
   places: VersionPlaces,

@@ -4,23 +4,23 @@ import { answersGone, hasEnded } from "../lifecycle/locked_sunset.ts";
 import { findHindrance } from "../lifecycle/removable.ts";
 import type { LockedRoute } from "../lock/contract.ts";
 
-/** What is not there any more, and what is known of it. */
+/** A path or method that is gone, and what is known of it. */
 export interface Removal {
   /** What oasdiff calls it. */
   readonly kind: "api-path" | "api";
-  /** What was locked of it. */
+  /** Its route, as it was locked. */
   readonly was: LockedRoute;
   /** Where it would be declared, as far as that is known. */
   readonly places: readonly string[];
-  /** The path that answers what it answered, if there is one. */
+  /** The path that answers in its place, if there is one. */
   readonly fallback?: string | undefined;
-  /** Whether it is a method of a route file, which sets dates for all of its. */
+  /** Whether it is a method of a file, which sets dates for all its methods. */
   readonly isInFile?: boolean;
   /** How sure it is that its path has no version, and so no dates. */
   readonly unversioned?: "certain" | "possible" | undefined;
 }
 
-/** States that something is gone, how, and who answers in its place. */
+/** Describes that something is gone, how, and what answers in its place. */
 function state(
   { kind, was: { path }, places, fallback }: Removal,
   code: "before-sunset" | "with-deprecation" | "without-deprecation",
@@ -28,7 +28,7 @@ function state(
   fix: Change["fix"],
 ): UnnamedChange {
   const isAllowed = code === "with-deprecation";
-  // Each path that is missing has to be named, to be brought back.
+  // Each missing path has to be named, so that it can be brought back.
   const isNamed = !isAllowed && kind === "api-path";
   return {
     code: `${kind}-removed-${code}`,
@@ -47,7 +47,7 @@ function formatSunset(sunset: string): string {
   return `the sunset on ${formatDate(sunset)}`;
 }
 
-/** Says how what was never deprecated can be removed after all. */
+/** Describes how something that was never deprecated can still be removed. */
 function adviseToDeprecate(
   { was, isInFile, unversioned }: Removal,
   now: number,
@@ -71,8 +71,8 @@ function adviseToDeprecate(
 }
 
 /**
- * Says that something is gone, and whether it could go. The ids are those of
- * oasdiff.
+ * Judges something that is gone by whether it could be removed. The codes are
+ * those of oasdiff.
  *
  * @param removal What is gone.
  * @param now The time, in milliseconds since 1970.
@@ -88,7 +88,7 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
         adviseToDeprecate(removal, now),
       );
     case "before-deprecation": {
-      // Else it would be brought back only to be refused again.
+      // Otherwise it would be brought back only to be refused again.
       const end = was.sunset === undefined ? "then" : formatSunset(was.sunset);
       return state(
         removal,

@@ -6,9 +6,9 @@ import { placeOfPath } from "../published/written_place.ts";
 import { judgeRemoval } from "./removal.ts";
 
 /**
- * Lists the methods of a path that are not answered any more.
+ * Lists the methods of a path that are no longer answered.
  *
- * @param both What has answered them, and what answers the others.
+ * @param both The path that answered them, and the one that answers the others.
  */
 export function listUnanswered({ was, is }: AnsweredPath): Method[] {
   return was.routes.flatMap(({ methods }) => methods)
@@ -18,8 +18,8 @@ export function listUnanswered({ was, is }: AnsweredPath): Method[] {
 /**
  * Judges the methods of a path that are lost.
  *
- * @param both What has answered them, and what answers the others.
- * @param subject How what answers them is named.
+ * @param both The path that answered them, and the one that answers the others.
+ * @param subject The name of the latter in messages.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareMethods(

@@ -6,7 +6,7 @@ import type { LockedRoute } from "../lock/contract.ts";
 import type { LockedPath } from "../published/locked_path.ts";
 import { judgeRemoval, type Removal } from "./removal.ts";
 
-/** Names what is gone alike: the path, or only these methods of it. */
+/** Names what is gone in the same way: the path, or only these methods. */
 function nameRemoved(
   gone: readonly LockedRoute[],
   { path, routes }: LockedPath,
@@ -20,12 +20,12 @@ function nameRemoved(
 }
 
 /**
- * Judges that a path is gone, by each of its routes. Those that are judged alike
- * are told together: nobody had to expect it if any of them was stable.
+ * Judges a path that is gone, by each of its routes. Equal judgements are
+ * reported together: nobody had to expect it if any of their routes was stable.
  *
  * @param path The path, as it was locked.
  * @param places Where it would be declared, as far as that is known.
- * @param fallback What answers in its place, if anything does.
+ * @param fallback The path that answers in its place, if there is one.
  * @param now The time, in milliseconds since 1970.
  * @param unversioned How sure it is that it had no version.
  */
@@ -56,7 +56,7 @@ export function judgeRemovedPath(
 }
 
 /**
- * Tells how much it matters that a path is gone which clients are promised.
+ * Returns the severity of removing a path that clients are promised.
  *
  * @param path The path, as it was locked.
  */

@@ -4,11 +4,11 @@ import { compareShadowed, warnOfPreferred } from "./shadowed_change.ts";
 import type { ShadowedPath } from "./shadowed_path.ts";
 
 /**
- * Judges that a path is preferred to one that was preferred to it: what fits both
- * is answered by another handler.
+ * Judges a path that is now preferred to one that was preferred to it: requests
+ * that match both are answered by another handler.
  *
  * @param shadowed The path that was preferred.
- * @param by The one that is now.
+ * @param by The path that is preferred now.
  * @param now The time, in milliseconds since 1970.
  */
 export function comparePromoted(

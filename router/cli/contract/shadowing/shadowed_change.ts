@@ -16,7 +16,7 @@ import { placeOfPath } from "../published/written_place.ts";
 import { compareMethods, listUnanswered } from "../removal/removed_method.ts";
 import type { ShadowedPath } from "./shadowed_path.ts";
 
-/** Tells whether a method is answered with 410, and was not. */
+/** Tells whether a method is answered with 410, and was not before. */
 function isGoneNow(
   is: PublishedPath,
   before: LockedRoute,
@@ -27,14 +27,14 @@ function isGoneNow(
   return !!after && answersGone(after, now) && !answersGone(before, now);
 }
 
-/** Lists the methods that are answered with 410, and were not. */
+/** Lists the methods that are answered with 410, and were not before. */
 function listGone({ was, is }: AnsweredPath, now: number): Method[] {
   return was.routes.flatMap((before) =>
     before.methods.filter((method) => isGoneNow(is, before, method, now))
   );
 }
 
-/** Tells of methods that a static path does not answer. */
+/** Reports methods that a static path does not answer. */
 function tellHidden(both: AnsweredPath, now: number): Change[] {
   const tellOf = (answer: string) => (method: Method): Change => ({
     code: "endpoint-hidden",
@@ -71,7 +71,7 @@ function warnOfPossible(both: AnsweredPath, now: number): Change[] {
     }));
 }
 
-/** Tells of methods that a path does not answer, though another one is there. */
+/** Reports methods that a path does not answer, though the former one stays. */
 function tellUnanswered(both: AnsweredPath, now: number): Change[] {
   const missing = listFew(listUnanswered(both));
   return compareMethods(both, nameWithFormer(both), now).map((removal) => ({
@@ -82,7 +82,7 @@ function tellUnanswered(both: AnsweredPath, now: number): Change[] {
   }));
 }
 
-/** Judges methods and promises that requests lose with their path. */
+/** Judges the methods and promises that requests lose to another path. */
 function compareLost(
   { was, overlap }: ShadowedPath,
   by: PublishedPath,
@@ -96,14 +96,14 @@ function compareLost(
 }
 
 /**
- * Warns that another path answers what one answered that is still there, though
- * as much as before.
+ * Warns that another path answers requests of one that is still there, though
+ * nothing is lost.
  *
- * @param both What has answered it, and what does.
+ * @param both The path that answered them, and the one that does now.
  * @param now The time, in milliseconds since 1970.
  */
 export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
-  // What could be removed can lose requests to any other.
+  // A path that may be removed may lose requests to any other.
   if (isPathRemovable(both.was, now)) return [];
   return [{
     code: "endpoint-preferred",
@@ -117,9 +117,9 @@ export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
 }
 
 /**
- * Judges that a path takes requests away from one that is still there, and
- * answers them with its own methods alone, as long as it lives itself. Static
- * text, such as `/users/search`, may never have been a value, which only the
+ * Judges a path that takes requests away from one that is still there, and
+ * answers them with its own methods and for its own lifetime only. Static text,
+ * such as `/users/search`, may never have been a value, which only the
  * application knows.
  *
  * @param shadowed The path that was there.
@@ -145,9 +145,9 @@ function countSteps({ routes }: PublishedPath): number {
 }
 
 /**
- * Tells whether a version declares a path that differs from one that it inherits
- * by types alone, or inherits both from such a version: that is warned of
- * wherever it is composed.
+ * Tells whether a version declares a path that differs only in types from one
+ * that it inherits, or inherits both from such a version: composition warns of
+ * that anyway.
  */
 function isOverlapOfInherited(
   inherited: PublishedPath,

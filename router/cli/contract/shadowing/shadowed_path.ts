@@ -25,29 +25,29 @@ import type { CompareSegments } from "../width/segment_overlap.ts";
 
 /** A path that is shadowed: another one answers some of its requests now. */
 export interface ShadowedPath extends AnsweredPath {
-  /** By what both take them. */
+  /** How the two overlap. */
   readonly overlap: PathOverlap;
 }
 
 /**
- * Stands for a type that takes more than it took. No path can have it, so that
- * nothing is known to take all of it but what takes any text.
+ * Stands for a type that accepts more than before. No path can have it, so that
+ * only types that accept any text are known to accept all of it.
  */
 const WIDENED = shapeOfType("*");
 
-/** Lists the paths that one shadows, but for what it was itself. */
+/** Lists the paths that one shadows, except those that it was itself. */
 type ListShadowed = (path: PublishedPath) => ShadowedPath[];
 
 /**
- * Makes what lists the paths that others shadow.
+ * Creates a function that lists the paths that one shadows.
  *
  * @param kept The paths that were there, in the order of a lock file.
- * @param shadowing Those that may take requests from these.
+ * @param shadowing The paths that may take requests from these.
  * @param compare Compares their segments.
- * @param now In which order expressions and own types are tried.
- * @param unchanged Those of the kept that take what they took; all of them by
- * default.
- * @param widened The shapes of own types that take more than they took.
+ * @param now The order in which expressions and custom types are tried now.
+ * @param unchanged The kept paths that take the same requests as before; all of
+ * them by default.
+ * @param widened The shapes of custom types that accept more than before.
  */
 export function createShadowedLister(
   kept: readonly AnsweredPath[],
@@ -61,23 +61,22 @@ export function createShadowedLister(
     indexPaths(some, ({ was }) => was.shape);
   const order = readTriedOrder(kept.map(({ was }) => was.shape));
   const formers = Map.groupBy(unchanged, ({ is }) => is);
-  // As long as the order is the same, two that take what they took go on as
-  // before.
+  // As long as the order is the same, two unchanged paths go on as before.
   const movable = indexKept(
     keepsOrder(order, now) ? kept.filter((one) => !unchanged.has(one)) : kept,
   );
-  // Mostly nothing is shadowed.
+  // Usually nothing is shadowed.
   let all: PathNode<AnsweredPath> | undefined;
   let current: PathNode<PublishedPath> | undefined;
   const readAll = () => all ??= indexKept(kept);
   const readCurrent = () =>
     current ??= indexPaths(shadowing, ({ shape }) => shape);
 
-  /** Tells whether a third path has answered what both take, or does so now. */
+  /** Tells whether a third path answered what both take, or does so now. */
   function isAnsweredBeside(shape: string, was: LockedPath): boolean {
     const shared = findIntersection(shape, was.shape).split("/");
     const segments = was.shape.split("/");
-    // Paths that name such a type have not taken what it takes of late.
+    // Paths that name such a type did not take what it has come to accept.
     const before = shared.map((one, index) =>
       widened.has(one) && one !== segments[index] ? WIDENED : one
     );

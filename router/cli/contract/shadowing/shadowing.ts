@@ -12,10 +12,10 @@ import { compareShadowed } from "./shadowed_change.ts";
 import { createShadowedLister } from "./shadowed_path.ts";
 import { listWidened } from "./widened_type.ts";
 
-/** What paths that shadow others are found by. */
+/** The rules by which paths that shadow others are found. */
 interface ShadowingRules {
   readonly paths: PairedPaths;
-  /** Compares segments with what they were. */
+  /** Compares segments with their former ones. */
   readonly compareWidth: CompareWidth;
   readonly compareSegments: CompareSegments;
   /** The time, in milliseconds since 1970. */
@@ -23,11 +23,11 @@ interface ShadowingRules {
 }
 
 /**
- * Judges the paths that others shadow, which may all be as they were.
+ * Judges the paths that others shadow, even if all are as they were.
  *
  * @param rules What has become of all paths, and how they are compared.
- * @param before The patterns of own types that were locked.
- * @param types Those that are published.
+ * @param before The locked patterns of custom types.
+ * @param types The published ones.
  */
 export function compareShadowing(
   { paths, compareWidth, compareSegments, now }: ShadowingRules,
@@ -53,12 +53,12 @@ export function compareShadowing(
     unchanged,
     new Set(widened.map(shapeOfType)),
   );
-  // Of what takes more, no order gives back what it takes.
+  // No order takes requests back from a path that takes more than before.
   const promoted = new Set([...unchanged].map(({ is }) => is));
   return all.flatMap((by) => {
     const shadowed = listShadowed(by);
     return promoted.has(by)
-      // What takes less now than it took is told of itself.
+      // A path that takes less than before is reported by itself.
       ? shadowed.filter((one) => takesAll(compareTypes(one)))
         .flatMap((one) => comparePromoted(one, by, now))
       : shadowed.flatMap((one) => compareShadowed(one, by, now));

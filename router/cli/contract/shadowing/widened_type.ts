@@ -2,11 +2,11 @@ import { listChanged, type Patterns } from "../width/own_pattern.ts";
 import { findRefusedText } from "../width/refused_text.ts";
 
 /**
- * Lists the own types that take what they have not taken, since their patterns fit
- * more.
+ * Lists the custom types that accept more than before, since their patterns
+ * match more.
  *
- * @param before The patterns that were locked.
- * @param now Those that are published.
+ * @param before The locked patterns.
+ * @param now The published patterns.
  */
 export function listWidened(before: Patterns, now: Patterns): string[] {
   return listChanged(before, now)

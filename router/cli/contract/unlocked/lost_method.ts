@@ -11,12 +11,12 @@ import type { PublishedRoute } from "../published/published.ts";
 import { listUnanswered } from "../removal/removed_method.ts";
 
 /**
- * Warns of paths that a version declares without all methods that they have in
- * the version that it extends. What is locked is accepted.
+ * Warns of paths that a version declares without all of the methods that they
+ * have in the version that it extends. Locked paths are accepted.
  *
- * @param known What the locked paths take.
- * @param contents What is published of each route.
- * @param versions The versions of that.
+ * @param known The shapes of the locked paths.
+ * @param contents What is published for each route.
+ * @param versions The published versions.
  */
 export function warnOfLostMethods(
   known: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function warnOfLostMethods(
   });
 }
 
-/** Gathers routes by their paths without their version. */
+/** Groups routes by their paths without the version. */
 function gatherResources(
   routes: readonly Route[],
   contents: ReadonlyMap<Route, PublishedRoute>,

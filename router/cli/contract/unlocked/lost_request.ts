@@ -20,14 +20,14 @@ import {
 } from "../width/segment_overlap.ts";
 
 /**
- * Warns of paths that a version declares and that take requests from what it
- * inherits, without all methods that those have there. What is locked is
- * accepted, or compared with the lock.
+ * Warns of paths that a version declares, that take requests from paths it
+ * inherits, and that lack methods of these. Locked paths are accepted, or
+ * compared with the lock.
  *
- * @param known What the locked paths take.
- * @param contents What is published of each route.
- * @param patterns The patterns of the application's own types.
- * @param versions The versions of what is published.
+ * @param known The shapes of the locked paths.
+ * @param contents What is published for each route.
+ * @param patterns The patterns of the application's custom types.
+ * @param versions The published versions.
  */
 export function warnOfLostRequests(
   known: ReadonlySet<string>,
@@ -42,13 +42,13 @@ export function warnOfLostRequests(
   });
 }
 
-/** Methods that a path has not, for requests that it takes from another. */
+/** The methods that a path lacks for requests that it takes from another. */
 interface LostRequests extends AnsweredPath {
   readonly methods: readonly Method[];
   readonly isCertain: boolean;
 }
 
-/** Lists what the inherited paths of a version lose to what it declares. */
+/** Lists requests that inherited paths of a version lose to declared ones. */
 function listLostRequests(
   routes: readonly PublishedRoute[],
   known: ReadonlySet<string>,

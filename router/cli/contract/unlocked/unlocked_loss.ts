@@ -5,12 +5,12 @@ import { warnOfLostMethods } from "./lost_method.ts";
 import { warnOfLostRequests } from "./lost_request.ts";
 
 /**
- * Warns of methods that versions have lost at paths that are not locked yet:
- * there, or to paths with narrower parameters.
+ * Warns of methods that versions have lost at paths that are not locked yet: at
+ * the paths themselves, or to paths with narrower parameters.
  *
- * @param known What the locked paths take.
+ * @param known The shapes of the locked paths.
  * @param published What is published.
- * @param versions The versions of that.
+ * @param versions The published versions.
  */
 export function warnOfUnlockedLosses(
   known: ReadonlySet<string>,

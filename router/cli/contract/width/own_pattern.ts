@@ -1,8 +1,8 @@
-/** Patterns of an application's own types, by their names. */
+/** The patterns of an application's custom types, by their names. */
 export type Patterns = ReadonlyMap<string, string>;
 
 /**
- * Reads a pattern as `String` writes it; one that was edited may be none.
+ * Parses a pattern as `String` writes it; an edited one may not be valid.
  *
  * @param pattern The pattern.
  */
@@ -15,7 +15,7 @@ export function readPattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** A type whose pattern is another one, as both were written. */
+/** A type whose pattern has changed, with both patterns as written. */
 export interface ChangedPattern {
   readonly name: string;
   readonly old: string;
@@ -23,10 +23,10 @@ export interface ChangedPattern {
 }
 
 /**
- * Lists the types that are there with another pattern.
+ * Lists the types that are still there with another pattern.
  *
- * @param before The patterns that were locked.
- * @param now Those that are published.
+ * @param before The locked patterns.
+ * @param now The published patterns.
  */
 export function listChanged(
   before: Patterns,
@@ -41,7 +41,7 @@ export function listChanged(
 }
 
 /**
- * Reads the patterns of own types, as far as they are any.
+ * Parses the patterns of custom types, as far as they are valid.
  *
  * @param patterns The patterns, as they were written.
  */

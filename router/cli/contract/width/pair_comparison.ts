@@ -3,19 +3,19 @@ import { typeOfShape } from "../../../path/segment_shape.ts";
 import { unlessRefused } from "../../../report/refusal.ts";
 
 /**
- * Makes a comparison of the shapes of segments that compares each two of them
- * once, and does not fail for what a lock file can hold that was edited, or
- * names a type that is not known any more.
+ * Creates a comparison of the shapes of segments that compares each pair once,
+ * and does not fail for a lock file that was edited, or that names a type that
+ * is no longer known.
  *
  * @param compare Compares the shapes of two segments.
- * @param unknown What is said of two where one is refused.
+ * @param unknown The result for two segments where one is refused.
  */
 export function createPairComparison<Result>(
   compare: (one: string, other: string) => Result,
   unknown: Result,
 ): (one: string, other: string) => Result {
   const comparePair = remember((pair: string): Result => {
-    // No segment has a slash.
+    // No segment contains a slash.
     const [one, other] = pair.split("/");
     return unlessRefused(() => compare(one, other)) ?? unknown;
   });
@@ -23,10 +23,10 @@ export function createPairComparison<Result>(
 }
 
 /**
- * Makes the same of a comparison of types.
+ * Creates the same from a comparison of types.
  *
  * @param compare Compares two types.
- * @param unknown What is said of two segments where one has no type.
+ * @param unknown The result for two segments where one has no type.
  */
 export function createTypeComparison<Result>(
   compare: (one: string, other: string) => Result,

@@ -9,7 +9,7 @@ import { createTypeComparison } from "./pair_comparison.ts";
 import { isUnbounded, readLeast, readMost } from "./type_expression.ts";
 
 /**
- * Tells whether a segment takes any text that another can take. Only a path has
+ * Tells whether a segment accepts any text that another can. Only `<path>` has
  * several segments, and it refuses escaped slashes, as files do.
  */
 function takesAnyOf(old: string, now: string): boolean {
@@ -18,7 +18,7 @@ function takesAnyOf(old: string, now: string): boolean {
     (extensionsOf(old) !== undefined || isBuiltinType(typeOfShape(old) ?? ""));
 }
 
-/** Gives the extensions of the files that a segment takes, if it takes files. */
+/** Returns the file extensions that a segment accepts, if it accepts files. */
 function extensionsOf(segment: string): string[] | "any" | undefined {
   const type = typeOfShape(segment);
   if (type === "ext") return "any";
@@ -27,7 +27,7 @@ function extensionsOf(segment: string): string[] | "any" | undefined {
     : undefined;
 }
 
-/** Tells whether a segment takes files with all extensions that it took. */
+/** Tells whether a segment accepts all file extensions that it accepted. */
 function takesMoreFiles(old: string, now: string): boolean {
   const [before, after] = [old, now].map(extensionsOf);
   if (before === undefined || after === undefined) return false;
@@ -35,7 +35,7 @@ function takesMoreFiles(old: string, now: string): boolean {
     (before !== "any" && before.every((one) => after.includes(one)));
 }
 
-/** Tells whether a type takes whatever another takes, as expressions tell. */
+/** Tells whether, by its expression, a type accepts all that another does. */
 function takesAllOf(old: string, now: string): boolean {
   if (isUnbounded(old) && !isUnbounded(now)) return false;
   const [narrow, wide] = [readMost(old), readLeast(now)];
@@ -45,10 +45,10 @@ function takesAllOf(old: string, now: string): boolean {
 const takesAllOnce = createTypeComparison(takesAllOf, false);
 
 /**
- * Tells whether a segment takes whatever it took before.
+ * Tells whether a segment accepts all that it accepted before.
  *
- * @param old The shape of the segment that was.
- * @param now That of the one that is.
+ * @param old The shape of the segment as it was.
+ * @param now The shape of the segment as it is.
  */
 export function isGeneralized(old: string, now: string): boolean {
   return now === old || takesAnyOf(old, now) || takesMoreFiles(old, now) ||

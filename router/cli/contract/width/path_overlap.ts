@@ -3,16 +3,16 @@ import { isGeneralized } from "./parameter_width.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 
 /**
- * By what a path takes requests of another one: by types alone, as `<id:int>`
- * does of `<name>`; perhaps by them, as an own type whose `parse` may refuse all
- * that both patterns fit; or by a static text, as `search` of `<name>`.
+ * How a path takes requests from another: by types alone, as `<id:int>` does
+ * from `<name>`; possibly so, as a custom type whose `parse` may refuse all
+ * that both patterns match; or by static text, as `search` does from `<name>`.
  */
 export type PathOverlap = "type" | "possible" | "text";
 
-/** What is surer comes first. */
+/** The most certain comes first. */
 const PATH_OVERLAPS: readonly PathOverlap[] = ["type", "possible", "text"];
 
-/** Finds by what the first segment of a path takes that of another. */
+/** Finds how the first segment of a path takes requests from another's. */
 function overlapFirst(
   segment: string,
   other: string,
@@ -38,7 +38,7 @@ function overlapAll(
   if (first === undefined) return undefined;
   const found = [
     overlapAll(rest, otherRest, compare),
-    // Only a path takes several segments.
+    // Only `<path>` matches several segments.
     segment === "<path>" ? overlapAll(taking, otherRest, compare) : undefined,
     otherSegment === "<path>" ? overlapAll(rest, other, compare) : undefined,
   ];
@@ -48,11 +48,11 @@ function overlapAll(
 }
 
 /**
- * Finds by what a path takes requests that another one takes as well; which of
- * them answers those is not asked.
+ * Finds how a path takes requests that another takes as well, regardless of
+ * which of them answers those.
  *
  * @param taking The shape of the path.
- * @param other That of the other.
+ * @param other The shape of the other.
  * @param compare Compares their segments.
  */
 export function findPathOverlap(
@@ -63,14 +63,14 @@ export function findPathOverlap(
   return overlapAll(taking.split("/"), other.split("/"), compare);
 }
 
-/** Gives what two segments take both, or the first where that is not known. */
+/** Returns the narrower of two segments, or the first if that is unknown. */
 function narrow(segment: string, other: string): string {
   const isNarrower = segment === "<path>" || !isWrittenParameter(other) ||
     isGeneralized(other, segment);
   return isNarrower ? other : segment;
 }
 
-/** Tells whether segments at the same place take the same part of a request. */
+/** Tells whether segments at one place match the same part of a request. */
 function areAligned(
   segments: readonly string[],
   others: readonly string[],
@@ -79,15 +79,15 @@ function areAligned(
   const [path, otherPath] = [segments, others].map((all) =>
     all.indexOf("<path>")
   );
-  // Beside fixed numbers of segments, a path takes one.
+  // Beside a fixed number of segments, `<path>` matches one.
   return path === otherPath || path === -1 || otherPath === -1;
 }
 
 /**
- * Gives the shape of the requests that a path takes from another, or of more.
+ * Returns the shape of the requests that a path takes from another, or of more.
  *
  * @param taking The shape of the path.
- * @param other That of the other.
+ * @param other The shape of the other.
  */
 export function findIntersection(taking: string, other: string): string {
   const [segments, others] = [taking, other].map((shape) => shape.split("/"));

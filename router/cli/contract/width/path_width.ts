@@ -1,14 +1,14 @@
 import type { CompareWidth, Width } from "./segment_width.ts";
 
-/** What is less sure comes first. */
+/** The least certain comes first. */
 const WIDTHS: readonly Width[] = ["none", "possible", "certain", "same"];
 
 /**
- * Compares a path with another one, segment for segment. Own types of the same
- * name are the same: that a pattern is another one is judged by itself.
+ * Compares a path with another one, segment by segment. Custom types of the
+ * same name are equal: a change of their pattern is judged by itself.
  *
  * @param old The shape of the other.
- * @param now That of the path.
+ * @param now The shape of the path.
  * @param compare Compares their segments.
  */
 export function comparePathWidth(
@@ -26,7 +26,7 @@ export function comparePathWidth(
 }
 
 /**
- * Tells whether what has a width takes all that the other took.
+ * Tells whether a width means that a path accepts all that the other accepted.
  *
  * @param width The width.
  */

@@ -7,22 +7,22 @@ import {
 } from "../../../path/expression/position_automaton.ts";
 import { readLeast, readMost } from "./type_expression.ts";
 
-/** Tells whether each character is one of ASCII. */
+/** Tells whether all characters are ASCII. */
 function isPlain({ sets }: PositionAutomaton): boolean {
   return sets.every((set) => set.every(([, to]) => to < 128));
 }
 
-/** What leaves characters out, which with the flag `i` leaves out others too. */
+/** Syntax that excludes characters, and with the flag `i` further ones too. */
 const INVERTED = /\[\^|\\[PW]/;
 
-/** Reads of a pattern all that it fits, and perhaps more. */
+/** Reads an automaton of all that a pattern matches, and perhaps more. */
 const readPossible = remember(({ source, flags }: RegExp) =>
   readAutomaton(source, flags)
 );
 
 /**
- * Reads of a pattern what it fits for certain: with the flag `i`, sets are read
- * as if they held more than they do.
+ * Reads an automaton of what a pattern certainly matches: with the flag `i`,
+ * sets would be read as if they held more than they do.
  */
 const readCertain = remember((pattern: RegExp) => {
   const { source, flags, ignoreCase } = pattern;
@@ -33,13 +33,13 @@ const readCertain = remember((pattern: RegExp) => {
 });
 
 /**
- * Tells whether what a type fits now is all that the other one fitted.
+ * Tells whether a type matches all that another one matched.
  *
- * @param old The type that was, as it is written.
- * @param now The type that is.
- * @param before The pattern of the one, if it is an own type.
- * @param after That of the other.
- * @throws {Refusal} When one is no expression that paths can have.
+ * @param old The former type, as it is written.
+ * @param now The current type.
+ * @param before The pattern of the former, if it is a custom type.
+ * @param after The pattern of the latter, if it is a custom type.
+ * @throws {Refusal} When one is not an expression that paths can have.
  */
 export function fitsWider(
   old: string,
@@ -50,7 +50,7 @@ export function fitsWider(
   const narrow = before ? readPossible(before) : readMost(old);
   const wide = after ? readCertain(after) : readLeast(now);
   if (!narrow || !wide) return false;
-  // Without the flag, characters beyond those of 16 bits are two.
+  // Without the flag `u`, a character beyond 16 bits counts as two.
   const isSameText = !!before?.unicode === !!after?.unicode || isPlain(narrow);
   return isSameText && fitsAllOf(narrow, wide);
 }

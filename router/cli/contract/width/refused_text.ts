@@ -5,7 +5,7 @@ import type { CustomType } from "../../../path/type/custom_type.ts";
 import { unlessRefused } from "../../../report/refusal.ts";
 import { readPattern } from "./own_pattern.ts";
 
-/** Tells whether a type refuses a text that its pattern fits. */
+/** Tells whether a type refuses a text that its pattern matches. */
 function isRefused(
   text: string,
   { parse }: Pick<CustomType, "parse">,
@@ -18,12 +18,12 @@ function isRefused(
 }
 
 /**
- * Finds a text that a pattern fitted and another one does not.
+ * Finds a text that one pattern matched and another does not.
  *
- * @param old The pattern that was, as it was written.
- * @param now The one that is.
+ * @param old The former pattern, as it was written.
+ * @param now The current pattern.
  * @param type What is known of the type, whose `parse` may have refused a text.
- * @returns `undefined` when none is known, which does not say that there is none.
+ * @returns `undefined` when none is known, which does not mean there is none.
  */
 export function findRefusedText(
   old: string,
@@ -32,11 +32,11 @@ export function findRefusedText(
 ): string | undefined {
   const [before, after] = [old, now].map(readPattern);
   if (!before || !after) return undefined;
-  // A lock file that was edited can hold what no path can have.
+  // An edited lock file can hold an expression that no path can have.
   return unlessRefused(() => {
     const expression = compileExpression(after.source, after.flags);
     return sampleTexts(before.source, before.flags)
-      // A pattern may fit what no URL has as a segment.
+      // A pattern may match what no URL has as a segment.
       .filter((text) => encodeSegment(text) !== undefined)
       .filter((text) => !expression.test(text) && !isRefused(text, type))
       // A short one shows best what is refused.

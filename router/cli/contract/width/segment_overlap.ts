@@ -16,15 +16,15 @@ import { isGeneralized } from "./parameter_width.ts";
 import { isOwnType, readLeast, readMost } from "./type_expression.ts";
 
 /**
- * Whether one segment of a request can fit two segments of paths: an own type
- * may refuse what its pattern fits.
+ * Whether one segment of a request can match two segments of paths: a custom
+ * type may refuse what its pattern matches.
  */
 type Overlap = "certain" | "possible" | "none";
 
 /** Compares the shapes of two segments. */
 export type CompareSegments = (one: string, other: string) => Overlap;
 
-/** Gives what a type fits; `undefined` when it is not known. */
+/** Returns the automaton of a type; `undefined` when it is not known. */
 type AutomatonReader = (type: string) => PositionAutomaton | undefined;
 
 function compareExpressions(
@@ -37,7 +37,7 @@ function compareExpressions(
   return haveSureText(types) ? "certain" : "possible";
 }
 
-/** Tells whether two types surely take one text: no date is 2024-02-30. */
+/** Tells whether two types certainly share a text: no date is 2024-02-30. */
 function haveSureText(types: readonly string[]): boolean {
   const [a, b] = types.map(readLeast);
   return !!a && !!b && haveCommonText(a, b);
@@ -54,15 +54,15 @@ function compareWithText(
   return isOwnType(type) ? "possible" : "certain";
 }
 
-/** Tells whether a segment takes any text. */
+/** Tells whether a segment accepts any text. */
 function isOpen(segment: string): boolean {
   return segment === "<str>" || segment === "<path>";
 }
 
 /**
- * Makes what compares the shapes of segments.
+ * Creates a comparison of the shapes of segments.
  *
- * @param patterns The patterns of the application's own types, by their names.
+ * @param patterns The patterns of the application's custom types, by name.
  */
 export function createSegmentComparison(
   patterns: ReadonlyMap<string, string>,
@@ -89,7 +89,7 @@ export function createSegmentComparison(
   };
   const comparePair = createPairComparison(compare, "possible");
   return (one, other) =>
-    // Most of what is compared needs no key.
+    // Most comparisons need no key.
     one === other || isOpen(one) || isOpen(other)
       ? "certain"
       : comparePair(one, other);

@@ -8,16 +8,16 @@ import { fitsWider } from "./pattern_width.ts";
 import { isOwnType, isUnbounded } from "./type_expression.ts";
 
 /**
- * Whether what is there takes all that another one took: what that took and no
- * more; all of it for certain; perhaps, since an own type may refuse what its
- * pattern fits; or not, as far as it is known.
+ * Whether a segment or path accepts all that another accepted: that and no
+ * more; all of it for certain; possibly, since a custom type may refuse what
+ * its pattern matches; or not, as far as is known.
  */
 export type Width = "same" | "certain" | "possible" | "none";
 
-/** Compares the shape of a segment that was with that of one that is. */
+/** Compares the shape of a segment as it was with that of one as it is. */
 export type CompareWidth = (old: string, now: string) => Width;
 
-/** Gives the pattern of a parameter, whether a type names it or not. */
+/** Returns the pattern of a parameter, whether a type names it or not. */
 function patternOf(segment: string, patterns: Patterns): string | undefined {
   const type = typeOfShape(segment);
   if (type === undefined || isExtensionList(type)) return undefined;
@@ -25,11 +25,11 @@ function patternOf(segment: string, patterns: Patterns): string | undefined {
 }
 
 /**
- * Makes what compares segments with what they were, by the patterns of their
- * types.
+ * Creates a comparison of segments with their former ones, by the patterns of
+ * their types.
  *
- * @param before The patterns that were locked.
- * @param now The patterns that are published.
+ * @param before The locked patterns.
+ * @param now The published patterns.
  */
 export function createWidthComparison(
   before: Patterns,
@@ -39,7 +39,7 @@ export function createWidthComparison(
   const compareOwn = createTypeComparison(
     (old: string, type: string): Width => {
       if (!isOwnType(old) && !isOwnType(type)) return "none";
-      // Patterns fit no long texts.
+      // Patterns match no long texts.
       if (isUnbounded(old) && !isUnbounded(type)) return "none";
       if (!fitsWider(old, type, locked.get(old), current.get(type))) {
         return "none";
@@ -53,7 +53,7 @@ export function createWidthComparison(
     const isSame = pattern === patternOf(segment, now) &&
       (old === segment || pattern !== undefined);
     if (isSame) return "same";
-    // An own type of the same name may have another pattern.
+    // A custom type of the same name may have another pattern.
     return old !== segment && isGeneralized(old, segment)
       ? "certain"
       : compareOwn(old, segment);

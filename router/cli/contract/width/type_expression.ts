@@ -11,7 +11,7 @@ import {
 import { NAME } from "../../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../../path/type/params.ts";
 
-/** What fits all that the built-in types take, unless they take any text. */
+/** Expressions for all that built-in types accept, unless it is any text. */
 const MOST: Readonly<Record<BuiltinType, string | undefined>> = {
   uuid: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
   ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
@@ -24,17 +24,17 @@ const MOST: Readonly<Record<BuiltinType, string | undefined>> = {
   path: undefined,
 };
 
-/** What the built-in types take all of, where that is less. */
+/** Expressions whose matches built-in types all accept, where that is less. */
 const LEAST: Readonly<Partial<Record<BuiltinType, string>>> = {
-  // Each month has these days.
+  // Every month has these days.
   ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])",
   int: "-?[0-9]{1,15}",
-  // Files refuse separators that were escaped.
+  // Files refuse escaped separators.
   ext: "[A-Za-z0-9_-]+\\.[A-Za-z0-9]+",
 };
 
 /**
- * Tells whether a type is one of the application's own.
+ * Tells whether a type is a custom type.
  *
  * @param type The type, as it is written.
  */
@@ -43,11 +43,11 @@ export function isOwnType(type: string): boolean {
 }
 
 /**
- * Gives an expression that fits all that a type takes.
+ * Returns an expression that matches all that a type accepts.
  *
  * @param type The type, as it is written.
- * @returns The expression; `undefined` for what takes any text, and for an own
- * type.
+ * @returns The expression; `undefined` for a type that accepts any text, and
+ * for a custom type.
  */
 export function mostOf(type: string): string | undefined {
   if (isExtensionList(type)) {
@@ -58,7 +58,7 @@ export function mostOf(type: string): string | undefined {
 }
 
 /**
- * Gives an expression of which a type takes all that it fits.
+ * Returns an expression that matches only what a type accepts.
  *
  * @param type The type, as it is written.
  * @returns The expression; `undefined` where none is known.
@@ -80,27 +80,27 @@ function createReader(
 }
 
 /**
- * Reads the expression that {@linkcode mostOf} gives of a type.
+ * Reads the expression that {@linkcode mostOf} returns for a type.
  *
  * @param type The type, as it is written.
- * @throws {Refusal} When the type is no expression that paths can have.
+ * @throws {Refusal} When the type is not an expression that paths can have.
  */
 export const readMost = createReader(mostOf);
 
 /**
- * Reads the expression that {@linkcode leastOf} gives of a type.
+ * Reads the expression that {@linkcode leastOf} returns for a type.
  *
  * @param type The type, as it is written.
- * @throws {Refusal} When the type is no expression that paths can have.
+ * @throws {Refusal} When the type is not an expression that paths can have.
  */
 export const readLeast = createReader(leastOf);
 
-/** The built-in types that take no long texts. */
+/** The built-in types that accept no long texts. */
 const SHORT = ["uuid", "ymd"];
 
 /**
- * Tells whether a type takes texts of any length, which expressions and own types
- * do not.
+ * Tells whether a type accepts texts of any length, which expressions and
+ * custom types do not.
  *
  * @param type The type, as it is written.
  */
