@@ -1,29 +1,29 @@
 const SLASH = 47;
 
 /**
- * The character at an offset; where a text ends, a slash or nothing follows.
+ * Returns the character at an offset; at the end, a slash or nothing follows.
  *
  * @param text The static text that follows.
- * @param offset Where the character stands in it, from 0.
+ * @param offset The offset in it, from 0.
  */
 export function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
 }
 
-/** Counts what is alike, again and again without a set for each count. */
+/** Counts equal numbers, again and again without a set for each count. */
 export class AlikeCounter {
-  /** For each number the last count that has met it. */
+  /** For each number, the last count that met it. */
   readonly #metBy: number[] = [];
-  /** For each number how often that count has. */
+  /** For each number, how often that count met it. */
   readonly #times: number[] = [];
   #counts = 0;
 
-  /** Begins a count, for which no number has been met. */
+  /** Begins a count, in which no number has been met yet. */
   start(): void {
     this.#counts++;
   }
 
-  /** Meets a number; tells whether it is the first time in this count. */
+  /** Records a number; tells whether it is new in this count. */
   meet(number: number): boolean {
     if (this.#metBy[number] === this.#counts) return false;
     this.#metBy[number] = this.#counts;
@@ -32,9 +32,9 @@ export class AlikeCounter {
 
   /**
    * Counts the pairs of texts that have the same character at an offset, as
-   * {@linkcode characterAt} gives them. It calls nothing for each, since code that
-   * is cold takes longest to call others: with calls, the table of 100,000 routes
-   * took 1.4 times as long to write.
+   * {@linkcode characterAt} returns them. It calls no function for each, since
+   * calls are what costs most in cold code: with calls, the table of 100,000
+   * routes took 1.4 times as long to write.
    *
    * @param texts The texts.
    * @param offset The offset.
@@ -59,7 +59,7 @@ export class AlikeCounter {
 }
 
 /**
- * Finds the offset whose characters leave the fewest pairs of texts alike.
+ * Finds the offset at which the fewest pairs of texts have the same character.
  *
  * @param texts The texts that can follow, up to where a segment ends.
  * @param counter Counts their characters.
@@ -91,7 +91,7 @@ const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1]
   .map((multiplier) => multiplier | 0);
 
 /**
- * Gives the slot of a character.
+ * Returns the slot of a character.
  *
  * @param hash How the branch finds slots.
  * @param character The character's code.

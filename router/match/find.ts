@@ -19,10 +19,10 @@ import {
   TEXT,
 } from "./table.ts";
 
-// A module's own constants become part of its compiled code. Those of another
-// are read each time that they are used: a match took 5 % longer with them.
-// Sums end with `| 0` here, so that they stay 32-bit integers without a check
-// of each: a match took 5 to 7 % longer without.
+// A module's own constants are inlined into its compiled code. Those of another
+// are read at each use: a match took 5 % longer with them. Sums end with `| 0`
+// here, so that they stay 32-bit integers without a check of each: a match took
+// 5 to 7 % longer without.
 const NONE = NO_LEAF;
 const STR = TEXT;
 const INT = INTEGER;
@@ -56,15 +56,15 @@ const QUESTION = 63;
 const BACKSLASH = 92;
 const DELETE = 127;
 
-// What a parameter does with a character.
+// How a parameter treats a character.
 const TAKEN = 0;
 const TAKEN_IF_CANONICAL = 1;
 const REFUSED = 2;
 const ENDING = 3;
 
 /**
- * The same for each character of ASCII; all others are taken. Looked up, most
- * characters of a segment take one comparison.
+ * The same for each ASCII character; all others are taken. With a table, most
+ * characters of a segment cost one comparison.
  */
 const KINDS = Uint8Array.from(
   { length: 128 },
@@ -76,14 +76,14 @@ function kindOfCharacter(code: number): number {
   const isNeverData = code === PERCENT || code === HASH || code === QUESTION ||
     code === BACKSLASH || code === DELETE;
   if (isNeverData) return REFUSED;
-  // In a canonical path, some stand for those.
+  // In a canonical path, some control characters stand for those above.
   return code < SPACE ? TAKEN_IF_CANONICAL : TAKEN;
 }
 
-/** What keeps several segments from being taken without a look at each. */
+/** Marks that keep several segments from being taken without a look at each. */
 const NEVER_PLAIN = 1;
 const NOT_PLAIN_AFTER_SLASH = 2;
-// Shifted by one, it marks what must not stand after the slash.
+// Shifted right by one, it selects the mark that must not follow the slash.
 const SLASH_MARK = 4;
 const MARKS = Uint8Array.from(KINDS, (kind, code) => {
   if (code === SLASH) return NOT_PLAIN_AFTER_SLASH | SLASH_MARK;
@@ -94,34 +94,34 @@ const MARKS = Uint8Array.from(KINDS, (kind, code) => {
 /** Finds the leaf of a path. */
 export interface Finder {
   /**
-   * Finds the most specific pattern that a path fits.
+   * Finds the most specific pattern that matches a path.
    *
-   * @param text A text that holds the path without its trailing slash: as it
-   * stands in a URL, or canonical.
-   * @param start Where the path begins in it: at a slash, or at its end for
-   * the root.
+   * @param text A string that contains the path without its trailing slash: as
+   * it stands in a URL, or canonical.
+   * @param start Where the path begins in it: at a slash, or at `end` for the
+   * root.
    * @param end Where it ends.
-   * @param isCanonical Whether the path is known to be canonical. In one that
-   * is not, a parameter takes no segment that must be decoded or refused.
-   * @returns The place of the pattern's leaf in the table's program, or -1.
+   * @param isCanonical Whether the path is known to be canonical. If not, a
+   * parameter matches no segment that must be decoded or refused.
+   * @returns The offset of the pattern's leaf in the table's program, or -1.
    */
   find(text: string, start: number, end: number, isCanonical: boolean): number;
   /**
-   * Holds what the number of the last leaf is counted from, since a leaf may
+   * Holds the base that the last leaf's number is relative to, since a leaf may
    * stand for patterns of several versions; valid until the next call of
-   * `find`. A getter would cost a match a twentieth.
+   * `find`. A getter would slow a match by a twentieth.
    */
   readonly base: Int32Array;
   /**
-   * Where the last path's parameters stand in the text, as pairs of start and
-   * end in the order of the pattern; valid until the next call of `find`.
+   * Where the last path's parameters are in the text, as pairs of start and end
+   * in the order of the pattern; valid until the next call of `find`.
    */
   readonly spans: Int32Array;
-  /** The values of those of them that are of type `int`, by their number. */
+  /** The values of those parameters that are of type `int`, by their index. */
   readonly integers: Float64Array;
 }
 
-/** Picks the one run that can stand after a slash, by single characters. */
+/** Picks the one run that can follow a slash, by single characters. */
 function chooseRun(
   program: Int32Array,
   child: number,
@@ -142,7 +142,7 @@ function chooseRun(
   return child;
 }
 
-/** Compares a run with the text up to `after`, where a segment must end. */
+/** Tells whether a run matches up to `after`, where a segment must end. */
 function fitsRun(
   program: Int32Array,
   run: number,
@@ -154,7 +154,7 @@ function fitsRun(
   if (after > end) return false;
   if (after !== end && text.charCodeAt(after) !== SLASH) return false;
   let word = run + RUN_TEXT | 0;
-  // A text of odd length begins with the slash before it.
+  // A text of odd length is stored with the slash before it.
   for (
     let next = at - (after - at & 1) | 0;
     next < after;
@@ -168,7 +168,7 @@ function fitsRun(
 }
 
 /**
- * Gives the end of the segment that begins at `at`; NONE when the path is not
+ * Returns the end of the segment that begins at `at`; NONE when the path is not
  * known to be canonical and the segment must be decoded or refused.
  */
 function findSegmentEnd(
@@ -189,14 +189,14 @@ function findSegmentEnd(
 }
 
 /**
- * Tells whether segments up to the end can be taken as they stand: none of them
- * is empty, begins with a dot, or has a character that is not always taken.
+ * Tells whether the segments up to the end can be taken as they are: none is
+ * empty, begins with a dot, or contains a character that is not always taken.
  */
 function arePlainSegments(text: string, at: number, end: number): boolean {
   let found = 0;
   let afterSlash = NOT_PLAIN_AFTER_SLASH;
-  // Without a branch for what is found, it takes 0.8 of the time, though it reads
-  // all of what is refused at its beginning, too.
+  // Without a branch on `found`, it takes 0.8 of the time, although it then
+  // reads to the end even text that is refused at its beginning.
   for (let next = at; next < end; next = next + 1 | 0) {
     const code = text.charCodeAt(next);
     const marks = code < MARKS.length ? MARKS[code] : 0;
@@ -212,17 +212,17 @@ function isDots(text: string, at: number, after: number): boolean {
 }
 
 /**
- * The search from which on paths without parameters are found as a whole. To
- * prepare that takes half a millisecond, which a process that answers few
- * requests would not make up for.
+ * The search from which on paths without parameters are looked up as a whole.
+ * Preparing that takes half a millisecond, which would not pay off in a process
+ * that answers few requests.
  */
 const FIRST_STATIC_SEARCH = 8;
 
 /**
- * Makes a finder for a table.
+ * Creates a finder for a table.
  *
  * @param table The table.
- * @param types The types that paths can name, among them those of the table.
+ * @param types The types that paths can name, including those of the table.
  */
 export function createFinder(
   { program, types: named, parameters, leaves }: Table,
@@ -231,18 +231,18 @@ export function createFinder(
   const spans = new Int32Array(2 * parameters);
   const integers = new Float64Array(parameters);
   const accepts = named.map((text) => typeOf(types, text).accepts);
-  // Types that overlap ask for the end of one segment again and again. A `str`
-  // mostly stands alone: if it did the same, a match would take 2 to 4 % longer.
+  // Caches the end of a segment, which overlapping types share. A `str` usually
+  // stands alone: if it used this, a match would take 2 to 4 % longer.
   let lastStart = NONE;
   let lastEnd = NONE;
-  // Each that takes several goes on where the one before has ended.
+  // A type that takes several segments continues where the last attempt ended.
   let pathStart = NONE;
   let pathEnd = NONE;
   const base = new Int32Array(1);
   let findStatic: StaticFinder = () => NONE;
   let untilStatic = FIRST_STATIC_SEARCH;
 
-  /** Walks from a node at a slash or the end; `captured` spans are taken. */
+  /** Walks from a node at a slash or the end; `captured` spans are set. */
   function walk(
     node: number,
     text: string,
@@ -251,9 +251,9 @@ export function createFinder(
     isCanonical: boolean,
     captured: number,
   ): number {
-    // Settled here, so that V8 does not ask again at each character whether the
-    // text is one, the numbers are integers and the program is where it was: a
-    // match took 4 to 6 % longer.
+    // Fixed here, so that V8 does not check at each character that the text is
+    // a string, the numbers are integers and the program has not been replaced:
+    // a match took 4 to 6 % longer without it.
     const words = program;
     text = "" + text;
     node = node | 0;
@@ -288,8 +288,8 @@ export function createFinder(
           if (leaf !== NONE) return leaf;
         }
       }
-      // The last edge is walked in this loop, the others by recursion, so
-      // that the depth is bounded by what can still be tried.
+      // The last edge is walked in this loop, the others by recursion, so that
+      // the depth is bounded by the alternatives left to try.
       for (;; edge = edge + EDGE_SIZE | 0) {
         if (edge === endEdge) {
           return header === IS_LINK
@@ -297,7 +297,7 @@ export function createFinder(
             : NONE;
         }
         const type = words[edge + EDGE_TYPE | 0];
-        // Most are of one of the first two types.
+        // Most edges have one of the first two types.
         const after = type === STR
           ? takeSegment(text, at, end, isCanonical, captured)
           : type === INT
@@ -324,7 +324,7 @@ export function createFinder(
     }
   }
 
-  /** Goes on where a node is written once for several places. */
+  /** Continues at a node that is written once for several places. */
   function followLink(
     link: number,
     text: string,
@@ -335,12 +335,12 @@ export function createFinder(
   ): number {
     const node = program[link + LINK_NODE | 0];
     const leaf = walk(node, text, at, end, isCanonical, captured);
-    // Added on the way back, so that nothing stays of what was tried in vain.
+    // Added on the way back, so that failed attempts leave nothing behind.
     if (leaf !== NONE) base[0] = base[0] + program[link + LINK_BASE] | 0;
     return leaf;
   }
 
-  /** Takes digits that end where the segment does, and notes their value. */
+  /** Takes an integer that ends where the segment does; stores its value. */
   function takeInteger(
     text: string,
     at: number,
@@ -377,7 +377,7 @@ export function createFinder(
     return after <= at ? NONE : capture(at, after, captured);
   }
 
-  /** Takes what a parameter of any other type can; gives its end or NONE. */
+  /** Takes a parameter of any other type; returns its end or NONE. */
   function takeOther(
     type: number,
     text: string,
@@ -400,8 +400,9 @@ export function createFinder(
   }
 
   /**
-   * Gives the end of what leaves the following segments to others; NONE when it
-   * holds nothing, or a segment that is empty, must be decoded or refused.
+   * Returns the end of a `path` that leaves `following` segments to others;
+   * NONE when it is empty, or has a segment that is empty, must be decoded or
+   * refused.
    */
   function findPathEnd(
     text: string,
@@ -425,7 +426,7 @@ export function createFinder(
     return NONE;
   }
 
-  /** Notes where a parameter stands; gives its end. */
+  /** Stores where a parameter is; returns its end. */
   function capture(at: number, after: number, captured: number): number {
     const span = 2 * captured | 0;
     spans[span] = at;
@@ -433,7 +434,7 @@ export function createFinder(
     return after;
   }
 
-  /** Gives the leaf that stands in place of one for several paths. */
+  /** Returns the numbered leaf in place of one that several paths share. */
   function findByNumber(leaf: number): number {
     const number = base[0] + program[leaf] | 0;
     base[0] = 0;

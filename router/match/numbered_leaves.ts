@@ -1,8 +1,8 @@
 import { LEAF, type Table } from "./table.ts";
 
 /**
- * Gives a table a program of its own, with room for leaves that are found by
- * their number.
+ * Returns a table with a copy of the program that has room for leaves that are
+ * found by their number.
  *
  * @param table The table.
  * @param count How many numbers there are.

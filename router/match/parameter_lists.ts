@@ -2,14 +2,14 @@ import type { ParameterSegment } from "../path/segment.ts";
 import type { ParameterType } from "../path/type/parameter_type.ts";
 import { END, KIND_OF_READING, type ParameterLists } from "./params.ts";
 
-/** Makes a row without lists. */
+/** Creates a row without lists. */
 export function createParameterLists(): ParameterLists {
   return { names: [], kinds: [], types: [] };
 }
 
 /** The lists that begin with the same parameters. */
 interface Start {
-  /** The place of the list that ends here. */
+  /** The index of the list that ends here. */
   list: number | undefined;
   readonly next: Map<ParameterSegment, Start>;
 }
@@ -19,10 +19,10 @@ function createStart(): Start {
 }
 
 /**
- * Makes what adds lists of parameters and gives their places; equal ones are
- * added once.
+ * Creates a function that adds lists of parameters and returns their indices;
+ * equal lists are added once.
  *
- * @param lists Where to.
+ * @param lists The row to add them to.
  */
 export function createListAdder(
   lists: ParameterLists,
@@ -42,7 +42,7 @@ export function createListAdder(
   let last: readonly ParameterSegment[] | undefined;
   let start = root;
   return (parameters) => {
-    // Routes of one path follow each other, and mostly share theirs.
+    // Routes of one path follow each other, and usually share a list.
     if (parameters !== last) {
       start = findStart(parameters);
       last = parameters;
@@ -79,10 +79,10 @@ function nextList({ kinds }: ParameterLists, list: number): number {
 }
 
 /**
- * Gives the place of the list that is `count` lists after another one.
+ * Returns the index of the list that is `count` lists after another one.
  *
  * @param lists The parameters of all patterns.
- * @param list The place of the list to count from.
+ * @param list The index of the list to count from.
  * @param count How many lists later.
  */
 export function laterList(
@@ -96,10 +96,10 @@ export function laterList(
 }
 
 /**
- * Adds lists again, one after another; gives the place of the first.
+ * Adds lists again, one after another; returns the index of the first.
  *
  * @param lists The parameters of all patterns.
- * @param repeated The places of the lists.
+ * @param repeated The indices of the lists.
  */
 export function repeatLists(
   lists: ParameterLists,

@@ -9,13 +9,13 @@ const AS_INTEGER = 1;
 const AS_FILE = 2;
 const AS_PATH = 3;
 const AS_TYPE_SAYS = 4;
-/** What stands after the last parameter of a path. */
+/** Stands after the last parameter of a path. */
 export const END = 5;
 
 /**
  * The parameters of all paths, ready to be read: lists in a row, each with an
- * end. A list is known by the place of its first parameter. An object for each
- * list would be one more to reach, and a match on many routes would take longer.
+ * end. A list is identified by the index of its first parameter. An object for
+ * each would be one more to load: a match on many routes would take longer.
  */
 export interface ParameterLists {
   /** The names of the values; the extension of a file is always `ext`. */
@@ -27,7 +27,7 @@ export interface ParameterLists {
 /** The values of a path without parameters. */
 export const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
-/** The kinds by how types are read: numbers, which are compared faster. */
+/** The kinds by how types are read: numbers, which compare faster. */
 export const KIND_OF_READING: Readonly<Record<Reading, number>> = {
   text: AS_TEXT,
   integer: AS_INTEGER,
@@ -37,17 +37,17 @@ export const KIND_OF_READING: Readonly<Record<Reading, number>> = {
 };
 
 /**
- * Reads the values of the parameters of the path that was found last.
+ * Reads the parameter values of the path that was found last.
  *
  * @param lists The parameters of all patterns.
- * @param list Those of the pattern that the path fits.
+ * @param list The index of the list of the pattern that matched the path.
  * @param text The text in which the path was found.
- * @param finder What has found it.
+ * @param finder The finder that found it.
  * @param isCanonical Whether the text is canonical, with characters set apart.
  * @returns The values by name, in an object without a prototype since
  * `constructor` and `__proto__` are names like any other; or `undefined` when
- * the path must be refused: a value of type `path` holds a separator that was
- * escaped.
+ * the path must be refused: a value of type `path` contains an escaped
+ * separator.
  */
 export function readParams(
   { names, kinds, types }: ParameterLists,
@@ -85,13 +85,13 @@ export function readParams(
 }
 
 /**
- * Tells whether a value of type `path` holds a separator that was escaped, so
- * that its path is refused.
+ * Tells whether a value of type `path` contains an escaped separator, so that
+ * its path is refused.
  *
  * @param lists The parameters of all patterns.
- * @param list Those of the pattern that the path fits.
+ * @param list The index of the list of the pattern that matched the path.
  * @param text The canonical text in which the path was found.
- * @param finder What has found it.
+ * @param finder The finder that found it.
  */
 export function takesSeparator(
   { kinds }: ParameterLists,

@@ -13,23 +13,23 @@ import {
 } from "./table.ts";
 
 /**
- * Finds a path without parameters as a whole, given a text that holds it, where
- * it begins and where it ends. It gives the place of the path's leaf in the
- * table's program, or -1 when it must be walked to.
+ * Looks up a path without parameters as a whole, given a string that contains
+ * it, where it begins and where it ends. Returns the offset of the path's leaf
+ * in the table's program, or -1 when the tree must be walked.
  */
 export type StaticFinder = (text: string, start: number, end: number) => number;
 
-// Those of other modules are read each time, as is said in find.ts.
+// Constants of other modules are read at each use, as find.ts explains.
 const NONE = NO_LEAF;
 
 /**
- * How many runs a program may have from its root for paths to be found so. Among
- * more, processors do not foresee which paths are, and misses take longer.
+ * The most runs from a program's root for which paths are looked up. With more,
+ * processors mispredict which are found, and misses take longer.
  */
 const MAX_RUNS = 128;
-/** Most paths of one version have one of their own. */
+/** With so many, most paths of one version have a slot of their own. */
 const SLOTS = 4 * MAX_RUNS;
-/** The digits that versions differ in have entries of their own. */
+/** Enough that the digits in which versions differ have separate entries. */
 const OTHERS = 16;
 
 interface StaticPath {
@@ -38,34 +38,34 @@ interface StaticPath {
   readonly base: number;
 }
 
-/** Paths by their entries: the slots, then those of what else is in a slot. */
+/** Paths by entry: first one for each slot, then the other paths of slots. */
 interface PathEntries {
-  /** For each entry its path, or an empty text. */
+  /** For each entry, its path or an empty string. */
   readonly texts: readonly string[];
-  /** For each entry the path's leaf in the table's program. */
+  /** For each entry, the path's leaf in the table's program. */
   readonly leaves: Int32Array;
-  /** For each entry what the number of that leaf is counted from. */
+  /** For each entry, the base that the number of that leaf is relative to. */
   readonly bases: Int32Array;
-  /** For each slot where the entries of its other paths begin, or 0. */
+  /** For each slot, where the entries of its other paths begin, or 0. */
   readonly others: Int32Array;
-  /** For each slot the offset of the character that tells those apart. */
+  /** For each slot, the offset of the character that tells those apart. */
   readonly offsets: Int32Array;
 }
 
-/** Gives the slot of a path that ends in a text, of two characters or more. */
+/** Returns the slot of a path of two characters or more that ends at `end`. */
 function slotOfPath(text: string, length: number, end: number): number {
-  // Names of one length mostly end with the same character, an `s`.
+  // Names of one length usually end with the same character, an `s`.
   return Math.imul(length, 31) + text.charCodeAt(end - 2 | 0) & SLOTS - 1;
 }
 
-/** Gives the entry of a path that is not the first of its slot. */
+/** Returns the entry of a path that is not the first of its slot. */
 function entryOf(others: number, character: number): number {
   return others + (character & OTHERS - 1) | 0;
 }
 
 function enterPaths(paths: readonly StaticPath[]): PathEntries {
   const texts: string[] = new Array(SLOTS).fill("");
-  // More entries than there can be: as if each path were alone among others.
+  // An upper bound: as if each path needed a group of entries of its own.
   const leaves = new Int32Array(SLOTS + OTHERS * paths.length);
   const bases = new Int32Array(leaves.length);
   const others = new Int32Array(SLOTS);
@@ -85,8 +85,8 @@ function enterPaths(paths: readonly StaticPath[]): PathEntries {
   for (const [slot, [first, ...further]] of bySlot) {
     put(slot, first);
     const { length } = first.text;
-    // Those of another length are left out, and of two that meet at one entry,
-    // one is: the walk finds them.
+    // Paths of another length are left out, and so is one of two that collide
+    // at an entry: the walk finds them.
     const alike = further.filter(({ text }) => text.length === length);
     if (alike.length === 0) continue;
     const offset = chooseOffset(alike.map(({ text }) => text), counter);
@@ -102,15 +102,15 @@ function enterPaths(paths: readonly StaticPath[]): PathEntries {
 }
 
 /**
- * Makes a finder of the paths without parameters of a table's program, if it is
- * small. To find one as a whole takes 0.3 to 0.8 of the time of a walk. Its length
- * and one character choose a path's slot, so that the same path of several
- * versions mostly falls into one. The slot's first path is compared, and then the
- * one that another character chooses: to compare all of six versions in turn
+ * Creates a finder of the paths without parameters in a table's program, if it
+ * is small. Such a lookup takes 0.3 to 0.8 of the time of a walk. A path's
+ * length and one character choose its slot, so that the same path of several
+ * versions usually falls into one. The slot's first path is compared, and then
+ * the one that another character chooses: comparing all of six versions in turn
  * would take longer than a walk.
  *
  * @param program The program.
- * @param base Is set to what the number of a leaf is counted from.
+ * @param base Set to the base that the number of a leaf is relative to.
  */
 export function createStaticFinder(
   program: Int32Array,
@@ -136,7 +136,7 @@ export function createStaticFinder(
   };
 }
 
-/** Lists paths but the root, which has no text; none if there is too much. */
+/** Lists paths but the root, which has no text; none if there are too many. */
 function listPaths(program: Int32Array): readonly StaticPath[] {
   const paths: StaticPath[] = [];
   let runs = 0;

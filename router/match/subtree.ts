@@ -14,7 +14,7 @@ import {
   isExtensionList,
 } from "../path/type/extension_list.ts";
 
-/** What is noted where a pattern ends; one object stands for equal notes. */
+/** The content of a pattern's leaf; equal contents are one object. */
 export interface LeafContent {
   /** How many numbers the leaf takes: its own, and those that follow it. */
   readonly room: number;
@@ -22,13 +22,13 @@ export interface LeafContent {
 }
 
 /**
- * What can follow at the boundaries of segments. What can follow at several, such
- * as versions with the same paths, is one subtree. Subtrees are numbers, from 0
- * to that of the root, and what is known of them stands in lists, since objects
- * for those of many paths take long to make and to move.
+ * The subtrees that follow the boundaries of segments. Equal ones, such as
+ * those of versions with the same paths, are one subtree. Subtrees are numbers,
+ * from 0 to that of the root, and their data is in parallel arrays, since
+ * objects for those of many paths take long to create and to move.
  */
 export interface Subtrees {
-  /** What is noted for the pattern that ends where each begins, if one does. */
+  /** The leaf of the pattern that ends where each begins, if one does. */
   readonly leaves: (LeafContent | undefined)[];
   /** How many numbers the leaves of each take. */
   readonly rooms: Int32Array;
@@ -37,8 +37,8 @@ export interface Subtrees {
   /** Where the steps of each begin; they end where those of the next begin. */
   readonly starts: Int32Array;
   /**
-   * Where those over parameters begin, in the order in which they are tried;
-   * static ones stand before them.
+   * Where the steps over parameters begin, in the order in which they are
+   * tried; static ones are first.
    */
   readonly edges: Int32Array;
   /** The numbers of the steps in the tree. */
@@ -48,8 +48,8 @@ export interface Subtrees {
 }
 
 /**
- * Makes lists for the subtrees of a tree: there is at most one for each of its
- * nodes, and one step to each.
+ * Creates arrays for the subtrees of a tree: there is at most one for each of
+ * its nodes, and one step to each.
  */
 function createSubtrees(nodes: number): Subtrees {
   return {
@@ -65,27 +65,28 @@ function createSubtrees(nodes: number): Subtrees {
 
 /**
  * The more text must follow a path parameter, and the fewer extensions a file
- * may have, the more specific it is. Expressions are tried as they are numbered.
+ * may have, the more specific it is. Expressions are tried in the order of
+ * their patterns.
  */
 function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
   return a.rank - b.rank || b.following - a.following ||
     (isExtensionList(a.type) ? compareExtensionLists(a.type, b.type) : 0);
 }
 
-/** Stands in a key for what is noted at a leaf, where a subtree has none. */
+/** Stands in a key for the content of a leaf where a subtree has no leaf. */
 const NO_CONTENT = 0;
 
 /** Reads the subtrees of a tree, each different one once. */
 class SubtreeReader {
-  /** Those that were read. */
+  /** The subtrees read so far. */
   readonly subtrees: Subtrees;
   readonly #tree: PatternTree;
   readonly #contentOf: (pattern: number) => LeafContent;
   /** The numbers of the contents, from 1. */
   readonly #contentIds = new Map<LeafContent, number>();
   /**
-   * The subtrees by their keys, which are equal for equal ones: the leaf, and
-   * for each step its number and the subtree after it.
+   * The subtrees by their keys, which are equal for equal subtrees: the leaf,
+   * and for each step its number and the subtree after it.
    */
   readonly #keys = new NumberTrie();
   /** The steps from the nodes that are being read, the outermost first. */
@@ -103,7 +104,7 @@ class SubtreeReader {
     this.subtrees = createSubtrees(tree.nodes.size);
   }
 
-  /** Reads a node and what follows it; gives the subtree that equals it. */
+  /** Reads a node and what follows it; returns the subtree that equals it. */
   read(node: number): number {
     const pattern = this.#tree.nodes.valueOf(node);
     const leaf = pattern === NONE ? undefined : this.#contentOf(pattern);
@@ -121,7 +122,7 @@ class SubtreeReader {
 
   /**
    * Reads what follows a node: after static segments, then after parameters;
-   * gives the depth at which these begin.
+   * returns the depth at which the latter begin.
    */
   #readSteps(node: number): number {
     const { nodes } = this.#tree;
@@ -164,7 +165,7 @@ class SubtreeReader {
     for (const edge of edges) this.#readStep(edge);
   }
 
-  /** Gives the lowest number of the patterns that lead over a node. */
+  /** Returns the lowest number of the patterns that lead through a node. */
   #firstPatternOver(node: number): number {
     const { nodes } = this.#tree;
     const pattern = nodes.valueOf(node);
@@ -190,7 +191,7 @@ class SubtreeReader {
     return this.#tree.steps[this.#tree.nodes.numberOf(node)];
   }
 
-  /** Finds the key of what was read. */
+  /** Finds the key of the subtree that was just read. */
   #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
     let key = this.#keys.follow(
       TRIE_ROOT,
@@ -211,7 +212,7 @@ class SubtreeReader {
     return number;
   }
 
-  /** Adds a subtree of its leaf and of what was read; gives its number. */
+  /** Adds a subtree of its leaf and the steps just read; returns its number. */
   #addSubtree(
     leaf: LeafContent | undefined,
     start: number,
@@ -238,12 +239,12 @@ class SubtreeReader {
 }
 
 /**
- * Brings together the equal subtrees of a tree: they take the same, and the
- * same is noted at their leaves.
+ * Merges the equal subtrees of a tree: those that match the same, with the same
+ * contents at their leaves.
  *
  * @param tree The tree.
- * @param contentOf Gives what is noted at the leaf of each pattern, in the order
- * of the leaves: in each subtree first its own, then those after its steps.
+ * @param contentOf Returns the content of each pattern's leaf, called in leaf
+ * order: in each subtree first its own, then those after its steps.
  */
 export function shareSubtrees(
   tree: PatternTree,

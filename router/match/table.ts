@@ -1,5 +1,5 @@
 /**
- * The compiled patterns of an application, as plain data: it can be written
+ * The compiled patterns of an application, as plain data that can be written
  * out and read back.
  *
  * The program is a tree. Its nodes stand at the boundaries of segments where a
@@ -9,25 +9,25 @@
  * follow, whose text is then compared in full. Edges, each a parameter, follow
  * in the order of their types' preference.
  *
- * What is read together lies together and takes little room, since much of a
- * walk's time is that of reaching memory; what is the same at several places,
- * as below versions with the same paths, is written once.
+ * Data that is read together is adjacent and compact, since much of a walk's
+ * time is spent on memory access; subtrees that are the same at several places,
+ * as below versions with the same paths, are written once.
  */
 export interface Table {
-  /** Nodes, branches and runs, each at the number that refers to it. */
+  /** Nodes, branches and runs, each at the offset that refers to it. */
   readonly program: Int32Array;
   /** The texts of the types that edges refer to; `str` and `int` come first. */
   readonly types: readonly string[];
   /** The most parameters that one pattern has. */
   readonly parameters: number;
   /**
-   * Where in the program the leaves stand that are found {@linkcode BY_NUMBER};
-   * its end when there is no room for them.
+   * The offset in the program of the leaves that are found
+   * {@linkcode BY_NUMBER}; its end when there is no room for them.
    */
   readonly leaves: number;
 }
 
-/** The number of this layout; whoever changes it takes the next. */
+/** The number of this layout; increment it when the layout changes. */
 export const LAYOUT = 7;
 
 /**
@@ -38,35 +38,35 @@ export const LAYOUT = 7;
 export const NODE = { header: 0, child: 1, edges: 2 };
 
 /**
- * What a node's first word holds: a bit that says that a path can end at it, one
- * that it is a {@linkcode LINK}, and shifted by two the number of its edges.
+ * The bits of a node's first word: whether a path can end at it, whether it is
+ * a {@linkcode LINK}, and, shifted by two, the number of its edges.
  */
 export const NODE_HEADER = { hasLeaf: 1, isLink: 2, edgesShift: 2 };
 
 /**
- * A leaf: its number, counted from the base of where it was found, and two
- * words more that are for whoever answers its requests.
+ * A leaf: its number, relative to the base of where it was found, and two more
+ * words for the code that answers its requests.
  */
 export const LEAF = { number: 0, second: 1, third: 2, size: 3 };
 
 /**
  * Stands in the second word of a leaf that only leads to another one, at
- * {@linkcode Table.leaves}, by its number counted from the base. What that
- * holds is found out when it is needed, for each of the places that the tree
- * around stands for.
+ * {@linkcode Table.leaves}, by its number plus the base. The contents of that
+ * one are computed on demand, for each of the places that the tree around
+ * stands for.
  */
 export const BY_NUMBER = -1;
 
 /**
  * A node in place of one that is written once for several places: that node,
- * and what is added to the base here. It has no leaf, child or edges, so that a
- * search asks whether it is a link only where it would otherwise give up.
+ * and the number to add to the base here. It has no leaf, child or edges, so
+ * that a search checks for a link only where it would otherwise fail.
  */
 export const LINK = { node: 2, base: 3, size: 4 };
 
 /**
- * An edge: the number of its parameter's type, and the node after it. Above
- * {@linkcode EDGE_TYPE_BITS} stands how many segments follow a parameter of
+ * An edge: the number of its parameter's type, and the node after it. The bits
+ * above {@linkcode EDGE_TYPE_BITS} hold how many segments follow a parameter of
  * type `path`, plus one; 0 for any other, which takes one segment.
  */
 export const EDGE = { type: 0, node: 1, size: 2 };
@@ -77,7 +77,7 @@ export const EDGE_TYPE_BITS = 16;
 /**
  * A branch: the offset of the character to look at, with the number of bits to
  * shift above {@linkcode BRANCH_OFFSET_BITS}; the number to multiply the
- * character with; and the static children by the result.
+ * character by; and the static children by the result.
  */
 export const BRANCH = { offset: 0, multiplier: 1, children: 2 };
 
@@ -85,15 +85,15 @@ export const BRANCH = { offset: 0, multiplier: 1, children: 2 };
 export const BRANCH_OFFSET_BITS = 16;
 
 /**
- * A run: the length of its text after the first slash, its characters, two in
- * a word, and then the node. If their number is odd, the slash is with them.
+ * A run: the length of its text after the first slash, its characters, two to a
+ * word, and then the node. If their number is odd, the slash is with them.
  */
 export const RUN = { length: 0, text: 1 };
 
-/** No place of a leaf: no pattern takes a path. */
+/** No offset of a leaf: no pattern matches a path. */
 export const NO_LEAF = -1;
 
-/** Where the root's node stands in a program; 0 refers to nothing. */
+/** The offset of the root's node in a program; 0 refers to nothing. */
 export const ROOT_NODE = 1;
 
 /**
@@ -106,7 +106,7 @@ export function isEmpty({ program }: Table): boolean {
     program[ROOT_NODE + NODE.child] === 0;
 }
 
-/** The number of the type `str`, which the search knows by itself. */
+/** The number of the type `str`, which the search handles itself. */
 export const TEXT = 0;
-/** The number of the type `int`, which the search knows by itself. */
+/** The number of the type `int`, which the search handles itself. */
 export const INTEGER = 1;

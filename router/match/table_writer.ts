@@ -39,13 +39,15 @@ interface Child {
   readonly text: string;
   /** The subtree that follows. */
   readonly next: number;
-  /** The number of its first leaf, counted as in the node it belongs to. */
+  /**
+   * The number of its first leaf, counted as in the node that it belongs to.
+   */
   readonly first: number;
 }
 
-/** A link that was written before what it leads to. */
+/** A link that was written before its target. */
 interface Link {
-  /** Where it stands in the program. */
+  /** Its offset in the program. */
   readonly offset: number;
   /** The subtree that it leads to. */
   readonly target: number;
@@ -55,7 +57,7 @@ interface Link {
 class TableWriter {
   readonly #subtrees: Subtrees;
   readonly #steps: readonly TreeStep[];
-  /** Nothing is at 0, so that it can refer to nothing. */
+  /** Offset 0 is unused, so that it can refer to nothing. */
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
@@ -67,7 +69,7 @@ class TableWriter {
     this.#steps = steps;
   }
 
-  /** Makes room for words, which are 0; gives the place of the first. */
+  /** Reserves words, which are 0; returns the offset of the first. */
   #reserve(count: number): number {
     const at = this.#length;
     this.#length += count;
@@ -83,10 +85,10 @@ class TableWriter {
     const root = this.#subtrees.leaves.length - 1;
     this.#writeNode(root, 0);
     const written = new Map<number, number>();
-    // Writing what a link leads to can add links.
+    // Writing a link's target can add links.
     for (const { offset, target } of this.#links) {
       let node = written.get(target);
-      // What links lead to counts its leaves from 0.
+      // A link's target counts its leaves from 0.
       if (node === undefined) {
         written.set(target, node = this.#writeNode(target, 0));
       }
@@ -106,7 +108,7 @@ class TableWriter {
       edges[subtree] < starts[subtree + 1] || this.#isShared(subtree);
   }
 
-  /** Writes what follows a run or a parameter; gives its place. */
+  /** Writes what follows a run or a parameter; returns its offset. */
   #writeNext(subtree: number, first: number): number {
     return this.#isShared(subtree)
       ? this.#writeLink(subtree, first)
@@ -160,7 +162,7 @@ class TableWriter {
 
   /**
    * Gathers static children up to where a run ends, whose leaves are counted
-   * from `first` on; gives the number after theirs.
+   * from `first` on; returns the number after theirs.
    */
   #gatherChildren(
     subtree: number,
@@ -241,7 +243,7 @@ class TableWriter {
   }
 }
 
-/** Makes the content of a leaf that has but its number, unlike any other. */
+/** Creates the content of a leaf that has only its number, unlike any other. */
 function createBlank(): LeafContent {
   return { room: 1, words: [0, 0] };
 }
@@ -250,8 +252,8 @@ function createBlank(): LeafContent {
  * Compiles patterns into a table.
  *
  * @param tree The patterns.
- * @param contentOf Gives what the leaf of each holds, one object for what is
- * equal. It is asked once for each pattern, in the order of the leaves.
+ * @param contentOf Returns the content of each pattern's leaf, one object for
+ * equal ones. It is called once for each pattern, in the order of the leaves.
  */
 export function compileTable(
   tree: PatternTree,
