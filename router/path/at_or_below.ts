@@ -1,16 +1,16 @@
 const SLASH = 47;
 
 /**
- * Tells whether a path is another one, or lies below it, as they are written.
+ * Tells whether a path equals another one, or lies below it, as written.
  *
  * @param path The path.
- * @param other The other one; nothing lies outside of an empty one.
+ * @param other The other one; all paths lie below an empty one.
  */
 export function isAtOrBelow(path: string, other: string): boolean {
   const { length } = other;
   if (path.length === length) return path === other;
   if (length === 0) return true;
-  // Most paths differ there, and building asks this of each.
+  // Most paths differ there, and a build calls this for each.
   return path.length > length && path.charCodeAt(length) === SLASH &&
     path.startsWith(other);
 }

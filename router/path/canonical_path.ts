@@ -4,18 +4,17 @@ import { decodeSegment } from "./segment_text.ts";
 const NOT_CANONICAL = /[\\?#%\u0000-\u001f\u007f]|(?:^|\/)\.\.?(?:\/|$)/;
 
 /**
- * Brings the path of a request into the one form that everything uses: each
- * segment percent-decoded exactly once as strict UTF-8, with the characters set
- * apart that could be taken for others. Nothing is collapsed, resolved or
- * folded.
+ * Converts the path of a request to the one form that all code uses: each
+ * segment percent-decoded exactly once as strict UTF-8, with characters set
+ * apart that would be ambiguous. Nothing is collapsed, resolved or folded.
  *
  * @param path The path as it stands in a URL.
  * @returns The canonical path, or `undefined` when it must be refused: a
- * malformed escape, a control character, a backslash, a dot segment, or what
- * ends a path and is not escaped.
+ * malformed escape, a control character, a backslash, a dot segment, or an
+ * unescaped character that ends a path.
  */
 export function canonicalizePath(path: string): string | undefined {
-  // To look for what must be decoded or refused takes a twentieth of decoding.
+  // Checking for what must be decoded or refused costs a twentieth of decoding.
   if (!NOT_CANONICAL.test(path)) return path;
   if (/[\\?#]/.test(path)) return undefined;
   const segments: string[] = [];

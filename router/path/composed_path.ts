@@ -8,9 +8,9 @@ import { typeOf } from "./type/written_type.ts";
 import { splitParameter, splitPath } from "./written_path.ts";
 
 /**
- * Makes a reader of paths as routes have them. They were checked when they were
- * composed, so that nothing is needed to refuse any: what serves compiled routes
- * has a tenth less to load without it.
+ * Creates a reader of paths as routes have them. They were checked when they
+ * were composed, so that no code is needed to refuse any: a server of compiled
+ * routes has a tenth less to load without it.
  *
  * @param types The parameter types that the paths can name.
  */

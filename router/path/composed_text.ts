@@ -1,7 +1,7 @@
 /**
- * Gives a text in the composed form of Unicode (NFC), in which browsers send
- * what is typed. Engines without Unicode's tables, such as Fastly's, keep the
- * form in which it is written.
+ * Returns a text in the composed form of Unicode (NFC), in which browsers send
+ * typed text. Engines without Unicode's tables, such as Fastly's, keep the form
+ * in which it is written.
  *
  * @param text The text.
  */

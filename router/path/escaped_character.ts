@@ -1,5 +1,5 @@
 /**
- * Writes a character of a name so that it stands for nothing but itself.
+ * Escapes a character of a name, so that it stands only for itself.
  *
  * @param character The character, which has one octet.
  */
@@ -8,8 +8,8 @@ export function escapeCharacter(character: string): string {
 }
 
 /**
- * Writes a name so that its first character, by which it means more, stands for
- * nothing but itself.
+ * Escapes the first character of a name, which has a special meaning there, so
+ * that it stands only for itself.
  *
  * @param name The name, which begins with a character of one octet.
  */

@@ -3,12 +3,12 @@ import type { ParameterTypes } from "./type/known_types.ts";
 import { findType } from "./type/named_type.ts";
 import { NAME_SOURCE } from "./type/parameter_type.ts";
 
-/** A parameter that is written as other routers do. */
+/** A parameter in the notation of other routers. */
 export interface ForeignParameter {
   readonly name: string;
-  /** Its type or its expression, if paths have it too. */
+  /** Its type or its expression, if paths support it. */
   readonly type: string | undefined;
-  /** The parameter as paths have it. */
+  /** The parameter as it is written in paths. */
   readonly code: string;
   /** Whether requests may leave it out. */
   readonly isOptional: boolean;
@@ -25,16 +25,16 @@ const NOTATIONS = [
   `<(${NAME_SOURCE})(?::(.*))?>`,
   `\\[(${NAME_SOURCE})\\]`,
 ].map((source) => new RegExp(`^${source}$`));
-/** The expressions that take any text, and slashes in it. */
+/** The expressions that match any text, including slashes. */
 const ANY_TEXT = [".+", ".*"];
 
 /**
- * Reads a parameter that is written as other routers do.
+ * Reads a parameter in the notation of other routers.
  *
  * @param text A segment of a path.
  * @param types The parameter types that paths can name.
- * @returns The parameter, or `undefined` for a segment that is none, or whose
- * name is none here.
+ * @returns The parameter, or `undefined` for a segment that is not one, or
+ * whose name is invalid here.
  */
 export function readForeignParameter(
   text: string,
@@ -55,13 +55,13 @@ export function readForeignParameter(
   return undefined;
 }
 
-/** Gives a type as it is written, unless paths have none like it. */
+/** Returns a type as it is written, unless it is `str` or unknown to paths. */
 function keepType(
   type: string,
   name: string,
   types: ParameterTypes,
 ): string | undefined {
-  // In the types themselves, an expression would be one that was declared.
+  // Added to the types themselves, an expression would count as declared.
   const copy = new Map(types);
   const isKept = type !== "str" &&
     !findRefusal(() => findType(copy, type, name));

@@ -8,7 +8,7 @@ const ANY_ESCAPE = new RegExp(
 );
 
 /**
- * Escapes in a text what would mean something in a path.
+ * Escapes the characters of a text that have a meaning in a path.
  *
  * @param text The text.
  */
@@ -17,10 +17,10 @@ export function escapeMeaning(text: string): string {
 }
 
 /**
- * Replaces the escapes of what would mean something in a path.
+ * Replaces the escapes of characters that have a meaning in a path.
  *
  * @param text A part of a path.
- * @param replace Gives what stands in place of such a character.
+ * @param replace Returns the replacement for such a character.
  */
 export function replaceMeaningEscapes(
   text: string,

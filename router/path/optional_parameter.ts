@@ -2,11 +2,11 @@ import type { MistakeCode } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
 
 /**
- * States that a parameter may not be left out.
+ * Describes that a parameter cannot be optional.
  *
- * @param code What the refusal is known by.
+ * @param code The code of the refusal.
  * @param written The parameter, as it was written.
- * @param required The same as one that is there, as paths have it.
+ * @param required The same parameter, required, as it is written in paths.
  */
 export function describeOptional(
   code: MistakeCode,

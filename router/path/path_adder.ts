@@ -25,15 +25,15 @@ import {
 /** A segment that was read. */
 interface KnownSegment {
   readonly segment: Segment;
-  /** What leads over it in the tree; NONE for a parameter of type `path`. */
+  /** The number of its step; NONE for a parameter of type `path`. */
   readonly step: number;
 }
 
-/** The parameters of paths. Equal lists are one, since most paths have a few. */
+/** The parameters of paths. Equal lists are one: most paths share a few. */
 interface KnownParameters {
   readonly list: readonly ParameterSegment[];
   readonly longer: (last: ParameterSegment) => KnownParameters;
-  /** Whether a path was found to have them rightly. */
+  /** Whether a path with them was found to be valid. */
   areSound: boolean;
 }
 
@@ -45,9 +45,9 @@ function createParameters(list: KnownParameters["list"]): KnownParameters {
 }
 
 /**
- * Adds paths to a tree as they are written, one after another. Those that follow
- * each other mostly begin alike, and that is not added again. No pattern is made
- * of a path: of very many, hardly any is asked for its own.
+ * Adds paths to a tree as they are written, one after another. Consecutive
+ * paths usually share a beginning, which is not added again. No pattern is
+ * created for a path: of very many, hardly any is ever needed.
  */
 export class PathAdder {
   readonly #tree: PatternTree;
@@ -56,7 +56,7 @@ export class PathAdder {
   readonly #splitter = new PathSplitter();
   readonly #segments = new Map<string, KnownSegment>();
   readonly #withoutOwn = remember(createParameters);
-  /** What stands before the last path. */
+  /** The lead before the last path. */
   #lead = ROOT;
   #urlPattern = ROOT;
   /** By the number of segments, the parameters up to there. */
@@ -68,9 +68,9 @@ export class PathAdder {
   #length = 0;
 
   /**
-   * Makes what adds paths.
+   * Creates an adder of paths.
    *
-   * @param tree Where to.
+   * @param tree The tree to add them to.
    * @param readPath Reads a path, or refuses it.
    */
   constructor(tree: PatternTree, readPath: PathReader) {
@@ -97,12 +97,12 @@ export class PathAdder {
    * @param path The path, as it was written.
    * @returns The node where it ends.
    * @throws {Refusal} When there can be no such path; it carries all that is
-   * wrong with what was written.
+   * wrong with the path as written.
    */
   add(lead: Pattern, urlPattern: Pattern, path: string): number {
     const isElsewhere = lead !== this.#lead || urlPattern !== this.#urlPattern;
     if (isElsewhere) this.#startAfter(lead, urlPattern);
-    // Who writes none, or empty segments, may mean something else.
+    // What is no string, or has empty segments as a URL does, may be a mistake.
     if (typeof path !== "string" || path.includes("//")) this.#readPath(path);
     const splitter = this.#splitter;
     this.#length = Math.min(this.#length, splitter.split(path));
@@ -157,7 +157,7 @@ export class PathAdder {
     return known;
   }
 
-  /** Reads a segment; what is wrong is told of the whole path. */
+  /** Reads a segment; what is wrong is reported for the whole path. */
   #readAlone(written: string, path: string): Segment {
     try {
       return this.#readPath(written).segments[0];
@@ -172,7 +172,7 @@ export class PathAdder {
     return length <= MAX_SEGMENTS && this.#parameters[this.#length].areSound;
   }
 
-  /** Refuses what no single segment of the path shows to be wrong. */
+  /** Refuses mistakes that no single segment of the path shows. */
   #check(path: string): void {
     refuseBadPattern(this.#before, this.#readPath(path));
     this.#parameters[this.#length].areSound = true;

@@ -17,8 +17,9 @@ import { splitPath } from "./written_path.ts";
 export type PathReader = (text: string) => Pattern;
 
 /**
- * Makes a reader of paths. Equal segments are read once, since a tree of routes
- * repeats most of them, and a path that follows itself, as with several methods.
+ * Creates a reader of paths. It reads equal segments once, since a tree of
+ * routes repeats most of them, and a path that follows itself, as with several
+ * methods.
  *
  * @param types The parameter types that paths can name.
  * @returns The reader; it throws a {@linkcode Refusal} for segments that are
@@ -51,7 +52,7 @@ function describeNoPath(value: unknown): Refusal {
   );
 }
 
-/** Says what to write instead of what other routers take as a path. */
+/** Describes what to write instead of what other routers accept as a path. */
 function adviseOnPath(wrong: unknown): string {
   if (Array.isArray(wrong)) {
     return 'Declare each path by itself, as a text such as "/users/<id:int>".';

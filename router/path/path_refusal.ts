@@ -13,10 +13,10 @@ function findCutEnd(segments: readonly string[], start: number): number {
 }
 
 /**
- * Lists why a path is refused: as a URL, and for its segments.
+ * Lists the reasons why a path is refused: as a URL, and for its segments.
  *
  * @param text The path, as it was written.
- * @param read Reads a segment of it, or refuses that.
+ * @param read Reads a segment of it, or refuses it.
  */
 export function listPathRefusals(
   text: string,
@@ -44,10 +44,10 @@ function listSegmentRefusals(
   return refusals;
 }
 
-/** A parameter that holds a slash. */
+/** A parameter that contains a slash. */
 const CUT = new RegExp(`^<(${NAME_SOURCE}).*/`);
 
-/** Says that a parameter holds a slash, where it does. */
+/** Describes that a parameter contains a slash, where it does. */
 function describeCut(text: string): Refusal | undefined {
   const name = CUT.exec(text)?.[1];
   return name === undefined ? undefined : new Refusal(

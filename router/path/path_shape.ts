@@ -12,7 +12,7 @@ import {
   writeTypes,
 } from "./written_path.ts";
 
-/** Gives what a segment takes: `<int>` for `<id:int>`. */
+/** Returns the shape of a segment: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {
   return isWrittenParameter(segment)
     ? shapeOfType(splitParameter(writeTypes(segment))?.type ?? TEXT_TYPE.text)
@@ -20,8 +20,8 @@ function shapeOfSegment(segment: string): string {
 }
 
 /**
- * Gives what a path takes, whatever its parameters are named and its text is
- * escaped: `/users/<id:int>` and `/users/<user:int>` have one shape.
+ * Returns what a path matches, regardless of parameter names and of escapes in
+ * its text: `/users/<id:int>` and `/users/<user:int>` have one shape.
  *
  * @param path The path, as it was written, from its first slash.
  */
@@ -30,7 +30,7 @@ export function shapeOf(path: string): string {
 }
 
 /**
- * Gives a path's shape without the types of its parameters.
+ * Returns a path's shape without the types of its parameters.
  *
  * @param path The path, as it was written, from its first slash.
  */
@@ -41,7 +41,7 @@ export function outlineOfPath(path: string): string {
 }
 
 /**
- * Lists the types that the parameters of a path have.
+ * Lists the types of a path's parameters.
  *
  * @param shapes The shapes of its segments.
  */

@@ -3,22 +3,22 @@ import { isAtOrBelow } from "./at_or_below.ts";
 const SLASH = 47;
 
 /**
- * Parts paths into segments, one path after another. Those that follow each
- * other mostly begin alike, and that is not parted again.
+ * Splits paths into segments, one path after another. Consecutive paths usually
+ * share a beginning, which is not split again.
  */
 export class PathSplitter {
   /** The segments of the last path; empty ones are left out. */
   readonly segments: string[] = [];
-  /** What it begins with, by the number of segments. */
+  /** Its beginnings, by the number of their segments. */
   readonly beginnings = [""];
-  /** How many segments it has. Longer paths leave more behind. */
+  /** How many segments it has. Longer paths leave more in the arrays. */
   length = 0;
 
   /**
-   * Parts a path.
+   * Splits a path.
    *
    * @param path The path, as it was written.
-   * @returns With how many segments it begins like the one before it.
+   * @returns How many leading segments it shares with the path before it.
    */
   split(path: string): number {
     const { segments, beginnings } = this;

@@ -7,7 +7,7 @@ import {
 } from "./segment.ts";
 import { ANY_TYPE, shapeOfText, shapeOfType } from "./segment_shape.ts";
 
-/** One list for all that have none, so that these are known to be alike. */
+/** One list for all patterns without any, so that these are identical. */
 const NO_PARAMETERS: readonly ParameterSegment[] = [];
 
 function isParameter(segment: Segment): segment is ParameterSegment {
@@ -24,7 +24,7 @@ export class Pattern {
   #shape: string | undefined;
 
   /**
-   * Makes the pattern of some segments.
+   * Creates the pattern of some segments.
    *
    * @param segments The segments from left to right.
    */
@@ -54,9 +54,9 @@ export class Pattern {
   }
 
   /**
-   * Equal for patterns that take the same requests: names of parameters do not
-   * count, and static text counts as decoded. Hardly any is asked for, so it is
-   * put together when it is, out of what is decoded already.
+   * Equal for patterns that match the same requests: names of parameters do not
+   * count, and static text counts as decoded. Few are ever needed, so it is
+   * built on demand, from text that is decoded already.
    */
   get shape(): string {
     return this.#shape ??= writeShape(this, shapeOfType);
@@ -64,12 +64,12 @@ export class Pattern {
 }
 
 /**
- * How many segments a path can have. Tables are written from the first segment
- * to the last, each on the stack of the one before it.
+ * How many segments a path can have. Tables are written recursively, with a
+ * stack frame for each segment.
  */
 export const MAX_SEGMENTS = 1000;
 
-/** States that a path has more segments than it can have. */
+/** Describes that a path has more segments than it can have. */
 export function describeTooManySegments(): Refusal {
   return new Refusal(
     "bad-path",
@@ -82,7 +82,7 @@ export function describeTooManySegments(): Refusal {
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern([]);
 
-/** Writes a shape as that of the pattern's text is written. */
+/** Writes a shape in the form that `shapeOf` gives the pattern's text. */
 function writeShape(
   { segments }: Pattern,
   shapeOfParameter: (type: string) => string,
@@ -95,7 +95,7 @@ function writeShape(
 }
 
 /**
- * Gives a pattern's shape without the types of its parameters.
+ * Returns a pattern's shape without the types of its parameters.
  *
  * @param pattern The pattern.
  */
@@ -110,7 +110,7 @@ export function outlineOfPattern(pattern: Pattern): string {
  * @param prefix The other one.
  */
 export function isWithin(pattern: Pattern, prefix: Pattern): boolean {
-  // Everything is within the root, and shapes are put together when asked for.
+  // Everything is within the root, and shapes are built on demand.
   return prefix.length === 0 || isAtOrBelow(pattern.shape, prefix.shape);
 }
 
@@ -127,11 +127,11 @@ export function joinPatterns(first: Pattern, second: Pattern): Pattern {
 }
 
 /**
- * Gives the shape of a path in two parts: the same for all that take the same
- * requests.
+ * Returns the shape of a path in two parts: the same for all that match the
+ * same requests.
  *
  * @param first The part that requests begin with.
- * @param second What follows it.
+ * @param second The part that follows it.
  */
 export function joinShapes(first: Pattern, second: Pattern): string {
   return first.shape + second.shape;
@@ -141,28 +141,28 @@ export function joinShapes(first: Pattern, second: Pattern): string {
  * Lists the parameters of a path in two parts.
  *
  * @param first The part that requests begin with.
- * @param second What follows it.
+ * @param second The part that follows it.
  */
 export function listParameters(
   first: Pattern,
   second: Pattern,
 ): readonly ParameterSegment[] {
-  // The first part mostly has none.
+  // The first part usually has none.
   return first.parameters.length === 0
     ? second.parameters
     : first.parameters.concat(second.parameters);
 }
 
 /**
- * Refuses what no single segment of a path shows to be wrong.
+ * Refuses mistakes that no single segment of a path shows.
  *
  * @param first The part that requests begin with.
- * @param second What follows it.
+ * @param second The part that follows it.
  * @throws {Refusal} When there are too many segments, names occur twice, or two
  * parameters of type `path` would have to share one request's segments.
  */
 export function refuseBadPattern(first: Pattern, second: Pattern): void {
-  // Nothing can be said of it that has its text.
+  // Its text would be too long for a message.
   if (first.length + second.length > MAX_SEGMENTS) {
     throw describeTooManySegments();
   }
@@ -208,7 +208,7 @@ function describeSecondPath(text: string): Refusal {
   );
 }
 
-/** Tells whether several parameters have a name by themselves, as files do. */
+/** Tells whether several parameters have a name implicitly, as files do. */
 function isNameOfExtensions(
   name: string,
   parameters: readonly ParameterSegment[],

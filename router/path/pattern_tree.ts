@@ -15,27 +15,27 @@ export interface ParameterTreeStep {
   readonly kind: "parameter";
   readonly type: string;
   readonly rank: number;
-  /** How many segments follow a `path`, plus one; else 0. */
+  /** How many segments follow a `path`, plus one; otherwise 0. */
   readonly following: number;
 }
 
-/** What leads from one boundary of segments to the next. */
+/** A step from one boundary of segments to the next. */
 export type TreeStep = StaticTreeStep | ParameterTreeStep;
 
 /**
- * Patterns by what they take, segment for segment: those that take the same
+ * Patterns by what they match, segment by segment: those that match the same
  * requests end at one node and have one number.
  */
 export interface PatternTree {
   /**
-   * The boundaries of segments, each after the number of its step. Where a
-   * pattern ends, its number is noted. Of parameters whose types do not say which
-   * is tried first, that of the lowest number is.
+   * The boundaries of segments, each keyed by the number of its step. A node
+   * where a pattern ends stores its number. Among parameters whose types do not
+   * say which is tried first, that of the lowest number is.
    */
   readonly nodes: NumberTrie;
   /** The steps, by their numbers. */
   readonly steps: TreeStep[];
-  /** The numbers of the steps, by what they take. */
+  /** The numbers of the steps, by what they match. */
   readonly stepNumbers: Map<string, number>;
   /** The most parameters that one pattern has. */
   mostParameters: number;
@@ -49,16 +49,16 @@ function createStep(segment: Segment, following: number): TreeStep {
   return { kind: "parameter", type, rank, following };
 }
 
-/** Gives the same text for steps that take the same. */
+/** Returns the same key for steps that match the same. */
 function keyOf(step: TreeStep): string {
   return step.kind === "static"
     ? step.text
-    // No static text can hold the character U+0000.
+    // No static text can contain the character U+0000.
     : `\u0000${step.following} ${step.type}`;
 }
 
 /**
- * Gives the number of what leads over a segment; the same one for equal ones.
+ * Returns the number of a segment's step; equal segments have the same one.
  *
  * @param tree The tree.
  * @param segment The segment.
@@ -80,8 +80,8 @@ export function numberStep(
 }
 
 /**
- * Gives the node of a pattern that has a parameter of type `path`: how it goes
- * on tells it from others from there on.
+ * Returns the node of a pattern that has a parameter of type `path`: the step
+ * over that depends on how many segments follow.
  */
 function followAll(
   tree: PatternTree,
@@ -94,9 +94,9 @@ function followAll(
 }
 
 /**
- * Makes a tree of patterns, to which others can be added.
+ * Creates a tree of patterns, to which others can be added.
  *
- * @param patterns Those that it holds from the start.
+ * @param patterns The patterns that it contains from the start.
  */
 export function createPatternTree(
   patterns: readonly Pattern[] = [],
@@ -125,7 +125,7 @@ export function listTexts({ steps }: PatternTree): readonly string[] {
 }
 
 /**
- * Gives the number of the pattern that ends at a node: a new one, when none did
+ * Returns the number of the pattern that ends at a node: a new one, if none did
  * before.
  *
  * @param tree The tree.
@@ -148,22 +148,22 @@ export function numberPattern(
 }
 
 /**
- * Gives the node of a path in a tree, which has it from then on: one node for
- * all that take the same requests.
+ * Returns the node of a path in a tree, to which it is added if it is new: one
+ * node for all paths that match the same requests.
  *
  * @param first The part that requests begin with, which many paths share.
- * @param second What follows it.
+ * @param second The part that follows it.
  */
 export type PathFollower = (first: Pattern, second: Pattern) => number;
 
 /**
- * Makes what follows paths in a tree. What many of them begin with is looked for
- * once.
+ * Creates a function that follows paths in a tree. A beginning that many of
+ * them share is looked up once.
  *
  * @param tree The tree.
  */
 export function createPathFollower(tree: PatternTree): PathFollower {
-  // Equal segments of patterns are mostly one object.
+  // Equal segments of patterns are usually one object.
   const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
   const follow = (start: number, { segments }: Pattern) => {
     let node = start;

@@ -3,7 +3,7 @@ import type { ParameterType } from "./type/parameter_type.ts";
 /** One segment of a pattern. */
 export type Segment = StaticSegment | ParameterSegment;
 
-/** A segment that a request's path must hold as it is. */
+/** A segment that a request's path must contain as it is. */
 export interface StaticSegment {
   readonly kind: "static";
   /** As written. */
@@ -15,19 +15,19 @@ export interface StaticSegment {
 /** A segment that takes a value from a request's path. */
 export interface ParameterSegment {
   readonly kind: "parameter";
-  /** As written, with its type: `<id>` reads `<id:str>`. */
+  /** As written, with its type: `<id>` becomes `<id:str>`. */
   readonly text: string;
   /** The names of its values: one, or two for a file with its extension. */
   readonly names: readonly string[];
-  /** What it takes. */
+  /** The type of its values. */
   readonly type: ParameterType;
 }
 
 /**
- * Makes the segment of a parameter.
+ * Creates the segment of a parameter.
  *
  * @param name The parameter's name.
- * @param type What it takes.
+ * @param type The type of its values.
  */
 export function createParameter(
   name: string,
@@ -42,7 +42,7 @@ export function createParameter(
 }
 
 /**
- * Tells whether the segment takes one or more segments of a request.
+ * Tells whether a segment matches one or more segments of a request.
  *
  * @param segment The segment.
  */

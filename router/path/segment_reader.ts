@@ -45,7 +45,7 @@ function readStatic(written: string, types: ParameterTypes): StaticSegment {
   return { kind: "static", text, decoded };
 }
 
-/** Says why a segment cannot hold a character that paths do not have. */
+/** Describes why a segment cannot contain a reserved character. */
 function describeReserved(
   text: string,
   reserved: string,
@@ -68,7 +68,7 @@ function describeReserved(
     );
 }
 
-/** Says that a segment is hardly meant, as in `" /users"`. */
+/** Describes a segment that is hardly intended, as in `" /users"`. */
 function describeBlank(text: string): Refusal {
   return new Refusal(
     "bad-path",
@@ -77,7 +77,7 @@ function describeBlank(text: string): Refusal {
   );
 }
 
-/** Says why no request can have a segment. */
+/** Describes why no request can have a segment. */
 function describeImpossible(text: string): Refusal {
   const [reason, fix] = findImpossible(text);
   return new Refusal(
@@ -87,7 +87,7 @@ function describeImpossible(text: string): Refusal {
   );
 }
 
-/** Finds what no request can have in a segment, and what to do about it. */
+/** Finds why no request can have a segment, and what to do about it. */
 function findImpossible(text: string): [reason: string, fix: string] {
   if (/%(?![\da-f]{2})/i.test(text)) {
     return ["it holds a broken % escape", "Write %25 for a percent sign."];
@@ -109,7 +109,7 @@ function findImpossible(text: string): [reason: string, fix: string] {
     ];
 }
 
-/** Says why a segment with a `<` or `>` is no parameter. */
+/** Describes why a segment with a `<` or `>` is not a parameter. */
 function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   if (/<[^>]*>/.test(text)) {
     return new Refusal(
@@ -139,12 +139,12 @@ function isUnclosed(text: string, types: ParameterTypes): boolean {
   const written = splitParameter(`${text}>`);
   if (!written || !NAME.test(written.name)) return false;
   const { type } = written;
-  // A name of a type is meant as one, whether there is such a type or not.
+  // A type's name is meant as one, whether there is such a type or not.
   return type === undefined || NAME.test(type) ||
     !findRefusal(() => findType(types, type));
 }
 
-/** Says why a parameter has no name that it can have. */
+/** Describes why the name of a parameter is invalid. */
 function describeName(text: string, name: string): Refusal {
   if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
     return describeOptional("bad-parameter", text, text.replace("?", ""));

@@ -1,17 +1,17 @@
 import { isWrittenParameter } from "./written_path.ts";
 
 /**
- * Gives the shape of static text.
+ * Returns the shape of static text.
  *
- * @param decoded The text, decoded, with what has a meaning in URLs set apart.
+ * @param decoded The text, decoded, with URL syntax in it set apart.
  */
 export function shapeOfText(decoded: string): string {
-  // Escaped, it is text and no parameter.
+  // Escaped, it is text and not a parameter.
   return decoded.includes("<") ? decoded.replaceAll("<", "%3C") : decoded;
 }
 
 /**
- * Gives back the text of which {@linkcode shapeOfText} gives the shape.
+ * Returns the text whose shape {@linkcode shapeOfText} returns.
  *
  * @param shape The shape of a static segment.
  */
@@ -21,7 +21,7 @@ export function textOfShape(shape: string): string {
 }
 
 /**
- * Gives the shape of a parameter, whatever it is named: `<int>`.
+ * Returns the shape of a parameter, regardless of its name: `<int>`.
  *
  * @param type The text of its type.
  */
@@ -29,11 +29,11 @@ export function shapeOfType(type: string): string {
   return `<${type}>`;
 }
 
-/** Stands for a parameter of whichever type. */
+/** Stands for a parameter of any type. */
 export const ANY_TYPE: string = shapeOfType("");
 
 /**
- * Gives the type of the parameter that has a shape.
+ * Returns the type of the parameter that has a shape.
  *
  * @param shape The shape of a segment.
  * @returns The text of the type; `undefined` when the segment is static.

@@ -1,9 +1,9 @@
 /**
- * Inside a segment, what has a meaning in a URL is data only when it was
- * escaped. Once decoded, it is set apart: other characters stand for it, so
- * that a decoded path can stay one text in which `/` only separates, and a path
- * as it came, with a `%` or `#` in it, never equals one. Control characters are
- * refused in every path, so no other text can hold the ones that are used here.
+ * Inside a segment, a character with a meaning in URLs is data only if it was
+ * escaped. Once decoded, it is set apart: another one stands for it, so that a
+ * decoded path can stay one string in which `/` only separates, and a path as
+ * sent, with a `%` or `#` in it, never equals one. Control characters are
+ * refused in every path, so no other text can contain those used here.
  */
 const SET_APART: Readonly<Record<string, string>> = {
   "/": "\u0001",
@@ -24,7 +24,7 @@ const APART = /[\u0001-\u0005]/g;
 const APART_SEPARATOR = /[\u0001\u0002]/;
 
 /**
- * Sets apart what a path's own characters could be taken for.
+ * Sets apart the characters that could be taken for those of a path's syntax.
  *
  * @param text A segment's decoded text.
  */
@@ -33,7 +33,7 @@ export function setApart(text: string): string {
 }
 
 /**
- * Puts back what {@linkcode setApart} has set apart.
+ * Restores the characters that {@linkcode setApart} has set apart.
  *
  * @param text A part of a canonical path.
  */
@@ -74,11 +74,11 @@ export function decodeSegment(text: string): string | undefined {
 }
 
 /**
- * Percent-encodes a value of type `path`, whose slashes stay.
+ * Percent-encodes a value of type `path`, except for its slashes.
  *
  * @param value The decoded text.
- * @returns The segments, or `undefined` when no request can carry the value: one
- * of them cannot be encoded, or holds a separator, which would be refused.
+ * @returns The segments, or `undefined` when no request can carry the value:
+ * one of them cannot be encoded, or has a separator, which would be refused.
  */
 export function encodeSegments(value: string): string | undefined {
   if (value.includes("\\")) return undefined;
@@ -91,12 +91,12 @@ export function encodeSegments(value: string): string | undefined {
  *
  * @param value The decoded text.
  * @returns The segment, or `undefined` when no URL can carry the value: it is
- * empty, `.` or `..`, or holds a control character or half a surrogate pair.
+ * empty, `.` or `..`, or contains a control character or half a surrogate pair.
  */
 export function encodeSegment(value: string): string | undefined {
   if (value === "" || value === "." || value === "..") return undefined;
   if (CONTROL.test(value) || !value.isWellFormed()) return undefined;
-  // As it is, the path /* would ask for the whole server (RFC 9110 section
+  // Unencoded, the path /* would address the whole server (RFC 9110 section
   // 9.3.7).
   return value === "*" ? "%2A" : encodeURIComponent(value);
 }

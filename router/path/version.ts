@@ -4,8 +4,8 @@ import { writeTypes } from "./written_path.ts";
 
 /**
  * A version as an application writes it: a number such as `1` or `1.25`, or a
- * text such as `"2"`, `"v1.1"` or `"3.0"`, which would be 3 as a number
- * (SPEC section 2).
+ * string such as `"2"`, `"v1.1"` or `"3.0"`, which would be 3 as a number (SPEC
+ * section 2).
  */
 export type Version = string | number;
 
@@ -23,11 +23,11 @@ const WITHOUT = "leave version out to serve without one";
  * Reads a version as written.
  *
  * @param value The setting, of any type since it may come from a file.
- * @param without Says what to do where no version is meant.
- * @returns The version's text, a leading `v` kept: `1` gives `"1"`.
+ * @param without What to do where no version is meant.
+ * @returns The version's text, with a leading `v` kept: `1` becomes `"1"`.
  * @throws {Refusal} When it is not a version (SPEC section 2): not a number or
- * text, negative, not finite, printed with an exponent, or a text with other
- * characters than letters, digits, `.`, `_`, `~` and `-`.
+ * string, negative, not finite, printed with an exponent, or a string with
+ * characters other than letters, digits, `.`, `_`, `~` and `-`.
  */
 export function readVersion(value: unknown, without = WITHOUT): string {
   const fault = describeFault(value);
@@ -48,7 +48,7 @@ export function readVersion(value: unknown, without = WITHOUT): string {
   );
 }
 
-/** Says why a value is no version, where no other form of it is meant. */
+/** Describes why a value is not a version, if no other form of it is meant. */
 function describeFault(value: unknown): string | undefined {
   const shown = showValue(value);
   if (typeof value === "number") {
@@ -81,8 +81,8 @@ export function nameVersion(text: string): string {
 }
 
 /**
- * Gives a version as settings have it: as a number, where that is the same. As
- * one, 1.10 would be 1.1.
+ * Returns a version as settings write it: as a number, where that is the same.
+ * As a number, 1.10 would be 1.1.
  *
  * @param text The version's text.
  */
@@ -109,9 +109,9 @@ export function joinVersion(prefix: string, text: string): string {
 }
 
 /**
- * Reads a version prefix. Those that make the same paths give the same text:
- * slashes collapse, as in any part of a path, `api/v` is `/api/v`, and `<x>` is
- * `<x:str>`.
+ * Reads a version prefix. Prefixes that lead to the same paths have the same
+ * text: slashes collapse, as in any part of a path, `api/v` becomes `/api/v`,
+ * and `<x>` becomes `<x:str>`.
  *
  * @param written The version prefix as written.
  */

@@ -1,22 +1,22 @@
 import { nameVersion } from "./version.ts";
 
 const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
-/** What versions are called that are not released, or never, but come next. */
+/** Names of versions that are not released yet, or never, but are next. */
 const WORD = "(?:alpha|beta|canary|dev|edge|experimental|next|nightly|pre|" +
   "preview|rc|snapshot|unstable)";
-/** Such a word with the numbers behind it. */
+/** Such a word with the numbers after it. */
 const WORDED = `${WORD}[0-9]*(?:[.-][0-9]+)*`;
-/** What a version has before its release, as `2-beta.1` and `1beta2`. */
+/** The tag of a version before its release, as in `2-beta.1` and `1beta2`. */
 const TAG = `[.-]?${WORDED}`;
 
-/** Numbers with dots between, and the tag behind them. */
+/** Dotted numbers, and the tag after them. */
 export const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`, "i");
-/** A tag that is not the end of a release's name, such as `2025-03-31.marc`. */
+/** A tag that is not just the end of a release's name, as `2025-03-31.marc`. */
 const TAG_APART_AT_END = new RegExp(`[.-]${WORDED}$`, "i");
 const ONLY_WORD = new RegExp(`^${WORD}$`, "i");
 const PLAIN = `[0-9]+(?:[.-][0-9]+)*(?:${TAG})?`;
 const PLAIN_END = new RegExp(`${PLAIN}$`, "i");
-/** Dates too that a release's name follows, as in `2025-03-31.basil`. */
+/** Also a date that a release's name follows, as in `2025-03-31.basil`. */
 const ANY_END = new RegExp(
   `(?:${PLAIN}|[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[.-][0-9a-z]+)+)$`,
   "i",
@@ -24,7 +24,7 @@ const ANY_END = new RegExp(
 const DATED = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9A-Za-z])/;
 
 /**
- * Tells whether a text is numbers with dots between, such as `2` or `1.25`.
+ * Tells whether a text is dotted numbers, such as `2` or `1.25`.
  *
  * @param text A version without a `v` before it.
  */
@@ -33,8 +33,8 @@ export function isDottedNumber(text: string): boolean {
 }
 
 /**
- * Tells whether a text is numbers with a tag behind them that says that they
- * are not released, such as `2.1-beta` or `1alpha2`.
+ * Tells whether a text is dotted numbers followed by a tag of a prerelease,
+ * such as `2.1-beta` or `1alpha2`.
  *
  * @param text A version without a `v` before it.
  */
@@ -53,8 +53,8 @@ export function isDated(text: string): boolean {
 }
 
 /**
- * Splits a dated version into the name of its release, and the tag behind that
- * says that it is not released: `2027-05-01` and `-preview`.
+ * Splits a dated version into the name of its release and the tag that marks it
+ * as not released: `2027-05-01` and `-preview`.
  *
  * @param text A version without a `v` before it; any other is a whole release.
  */
@@ -88,9 +88,9 @@ export function findVersionEnd(segment: string): number {
 }
 
 /**
- * Tells whether nobody means a segment as plain text: `v2`, `v1.25`,
+ * Tells whether a segment can only be meant as a version: `v2`, `v1.25`,
  * `v2027-05-01`, `v2025-03-31.basil`, `v1beta2`, `2027-05-01`. Without the `v`,
- * what follows a date may be the rest of a file's name.
+ * the text after a date may be the rest of a file's name.
  *
  * @param segment A static segment, as it was written.
  */

@@ -2,14 +2,14 @@ import { compareText } from "../collection/compare_text.ts";
 import { nameVersion } from "./version.ts";
 import { isDottedNumber, RELEASE, splitDated } from "./version_look.ts";
 
-/** Gives digits as a number prints them. */
+/** Returns digits as a number prints them. */
 function trimDigits(digits: string): string {
   return digits.replace(/^0+(?=.)/, "");
 }
 
 /**
- * Gives what two versions have in common that are one number: `2`, `2.0` and
- * `02` all give `2`. A version that is not a number stays as it is.
+ * Returns the same text for versions that are one number: `2`, `2.0` and `02`
+ * all become `2`. A version that is not a number stays as it is.
  *
  * @param name A version's name, as {@linkcode nameVersion} returns it.
  */
@@ -19,7 +19,7 @@ export function numberOfVersion(name: string): string {
   return digits.replace(/(?:\.0)+$/, "");
 }
 
-/** Compares two texts of digits by the number that they print. */
+/** Compares two strings of digits by their numeric value. */
 function compareDigits(a: string, b: string): number {
   const [left, right] = [a, b].map(trimDigits);
   return left.length - right.length || compareText(left, right);
@@ -27,9 +27,9 @@ function compareDigits(a: string, b: string): number {
 
 /**
  * Orders versions: dotted numbers by their numbers (`1.9` before `1.10` before
- * `2`), and all other texts after them, by their characters. What is not
- * released yet comes before its release: `2.0-beta` before `2`, and
- * `2027-05-01-preview` before `2027-05-01`. `v2` and `2` are equal.
+ * `2`), and all other strings after them, by their characters. A prerelease
+ * comes before its release: `2.0-beta` before `2`, and `2027-05-01-preview`
+ * before `2027-05-01`. `v2` and `2` are equal.
  *
  * @param a A version.
  * @param b Another one.
@@ -63,7 +63,7 @@ function compareNames(a: string, b: string): number {
     compareText(a, b);
 }
 
-/** Compares versions that are no numbers, of which some are dates. */
+/** Compares versions that are not numbers, some of which are dates. */
 function compareTexts(a: string, b: string): number {
   const [release, tag] = splitDated(a);
   const [other, otherTag] = splitDated(b);
@@ -82,7 +82,7 @@ function compareNumbers(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Compares tags: by their words in any case, then by the numbers behind. */
+/** Compares tags: by their words in any case, then by the numbers after. */
 function compareTags(a: string, b: string): number {
   if (a === "" || b === "") return b.length - a.length;
   const [left, right] = [a, b].map((tag) =>

@@ -7,7 +7,7 @@ import {
 } from "./type/extension_list.ts";
 
 /**
- * Gives the segments of a path; empty ones are left out.
+ * Returns the segments of a path; empty ones are left out.
  *
  * @param text The path, as it was written.
  */
@@ -16,7 +16,7 @@ export function splitPath(text: string): string[] {
 }
 
 /**
- * Writes segments as a path has them; none are nothing.
+ * Joins segments into a path, which is empty without any.
  *
  * @param segments The segments.
  */
@@ -25,7 +25,7 @@ export function joinSegments(segments: readonly string[]): string {
 }
 
 /**
- * Gives what follows the last slash of a path.
+ * Returns the text after the last slash of a path.
  *
  * @param text The path, as it was written.
  */
@@ -34,7 +34,7 @@ export function lastSegmentOf(text: string): string {
 }
 
 /**
- * Gives what stands before the last slash of a path.
+ * Returns the text before the last slash of a path.
  *
  * @param text The path, as it was written.
  */
@@ -59,10 +59,10 @@ export interface WrittenParameter {
 }
 
 /**
- * Takes a parameter apart as it is written; nothing is checked.
+ * Splits a parameter as it is written; nothing is checked.
  *
  * @param segment A segment of a path, as it was written.
- * @returns The parameter, or `undefined` for a segment that is none.
+ * @returns The parameter, or `undefined` for a segment that is not one.
  */
 export function splitParameter(segment: string): WrittenParameter | undefined {
   const body = /^<(.*)>$/.exec(segment)?.[1];
@@ -84,7 +84,7 @@ export function listWrittenParameters(path: string): WrittenParameter[] {
 }
 
 /**
- * Lists their names.
+ * Lists the names of a path's parameters.
  *
  * @param path The path, as it was written.
  */
@@ -93,8 +93,8 @@ export function listParameterNames(path: string): string[] {
 }
 
 /**
- * Writes a path as its pattern has it: `<x>` is `<x:str>`, extensions are sorted,
- * and text is composed.
+ * Writes a path as its pattern has it: `<x>` becomes `<x:str>`, extensions are
+ * sorted, and text is composed.
  *
  * @param path The path, as it was written.
  */
@@ -110,7 +110,7 @@ export function writeTypes(path: string): string {
  * each segment, and none at its end.
  *
  * @param path The path, as it was written.
- * @returns The path; that without segments is empty.
+ * @returns The path; empty without segments.
  */
 export function normalizePath(path: string): string {
   return joinSegments(splitPath(writeTypes(path)));

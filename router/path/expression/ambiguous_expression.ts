@@ -6,11 +6,11 @@ import {
   readAutomaton,
 } from "./position_automaton.ts";
 
-/** Tells whether two readings of one text can meet in one position. */
+/** Tells whether two ways to match one string can meet in one position. */
 function isAmbiguous({ sets, follow, first }: PositionAutomaton): boolean {
   const seen = new Set<number>();
   const pairs: [number, number][] = [];
-  /** Notes the pairs that one character leads to; true when they meet. */
+  /** Records the pairs that one character leads to; true when they meet. */
   const step = (left: readonly number[], right: readonly number[]): boolean => {
     for (const a of left) {
       for (const b of right) {
@@ -34,17 +34,17 @@ function isAmbiguous({ sets, follow, first }: PositionAutomaton): boolean {
 }
 
 /**
- * Refuses a regular expression that can run away: one by which two readings of
- * one text can meet in one position. By any other, a backtracking engine tries
- * each position at most once for each character, so that its cost grows with
- * the text only.
+ * Refuses a regular expression that can run away: one in which two ways to
+ * match one string can meet in one position. With any other, a backtracking
+ * engine tries each position at most once for each character, so that its cost
+ * grows only with the length of the string.
  *
  * The expression is turned into its position automaton and pairs of positions
- * that one text can reach are followed until two of them meet.
+ * that one string can reach are followed until two meet.
  *
  * @param source The expression's text.
  * @param flags `i`, `u`, both or none.
- * @throws {Refusal} When it can, or cannot be read as an automaton.
+ * @throws {Refusal} When it can run away, or cannot be read as an automaton.
  */
 export function expectUnambiguous(source: string, flags: string): void {
   if (isAmbiguous(readAutomaton(source, flags))) refuseAsAmbiguous(source);

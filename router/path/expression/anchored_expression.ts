@@ -1,5 +1,5 @@
 /**
- * Gives the text of an expression that fits a whole segment.
+ * Returns the source of an expression that matches a whole segment.
  *
  * @param source The expression's text, without slashes or anchors around it.
  */
@@ -8,11 +8,11 @@ export function anchor(source: string): string {
 }
 
 /**
- * Makes a regular expression that fits a whole segment.
+ * Creates a regular expression that matches a whole segment.
  *
  * @param source The expression's text, without slashes or anchors around it.
  * @param flags Its flags.
- * @throws {SyntaxError} When it cannot be read.
+ * @throws {SyntaxError} When it cannot be parsed.
  */
 export function anchorExpression(source: string, flags = ""): RegExp {
   return new RegExp(anchor(source), flags);

@@ -3,11 +3,11 @@ export type CharacterSet = readonly (readonly [from: number, to: number])[];
 
 /** The code of Unicode's last character. */
 export const LAST_CHARACTER = 0x10ffff;
-/** What `\d` reads. */
+/** What `\d` matches. */
 export const DIGITS: CharacterSet = [[48, 57]];
-/** What `\w` reads. */
+/** What `\w` matches. */
 export const WORD: CharacterSet = [[48, 57], [65, 90], [95, 95], [97, 122]];
-/** What `\s` reads. */
+/** What `\s` matches. */
 export const SPACE: CharacterSet = [
   [9, 13],
   [32, 32],
@@ -21,11 +21,11 @@ export const SPACE: CharacterSet = [
   [65279, 65279],
 ];
 
-/** What ends a line: all but these is what `.` reads. */
+/** The characters that end a line; `.` matches all others. */
 export const LINE_ENDS: CharacterSet = [[10, 10], [13, 13], [8232, 8233]];
 
 /**
- * Gives all other characters.
+ * Returns all other characters.
  *
  * @param set The characters that are left out.
  */
@@ -53,7 +53,7 @@ export function intersects(a: CharacterSet, b: CharacterSet): boolean {
   );
 }
 
-/** The letters that other characters than ASCII are equal to with `iu`. */
+/** The ASCII letters that some non-ASCII characters equal with `iu`. */
 const LETTERS_WITH_TWINS: CharacterSet = [
   [75, 75],
   [83, 83],
@@ -79,7 +79,7 @@ export function addOtherCase(set: CharacterSet): CharacterSet {
 }
 
 /**
- * Adds the other case of ASCII letters, and treats all beyond as one.
+ * Adds the other case of ASCII letters; all non-ASCII characters count as one.
  *
  * @param set The set.
  */

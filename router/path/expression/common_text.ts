@@ -2,7 +2,7 @@ import { intersects } from "./character_set.ts";
 import { MAX_POSITIONS, type PositionAutomaton } from "./position_automaton.ts";
 
 /**
- * Tells whether two expressions fit one text that is not empty.
+ * Tells whether two expressions match a common string that is not empty.
  *
  * @param a The one, as it was read.
  * @param b The other.
@@ -11,10 +11,10 @@ export function haveCommonText(
   a: PositionAutomaton,
   b: PositionAutomaton,
 ): boolean {
-  /** Positions of both that one text reaches, as one number. */
+  /** Positions of both that one string reaches, as one number. */
   const pairs = new Set<number>();
 
-  /** Notes the pairs that one more character leads to. */
+  /** Adds the pairs that one more character leads to. */
   function step(inA: readonly number[], inB: readonly number[]): void {
     for (const one of inA) {
       for (const two of inB) {
@@ -25,7 +25,7 @@ export function haveCommonText(
   }
 
   step(a.first, b.first);
-  // A set gives what is added to it while it is read.
+  // Iteration over a set includes what is added meanwhile.
   for (const pair of pairs) {
     const one = Math.floor(pair / MAX_POSITIONS);
     const two = pair % MAX_POSITIONS;

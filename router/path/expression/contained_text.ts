@@ -1,7 +1,7 @@
 import type { CharacterSet } from "./character_set.ts";
 import type { PositionAutomaton } from "./position_automaton.ts";
 
-/** After how many different states nothing is known: there can be very many. */
+/** The most states that are tried before giving up: there can be very many. */
 const MAX_SEEN = 1_000;
 
 function reads(set: CharacterSet, character: number): boolean {
@@ -9,8 +9,8 @@ function reads(set: CharacterSet, character: number): boolean {
 }
 
 /**
- * Lists characters of a set, so that any other one of it is in the same ones of
- * some sets as one of these.
+ * Lists representatives of a set: each other character of it is in the same
+ * ones of some sets as one of these.
  */
 function listRepresentatives(
   set: CharacterSet,
@@ -22,30 +22,30 @@ function listRepresentatives(
   return [...new Set(starts)].filter((character) => reads(set, character));
 }
 
-/** A position of one automaton that is reached next, beside those of another. */
+/** A position of one automaton to be reached next, beside those of another. */
 interface Step {
   readonly narrow: number;
   readonly wide: readonly number[];
 }
 
 /**
- * Tells whether one expression fits all texts that another one fits, but for the
- * empty one. Where it takes too long to find out, it counts as not fitting them.
+ * Tells whether one expression matches all strings of another one, except the
+ * empty one. Where it takes too long to find out, it counts as not matching.
  *
  * @param narrow The other expression, as it was read.
- * @param wide The one, read without the flag `i`: by that, sets hold more than
- * it reads.
+ * @param wide The one, read without the flag `i`: with it, sets contain more
+ * than it matches.
  */
 export function fitsAllOf(
   narrow: PositionAutomaton,
   wide: PositionAutomaton,
 ): boolean {
   const seen = new Set<string>();
-  // The last is taken first: what is not fitted is mostly seen at once.
+  // The last is taken first: a string without a match is usually found at once.
   const steps: Step[] = narrow.first
     .map((position) => ({ narrow: position, wide: wide.first }));
 
-  /** Reads one character; tells whether the wide one can go on as well. */
+  /** Reads one character; tells whether the wide one can continue as well. */
   function read(character: number, step: Step): boolean {
     const reached = step.wide
       .filter((position) => reads(wide.sets[position], character));

@@ -1,6 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
 
-/** What to write instead of an expression that is too much for a path. */
+/** What to write instead of an expression that is too complex for a path. */
 export const CUSTOM_TYPE =
   "use a custom type whose parse function checks the rest.";
 
@@ -25,7 +25,7 @@ export function refuseExpression(
 }
 
 /**
- * Refuses a regular expression by which one text can be read in two ways.
+ * Refuses a regular expression that can match one string in two ways.
  *
  * @param source The expression's text.
  * @throws {Refusal} Always.

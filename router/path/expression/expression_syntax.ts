@@ -24,15 +24,15 @@ export type ExpressionNode =
     readonly max: number;
   };
 
-/** How deep groups may lie in each other: reading one takes a part of the stack. */
+/** How deep groups may be nested: reading one takes a part of the stack. */
 const MAX_DEPTH = 100;
 
-/** Says how a character that means something is written as itself. */
+/** Describes how to write a special character literally. */
 function writeEscaped(character: string): string {
   return `Write \\${character} where the character itself is meant.`;
 }
 
-/** The escapes that read one of several characters. */
+/** The escapes that match one of several characters. */
 const CLASS_ESCAPES: Readonly<Record<string, CharacterSet>> = {
   d: DIGITS,
   D: /* @__PURE__ */ invertSet(DIGITS),
@@ -64,7 +64,7 @@ class ExpressionReader {
   readonly #ignoreCase: boolean;
   readonly #isUnicode: boolean;
   #at = 0;
-  /** How many groups are open where it reads. */
+  /** How many groups are open at the current position. */
   #depth = 0;
 
   constructor(source: string, flags: string) {
@@ -176,7 +176,7 @@ class ExpressionReader {
   }
 
   #readCharacter(): string {
-    // Without the flag u, an expression reads a pair of surrogates as two.
+    // Without the flag u, a pair of surrogates counts as two characters.
     const character = this.#isUnicode
       ? String.fromCodePoint(this.#source.codePointAt(this.#at)!)
       : this.#source[this.#at];
@@ -232,7 +232,7 @@ class ExpressionReader {
       this.#take("-");
       const to = this.#readClassItem();
       if (!isCharacter(from)) {
-        // No range begins with a class: JavaScript reads all three by themselves.
+        // No range begins with a class: JavaScript reads all three separately.
         set.push(...from, [HYPHEN, HYPHEN], ...to);
       } else if (isCharacter(to)) {
         set.push([from[0][0], to[0][1]]);
@@ -260,8 +260,8 @@ class ExpressionReader {
  *
  * @param source The expression's text.
  * @param flags `i`, `u`, both or none.
- * @throws {Refusal} When it holds what cannot be checked, such as a look-around
- * or a reference back.
+ * @throws {Refusal} When it contains syntax that cannot be checked, such as a
+ * look-around or a backreference.
  */
 export function readExpression(source: string, flags: string): ExpressionNode {
   return new ExpressionReader(source, flags).read();

@@ -6,7 +6,7 @@ import {
 } from "./expression_refusal.ts";
 import { type ExpressionNode, readExpression } from "./expression_syntax.ts";
 
-/** The most positions that an expression has. */
+/** The most positions that an expression can have. */
 export const MAX_POSITIONS = 256;
 
 /** The positions at which a part of an expression begins and ends. */
@@ -20,7 +20,7 @@ const EMPTY: Fragment = { nullable: true, first: [], last: [] };
 
 /**
  * The position automaton of a regular expression (Glushkov): what each position
- * reads, and what can follow.
+ * matches, and which can follow it.
  */
 class Automaton {
   readonly sets: CharacterSet[] = [];
@@ -83,8 +83,9 @@ class Automaton {
 
   #addRepeat(node: ExpressionNode, min: number, max: number): Fragment {
     const isUnlimited = max === Infinity;
-    // An engine gives up a repetition that reads nothing only where it may: the
-    // first of x+ can be empty, so that it has two readings of all that follows.
+    // An engine drops a repetition that matches nothing only where it may: the
+    // first of x+ can be empty, so that there are two ways to match all that
+    // follows.
     const isNeeded = max > 1 && (min > 0 || !isUnlimited);
     const parts: Fragment[] = [];
     const count = isUnlimited ? Math.max(min, 1) : max;
@@ -93,7 +94,7 @@ class Automaton {
       if (isNeeded && part.nullable) refuseAsAmbiguous(this.#source);
       parts.push(part);
     }
-    // x{2,} is x(x)+, as x{2,4} is xx(x(x)?)?: each count has one reading.
+    // x{2,} is x(x)+, as x{2,4} is xx(x(x)?)?: each count matches in one way.
     if (isUnlimited) this.#append(parts.at(-1)!, parts.at(-1)!);
     return parts.reduceRight((rest, part, index) => {
       const whole = this.#append(part, rest);
@@ -104,7 +105,7 @@ class Automaton {
 
 /** The positions of a whole expression. */
 export interface PositionAutomaton extends Fragment {
-  /** What each position reads. */
+  /** What each position matches. */
   readonly sets: readonly CharacterSet[];
   /** The positions that can follow each. */
   readonly follow: readonly (readonly number[])[];
@@ -115,8 +116,8 @@ export interface PositionAutomaton extends Fragment {
  *
  * @param source The expression's text.
  * @param flags `i`, `u`, both or none.
- * @throws {Refusal} When it holds what cannot be checked, has too many
- * positions, or a part of it can be nothing in two ways.
+ * @throws {Refusal} When it contains what cannot be checked, has too many
+ * positions, or a part of it can be empty in two ways.
  */
 export function readAutomaton(
   source: string,

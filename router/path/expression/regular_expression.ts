@@ -3,17 +3,17 @@ import { expectUnambiguous } from "./ambiguous_expression.ts";
 import { anchor, anchorExpression } from "./anchored_expression.ts";
 import { refuseExpression } from "./expression_refusal.ts";
 
-/** Longest text that a regular expression is applied to, in UTF-16 units. */
+/** Longest text that an expression is applied to, in UTF-16 code units. */
 export const MAX_EXPRESSION_TEXT = 256;
 
 /**
- * Compiles a regular expression that is to fit a whole segment.
+ * Compiles a regular expression that is to match a whole segment.
  *
  * @param source The expression's text, without slashes or anchors around it.
  * @param flags `i`, `u`, both or none.
  * @returns The expression, anchored at both ends.
  * @throws {Refusal} When it is not a regular expression, uses what cannot be
- * checked (look-around, references back, other flags), or could run away.
+ * checked (look-around, backreferences, other flags), or could run away.
  */
 export function compileExpression(source: string, flags = ""): RegExp {
   if (/[^iu]/.test(flags)) {
@@ -31,7 +31,7 @@ export function compileExpression(source: string, flags = ""): RegExp {
   try {
     expression = anchorExpression(source, flags);
   } catch (error) {
-    // Nobody has written the anchors that some engines name.
+    // Some engines quote the anchors, which the author did not write.
     const reason = (error as Error).message
       .replace(anchor(source), () => source);
     refuseExpression(

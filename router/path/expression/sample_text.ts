@@ -2,39 +2,39 @@ import type { CharacterSet } from "./character_set.ts";
 import { type PositionAutomaton, readAutomaton } from "./position_automaton.ts";
 import { compileExpression } from "./regular_expression.ts";
 
-/** The characters that samples are made of where an expression reads them. */
+/** The characters that samples consist of where an expression allows them. */
 const PLAIN = "a0zA9Z-_.~ é日";
 const SPACE = 32;
 const FIRST_SURROGATE = 0xd800;
-/** How long a sample becomes by what can be repeated. */
+/** How long a sample becomes by repetition. */
 const LONG = 200;
 
-/** Picks characters that a position reads: plain ones, and ends of ranges. */
+/** Picks characters that a position matches: plain ones, and ends of ranges. */
 function pickCharacters(set: CharacterSet): string[] {
   const plain = [...PLAIN].filter((character) => {
     const code = character.charCodeAt(0);
     return set.some(([from, to]) => from <= code && code <= to);
   });
   const ends = set.slice(0, 4).flat()
-    // Beyond, a character may count as two.
+    // Beyond these, a character may count as two.
     .filter((code) => SPACE < code && code < FIRST_SURROGATE)
     .map((code) => String.fromCharCode(code));
   return [...new Set([...plain, ...ends])];
 }
 
-/** Keeps characters of ASCII, where there are any. */
+/** Keeps ASCII characters, where there are any. */
 function preferAscii(characters: string[]): string[] {
   const ascii = characters.filter((character) => character < "\u0080");
   return ascii.length > 0 ? ascii : characters;
 }
 
-/** Finds for each position a shortest way to it, from some of them. */
+/** Finds a shortest way to each position from some of them. */
 function findWays(
   from: readonly number[],
   follow: PositionAutomaton["follow"],
 ): Map<number, readonly number[]> {
   const ways = new Map(from.map((position) => [position, [position]]));
-  // A map gives what is added to it while it is read.
+  // Iteration over a map includes what is added meanwhile.
   for (const [position, way] of ways) {
     for (const next of follow[position]) {
       if (!ways.has(next)) ways.set(next, [...way, next]);
@@ -43,7 +43,7 @@ function findWays(
   return ways;
 }
 
-/** Turns round what can follow each position. */
+/** Reverses which positions can follow each other. */
 function reverse(follow: PositionAutomaton["follow"]): number[][] {
   const before: number[][] = follow.map(() => []);
   follow.forEach((next, position) => {
@@ -54,8 +54,8 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
 
 /**
  * Lists ways from a first position to a last one, such that each position is on
- * one of them: with what can be repeated after it not repeated, repeated once,
- * and repeated until the way is long.
+ * one of them: with the circle that leads back to it left out, taken once, and
+ * repeated until the way is long.
  */
 function listWays(
   { follow, first, last }: PositionAutomaton,
@@ -75,7 +75,7 @@ function listWays(
   });
 }
 
-/** Writes a text that goes a way, by other characters at each turn. */
+/** Writes a string along a way, with other characters at each turn. */
 function writeText(
   way: readonly number[],
   characters: readonly string[][],
@@ -88,19 +88,19 @@ function writeText(
 }
 
 /**
- * Gives texts that a regular expression reads: such as go through each of its
- * characters, as unlike each other as those allow.
+ * Returns strings that a regular expression matches: they go through each of
+ * its positions, and differ as much as its characters allow.
  *
  * @param source The expression's text.
  * @param flags `i`, `u`, both or none.
- * @returns The texts; none for an expression that reads unusual characters only.
+ * @returns The texts; none for an expression that needs unusual characters.
  * @throws {Refusal} When the expression is one that paths cannot have.
  */
 export function sampleTexts(source: string, flags: string): readonly string[] {
   const automaton = readAutomaton(source, flags);
   const picked = automaton.sets.map(pickCharacters);
   if (picked.some(({ length }) => length === 0)) return [];
-  // With the flag i, sets may hold all beyond ASCII for one letter of it.
+  // With the flag i, a set may contain all beyond ASCII for one ASCII letter.
   const variants = flags.includes("i")
     ? [picked, picked.map(preferAscii)]
     : [picked];

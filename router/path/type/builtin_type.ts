@@ -12,10 +12,10 @@ const HYPHEN = 45;
 const DOT = 46;
 const SLASH = 47;
 
-// Adding 0 turns the -0 that "-0" gives into 0.
+// Adding 0 turns the -0 of "-0" into 0.
 const readNumber = (text: string): number => Number(text) + 0;
 
-/** Gives the text of a number without an exponent, which no float has. */
+/** Returns a number's text without an exponent, which no float has. */
 function formatDecimal(value: unknown): string | undefined {
   const text = formatPlainly(value);
   const parts = /^(-?)([0-9])(?:\.([0-9]+))?e([+-][0-9]+)$/.exec(text ?? "");
@@ -42,7 +42,7 @@ function isHexadecimal(code: number): boolean {
   return isDigit(code) || (lower >= 97 && lower <= 102);
 }
 
-/** Gives the end of the run of digits that begins at `at`. */
+/** Returns the end of the run of digits that begins at `at`. */
 function skipDigits(text: string, at: number, end: number): number {
   while (at < end && isDigit(text.charCodeAt(at))) at++;
   return at;
@@ -70,7 +70,7 @@ function acceptsFloat(text: string, start: number, end: number): boolean {
   return end - start < 300 || Number.isFinite(Number(text.slice(start, end)));
 }
 
-/** Accepts letters of ASCII. */
+/** Accepts ASCII letters. */
 function acceptsAlpha(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     if (!isLetter(text.charCodeAt(at))) return false;
@@ -78,7 +78,7 @@ function acceptsAlpha(text: string, start: number, end: number): boolean {
   return start < end;
 }
 
-/** Accepts small letters and digits in words with single hyphens between. */
+/** Accepts words of lower-case letters and digits, joined by single hyphens. */
 function acceptsSlug(text: string, start: number, end: number): boolean {
   let afterHyphen = true;
   for (let at = start; at < end; at++) {
@@ -93,7 +93,7 @@ function acceptsSlug(text: string, start: number, end: number): boolean {
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Accepts a day of the calendar from 1000 to 2999, as `2024-02-29`. */
+/** Accepts a calendar date from 1000 to 2999, such as `2024-02-29`. */
 function acceptsDate(text: string, start: number, end: number): boolean {
   if (end - start !== 10) return false;
   for (let index = 0; index < 10; index++) {
@@ -110,7 +110,7 @@ function acceptsDate(text: string, start: number, end: number): boolean {
   return day >= 1 && day <= days;
 }
 
-/** Accepts a UUID in either case, of whatever version (RFC 9562 section 4). */
+/** Accepts a UUID in either case, of any version (RFC 9562 section 4). */
 function acceptsUuid(text: string, start: number, end: number): boolean {
   if (end - start !== 36) return false;
   for (let index = 0; index < 36; index++) {
@@ -134,8 +134,7 @@ function acceptsFile(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Accepts segments of which none is empty; that there is one is seen to by who
- * asks.
+ * Accepts segments, none of them empty; the caller ensures that there is one.
  */
 function acceptsPath(text: string, start: number, end: number): boolean {
   const isEmpty = text.charCodeAt(start) === SLASH ||
@@ -146,8 +145,8 @@ function acceptsPath(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Makes a type of file names. Code opens files by them: a separator that was
- * escaped would lead it out of its folder.
+ * Creates a type of file names. Code opens files by them: an escaped separator
+ * would lead it out of its folder.
  */
 function createFileType(
   text: string,
@@ -159,7 +158,7 @@ function createFileType(
   return { ...createType(text, rank, acceptsName), reading: "file" };
 }
 
-/** Where file names with listed extensions stand in the order of preference. */
+/** The rank of file names with listed extensions. */
 export const EXTENSION_LIST_RANK = 8;
 
 /** The built-in types in their order of preference. */
@@ -177,7 +176,7 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   alpha: createType("alpha", 6, acceptsAlpha),
   slug: createType("slug", 7, acceptsSlug),
   ext: createFileType("ext", 9, acceptsFile),
-  // That a segment is not empty is seen to by who asks.
+  // The caller ensures that a segment is not empty.
   str: createType("str", 10, () => true),
   path: { ...createType("path", 11, acceptsPath), reading: "path" },
 };
@@ -195,11 +194,11 @@ export function isBuiltinType(text: string): text is BuiltinType {
 export const TEXT_TYPE = BUILTIN_TYPES.str;
 
 /**
- * Makes the type of file names with one of the listed extensions, as in
+ * Creates the type of file names with one of the listed extensions, as in
  * `<file:ext=jpg|png>`.
  *
  * @param text The type as written: `ext=jpg|png`.
- * @throws {Refusal} When an extension is none.
+ * @throws {Refusal} When an extension is invalid.
  */
 export function createExtensionListType(text: string): ParameterType {
   const extensions = listExtensions(text);

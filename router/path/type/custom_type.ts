@@ -34,20 +34,20 @@ import {
  * assertEquals(app.match("GET", "/7"), undefined);
  * ```
  *
- * What is written apart is typed by `satisfies CustomType<…>`: a type that is
- * written before it, `: CustomType<…>`, does not say whether there is a `parse`.
+ * A type that is declared separately is typed by `satisfies CustomType<…>`: an
+ * annotation, `: CustomType<…>`, does not say whether there is a `parse`.
  */
 export interface CustomType<Value = unknown> {
   /**
-   * What the whole segment must fit; anchored by the router, at most 256
-   * characters are tried, and an expression that could run away is refused.
+   * What the whole segment must match. The router anchors it and tries at most
+   * 256 characters; an expression that could run away is refused.
    */
   readonly pattern: RegExp;
   /**
-   * Turns the text into the value, not into a promise of one; `undefined` says
-   * that it does not fit. It is called while a path is matched, and may be
-   * called again for its request, when it must give the same; it must not ask
-   * the application for a route, whose search it is part of.
+   * Turns the text into the value, not into a promise of one; `undefined` means
+   * that it does not match. It is called while a path is matched, and may be
+   * called again for its request, when it must return the same; it must not ask
+   * the application for a route, since it is part of that search.
    */
   readonly parse?: CustomTypeFunctions<Value>["parse"] | undefined;
   /** Turns a value back into the text, for `app.urlFor`. */
@@ -55,20 +55,20 @@ export interface CustomType<Value = unknown> {
 }
 
 /**
- * What turns text into values and back. They are typed as methods, so that a
- * type of numbers is one of {@linkcode CustomTypes} though it formats no others.
+ * The functions from text to values and back, typed as methods, so that a type
+ * of numbers is one of {@linkcode CustomTypes} though it formats no others.
  *
  * @internal
  */
 export interface CustomTypeFunctions<Value> {
-  /** Gives the value of a text; `undefined` when the text does not fit. */
+  /** Returns the value of a text; `undefined` when the text does not match. */
   parse(text: string): Value | undefined;
-  /** Gives the text of a value. */
+  /** Returns the text of a value. */
   format(value: Value): string;
 }
 
 /**
- * Types of path parameters by name, as `new App()` and `_types.ts` have them.
+ * Types of path parameters by name, as `new App()` and `_types.ts` accept them.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export interface CustomTypeFunctions<Value> {
  */
 export type CustomTypes = Readonly<Record<string, CustomType>>;
 
-/** Refuses a value that is yet to come, which would always fit. */
+/** Refuses a promise, which would always match. */
 function expectPresent(value: unknown, type: string): unknown {
   if (!isPromise(value)) return value;
   ignoreRejection(value);
@@ -101,12 +101,12 @@ function expectPresent(value: unknown, type: string): unknown {
 }
 
 /**
- * Makes the type of segments that a regular expression fits.
+ * Creates the type of segments that a regular expression matches.
  *
  * @param text The type as written in a path.
  * @param expression The expression, anchored at both ends.
- * @param custom How its values are read and written, if not as they are; of an
- * application's own type its pattern, too.
+ * @param custom How its values are read and written, if not as they are; for an
+ * application's own type, also its pattern.
  */
 export function createExpressionType(
   text: string,
@@ -144,10 +144,10 @@ const HOW_TO = `Write ${TYPE_EXAMPLE}; the last two may be missing.`;
 /**
  * Reads a type that an application adds.
  *
- * @param name What paths name it by.
+ * @param name The name by which paths refer to it.
  * @param type The type, as it was written.
  * @param compile Compiles its expression.
- * @throws {Refusal} When it is none; it carries all that is wrong with it.
+ * @throws {Refusal} When it is invalid; it carries all that is wrong.
  */
 export function readCustomType(
   name: string,

@@ -2,12 +2,12 @@ import { encodeSegment, encodeSegments, setApart } from "../segment_text.ts";
 import type { ParameterType } from "./parameter_type.ts";
 
 /**
- * Percent-encodes a value as URLs have it.
+ * Percent-encodes a value for a URL.
  *
  * @param type The type of its parameter.
  * @param text The value's text.
- * @returns The encoded text; `undefined` when the type does not take it, or no
- * request can carry it.
+ * @returns The encoded text; `undefined` when the type does not accept it, or
+ * no request can carry it.
  */
 export function encodeValue(
   { reading, accepts }: ParameterType,

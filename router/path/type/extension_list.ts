@@ -1,11 +1,10 @@
 import { compareText } from "../../collection/compare_text.ts";
 
-/** What the text of a type begins with that lists extensions. */
+/** The prefix of a type that lists extensions. */
 const START = "ext=";
 
 /**
- * Tells whether a type is that of files with some extensions, as `ext=jpg|png`
- * is.
+ * Tells whether a type lists extensions of files, as `ext=jpg|png` does.
  *
  * @param text The type as written.
  */
@@ -14,7 +13,7 @@ export function isExtensionList(text: string): boolean {
 }
 
 /**
- * Gives the extensions that a type lists, sorted: their order says nothing.
+ * Returns the extensions that a type lists, sorted: their order means nothing.
  *
  * @param text The type as written: `ext=jpg|png`.
  */

@@ -22,7 +22,7 @@ import {
 export type ParameterTypes = Map<string, ParameterType>;
 
 /**
- * Types of an application's own that are written together.
+ * An application's own types that are written together.
  *
  * @internal
  */
@@ -31,7 +31,7 @@ export interface TypeSource {
   readonly custom: CustomTypes;
   /** Where they are written. */
   readonly place: string;
-  /** Tells that they could not be read, so that nobody knows which there are. */
+  /** Whether they could not be read, so that it is unknown which there are. */
   readonly isLost?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface TypeSource {
  * Adds an application's own types to the built-in ones.
  *
  * @param sources The types that the application adds.
- * @param mistakes Takes what is wrong with them.
+ * @param mistakes Collects what is wrong with them.
  */
 export function collectTypes(
   sources: Iterable<TypeSource>,
@@ -49,11 +49,11 @@ export function collectTypes(
 }
 
 /**
- * The same for types of which a build has checked that their expressions cannot
- * run away: what checks that need not be loaded.
+ * The same for types whose expressions a build has already found safe: the code
+ * that checks them need not be loaded.
  *
  * @param sources The types that the application adds.
- * @param mistakes Takes what else is wrong with them.
+ * @param mistakes Collects what else is wrong with them.
  */
 export function collectCheckedTypes(
   sources: Iterable<TypeSource>,
@@ -95,7 +95,7 @@ function addTypes(
 }
 
 /**
- * Gives the patterns of an application's own types, by their names.
+ * Returns the patterns of an application's own types, by their names.
  *
  * @param types The types that its paths can name.
  */

@@ -1,17 +1,17 @@
 import { Refusal } from "../../report/refusal.ts";
 
-/** Names that are given to choose from. */
+/** Names as alternatives. */
 const CHOICE = /^\w+(?:\|\w+)+$/;
-/** What is left of `\d+` and `\d{4}-\d{2}` in a string of JavaScript. */
+/** What is left of `\d+` and `\d{4}-\d{2}` in a JavaScript string. */
 const WITHOUT_BACKSLASH = /^(?:[dws](?:[+*]|\{\d[\d,]*\})[-_.:]?)+$/i;
 
 /**
- * Refuses expressions that fit other texts than whoever wrote them thinks.
+ * Refuses expressions that match other strings than their author intends.
  *
  * @param text The expression as written.
  * @param isType Tells whether a text is the name of a type.
- * @throws {Refusal} When it offers types to choose from, of which it would fit
- * the names, or has lost its backslashes.
+ * @throws {Refusal} When its alternatives are types, whose names it would
+ * match, or it has lost its backslashes.
  */
 export function refuseMistaken(
   text: string,

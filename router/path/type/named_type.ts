@@ -8,9 +8,9 @@ import { refuseMistaken } from "./mistaken_expression.ts";
 import { NAME, NAME_SOURCE, type ParameterType } from "./parameter_type.ts";
 import { typeOf } from "./written_type.ts";
 
-/** What tells a regular expression from a misspelt name. */
+/** Tells a regular expression from a misspelt name. */
 const EXPRESSION = /[[\](){}\\.*+?|^$]/;
-/** What types are named elsewhere; letters alone lead to few of them. */
+/** Names of types in other routers; similar spelling leads to few of them. */
 const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["*", '"path"'],
   ["any", '"str"'],
@@ -21,14 +21,14 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["text", '"str"'],
 ]);
 
-/** Where a type is declared whose name is near to none that is known. */
+/** Where to declare a type whose name is close to none that is known. */
 const OWN_TYPE =
   "A type of your own is declared by new App({ types }), or in " +
   "_types.ts in the root of the routes folder. ";
 
 /** How other frameworks name the type of an expression that follows. */
 const EXPRESSION_NAMES = ["re", "regex"];
-/** A name and what is given to it: `int(3)`, `re:[a-z]+`. */
+/** A name and its argument: `int(3)`, `re:[a-z]+`. */
 const ARGUMENT = new RegExp(`^(${NAME_SOURCE})([(:].*)$`);
 
 /**
@@ -38,8 +38,8 @@ const ARGUMENT = new RegExp(`^(${NAME_SOURCE})([(:].*)$`);
  * @param types The types that are known so far.
  * @param text The type as written: a name, `ext=…` or a regular expression.
  * @param name The name of the parameter, for messages.
- * @throws {Refusal} When there is no such type, or the regular expression
- * could run away or is none that anybody means.
+ * @throws {Refusal} When there is no such type, or the regular expression could
+ * run away or is hardly what was meant.
  */
 export function findType(
   types: ParameterTypes,
@@ -60,7 +60,7 @@ export function findType(
   return typeOf(types, text);
 }
 
-/** Refuses what, as an expression, would take the name of a type. */
+/** Refuses an optional type: as an expression, it would match a type's name. */
 function refuseOptional(
   types: ParameterTypes,
   text: string,
@@ -78,14 +78,14 @@ function refuseOptional(
   }
 }
 
-/** Gives the expression of `:[a-z]+` and of `("[a-z]+")`. */
+/** Returns the expression in `:[a-z]+` and in `("[a-z]+")`. */
 function readArgument(argument: string): string {
   return argument.startsWith(":")
     ? argument.slice(1)
     : argument.replace(/^\((["']?)(.*)\1\)$/, "$2");
 }
 
-/** Refuses what would be an expression that fits the name of a type. */
+/** Refuses an argument: as an expression, it would match a type's name. */
 function refuseArgument(types: ParameterTypes, text: string): void {
   const [, name, argument] = ARGUMENT.exec(text) ?? [];
   if (name === undefined) return;
@@ -123,8 +123,8 @@ function suggestType(
 ): string {
   const meant = NAMED_ELSEWHERE.get(text);
   if (meant !== undefined) return `Did you mean ${meant}? `;
-  // Type and name change places elsewhere, though `slug` can be a name too, as
-  // of a type that is almost written so.
+  // Other routers swap type and name, though `slug` can be a name too, as of a
+  // type that is spelt almost like it.
   const isNamed = names.includes(name) && suggest(text, [name]) === "";
   return isNamed && NAME.test(text)
     ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +

@@ -1,37 +1,37 @@
 /**
- * How the text of a parameter gives its values: as it stands, as the number that
- * its digits are, as the name and the extension of a file, as it stands over
+ * How the text of a parameter becomes its values: as it is, as the number that
+ * its digits form, as the name and the extension of a file, as it is over
  * several segments, or as its type says.
  */
 export type Reading = "text" | "integer" | "file" | "path" | "own";
 
-/** What a segment must be to fit a parameter, and the value that it gives. */
+/** What a segment must be to match a parameter, and the value that results. */
 export interface ParameterType {
   /** The type as written in a path: `int`, `ext=jpg|png`, `[a-z]+`. */
   readonly text: string;
-  /** Where the type stands in the order of preference; lower comes first. */
+  /** The type's position in the order of preference; lower comes first. */
   readonly rank: number;
   readonly reading: Reading;
   /** The regular expression of an application's own type, as it was written. */
   readonly pattern?: string | undefined;
-  /** Tells whether `text[start..end)`, a decoded segment, fits. */
+  /** Tells whether `text[start..end)`, a decoded segment, matches. */
   accepts(text: string, start: number, end: number): boolean;
-  /** Gives the value of a text; `undefined` when a custom type refuses it. */
+  /** Returns the value of a text; `undefined` when a custom type refuses it. */
   read(text: string): unknown;
   /**
-   * Gives the text of a value, to be checked with `accepts`; anything else for
-   * a value that has none.
+   * Returns the text of a value, to be checked with `accepts`; anything else
+   * for a value that has none.
    */
   format(value: unknown): unknown;
-  /** Tells that it has a `parse`, and no `format` for what that gives. */
+  /** Whether it has a `parse`, but no `format` for what that returns. */
   readonly isOneWay?: boolean;
 }
 
-/** What parameters and their types can be named, as part of an expression. */
+/** The valid names of parameters and their types, as part of an expression. */
 export const NAME_SOURCE = "[A-Za-z_][A-Za-z0-9_]*";
-/** Fits what they can be named. */
+/** Matches the valid names. */
 export const NAME = new RegExp(`^${NAME_SOURCE}$`);
-/** Says how they are named. */
+/** Describes the valid names. */
 export const NAMING =
   "Name it with letters, digits and _, not starting with a digit.";
 
@@ -39,10 +39,10 @@ export const NAMING =
 export const EXPRESSION_RANK = 5;
 
 /**
- * Tells whether of several types of a rank that one is tried first which was
- * declared first.
+ * Tells whether several types of a rank are tried in the order in which they
+ * were declared.
  *
- * @param rank Where they stand in the order of preference.
+ * @param rank Their position in the order of preference.
  */
 export function isTriedAsDeclared(rank: number): boolean {
   return rank === EXPRESSION_RANK;
@@ -51,12 +51,12 @@ export function isTriedAsDeclared(rank: number): boolean {
 const keepText = (text: string): string => text;
 
 /**
- * Makes a type whose values are written as they are.
+ * Creates a type whose values are written as they are.
  *
  * @param text The type as written in a path.
- * @param rank Where it stands in the order of preference.
- * @param accepts Tells what it takes.
- * @param read Gives the value; the text itself, unless said otherwise.
+ * @param rank Its position in the order of preference.
+ * @param accepts Tells what it accepts.
+ * @param read Returns the value; by default, the text itself.
  */
 export function createType(
   text: string,
@@ -75,7 +75,7 @@ export function createType(
 }
 
 /**
- * Gives the text of a value that is written as it is; of an object, nothing.
+ * Returns the text of a value that is written as it is; `undefined` otherwise.
  *
  * @param value Any value.
  */

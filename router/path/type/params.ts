@@ -1,5 +1,5 @@
 /**
- * Characters by which an expression fits other texts than its own.
+ * Characters by which an expression matches other strings than itself.
  *
  * @internal
  */
@@ -37,7 +37,7 @@ export type BuiltinType =
   | "path";
 
 /**
- * Reads `s|m|l` as a union; any text when one of the words is empty.
+ * Reads `s|m|l` as a union; any string when one of the words is empty.
  *
  * @internal
  */
@@ -47,8 +47,8 @@ export type UnionOfWords<List extends string, Words extends string = never> =
     : Words | List;
 
 /**
- * Holds whether the compiler does not know a whole text: the keys of a record of
- * such texts need not be there.
+ * Is `true` when the compiler does not know a whole string: the keys of a
+ * record of such strings need not be there.
  *
  * @internal
  */
@@ -56,8 +56,8 @@ export type IsUnknownText<Text extends string> = Record<never, true> extends
   Record<Text, true> ? true : false;
 
 /**
- * The words that `s|m|l` lists. It is any text when an expression may fit
- * others, or when the compiler does not know the whole list.
+ * The words that `s|m|l` lists. They are any string when an expression may
+ * match others, or when the compiler does not know the whole list.
  *
  * @internal
  */
@@ -66,7 +66,7 @@ export type ListedWords<List extends string> = List extends
   : IsUnknownText<List> extends true ? string
   : UnionOfWords<List>;
 
-/** The value that a parameter of the type gives. */
+/** The value of a parameter of the type. */
 export type ParamValue<Type extends string, Types> = Type extends NumberType
   ? number
   : Type extends BuiltinType ? string
@@ -74,7 +74,7 @@ export type ParamValue<Type extends string, Types> = Type extends NumberType
   : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
-      // What gives promises is refused, and nothing can be done with its values.
+      // A `parse` that returns promises is refused: its values are of no use.
       ? Parsed extends PromiseLike<unknown> ? unknown
       : Exclude<Parsed, undefined>
     : "parse" extends keyof Types[Type] ? unknown
@@ -82,8 +82,8 @@ export type ParamValue<Type extends string, Types> = Type extends NumberType
   : unknown;
 
 /**
- * What one parameter adds; a file name also gives its extension. A name that the
- * compiler does not know may hold the type as well.
+ * The entries that one parameter adds; a file name also adds its extension. A
+ * name that the compiler does not know may contain the type as well.
  */
 export type ParamsOf<Name extends string, Type extends string, Types> =
   IsUnknownText<Name> extends true ? { readonly [name: string]: unknown }
@@ -93,7 +93,7 @@ export type ParamsOf<Name extends string, Type extends string, Types> =
     : { readonly [Key in Name]: ParamValue<Type, Types> };
 
 /**
- * Reads `id=int` or `...rest`, what stands between `[` and `]`; `[x+41]` is an
+ * Reads `id=int` or `...rest`, the text between `[` and `]`; `[x+41]` is an
  * escaped character.
  *
  * @internal
@@ -105,8 +105,8 @@ export type ParamsOfBrackets<Body extends string, Types> = Body extends
   : ParamsOf<Body, "str", Types>;
 
 /**
- * Reads one segment of a path in code; other text adds nothing, and a text that
- * the compiler does not know may add any name.
+ * Reads one segment of a path in code; other text adds nothing, and a string
+ * that the compiler does not know may add any name.
  *
  * @internal
  */
@@ -118,7 +118,7 @@ export type ParamsOfSegment<Segment extends string, Types> = string extends
   : unknown;
 
 /**
- * Reads the name of a file or a folder, or a segment as code has it.
+ * Reads the name of a file or a folder, or a segment as code writes it.
  *
  * @internal
  */
@@ -148,7 +148,7 @@ export type ParamsOfFile<File extends string, Types, Entries> = File extends
   : Entries & ParamsOfName<File, Types>;
 
 /**
- * Reads a path, which begins with a slash in code, and not for a file.
+ * Reads a path, which begins with a slash in code, but not for a file.
  *
  * @internal
  */
@@ -157,10 +157,10 @@ export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
   : ParamsOfFile<Text, Types, unknown>;
 
 /**
- * The parameters of a path, read from its literal text in the notation of
- * code (`/users/<id:int>`) or of files (`users/[id=int]`). When the text is
- * not known to the compiler, every name gives `unknown`, and so does a parameter
- * of a type of the application's own, unless that is named, as in
+ * The parameters of a path, read from its literal text in the notation of code
+ * (`/users/<id:int>`) or of files (`users/[id=int]`). When the compiler does
+ * not know the text, every name has type `unknown`, and so has a parameter of a
+ * type of the application's own, unless that is passed, as in
  * `Params<"/rooms/<n:even>", typeof types>`.
  *
  * @example

@@ -5,7 +5,7 @@ import { isExtensionList } from "./extension_list.ts";
 import type { ParameterTypes } from "./known_types.ts";
 import { NAME, type ParameterType } from "./parameter_type.ts";
 
-/** Says that a name is none any more: as an expression, it would fit itself. */
+/** Describes a name that is lost: as an expression, it would match itself. */
 function describeLost(name: string): TypeError {
   return new TypeError(
     `Cannot serve paths of the type "${name}": the manifest's types do not ` +
@@ -14,15 +14,15 @@ function describeLost(name: string): TypeError {
 }
 
 /**
- * Gives a type that a composed path names. One that is written out, such as a
- * regular expression, was checked when the path was composed; it is made here
- * where it is not known, and added to the types.
+ * Returns a type that a composed path names. One that is written out, such as a
+ * regular expression, was checked when the path was composed; it is created
+ * here where it is not known, and added to the types.
  *
  * @param types The types that are known so far.
  * @param text The type as written: a name, `ext=…` or a regular expression.
- * @throws {TypeError} When there is no type of the name: those of a manifest can
- * be edited after its paths were compiled.
- * @throws {Refusal} When an extension is none.
+ * @throws {TypeError} When there is no type of the name: those of a manifest
+ * can be edited after its paths were compiled.
+ * @throws {Refusal} When an extension is invalid.
  */
 export function typeOf(types: ParameterTypes, text: string): ParameterType {
   const known = types.get(text);
