@@ -1,11 +1,11 @@
-/** Where is listened when nothing says where. */
+/** The default port to listen on. */
 export const DEFAULT_PORT = 8000;
 
-/** The address that is listened on when nothing says which. */
+/** The default address to listen on. */
 export const DEFAULT_HOST = "127.0.0.1";
 
 /**
- * Writes a host's name as a URL has it, where addresses of IPv6 are in brackets.
+ * Writes a host's name as in a URL, where IPv6 addresses are in brackets.
  *
  * @param hostname The name, or the address.
  */
@@ -14,9 +14,9 @@ export function formatHost(hostname: string): string {
 }
 
 /**
- * Writes where a server listens as a URL, with a slash at its end.
+ * Writes where a server listens as a URL, with a trailing slash.
  *
- * @param address The address that is listened on.
+ * @param address The address that the server listens on.
  * @param scheme The URL's scheme.
  */
 export function formatAddress(

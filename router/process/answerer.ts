@@ -23,11 +23,11 @@ interface Answerer {
 }
 
 /**
- * Makes what answers requests: in time, by name, and as the hooks are told.
+ * Creates an answerer, which limits time, names requests and calls hooks.
  *
  * @param app The application.
  * @param options How it is served.
- * @param serverContext What handlers are given of the server.
+ * @param serverContext The server's context, which handlers get.
  */
 export function createAnswerer(
   app: App,
@@ -57,7 +57,7 @@ export function createAnswerer(
     return whenAnswered(answered, (response) => {
       waiting--;
       const { route, requestId } = exchange;
-      // The runtime would answer without a name, or end.
+      // The runtime would answer without an id, or end.
       const answerFault = (error: unknown): Response => {
         callHook(onError, error, exchange);
         return problem(500, undefined, {}, { requestId });

@@ -1,18 +1,18 @@
 import type { ServerContext } from "./server_context.ts";
 
-/** The work of a server that goes on after its answers. */
+/** The work of a server that continues after its answers. */
 export interface Background {
   readonly context: ServerContext;
   /** Tells handlers that the server is shut down. */
   close(): void;
-  /** Waits until all of it is done. */
+  /** Waits until all work is done. */
   finish(): Promise<void>;
 }
 
 /**
- * Makes what keeps work that goes on after answers.
+ * Creates a registry of work that continues after answers.
  *
- * @param onError Takes what such work fails with.
+ * @param onError Called with the errors of such work.
  */
 export function createBackground(
   onError: (error: unknown) => void,

@@ -4,13 +4,13 @@ import { describeLargeBody } from "./refused_body.ts";
 import { relayBody } from "./relayed_body.ts";
 
 /**
- * Gives a request whose body breaks when it is too large: reading it throws an
- * `HttpError` of status 413 (RFC 9110 section 15.5.14). What a client says to be
- * too large is not read at all.
+ * Returns a request whose body fails when it is too large: reading it throws an
+ * `HttpError` of status 413 (RFC 9110 section 15.5.14). A body that is declared
+ * to be too large is not read at all.
  *
- * @param request The request; one is given back that has no body, or says that
- * it is small enough: runtimes take no more of it than that.
- * @param limit How many bytes its body may have.
+ * @param request The request; it is returned as is when it has no body, or
+ * declares a size within the limit: runtimes read no more of it than that.
+ * @param limit The maximum size of its body, in bytes.
  * @param exchange The request's exchange.
  */
 export function limitBodySize(
@@ -27,7 +27,7 @@ export function limitBodySize(
   if (!whole) return request;
   let left = limit;
   const body = relayBody(() => whole, async (reader) => {
-    // It has said itself that it is larger.
+    // Its content-length exceeds the limit.
     if (length !== undefined) throw describeLargeBody(limit, exchange);
     const result = await reader.read();
     left -= result.value?.length ?? 0;

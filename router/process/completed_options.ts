@@ -4,24 +4,24 @@ import { DEFAULT_HOST, DEFAULT_PORT, formatAddress } from "./address.ts";
 import { logError } from "./error_log.ts";
 import type { ServeOptions } from "./options.ts";
 
-/** How long what is in flight may take to finish, in milliseconds. */
+/** How long work in flight may take to finish, in milliseconds. */
 export const DEFAULT_DRAIN_TIMEOUT_MS = 10_000;
 
-/** The longest time that a timer can be set to, in milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 const MAX_LIMIT_MS = 2 ** 31 - 1;
 
-/** All options, with the defaults of those that were left out. */
+/** All options, with defaults for those that were left out. */
 export type CompletedOptions = Readonly<ReturnType<typeof completeOptions>>;
 
-/** Gives a time that a timer can be set to, which `Infinity` is not. */
+/** Returns a delay that a timer can have, which `Infinity` is not. */
 function readTimeout(limit: number): number {
   return Math.min(limit, MAX_LIMIT_MS);
 }
 
 /**
- * Gives what holds where options say something, and where they say nothing.
+ * Returns the options, with defaults for those that were left out.
  *
- * @param options What `serve` was given.
+ * @param options The options passed to `serve`.
  */
 export function completeOptions(options: ServeOptions) {
   const { tls, bodyTimeout } = options;

@@ -1,6 +1,6 @@
 /**
- * Gives how many octets a request says once that its body has; `undefined` when
- * it does not. Deno takes one that says the same length twice, as `5, 5`.
+ * Returns the octets of a body, if its request states them once; otherwise
+ * `undefined`. Deno accepts one that states them twice, as `5, 5`.
  *
  * @param headers The request's headers.
  */

@@ -1,33 +1,33 @@
 import type { Route } from "../declare/route.ts";
 
-/** One request and its answer, as a server sees them. */
+/** One request and its answer, as seen by a server. */
 export interface Exchange extends Deno.ServeHandlerInfo<Deno.NetAddr> {
   /** The request. */
   readonly request: Request;
-  /** What names the exchange in logs, and in the answer's `x-request-id`. */
+  /** Identifies the exchange in logs, and in the answer's `x-request-id`. */
   readonly requestId: string;
   /** The route that the request reached; `undefined` until then, and if none. */
   readonly route: Route | undefined;
-  /** When the request came, in milliseconds of `performance.now()`. */
+  /** When the request arrived, in milliseconds of `performance.now()`. */
   readonly start: number;
   /**
-   * Settles when the answer is sent or given up, as Deno tells; never, when it
-   * is first asked for after that. It rejects with `Deno.errors.Interrupted`
-   * when the client goes away or the body breaks, which Deno tells over HTTP/2
-   * alone. Nobody need catch that: it counts as no stray error.
+   * Settles when Deno reports that the answer was sent or aborted; never, when
+   * it is first read after that. It rejects with `Deno.errors.Interrupted` when
+   * the client disconnects or the body fails, which Deno reports only over
+   * HTTP/2. It need not be caught: it does not count as a stray error.
    */
   readonly completed: Promise<void>;
 }
 
-/** An exchange while it goes on. */
+/** An exchange in progress. */
 export class OpenExchange implements Exchange {
   readonly request: Request;
   readonly requestId: string;
   readonly start: number = performance.now();
-  /** Where the request came from; Deno tells it no more after an upgrade. */
+  /** Where the request came from; Deno does not tell after an upgrade. */
   readonly remoteAddr: Deno.NetAddr;
   route: Route | undefined;
-  /** Whether another answer was sent, since its own took too long. */
+  /** Whether another answer was sent because its own took too long. */
   isLate = false;
   readonly #info: Deno.ServeHandlerInfo<Deno.NetAddr>;
 
@@ -35,8 +35,8 @@ export class OpenExchange implements Exchange {
    * Opens an exchange.
    *
    * @param request The request.
-   * @param requestId What names it.
-   * @param info What Deno knows of the connection.
+   * @param requestId Its id.
+   * @param info What Deno knows about the connection.
    */
   constructor(
     request: Request,
@@ -49,7 +49,7 @@ export class OpenExchange implements Exchange {
     this.#info = info;
   }
 
-  /** Settles when the answer is sent or given up, as Deno tells. */
+  /** Settles when Deno reports that the answer was sent or aborted. */
   get completed(): Promise<void> {
     return this.#info.completed;
   }

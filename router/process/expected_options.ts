@@ -3,7 +3,7 @@ import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import type { ServeOptions } from "./options.ts";
 
-/** Says what is wrong with the value of an option; `undefined` if nothing is. */
+/** Describes what is wrong with an option; `undefined` if nothing is. */
 type Describer = (name: string, value: unknown) => string | undefined;
 
 function describeMisfit(name: string, value: unknown, advice: string): string {
@@ -11,10 +11,10 @@ function describeMisfit(name: string, value: unknown, advice: string): string {
 }
 
 /**
- * Makes a describer of values that do not fit.
+ * Creates a describer of invalid values.
  *
  * @param advice What to write instead.
- * @param fits Tells whether a value can be served with.
+ * @param fits Tells whether a value is valid.
  */
 function expecting(
   advice: string,
@@ -61,7 +61,7 @@ function describeTls(name: string, tls: unknown): string | undefined {
   }
   const wrong = ["cert", "key"].filter((key) => !isPem(tls[key]));
   if (wrong.length === 0) return undefined;
-  // A text may be the key itself, in another form, and logs are to hold none.
+  // A string may be the key in another form, which must not appear in logs.
   const show = (value: unknown) =>
     isText(value) ? "that is no PEM" : showValue(value);
   const shown = wrong.map((key) => `${key} ${show(tls[key])}`);
@@ -72,7 +72,7 @@ function describeTls(name: string, tls: unknown): string | undefined {
     (isUnset ? " Variables that should hold them seem to be unset." : "");
 }
 
-/** A wrong value of one of these is a `RangeError`. */
+/** An invalid value of one of these is a `RangeError`. */
 const LIMITS: readonly Describer[] = [describeLimit, describeSize];
 
 const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
@@ -97,12 +97,12 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
 };
 
 /**
- * Refuses options that a server cannot have, all of them in one message.
+ * Refuses invalid options of a server, all of them in one message.
  *
- * @param options What `serve` was given.
- * @throws {TypeError} When they are no object, or some of them are not known or
- * not what they must be.
- * @throws {RangeError} When nothing is wrong but limits.
+ * @param options The options passed to `serve`.
+ * @throws {TypeError} When they are not an object, or some of them are unknown
+ * or invalid.
+ * @throws {RangeError} When only limits are wrong.
  */
 export function expectServeOptions(options: unknown): void {
   if (!isObject(options) || Array.isArray(options)) {
@@ -129,7 +129,7 @@ export function expectServeOptions(options: unknown): void {
   throw new Kind(messages.join("\n"));
 }
 
-/** What to write in place of options of `Deno.serve`. */
+/** What to write instead of options of `Deno.serve`. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   cert: "Write tls: { cert, key }. ",
   key: "Write tls: { cert, key }. ",

@@ -7,10 +7,10 @@ function logHookError(error: unknown): void {
 }
 
 /**
- * Calls what an application hooked in, and waits for the promise that it gives;
+ * Calls a hook of an application, and waits for the promise that it returns;
  * what it throws is logged.
  *
- * @param hook What is called, if there is one.
+ * @param hook The hook, if there is one.
  */
 export async function awaitHook(
   hook: (() => unknown) | undefined,
@@ -23,11 +23,11 @@ export async function awaitHook(
 }
 
 /**
- * Calls what an application hooked in; what it throws, now or in a promise that
- * it gives, changes no answer.
+ * Calls a hook of an application; what it throws, or rejects its promise with,
+ * changes no answer.
  *
- * @param hook What is called, if there is one.
- * @param args What it is given.
+ * @param hook The hook, if there is one.
+ * @param args The arguments to call it with.
  */
 export function callHook<Args extends unknown[]>(
   hook: ((...args: Args) => unknown) | undefined,

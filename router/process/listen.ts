@@ -3,14 +3,14 @@ import type { CompletedOptions } from "./completed_options.ts";
 import { callHook } from "./hook.ts";
 import { describeAddressFault, findAddressFault } from "./refused_address.ts";
 
-/** Where it is written where a server listens, for messages. */
+/** How to set where a server listens, for messages. */
 const MEANS = {
   hostname: "with the option hostname of serve()",
   port: "with the option port of serve()",
 };
 
 /**
- * Has an error say what to do, where it says that an address cannot be listened
+ * Makes an error say what to do, if it says that an address cannot be listened
  * on; any other stays as it is.
  */
 function explainRefusal(error: unknown, options: CompletedOptions): unknown {
@@ -18,7 +18,7 @@ function explainRefusal(error: unknown, options: CompletedOptions): unknown {
   if (fault === undefined) return error;
   const explained = error as Error;
   explained.message = describeAddressFault(fault, options, MEANS);
-  // Deno prints this where nothing catches the error. A trace would point to
+  // Deno prints this if nothing catches the error. A stack trace would point to
   // code in which nothing is wrong.
   explained.stack = String(explained);
   return explained;
@@ -28,8 +28,8 @@ function explainRefusal(error: unknown, options: CompletedOptions): unknown {
  * Listens for requests.
  *
  * @param answer Answers a request.
- * @param options Where to listen, and what is called then.
- * @param tell Takes what breaks answers while they are sent.
+ * @param options Where to listen, and the hook to call then.
+ * @param tell Called with errors that break answers while they are sent.
  * @throws What `Deno.serve` throws; it explains what is wrong with the address.
  */
 export function listen(
@@ -43,7 +43,7 @@ export function listen(
       port,
       hostname,
       ...tls,
-      // If the hook threw here, a server would listen that nobody can end.
+      // If the hook threw here, a server would listen that nobody can stop.
       onListen: (address) => callHook(onListen, address),
       onError(error) {
         tell(error);

@@ -1,45 +1,45 @@
 import type { Mistake } from "../report/mistake.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** How an application is served by a process of its own. */
+/** Options for serving an application as a process of its own. */
 export interface ServeOptions {
-  /** Where to listen, 8000 by default; 0 takes any free port. */
+  /** The port to listen on, 8000 by default; 0 picks any free port. */
   readonly port?: number | undefined;
   /**
-   * The address to listen on, `127.0.0.1` by default; `0.0.0.0` lets other
-   * machines in.
+   * The address to listen on, `127.0.0.1` by default; `0.0.0.0` accepts
+   * connections from other machines.
    */
   readonly hostname?: string | undefined;
-  /** Certificate and key to serve TLS with. */
+  /** Certificate and key for TLS. */
   readonly tls?: Deno.TlsCertifiedKeyPem | undefined;
   /**
-   * How long an answer is waited for before it is a 503, in milliseconds: 30,000
-   * by default, without a limit when `Infinity`. A body that streams takes as
-   * long as it does.
+   * How long to wait for an answer before it becomes a 503, in milliseconds:
+   * 30,000 by default, no limit when `Infinity`. A streamed body may take as
+   * long as it needs.
    */
   readonly handlerTimeout?: number | undefined;
   /**
-   * How long a request's body is waited for while it is read, in milliseconds:
-   * after that, reading it throws an `HttpError` of status 408. There is no such
-   * limit by default. Deno keeps the connection until the client closes it, and
-   * warns once that `request.signal` was asked for.
+   * How long to wait for a request's body while it is read, in milliseconds:
+   * after that, reading it throws an `HttpError` of status 408. There is no
+   * such limit by default. Deno keeps the connection until the client closes
+   * it, and warns once that `request.signal` was accessed.
    */
   readonly bodyTimeout?: number | undefined;
   /**
-   * How large a request's body may be, in bytes: where it is larger, reading it
-   * throws an `HttpError` of status 413. There is no such limit by default. Deno
-   * warns once that `request.signal` was asked for.
+   * The maximum size of a request's body, in bytes: if it is larger, reading it
+   * throws an `HttpError` of status 413. There is no such limit by default.
+   * Deno warns once that `request.signal` was accessed.
    */
   readonly bodyLimit?: number | undefined;
   /**
-   * How long requests that are in flight may take to finish when the server is
-   * shut down, in milliseconds: 10,000 by default.
+   * How long requests in flight may take to finish when the server is shut
+   * down, in milliseconds: 10,000 by default.
    */
   readonly drainTimeout?: number | undefined;
   /**
-   * Ends the process, with status 1 and after what is in flight, when a promise
-   * is rejected that nobody awaits or a timer's callback throws. By default it
-   * goes on.
+   * Whether to end the process, with status 1 and after work in flight has
+   * finished, on an unhandled rejection or when a timer's callback throws. By
+   * default it continues.
    */
   readonly strict?: boolean | undefined;
   /**
@@ -48,21 +48,21 @@ export interface ServeOptions {
    */
   readonly signals?: boolean | undefined;
   /**
-   * Names a request; by default a random UUID does, and in place of a text that
-   * is empty, longer than 256 characters or not of visible ASCII.
+   * Returns the id of a request; a random UUID by default, and in place of a
+   * string that is empty, longer than 256 characters or not visible ASCII.
    */
   readonly requestId?: ((request: Request) => string) | undefined;
   /**
-   * Called before the server listens with each thing that is odd about the
-   * routes; by default it is logged.
+   * Called before the server listens, with each warning about the routes; by
+   * default it is logged.
    */
   readonly onWarning?: ((warning: Mistake) => void) | undefined;
   /**
-   * Called once, when the server is shut down, or has ended by itself, and
-   * finishes what is in flight: to end what would not end by itself, such as
-   * streams of events, and when `server.finished` has settled, to close what
-   * answers need. The process ends when the promise that it gives has settled,
-   * or `drainTimeout` later than it would without it.
+   * Called once, when the server is shut down, or has ended by itself, and work
+   * in flight finishes: to end what would not end by itself, such as event
+   * streams, and, once `server.finished` has settled, to close what answers
+   * need. The process ends when the promise that it returns has settled, or
+   * `drainTimeout` later than it would without it.
    *
    * @example
    * ```ts
@@ -84,8 +84,8 @@ export interface ServeOptions {
   /** Called when the server listens; by default the address is logged. */
   readonly onListen?: ((address: Deno.NetAddr) => void) | undefined;
   /**
-   * Called with every answer before it is sent, for a log of accesses. Its body
-   * is sent afterwards: who wants to read it reads that of a `clone()`.
+   * Called with every answer before it is sent, for access logs. Its body is
+   * sent afterwards: to read it, read that of a `clone()`.
    *
    * @example
    * ```ts
@@ -105,14 +105,14 @@ export interface ServeOptions {
     | ((exchange: Exchange, response: Response) => void)
     | undefined;
   /**
-   * Called with every error that nothing in the application expects; by default
-   * it is logged. Errors that belong to no request come without an exchange, as
-   * do those of bodies that break while they are sent, and that the server has
-   * ended by itself; but one that breaks because it sends on a request's body of
-   * more than `bodyLimit` comes with its exchange. That a client went away is no
-   * error: its request has the status 499, for `onAnswer` alone. Nor is a
-   * malformed body, which is answered with 400, unless Deno closes the connection
-   * before.
+   * Called with every error that the application does not expect; by default it
+   * is logged. Errors that belong to no request come without an exchange, as do
+   * those of bodies that fail while they are sent, and the error that the
+   * server has ended by itself; but a body that fails because it forwards a
+   * request's body of more than `bodyLimit` comes with its exchange. A client
+   * that disconnects is not an error: its request has the status 499, only for
+   * `onAnswer`. Nor is a malformed body, which is answered with 400, unless
+   * Deno closes the connection before.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)

@@ -1,12 +1,12 @@
 /**
- * Why a server cannot listen on an address: another program does, it is none of
- * this machine, or the system keeps its port for an administrator.
+ * Why a server cannot listen on an address: another program does, it is not one
+ * of this machine, or the system reserves its port for an administrator.
  */
 export type AddressFault = "taken" | "foreign" | "kept";
 
 /**
- * How an error's name, code or message says so, of whichever runtime: Windows
- * words in its own language that a host has no address.
+ * How an error's name, code or message says so, in any runtime: Windows says in
+ * the system's language that a host has no address.
  */
 export const ADDRESS_FAULTS: Readonly<Record<AddressFault, RegExp>> = {
   taken: /AddrInUse|EADDRINUSE/,
@@ -20,7 +20,7 @@ const FOREIGN = "which is not an address of this machine";
 
 const FAULTS = Object.keys(ADDRESS_FAULTS) as AddressFault[];
 
-/** How a message says by what to choose another address or port. */
+/** How a message says where to choose another address or port. */
 interface AddressMeans {
   /** Such as `with --host`. */
   readonly hostname: string;
@@ -31,7 +31,7 @@ interface AddressMeans {
 /**
  * Finds why an address cannot be listened on.
  *
- * @param error What listening has thrown.
+ * @param error The error that listening has thrown.
  * @returns `undefined` when nothing is wrong with the address.
  */
 export function findAddressFault(error: unknown): AddressFault | undefined {
@@ -44,12 +44,12 @@ export function findAddressFault(error: unknown): AddressFault | undefined {
 }
 
 /**
- * Says why an address cannot be listened on, and what to do.
+ * Describes why an address cannot be listened on, and what to do.
  *
- * @param fault Why.
+ * @param fault The reason.
  * @param address The address and the port.
- * @param means By what others are chosen.
- * @param source What follows the address where it has to be said whose it is.
+ * @param means How others are chosen.
+ * @param source Text after the address that says whose it is, if needed.
  */
 export function describeAddressFault(
   fault: AddressFault,
@@ -70,11 +70,11 @@ export function describeAddressFault(
   }
 }
 
-/** What {@linkcode describeAddressFault} says, up to what to do. */
+/** The message of {@linkcode describeAddressFault}, up to what to do. */
 const EXPLAINED = /^(Cannot listen on [^]+\.) Choose another /;
 
 /**
- * Gives the part of an error's message that says why an address cannot be
+ * Returns the part of an error's message that says why an address cannot be
  * listened on, without what to do.
  *
  * @param message The error's message.

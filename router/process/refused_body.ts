@@ -2,14 +2,14 @@ import { HttpError } from "../serve/response/http_error.ts";
 import type { Exchange } from "./exchange.ts";
 import { unwrapFetchFailure } from "./fault/fetch_failure.ts";
 
-/** Thrown where a body is read that goes over one of the server's limits. */
+/** Thrown when a body is read that exceeds one of the server's limits. */
 export class RefusedBodyError extends HttpError {
   readonly #exchange: Exchange | undefined;
 
   /**
-   * Makes the error, whose answer asks to close the connection.
+   * Creates the error, whose answer asks to close the connection.
    *
-   * @param status Which limit it goes over, as a status says it.
+   * @param status The status of the limit that it exceeds.
    * @param message The same in words, for the client.
    * @param exchange The exchange of a body that is too large, where it is known.
    */
@@ -19,8 +19,8 @@ export class RefusedBodyError extends HttpError {
   }
 
   /**
-   * The exchange of a body that is too large, where it is known. It is no property
-   * of the error itself, with which logs would show it.
+   * The exchange of a body that is too large, where it is known. It is not an
+   * own property of the error, since logs would show it.
    */
   get exchange(): Exchange | undefined {
     return this.#exchange;
@@ -30,15 +30,15 @@ export class RefusedBodyError extends HttpError {
 const LATE = "The request's body took too long.";
 const LARGE = /^The request's body is larger than \S+ bytes\.$/;
 
-/** Makes what is thrown where a body takes too long. */
+/** Creates the error to throw when a body takes too long. */
 export function describeLateBody(): RefusedBodyError {
   return new RefusedBodyError(408, LATE);
 }
 
 /**
- * Makes what is thrown where more of a body is read than it may have.
+ * Creates the error to throw when a body exceeds its limit.
  *
- * @param limit How many bytes it may have.
+ * @param limit The limit, in bytes.
  * @param exchange The exchange of the body.
  */
 export function describeLargeBody(
@@ -53,10 +53,10 @@ export function describeLargeBody(
 }
 
 /**
- * Finds what a body was refused for, also where a `fetch` was to send it on: of
- * what breaks such a body, Deno keeps no more than what it says.
+ * Finds why a body was refused, also when a `fetch` was to forward it: of the
+ * error that breaks such a body, Deno keeps only the message.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  */
 export function findRefusedBody(error: unknown): RefusedBodyError | undefined {
   if (error instanceof RefusedBodyError) return error;

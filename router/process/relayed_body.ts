@@ -1,16 +1,16 @@
 /** The body of a request. */
 export type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** What reads a body. */
+/** The reader of a body. */
 type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
- * Makes a body of what is read of another one. That one is opened at the first
- * read: while it is open and nobody reads it, its connection waits.
+ * Creates a body from the chunks of another one. That one is opened at the
+ * first read: while it is open and nobody reads it, its connection waits.
  *
- * @param open Gives the other body.
- * @param read Reads its next part. Where it throws, this body breaks with that,
- * and the other one is given up.
+ * @param open Returns the other body.
+ * @param read Reads its next chunk. If it throws, this body fails with that
+ * error, and the other one is cancelled.
  */
 export function relayBody(
   open: () => Body,
@@ -30,6 +30,6 @@ export function relayBody(
       }
     },
     cancel: (reason) => (reader ?? open()).cancel(reason),
-    // Nothing is read ahead of the handler, whose pace is not the client's.
+    // Nothing is read ahead of the handler, which sets the pace.
   }, { highWaterMark: 0 });
 }

@@ -5,15 +5,15 @@ import { callHook } from "./hook.ts";
 
 const HEADER = "x-request-id";
 
-/** What a header can carry, and a line of a log. */
+/** The ids that a header and a log line can carry. */
 const ID = /^[\x21-\x7e]{1,256}$/;
 
 /**
- * Makes what names requests, as the application does if it can.
+ * Creates a function that names requests, as the application does if it can.
  *
  * @param requestId The application's own; without it, names are random.
- * @param onError Told when that throws, or gives no text; a random name is given
- * then, as for a text that cannot be one, which a client may have sent.
+ * @param onError Called when that throws, or returns no string; a random name
+ * is used then, as for an invalid string, which a client may have sent.
  */
 export function createRequestNamer(
   requestId: CompletedOptions["requestId"],
@@ -41,8 +41,8 @@ export function createRequestNamer(
  * Writes a request's id into its answer, unless the answer has one of its own.
  *
  * @param response The answer.
- * @param requestId What names the request.
- * @param answer Answers with what is wrong, where an answer takes no headers.
+ * @param requestId The id of the request.
+ * @param answer Answers for the error, where an answer takes no headers.
  */
 export function addRequestId(
   response: Response,

@@ -13,7 +13,7 @@ interface RunningServer
   /** Shuts it down; tells whether everything was finished. */
   shutdown(): Promise<boolean>;
   /**
-   * Waits for what the application does at a shutdown; tells whether that was
+   * Waits for what the application does at a shutdown; tells whether it has
    * finished.
    */
   close(): Promise<boolean>;
@@ -35,16 +35,16 @@ function formatWaiting(count: number): string {
 }
 
 /**
- * Says what is to be finished. What is answered may still be sent, as streams
- * are. That is not counted: to be told of the end of each answer would slow all
- * of them down.
+ * Describes what is to be finished. Answers may still be sent, as streams are.
+ * These are not counted: observing the end of each answer would slow all of
+ * them down.
  */
 function formatInFlight(waiting: number): string {
   const counted = formatWaiting(waiting);
   return `${counted}, and all answers that are still sent, such as streams`;
 }
 
-/** Says what was not finished: without a request, it is what comes after one. */
+/** Describes what was not finished: without a request, what comes after one. */
 function formatUnfinished(waiting: number): string {
   return waiting > 0
     ? formatWaiting(waiting)
@@ -52,10 +52,10 @@ function formatUnfinished(waiting: number): string {
 }
 
 /**
- * Ends the process after what is in flight on all of its servers is finished.
+ * Ends the process after all work in flight on its servers has finished.
  *
- * @param why Why it is ended, as logs say it.
- * @param status The status that it ends with.
+ * @param why Why it is ended, for logs.
+ * @param status The exit status.
  */
 export async function endProcess(why: string, status: number): Promise<void> {
   if (isEnding) return;
@@ -91,7 +91,7 @@ function tellStrayError(error: unknown, kind: StrayKind): void {
   if (isStrict) void endProcess(`Stray ${kind}`, 1);
 }
 
-/** Makes what takes something while it is needed, and gives it up after. */
+/** Creates a switch that holds something while it is needed. */
 function holdWhileNeeded(take: () => () => void): (isNeeded: boolean) => void {
   let release: (() => void) | undefined;
   return (isNeeded) => {
@@ -109,23 +109,23 @@ const holdSignals = holdWhileNeeded(() =>
   endOnSignals((signal) => void endProcess(signal, 0))
 );
 
-/** Takes over or gives up what the running servers share. */
+/** Takes or releases what the running servers share. */
 function shareProcess(): void {
   holdErrors(running.size > 0);
   holdSignals([...running].some(({ signals }) => signals));
 }
 
 /**
- * Counts a server among those that run in this process.
+ * Adds a server to those that run in this process.
  *
  * @param server The server.
- * @returns What takes it out again.
+ * @returns A function that removes it again.
  */
 export function addRunning(server: RunningServer): () => void {
   running.add(server);
   shareProcess();
   return () => {
-    // What is shared is needed until the process has ended.
+    // Shared handlers are needed until the process has ended.
     if (isEnding) return;
     running.delete(server);
     shareProcess();

@@ -12,27 +12,27 @@ import { RefusedBodyError } from "./refused_body.ts";
 import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
-/** A server that runs; it is shut down when it is disposed of. */
+/** A running server; it is shut down when it is disposed of. */
 export interface Server extends AsyncDisposable {
   /** Where it listens. */
   readonly addr: Deno.NetAddr;
   /**
-   * Settles when the server has ended, or has given up what is in flight. Signals
-   * end the process then: what is to be closed before is for `onShutdown`.
+   * Settles when the server has ended, or has abandoned work in flight. Signals
+   * end the process then: close resources before that in `onShutdown`.
    */
   readonly finished: Promise<void>;
   /**
-   * Accepts no more connections and waits for what is in flight, but no longer
-   * than the time set. Deno breaks bodies that clients have not sent yet, whose
-   * requests are answered with 503.
+   * Stops accepting connections and waits for work in flight, but no longer
+   * than `drainTimeout`. Deno aborts request bodies that are not fully
+   * received; these requests are answered with 503.
    *
-   * @returns Whether everything was finished. What is not finished is cut off
-   * when the process ends.
+   * @returns Whether everything was finished. The rest is cut off when the
+   * process ends.
    */
   shutdown(): Promise<boolean>;
 }
 
-/** Says that a server has ended though nothing has shut it down. */
+/** Describes that a server has ended though nothing has shut it down. */
 function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   return new Error(
     "The server has ended by itself and accepts no more connections. What is " +
@@ -41,13 +41,13 @@ function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   );
 }
 
-/** What to write where no application is given. */
+/** What to write if no application is passed. */
 const EXAMPLE =
   "const app = new App(), declare its routes, and serve(app, { port: 8000 })";
 
 /**
- * Waits until a server listens no more, and then for all that its shutdown waits
- * for.
+ * Waits until a server no longer listens, and then for all that its shutdown
+ * waits for.
  */
 async function finishWith(
   server: Deno.HttpServer,
@@ -58,7 +58,7 @@ async function finishWith(
   if (!shutdown.hasBegun()) {
     Deno.exitCode = 1;
     callHook(onError, describeOwnEnd(outcome), undefined);
-    // Otherwise the process could go on for ever, and serve nobody.
+    // Otherwise the process could run forever without serving anybody.
     if (signals) return await endProcess("A server has ended", 1);
   }
   await shutdown.begin();
@@ -66,31 +66,31 @@ async function finishWith(
 }
 
 /**
- * Serves an application on Deno as a process of its own: requests are named in
- * logs and answers, a handler that does not answer is answered for, a stray
- * rejection ends nothing, and SIGTERM and SIGINT end the process with status 0
- * after what is in flight is finished, on all servers of the process. A second
- * signal ends it at once, unless it is the same within 100 ms. When Deno's server
- * ends by itself, `onError` is told, and the process ends with status 1.
+ * Serves an application on Deno as a process of its own: requests have ids in
+ * logs and answers, a handler that does not answer is answered for, an
+ * unhandled rejection ends nothing, and SIGTERM and SIGINT end the process with
+ * status 0 after work in flight on all its servers has finished. A second
+ * signal ends it at once, unless it is the same within 100 ms. If Deno's server
+ * ends by itself, `onError` is called and the process ends with status 1.
  *
  * Handlers find the {@linkcode Exchange} in `context.platform[0]`, and in
- * `context.platform[1]` a {@linkcode ServerContext}, whose `waitUntil` keeps the
- * process until work is done that goes on after an answer. When Deno traces
+ * `context.platform[1]` a {@linkcode ServerContext}, whose `waitUntil` keeps
+ * the process alive for work that continues after an answer. When Deno traces
  * (`OTEL_DENO=true`), the request's span gets its `http.route`.
  *
- * Connections that send no request, or a part of one, are out of a handler's
- * reach: put a proxy with time limits of its own in front.
+ * Connections that send no request, or only part of one, never reach a handler:
+ * put a proxy with its own time limits in front.
  *
  * @param app The application.
  * @param options How it is served.
- * @throws {TypeError} When it is given no application, or options that are none.
- * @throws {DeclarationError} When the declarations hold mistakes.
- * @throws {RangeError} When nothing is wrong but a limit: a time not above 0, or
- * a size below 0.
- * @throws What `Deno.serve` throws where it cannot listen, such as
+ * @throws {TypeError} When the application or the options are invalid.
+ * @throws {DeclarationError} When the declarations contain mistakes.
+ * @throws {RangeError} When only limits are wrong: a time not above 0, or a
+ * size below 0.
+ * @throws What `Deno.serve` throws when it cannot listen, such as
  * `Deno.errors.AddrInUse` when something listens there already, and
- * `Deno.errors.AddrNotAvailable` when the address is none of this machine; it
- * says where and what to do.
+ * `Deno.errors.AddrNotAvailable` when the address is not one of this machine;
+ * it says where and what to do.
  *
  * @example
  * ```ts
@@ -117,7 +117,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const tellBroken = (error: unknown): void => {
     const exchange = error instanceof RefusedBodyError && error.exchange;
     if (!exchange) return tell(error);
-    // The answer has begun already, so that no status says it.
+    // The answer has begun already, so that its status cannot report it.
     callHook(completed.onError, error, exchange);
   };
   const background = createBackground(tell);

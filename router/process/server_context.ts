@@ -1,15 +1,15 @@
-/** What handlers find in `context.platform[1]`, as on Workers. */
+/** The value of `context.platform[1]` in handlers, as on Workers. */
 export interface ServerContext {
   /**
    * Aborts when the server is shut down: what would not end by itself, such as
-   * a stream of events, has to end then.
+   * an event stream, has to end then.
    */
   readonly closing: AbortSignal;
   /**
-   * Keeps the server from ending before work that goes on after an answer.
+   * Keeps the server from ending before work that continues after an answer.
    *
-   * @param work What settles when it is done; what it fails with is given to
-   * `onError` of `serve`, or logged, unless that is a client's fault.
+   * @param work Settles when it is done; if it rejects, the error is passed to
+   * `onError` of `serve`, or logged, unless it is a client's fault.
    */
   waitUntil(work: PromiseLike<unknown>): void;
 }

@@ -17,15 +17,15 @@ import { callHook } from "./hook.ts";
 import { findRefusedBody } from "./refused_body.ts";
 import { nameSpan } from "./span.ts";
 
-/** Gives the exchange of a request that `serve` passed on. */
+/** Returns the exchange of a request that `serve` passed on. */
 function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
-  // An application may say that another runtime passes something else.
+  // An application may declare that another runtime passes something else.
   const [exchange]: readonly unknown[] = platform;
   return exchange as OpenExchange;
 }
 
 /**
- * Answers for what a client or a shutdown has caused; `undefined` for a bug.
+ * Answers for errors caused by a client or a shutdown; `undefined` for a bug.
  */
 function answerNoBug(
   thrown: unknown,
@@ -45,23 +45,23 @@ function answerNoBug(
       const status = closing.aborted ? 503 : CLIENT_CLOSED_REQUEST;
       return { status, extensions: { requestId } };
     }
-    // That the answer came too late is told already.
+    // That the answer came too late is reported already.
     if (isLate && isClosedRequest(error)) {
       return { status: 503, extensions: { requestId } };
     }
   } catch {
-    // An object can throw whatever it is asked.
+    // Any access to an object can throw.
   }
   return undefined;
 }
 
 /**
- * Makes what tells a server's hooks of its requests, and answers for what goes
- * wrong with them.
+ * Creates an observer that reports requests to a server's hooks, and answers
+ * for what goes wrong with them.
  *
  * @param options How the application is served.
- * @param closing Aborted when the server is shut down: the rest of requests'
- * bodies no longer comes.
+ * @param closing Aborted when the server is shut down: the rest of request
+ * bodies no longer arrives.
  */
 export function createServerObserver(
   { onWarning, onError, handlerTimeout }: CompletedOptions,

@@ -7,22 +7,22 @@ import { awaitHook } from "./hook.ts";
 export interface Shutdown {
   /** Tells whether it has begun. */
   hasBegun(): boolean;
-  /** Begins it; tells whether everything in flight was finished in time. */
+  /** Begins it; tells whether everything in flight finished in time. */
   begin(): Promise<boolean>;
-  /** Settles when what is in flight is finished or given up. */
+  /** Settles when work in flight has finished or is abandoned. */
   readonly drained: Promise<void>;
-  /** Waits for what the application does meanwhile, however long that takes. */
+  /** Waits for what the application does meanwhile, without a time limit. */
   close(): Promise<void>;
-  /** Waits for that as long as it may take; tells whether it was finished. */
+  /** Waits for that within the time limit; tells whether it has finished. */
   closeInTime(): Promise<boolean>;
 }
 
 /**
- * Makes the end of a server.
+ * Creates the shutdown of a server.
  *
- * @param stop Accepts no more connections; settles when what is in flight is
+ * @param stop Stops accepting connections; settles when requests in flight have
  * finished.
- * @param background The work that goes on after answers.
+ * @param background The work that continues after answers.
  * @param options How long both may take together, and as long again
  * `onShutdown`.
  */
@@ -39,7 +39,7 @@ export function createShutdown(
   let closing = Promise.resolve();
 
   async function drain(): Promise<boolean> {
-    // What stopping throws is told by whoever waits for the server's end.
+    // Code that waits for the server's end reports what stopping throws.
     const ended = Promise.allSettled([stop()]).then(background.finish);
     const outcome = await waitAtMost(ended, drainTimeout);
     drained.resolve();
@@ -51,7 +51,7 @@ export function createShutdown(
     begin() {
       if (draining) return draining;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      // Whoever is told of it may call this function again.
+      // A listener that is notified may call this function again.
       draining = promise;
       background.close();
       resolve(drain());

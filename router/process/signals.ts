@@ -1,6 +1,6 @@
 /**
- * Gives the signals that ask a process to end, and their numbers. A function
- * does, since what only loads this module may have no Deno.
+ * Returns the signals that ask a process to end, and their numbers. It is a
+ * function since code that only loads this module may have no Deno.
  */
 function listSignals(): [Deno.Signal, number][] {
   const signals: [Deno.Signal, number][] = [["SIGINT", 2], ["SIGTERM", 15]];
@@ -9,18 +9,18 @@ function listSignals(): [Deno.Signal, number][] {
 }
 
 /**
- * How long the same signal again is the same request to end, in milliseconds:
- * `deno task` hands on the SIGINT that a terminal has sent to both.
+ * How long a repeated signal is the same request to end, in milliseconds:
+ * `deno task` forwards the SIGINT that a terminal has sent to both.
  */
 export const REPEAT_TIME_MS = 100;
 
 /**
- * Ends the process when it is asked to: at the first signal after what has to
- * be finished, at another one at once, with the status that shells expect of a
- * process that was ended by it.
+ * Ends the process on signals: at the first one after what has to be finished,
+ * at another one at once, with the status that shells expect of a process that
+ * a signal has ended.
  *
- * @param finish Finishes what has to be, and ends the process.
- * @returns What takes its listeners away.
+ * @param finish Finishes what has to be finished, and ends the process.
+ * @returns A function that removes the listeners.
  */
 export function endOnSignals(
   finish: (signal: Deno.Signal) => void,

@@ -9,7 +9,7 @@ interface ContextManager {
   active(): { getValue(key: symbol): Span | undefined } | undefined;
 }
 
-/** Under which OpenTelemetry's JavaScript API keeps the current span. */
+/** The key of the current span in OpenTelemetry's JavaScript API. */
 const SPAN_KEY = Symbol.for("OpenTelemetry Context Key SPAN");
 
 /** The part of Deno that is used here. */
@@ -18,15 +18,15 @@ interface Traced {
 }
 
 /**
- * Names the span that Deno has opened for the current request by the route
- * that it reached, as OpenTelemetry's conventions for HTTP servers say; does
+ * Names the span that Deno has opened for the current request by the route that
+ * it reached, according to OpenTelemetry's conventions for HTTP servers; does
  * nothing when Deno does not trace.
  *
  * @param method The request's method.
  * @param path The route's composed path.
  */
 export function nameSpan(method: string, path: string): void {
-  // What only loads this module may have no Deno.
+  // Code that only loads this module may have no Deno.
   const { telemetry } = Deno as Traced;
   const span = telemetry?.contextManager?.active()?.getValue(SPAN_KEY);
   if (!span) return;

@@ -1,26 +1,26 @@
 import { unwrapFetchFailure } from "./fetch_failure.ts";
 
-/** How Deno says that the rest of a body will not come. */
+/** Deno's messages that the rest of a body will not arrive. */
 const BODY_LOST = /\bread (?:request )?body\b|\breading HTTP\/1 body\b/;
 
-/** How Deno says the same over HTTP/2, and of what another server answers. */
+/** Its message of the same over HTTP/2, and for answers of other servers. */
 const CONNECTION_LOST = "error reading a body from connection";
 
-/** How Deno says that a TLS connection was cut, or broken by what came. */
+/** Deno's messages that a TLS connection was cut, or broken by its data. */
 const TLS_LOST =
   /^peer closed connection\b|^cannot decrypt peer's message\b|^received corrupt message\b/;
 
-/** With what Deno aborts the signal of a request whose client went away. */
+/** The message with which Deno aborts a request's signal at a disconnect. */
 const CANCELLED = "The request has been cancelled.";
 
 /**
- * Tells whether something was thrown only since the client went away: nobody
- * waits for an answer, and nothing is wrong here.
+ * Tells whether something was thrown only because the client disconnected:
+ * nobody waits for an answer, and nothing is wrong here.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  */
 export function isDisconnect(error: unknown): boolean {
-  // What other servers' connections fail with is of other classes.
+  // Errors of connections to other servers are of other classes.
   if (
     error instanceof Deno.errors.BadResource ||
     error instanceof Deno.errors.Http
@@ -29,18 +29,18 @@ export function isDisconnect(error: unknown): boolean {
     return BODY_LOST.test(message) || message === CONNECTION_LOST ||
       TLS_LOST.test(message);
   }
-  // Asking the signal itself would make Deno warn of asking.
+  // Reading the signal itself would make Deno warn about it.
   if (error instanceof DOMException) return error.message === CANCELLED;
   const cause = unwrapFetchFailure(error);
   return cause !== undefined && BODY_LOST.test(cause.message);
 }
 
 /**
- * Tells the same of what was thrown while a request was answered. A body that
- * was handed on to another server may have been lost here or there, which over
- * HTTP/2 only the request's signal tells, if it was asked for in time.
+ * Tells the same of an error that was thrown while a request was answered. A
+ * body that was forwarded to another server may have been lost here or there;
+ * over HTTP/2, only the request's signal tells, if it was accessed in time.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  * @param request The request, as Deno gave it.
  */
 export function isDisconnectOf(error: unknown, request: Request): boolean {

@@ -1,4 +1,4 @@
-/** Tells whether Deno has handed over the connection of a request. */
+/** Tells whether Deno has detached the connection of a request. */
 function isClosed(info: Deno.ServeHandlerInfo<Deno.NetAddr>): boolean {
   try {
     return info.remoteAddr === undefined;
@@ -16,24 +16,23 @@ function isUpgraded(
   info: Deno.ServeHandlerInfo<Deno.NetAddr>,
 ): boolean {
   const { method } = request;
-  // These have no body: it counts as used after an upgrade alone, which costs
-  // next to nothing to ask.
+  // These have no body: it counts as used only after an upgrade, which costs
+  // next to nothing to check.
   if (method === "GET" || method === "HEAD") return request.bodyUsed;
-  // Others must not be asked that, which would open their bodies. No WebSocket
-  // comes by them (RFC 6455 section 4.1), but Deno upgrades them for whoever
-  // means harm.
+  // For others, that check would open their bodies. They open no WebSocket (RFC
+  // 6455 section 4.1), but Deno upgrades them for malicious clients.
   return isClosed(info);
 }
 
 /**
- * Gives an answer as Deno sends it. A handler that upgrades the connection and
- * then fails is answered for as others are, but Deno would stop listening, for
- * everybody, unless the response that it is given says that its status is 101;
- * what it sends is the status that the response was made with.
+ * Returns an answer as Deno can send it. A handler that upgrades the connection
+ * and then fails is answered for as others are, but Deno would stop listening,
+ * for everybody, unless the `status` of the response that it gets is 101; it
+ * sends the status with which the response was created.
  *
  * @param response The answer.
  * @param request The request.
- * @param info What Deno knows of its connection.
+ * @param info What Deno knows about its connection.
  */
 export function keepListening(
   response: Response,

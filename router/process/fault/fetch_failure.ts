@@ -1,11 +1,11 @@
-/** What Deno says of every `fetch` that gets no answer. */
+/** Deno's message for every `fetch` that gets no answer. */
 const FAILED = "fetch failed";
 
 /**
- * Gives why a `fetch` of the application has failed, such as what broke the
+ * Returns why a `fetch` of the application has failed, such as the error of the
  * body that it was to send; `undefined` when something else was thrown.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  */
 export function unwrapFetchFailure(error: unknown): Error | undefined {
   if (!(error instanceof TypeError) || error.message !== FAILED) {

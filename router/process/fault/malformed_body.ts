@@ -1,17 +1,17 @@
 import { unwrapFetchFailure } from "./fetch_failure.ts";
 
-/** What a client is told that sent such a body. */
+/** The detail for a client that sent such a body. */
 export const MALFORMED_BODY = "The request's body is malformed.";
 
-/** How Deno says that what it reads is no HTTP/1. */
+/** Deno's message that the data it reads is not HTTP/1. */
 const MALFORMED = /^invalid HTTP\/1 request\b/;
 
 /**
- * Tells whether something was thrown where a body was read, or handed on to
- * another server, of which the client has sent what is no chunk or no trailer
- * (RFC 9112 section 7.1).
+ * Tells whether something was thrown because a client has sent an invalid chunk
+ * or trailer (RFC 9112 section 7.1) of a body that was read, or forwarded to
+ * another server.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  */
 export function isMalformedBody(error: unknown): boolean {
   const reason = unwrapFetchFailure(error) ?? error;

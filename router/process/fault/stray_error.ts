@@ -1,15 +1,15 @@
 import { logThrown } from "../../serve/log.ts";
 import { isClientFault } from "./client_fault.ts";
 
-/** Where an error came from that belongs to no request. */
+/** The origin of an error that belongs to no request. */
 export type StrayKind = "rejection" | "exception";
 
-/** How many stray errors hooks are told of in a second. */
+/** How many stray errors are reported to hooks in a second. */
 const MAX_TOLD = 20;
 
 /**
- * Limits how often hooks are told of stray errors: one that fails itself, where
- * nobody awaits it, would be told of that for ever.
+ * Limits how often stray errors are reported to hooks: a hook that itself
+ * causes stray errors would be called with its own forever.
  */
 function limitTelling(
   tell: (error: unknown, kind: StrayKind) => void,
@@ -17,7 +17,7 @@ function limitTelling(
   let second = 0;
   let told = 0;
   return (error, kind) => {
-    // These are not counted, so that many of them hide no other error.
+    // These are not counted, so that many of them do not hide another error.
     if (isClientFault(error)) return;
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) {
@@ -31,11 +31,11 @@ function limitTelling(
 }
 
 /**
- * Keeps the process alive when a promise is rejected that nobody awaits, or a
- * timer's callback throws: either would end it, and every open request.
+ * Keeps the process alive after an unhandled rejection, or when a timer's
+ * callback throws: either would end it, and every open request.
  *
- * @param onStray Hears of each such error that is no client's fault.
- * @returns What takes the listeners away.
+ * @param onStray Called with each such error that is not a client's fault.
+ * @returns A function that removes the listeners.
  */
 export function catchStrayErrors(
   onStray: (error: unknown, kind: StrayKind) => void,

@@ -1,12 +1,12 @@
 import type { Route } from "../../declare/route.ts";
 import { discardBody } from "../../serve/response/made_response.ts";
 
-/** What no header of an answer can carry (RFC 9110 section 5.5). */
+/** Characters that no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
 export const UNSENDABLE = /[\x00-\x08\x0a-\x1f\x7f]/;
 
 /**
- * Finds a header with a control character. `Headers` take all but those that
+ * Finds a header with a control character. `Headers` accepts all but those that
  * end a line, and at any of the others Deno ends the process.
  */
 function findUnsendable({ headers }: Response): string | undefined {
@@ -18,13 +18,13 @@ function findUnsendable({ headers }: Response): string | undefined {
   return found;
 }
 
-/** Marks what a request has been answered with. */
+/** Marks responses with which requests have been answered. */
 const SENT = Symbol("sent");
 
 type Sent = Response & { [SENT]?: true };
 
 /**
- * Tells whether a response has a body that was used before, or that goes to
+ * Tells whether a response has a body that was used before, or that is sent to
  * another client: the runtime uses it later.
  */
 function isSpent(response: Sent): boolean {
@@ -33,12 +33,12 @@ function isSpent(response: Sent): boolean {
 }
 
 /**
- * Gives a response that Deno can send: the one itself, or what stands for it.
+ * Returns a response that Deno can send: the given one, or a replacement.
  *
  * @param response The response.
- * @param answer Answers with what is wrong.
- * @param route The route that has answered, if one has. Where it is takes long
- * to read, so that it is asked only for messages.
+ * @param answer Creates the answer to what is wrong.
+ * @param route The route that has answered, if one has. Its place takes long to
+ * read, and is read only for messages.
  */
 export function replaceUnsendable(
   response: Sent,

@@ -1,7 +1,7 @@
 import { readContentLength } from "../content_length.ts";
 import { type Body, relayBody } from "../relayed_body.ts";
 
-/** What reads all of a request's body. */
+/** The methods that read all of a request's body. */
 const READERS = [
   "arrayBuffer",
   "blob",
@@ -16,15 +16,15 @@ const { bytes, clone } = Request.prototype;
 /** Bodies that are counted, by the requests that have them. */
 const counted = new WeakMap<Request, Body>();
 
-/** Gives the body of a request as Deno does. */
+/** Returns the body of a request as Deno does. */
 function bodyOf(request: Request): Body | null {
   return Reflect.get(Request.prototype, "body", request);
 }
 
-/** Gives how many octets are to be counted of a body, if any. */
+/** Returns how many octets of a body are to be counted; 0 for none. */
 function lengthOf({ headers }: Request): number {
-  // Over HTTP/1.1, where requests have a Host, Deno breaks a body that is cut.
-  // Hardly a client sends one over HTTP/2.
+  // Over HTTP/1.1, where requests have a Host, a body that is cut fails in
+  // Deno. Hardly any client sends a Host over HTTP/2.
   if (headers.has("host")) return 0;
   return readContentLength(headers) ?? 0;
 }
@@ -32,21 +32,21 @@ function lengthOf({ headers }: Request): number {
 /** Refuses a body that ends too soon. */
 function expectLength(count: number, length: number): void {
   if (count >= length) return;
-  // As Deno says it of HTTP/1.1, so that it counts as no bug.
+  // The same error as Deno's for HTTP/1.1, so that it does not count as a bug.
   throw new Deno.errors.Http(
     `Cannot read body: ${count} of ${length} octets came.`,
   );
 }
 
-/** Gives a request's body as a stream that breaks when it ends too soon. */
+/** Returns a request's body as a stream that fails when it ends too soon. */
 function countBody(request: Request, length: number): Body {
   let count = 0;
   let expected = length;
 
-  // Until the first read, the request can be read, copied and handed on as if
-  // nobody had asked for its body.
+  // Until the first read, the request can be read, copied and passed on as if
+  // nobody had accessed its body.
   function open(): Body {
-    // Whoever has read it before has counted it, or was handed all of it.
+    // Code that has read it before has counted it, or has received all of it.
     if (request.bodyUsed) expected = 0;
     return bodyOf(request)!;
   }
@@ -74,7 +74,7 @@ function copyCounted(this: Request): Request {
   return Object.setPrototypeOf(clone.call(this), WHOLE);
 }
 
-/** Reads a body by a method of this name, once all of it has come. */
+/** Reads a body by a method of this name, once all of it has arrived. */
 async function readWhole(
   request: Request,
   name: (typeof READERS)[number],
@@ -85,7 +85,7 @@ async function readWhole(
   return new Response(octets, { headers: request.headers })[name]();
 }
 
-/** Makes a method that reads a whole body, from Deno's own of that name. */
+/** Creates a method that reads a whole body, from Deno's own of that name. */
 function defineReader(name: (typeof READERS)[number]): PropertyDescriptor {
   const read = Object.getOwnPropertyDescriptor(Request.prototype, name)!;
   function readCounted(this: Request): Promise<unknown> {
@@ -106,13 +106,13 @@ const WHOLE: Request = Object.create(Request.prototype, {
 });
 
 /**
- * Lets a request's body break when fewer octets come than its `content-length`
- * says. Over HTTP/2, Deno ends a body that the client gives up as it ends a
- * whole one, and a handler would keep a part as if it were all. Nothing is done
- * before the body is read; `new Request(request)` and `fetch(request)` read it
- * as Deno gave it.
+ * Makes a request's body fail when fewer octets arrive than its
+ * `content-length` states. Over HTTP/2, Deno ends a body that the client aborts
+ * as it ends a whole one, and a handler would keep a part as if it were all.
+ * Nothing is done before the body is read; `new Request(request)` and
+ * `fetch(request)` read it as Deno provided it.
  *
- * @param request The request, as Deno gave it.
+ * @param request The request, as Deno provided it.
  */
 export function expectWhole(request: Request): void {
   const { method } = request;
