@@ -12,8 +12,8 @@ export interface Access {
   /** From the request to the response's head. */
   readonly milliseconds: number;
   /**
-   * Why the request was refused unread, if it was: a browser tells the page
-   * nothing of an answer that is not meant for it.
+   * Why the request was refused unread, if it was: browsers hide from a page a
+   * response that is not meant for it.
    */
   readonly refusal: string | undefined;
 }
@@ -23,7 +23,7 @@ function styleOf(status: number): Style {
   return status >= 400 ? "yellow" : "green";
 }
 
-/** More of a path fills a screen; one that is refused as too long may be any. */
+/** Longer paths fill a screen; one refused as too long can be of any length. */
 const MAX_PATH = 2_000;
 
 function shorten(path: string): string {
@@ -47,7 +47,7 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
     paint("dim", isInCode ? `(${place})` : place),
     paint(styleOf(status), String(status)),
     paint("dim", `${milliseconds.toFixed(1)} ms`),
-    // It repeats a header.
+    // It quotes a header.
     ...refusal === undefined ? [] : [escapeSteering(refusal)],
   ].join(" ");
 }

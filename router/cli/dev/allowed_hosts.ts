@@ -1,9 +1,9 @@
 import { readList, UsageError } from "../command/arguments.ts";
 
-/** A host's name as it stands in a URL, without a port. */
+/** A host name as written in a URL, without a port. */
 const NAME = /^(?:[^\s:/?#@\\*[\]]+|\[[\da-f:.]+\])$/i;
 
-/** Gives a host's name as requests write it: with ASCII, in lower case. */
+/** Returns a host name as requests write it: in ASCII, in lower case. */
 function normalize(text: string): string | undefined {
   const url = URL.parse(/^\w+:\/\//.test(text) ? text : `http://${text}`);
   const name = url?.hostname.replace(/\.$/, "") ?? "";
@@ -11,7 +11,7 @@ function normalize(text: string): string | undefined {
 }
 
 /**
- * Reads names of hosts, with commas between them.
+ * Reads comma-separated host names.
  *
  * @param text The names; `undefined` for none.
  * @throws {UsageError} When one is not a host name.

@@ -16,13 +16,13 @@ export interface BrokenFile {
 }
 
 /**
- * Loads what a route or a miss needs, and finds the first file that cannot be
- * loaded, exports what it should not, or holds a conflict of a merge.
+ * Loads the files that a route or a miss needs, and finds the first that cannot
+ * be loaded, exports what it should not, or holds a merge conflict.
  *
  * @param files The files of the application.
- * @param needed Those that are needed.
- * @param sound The files that are known to be free of that; it takes those that
- * are found to be.
+ * @param needed The files that are needed.
+ * @param sound The files known to be free of such faults; those found to be are
+ * added.
  * @returns The file and the report, or `undefined` when all is well.
  */
 export async function findBrokenFile(

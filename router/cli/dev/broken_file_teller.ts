@@ -2,8 +2,8 @@ import type { BrokenFile } from "./broken_file.ts";
 import { formatReport } from "./error_report.ts";
 
 /**
- * Tells of the broken file that a request has met, if it has, unless the same
- * was told of it before. Once a file was sound, it is told of again.
+ * Reports the broken file that a request has met, if any, unless its last
+ * report was the same. A file that was sound meanwhile is reported again.
  *
  * @param broken The file.
  * @param sound The files that are known to be sound.
@@ -14,14 +14,14 @@ export type BrokenFileTeller = (
 ) => void;
 
 /**
- * Makes what tells of broken files.
+ * Creates a function that reports broken files.
  *
- * @param onBroken Called with what is wrong with one.
+ * @param onBroken Called with the report on a file.
  */
 export function createBrokenFileTeller(
   onBroken: (report: string) => void,
 ): BrokenFileTeller {
-  /** What was told of each file that was broken when it was last loaded. */
+  /** The last report on each file that was broken when it was last loaded. */
   const told = new Map<string, string>();
   return (broken, sound) => {
     for (const place of told.keys()) if (sound.has(place)) told.delete(place);

@@ -22,7 +22,7 @@ export function formatFrame({ file, line, column }: SourceLocation): string {
     const text = lines[number - 1];
     rows.push(`${mark} ${label} | ${text}`.trimEnd());
     if (number !== line) continue;
-    // Tabs stay, so that the mark stands below its character.
+    // Tabs are kept, so that the mark is below its character.
     const indent = text.slice(0, column - 1).replace(/[^\t]/g, " ");
     rows.push(`  ${" ".repeat(width)} | ${indent}^`);
   }

@@ -3,26 +3,26 @@ import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { mayRead } from "../disk/readable_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 
-/** The names that Deno looks for its settings by, in its order. */
+/** The names of Deno's settings files, in the order that it looks for them. */
 const NAMES = ["deno.json", "deno.jsonc"];
 
-/** What Deno has read for this process, such as its import map. */
+/** The settings that Deno has read for this process, such as its import map. */
 export interface DenoSettings {
   /** The paths of the files that may be read. */
   readonly files: readonly string[];
-  /** Tells, the first time that it is so, that one is another by now. */
+  /** Reports that one of them has changed, the first time that one has. */
   readonly noteChange: (paths: ReadonlySet<string>) => void;
 }
 
-/** A file, and what it says. */
+/** A file and its text. */
 type ReadFile = readonly [path: string, text: string | undefined];
 
-/** Reads the files that are there. */
+/** Reads the files that exist. */
 function readThere(paths: readonly string[]): ReadFile[] {
   return paths.filter(isFileOnDisk).map((path) => [path, readSource(path)]);
 }
 
-/** Reads the settings of a folder and of those around it, nearest first. */
+/** Reads the settings of a folder and of its parents, nearest first. */
 function listSettings(folder: string): ReadFile[] {
   if (!mayRead(folder)) return [];
   const own = readThere(NAMES.map((name) => join(folder, name))).slice(0, 1);
@@ -35,7 +35,7 @@ function isWorkspace([, text = ""]: ReadFile): boolean {
   return /"workspace"\s*:/.test(text);
 }
 
-/** Reads the file of imports that settings name, if they do. */
+/** Reads the import map that settings name, if they name one. */
 function listImportMap([file, text]: ReadFile): ReadFile[] {
   const name = text?.match(/"importMap"\s*:\s*"([^"]+)"/)?.[1];
   if (name === undefined) return [];
@@ -44,10 +44,10 @@ function listImportMap([file, text]: ReadFile): ReadFile[] {
 }
 
 /**
- * Finds the settings that Deno reads at the start of a process only, so that an
- * edit of them would show in nothing.
+ * Finds the settings that Deno reads only at the start of a process, so that an
+ * edit of them would have no effect.
  *
- * @param onChange Called with what to say of the first edit.
+ * @param onChange Called with a message about the first edit.
  */
 export function openDenoSettings(
   onChange: (text: string) => void,

@@ -21,26 +21,26 @@ import {
 } from "./reporting_fetch.ts";
 
 /**
- * What handlers find of other servers: what fails is told as any rejection is
- * that nobody awaits, and an end waits for nothing.
+ * Stands in for the context of other servers: a failure is reported like any
+ * unhandled rejection, and the end of the process waits for nothing.
  */
 const CONTEXT: ServerContext = {
   closing: new AbortController().signal,
   waitUntil() {},
 };
 
-/** By what requests are answered while somebody develops. */
+/** The options of a handler that answers requests in development. */
 interface DevFetchOptions {
-  /** Reads what is served. */
+  /** Reads the routes that are served. */
   readonly reader: LiveReader;
-  /** The address that is listened on. */
+  /** The address that the server listens on. */
   readonly hostname: string;
   /** Further host names that requests may name. */
   readonly allowed: readonly string[];
   /** Tells whether a file was loaded as a module. */
   readonly isLoaded: (file: string) => boolean;
   readonly onAccess: (access: Access) => void;
-  /** Called with what is wrong with a file, when a request first meets it. */
+  /** Called with the report on a broken file, when a request first meets it. */
   readonly onBroken: (report: string) => void;
   /** Called with what was thrown unexpectedly, once for each request. */
   readonly onThrown: (thrown: Thrown) => void;
@@ -49,12 +49,12 @@ interface DevFetchOptions {
 /** What a request asks for. */
 type Asked = Pick<Access, "method" | "path">;
 
-/** An answer, with what the access log says of it. */
+/** A response, with what the access log says about it. */
 interface LoggedAnswer extends Pick<Access, "place" | "refusal"> {
   readonly response: Response;
 }
 
-/** Answers a request for which everything is loaded that can be. */
+/** Answers a request once everything that can be loaded for it is. */
 async function answerPrepared(
   { live: { built, mistakes }, route, isLost, broken }: PreparedRequest,
   request: Request,
@@ -66,15 +66,15 @@ async function answerPrepared(
   using _long = tellIfLong(() => console.error(formatLongAnswer(request)));
   const response = await reportingFetch(built.app, request, info, CONTEXT);
   const isMissing = route === undefined && response.status === 404;
-  // What is missing may be what the mistakes keep from being served.
+  // The mistakes may be what keeps the missing route from being served.
   return isMissing && mistakes.length > 0
     ? answerBroken(request, reportMistakes(mistakes))
     : response;
 }
 
 /**
- * Loads what answers a request, again and again until no change came in
- * between: parts from before and from after it do not fit together.
+ * Loads what answers a request, over and over until no change comes in between:
+ * parts from before and after a change do not fit together.
  */
 async function prepareLatest(
   reader: LiveReader,
@@ -92,9 +92,9 @@ async function prepareLatest(
 }
 
 /**
- * Makes what answers by what there is at each request.
+ * Creates a handler that answers each request by the routes of that moment.
  *
- * @param options By what it does.
+ * @param options The options of the handler.
  */
 export function createDevFetch(
   options: DevFetchOptions,

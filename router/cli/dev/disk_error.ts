@@ -1,4 +1,4 @@
-/** What the system says of a path that edits may mend. */
+/** The system's errors about a path that edits may fix. */
 const KINDS = [
   Deno.errors.NotFound,
   Deno.errors.NotADirectory,
@@ -8,7 +8,7 @@ const KINDS = [
 ];
 
 /**
- * Tells whether an error is about what lies on the disk, not about us.
+ * Tells whether an error comes from the state of the disk, not the router.
  *
  * @param error What was thrown: any value.
  */

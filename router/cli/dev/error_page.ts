@@ -38,7 +38,7 @@ function formatHtml(report: ErrorReport): string {
     element("p", advice) + "</html>\n";
 }
 
-/** Lets a page send what it asks for first, to see what went wrong. */
+/** Grants a preflight what it asks for, so that the page sees the report. */
 function permitRequest({ headers }: Request): Response {
   const permitted = new Headers();
   const method = headers.get("access-control-request-method");
@@ -48,20 +48,20 @@ function permitRequest({ headers }: Request): Response {
   return new Response(null, { status: 204, headers: permitted });
 }
 
-/** Tells whether who sends a request reads HTML. */
+/** Tells whether the sender of a request accepts HTML. */
 function readsHtml({ headers }: Request): boolean {
   try {
     return headers.get("accept")?.includes("text/html") ?? false;
   } catch {
-    // Deno has handed over its connection, and the headers with that.
+    // Deno has passed on its connection, and the headers with it.
     return false;
   }
 }
 
 /**
- * Answers with what went wrong: HTML for a browser, plain text for all else.
+ * Answers with a report: HTML for a browser, plain text for any other client.
  *
- * @param request The request, which says what its sender reads.
+ * @param request The request, which says what its sender accepts.
  * @param report What went wrong.
  */
 export function answerReport(request: Request, report: ErrorReport): Response {
@@ -80,9 +80,9 @@ export function answerReport(request: Request, report: ErrorReport): Response {
 }
 
 /**
- * Answers a request with what keeps it from being answered, and lets the page
- * that calls here show it, in place of middleware that does not run. Pages that
- * are not this machine's do not come so far.
+ * Answers a request with a report on what keeps it from being served, and lets
+ * the calling page read it, in place of middleware that does not run. Pages
+ * that are not this machine's do not get this far.
  *
  * @param request The request.
  * @param report What went wrong.

@@ -19,7 +19,7 @@ import { formatFrame } from "./code_frame.ts";
 import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
 import { showWhole } from "./thrown_value.ts";
 
-/** What is told of what went wrong, as a page or as text. */
+/** A report on what went wrong, shown as a page or as text. */
 export interface ErrorReport {
   /** What went wrong, in one line. */
   readonly title: string;
@@ -33,19 +33,19 @@ export interface ErrorReport {
   readonly advice: string;
 }
 
-/** A line of a message where a frame or a stack begins. */
+/** Where a frame or a stack begins in a message. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
 
 function messageOf(error: unknown): string {
   const text = typeof error === "string"
     ? error
     : showWhole(error).replace(/^Error: /, "");
-  // Deno wraps errors of syntax and of imports into errors of another kind.
+  // Deno wraps syntax and import errors in errors of another kind.
   return restoreAddresses(text).split(FRAME_START)[0]
     .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");
 }
 
-/** Gives what a report shows of a place. */
+/** Returns what a report shows of a place. */
 function placeAndFrameOf(
   location: SourceLocation | undefined,
 ): Pick<ErrorReport, "place" | "frame"> {
@@ -91,8 +91,7 @@ function reportRefusal(
 }
 
 /**
- * Reports that a merge has left a conflict in a file which is loaded all the
- * same.
+ * Reports that a merge has left a conflict in a file that loads regardless.
  *
  * @param file The file's path on the disk.
  * @param place The file as messages name it.
@@ -136,7 +135,7 @@ export function reportThrown(
 }
 
 /**
- * Reports mistakes for which there is nothing that could be served.
+ * Reports the mistakes that keep a request from being served.
  *
  * @param findings The mistakes.
  */

@@ -7,13 +7,13 @@ import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 
 /**
- * What Deno says when an import of an edited module cannot be loaded: the second
- * time that it is asked for JSON or text, not who imports it.
+ * Deno's message when an import of an edited module cannot be loaded: the
+ * second time that JSON or text is imported, it does not name the importer.
  */
 const UNPREPARED =
   /Loading unprepared module: (\S*[^\s,])(?:, imported from: (\S+))?/;
 
-/** Tells whether an address leads to no file of the disk. */
+/** Tells whether an address is that of a file that is not on the disk. */
 function isGone(url: string): boolean {
   return url.startsWith("file:") && !isFileOnDisk(fromFileUrl(url));
 }
@@ -23,19 +23,19 @@ async function importAlone(url: string): Promise<unknown> {
     await import(url);
     return undefined;
   } catch (error) {
-    // What is imported as JSON or text is taken for a module here.
+    // A file imported as JSON or text is loaded as a module here.
     return isGone(url) && !findMissingModule(error)
       ? new TypeError(`Module not found "${url}"`)
       : error;
   }
 }
 
-/** What V8 says of a module's syntax, and where: that it is not Deno's parser. */
+/** V8's message of a syntax error and its place, not that of Deno's parser. */
 const REFUSED_SYNTAX = /^[^\n]* at (file:\S+):\d+:\d+$/;
 
 /**
- * Finds where a module's syntax is refused: where another one imports it, V8
- * counts the lines of what Deno has made of it.
+ * Finds where a module's syntax is wrong: when another one imports it, V8
+ * counts the lines of the code that Deno has emitted for it.
  */
 async function locateSyntax(failure: unknown): Promise<unknown> {
   if (!(failure instanceof SyntaxError)) return failure;
@@ -45,7 +45,7 @@ async function locateSyntax(failure: unknown): Promise<unknown> {
   return alone instanceof SyntaxError ? alone : failure;
 }
 
-/** Says of a module that is not there who imports it, if Deno has said it. */
+/** Adds the importer to an error about a missing module, if it is known. */
 function nameImporter(failure: unknown, importer: string | undefined): unknown {
   const missing = findMissingModule(failure);
   if (!missing || importer === undefined) return failure;
@@ -57,7 +57,7 @@ function nameImporter(failure: unknown, importer: string | undefined): unknown {
 
 /**
  * Finds why a module cannot be loaded. When the reason lies in one that it
- * imports, Deno may only name that one; importing it alone tells the reason.
+ * imports, Deno may only name that one; importing it alone shows the reason.
  *
  * @param error What importing the module threw.
  */
@@ -74,7 +74,7 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
   return await locateSyntax(failure);
 }
 
-/** Says of settings why what they import cannot be loaded. */
+/** Describes why an import of settings cannot be loaded. */
 async function describeUnprepared(
   place: string,
   unprepared: string,

@@ -9,7 +9,7 @@ function toSlashes(path: string): string {
   return path.replaceAll(SEPARATOR, "/");
 }
 
-/** Tells whether a path is one of the files that are loaded when needed. */
+/** Tells whether a path is that of a file that is loaded when needed. */
 function isKnownModule(
   { built, mistakes }: LiveRoutes,
   folder: string,
@@ -21,13 +21,13 @@ function isKnownModule(
 }
 
 /**
- * Notes a change of a routes folder: lets changed modules be loaded anew, and
- * tells what it can show in.
+ * Records a change of a routes folder: lets changed modules be loaded anew, and
+ * tells what the change can affect.
  *
  * @param paths The paths that were changed.
  * @param folder The routes folder's real path.
- * @param live What was read of it before.
- * @param graph Who imports whom.
+ * @param live What was last read of it.
+ * @param graph The graph of imports.
  */
 export function noteFolderChange(
   paths: ReadonlySet<string>,

@@ -1,14 +1,14 @@
 import { UsageError } from "../command/arguments.ts";
 import { isDiskError } from "./disk_error.ts";
 
-/** A folder that the system does not watch, however one may read it. */
+/** A folder that the system does not watch, though it may be readable. */
 export class WatchError extends UsageError {}
 
-/** What the system watches a folder by. */
+/** The system's watcher of a folder. */
 export interface FolderWatcher {
-  /** Whether all that is in the folder is watched too. */
+  /** Whether everything in the folder is watched too. */
   readonly recursive: boolean;
-  /** Ends the watching; settles when it is over. */
+  /** Stops watching; settles when that is done. */
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function startWatcher(
   }
 }
 
-/** Hands events on until the watcher is closed. */
+/** Passes events on until the watcher is closed. */
 async function follow(
   watcher: Deno.FsWatcher,
   onEvent: (event: Deno.FsEvent) => void,
@@ -46,7 +46,7 @@ async function follow(
       for await (const event of watcher) onEvent(event);
       return;
     } catch {
-      // One that cannot be told, as of a name that is no text, ends no other.
+      // A failed event, as of a name that is not text, must not end the rest.
       onEvent({ kind: "any", paths: [] });
     }
   }
@@ -56,10 +56,10 @@ async function follow(
  * Watches a folder.
  *
  * @param folder The folder's real path.
- * @param options Whether all that is in it is watched too.
- * @param onEvent Called with what the system tells of it.
- * @throws {WatchError} When the system watches no more.
- * @throws {Error} What the disk says when the folder is gone or cannot be read.
+ * @param options Whether everything in it is watched too.
+ * @param onEvent Called with the system's events for it.
+ * @throws {WatchError} When the system watches no more folders.
+ * @throws {Error} The disk's error when the folder is gone or cannot be read.
  */
 export function watchFolder(
   folder: string,

@@ -1,14 +1,13 @@
 import { SEPARATOR } from "@std/path";
 
 /**
- * Tells whether a path is another one, or that of a folder which it lies in.
+ * Tells whether a path is equal to another, or that of a folder around it.
  *
- * @param path An absolute path; only the folder around all others ends with a
- *     separator.
- * @param inner The path that may lie there, written likewise.
+ * @param path An absolute path; only the root folder ends with a separator.
+ * @param inner The path that may lie in it, in the same form.
  */
 export function holdsPath(path: string, inner: string): boolean {
-  // The folder around all others has one at its end itself.
+  // The root folder ends with a separator already.
   const start = path.endsWith(SEPARATOR) ? path : path + SEPARATOR;
   return inner === path || inner.startsWith(start);
 }

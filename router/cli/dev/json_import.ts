@@ -5,7 +5,7 @@ import { locateImport, readSource } from "../loading/source_location.ts";
 /** Where the parser says that it stopped, if it does. */
 const POSITION = /\(line (\d+) column (\d+)\)/;
 
-/** Refuses a file that cannot be parsed. Deno says why, but not of which file. */
+/** Refuses a file that cannot be parsed. Deno says why, but not which file. */
 function refuseBroken(url: string): void {
   const text = readSource(fromFileUrl(url));
   if (text === undefined) return;
@@ -19,14 +19,14 @@ function refuseBroken(url: string): void {
 }
 
 /**
- * Refuses an import of JSON that cannot be parsed, or that does not say that it
- * is JSON: where hooks load modules, Deno would read that as JavaScript.
+ * Refuses an import of JSON that cannot be parsed, or that lacks the attribute
+ * for JSON: where hooks load modules, Deno would read that as JavaScript.
  *
- * @param specifier What is imported, as it is written.
+ * @param specifier The specifier, as written.
  * @param url The address of the module.
- * @param context What Deno says of the import.
+ * @param context Deno's context of the import.
  * @throws {SyntaxError} When the file cannot be parsed.
- * @throws {TypeError} When the import does not say that it is JSON.
+ * @throws {TypeError} When the import lacks the attribute for JSON.
  */
 export function refuseUnreadableJson(
   specifier: string,

@@ -4,10 +4,10 @@ import { explainLoadFailure } from "./failure_reason.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 
 /**
- * Keeps serving what was served before, since there are mistakes.
+ * Keeps serving the earlier routes, since there are mistakes.
  *
- * @param last What goes on being served.
- * @param told What is wrong or odd now.
+ * @param last The routes that stay served.
+ * @param told The current mistakes and warnings.
  */
 export async function keepServing(
   last: LiveRoutes,
@@ -18,8 +18,8 @@ export async function keepServing(
   return {
     ...last,
     mistakes: found.filter(({ severity }) => severity === "error"),
-    // Mistakes keep some warnings from being found. Those of before stay, so
-    // that they are not told again once the mistakes are mended.
+    // Mistakes keep some warnings from being found. Earlier ones stay, so that
+    // they are not reported again once the mistakes are fixed.
     warnings: [...last.warnings, ...listNew(warnings, last.warnings)],
   };
 }

@@ -31,7 +31,7 @@ function build(tree: RouteTree, folder: string): Built {
 function mistakesOf(error: unknown, folder: string): readonly Mistake[] {
   if (isDeclarationError(error)) return error.mistakes;
   if (!isDiskError(error)) {
-    // Settings can be anything, what throws when it is looked at too.
+    // Settings can be anything, even a value that throws when it is inspected.
     return [describeLoadFailure(error, folder)];
   }
   const reason = error instanceof Deno.errors.NotFound
@@ -40,7 +40,7 @@ function mistakesOf(error: unknown, folder: string): readonly Mistake[] {
   return [mistake("unreadable", [folder], reason, "Bring it back.")];
 }
 
-/** Tells whether nothing lies at a path, and not only what cannot be looked at. */
+/** Tells whether nothing is at a path, rather than something unreadable. */
 function isMissing(path: string): boolean {
   try {
     Deno.statSync(path);
@@ -52,8 +52,8 @@ function isMissing(path: string): boolean {
 }
 
 /**
- * Tells whether files cannot be loaded which were removed after the folder was
- * listed, as while many are removed.
+ * Tells whether files that cannot be loaded were removed after the folder was
+ * listed, as happens while many are removed.
  */
 function isOutdated(
   tree: RouteTree,
@@ -68,8 +68,8 @@ function isOutdated(
 }
 
 /**
- * Reads a routes folder again. With mistakes in it, the last good form of it
- * goes on being served, with what its files say now.
+ * Reads a routes folder again. With mistakes in it, its last good form stays
+ * served, with its files as they are now.
  *
  * @param folder The folder.
  * @param last What was read before.
@@ -100,10 +100,10 @@ function renew(folder: string, last: LiveRoutes): LiveRoutes {
 }
 
 /**
- * Gives a routes folder as what is served.
+ * Opens a routes folder as the source that is served.
  *
  * @param folder The folder.
- * @param graph Who imports whom.
+ * @param graph The graph of imports.
  */
 export function openFolder(folder: string, graph: ModuleGraph): LiveSource {
   const path = Deno.realPathSync(folder);

@@ -24,7 +24,7 @@ import { warnOfManifest } from "./manifest_warning.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { serveFiles } from "./served_files.ts";
 
-/** What a folder holds that has not been read yet, or cannot be. */
+/** Stands for a folder that has not been read yet, or cannot be. */
 const UNREAD: RouteTree = { files: {} };
 
 /** Imports the application that a module exports, and builds it. */
@@ -46,9 +46,9 @@ function mistakesOf(error: unknown, path: string): readonly Mistake[] {
 }
 
 /**
- * Tells whether a change of a path can show in which files a folder holds. What
- * is gone may have been a folder; what comes and goes beside route files, such as
- * the journal of a database, is not to load an application again and again.
+ * Tells whether a change of a path can affect which files a folder holds. A
+ * removed path may have been a folder; what comes and goes beside route files,
+ * such as a database journal, must not load an application again and again.
  */
 function concernsFolder(
   changed: string,
@@ -61,7 +61,7 @@ function concernsFolder(
     Object.keys(files).some((file) => holdsPath(changed, join(folder, file)));
 }
 
-/** Lists what is odd of an application and of the folders that it has read. */
+/** Lists warnings about an application and the folders that it has read. */
 function listWarnings(
   { app, files }: Built,
   path: string,
@@ -74,11 +74,11 @@ function listWarnings(
 }
 
 /**
- * Gives the application that a module exports as what is served.
+ * Opens the application that a module exports as the source that is served.
  *
  * @param path The module.
- * @param graph Who imports whom.
- * @param follow Follows what changes in a folder, which may be missing yet.
+ * @param graph The graph of imports.
+ * @param follow Follows changes in a folder, which may not exist yet.
  */
 export function openModule(
   path: string,
@@ -123,7 +123,7 @@ export function openModule(
     },
     async read(last) {
       try {
-        // It may itself have gone elsewhere from where its path leads to it.
+        // It may have left the folder that its path is relative to.
         if (Deno.cwd() !== cwd) Deno.chdir(cwd);
         const app = await importBuilt(path);
         const files = serveFiles(new Map(folders), dirname(module));

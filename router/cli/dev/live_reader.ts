@@ -8,22 +8,22 @@ import {
   NOT_READ,
 } from "./live_routes.ts";
 
-/** Called after something was read, with what was read before. */
+/** Called after each reading, with its result and the one before. */
 type ReadListener = (now: LiveRoutes, before: LiveRoutes) => void;
 
-/** What is served as it was when nothing that was to be read was waited for. */
+/** What was served at a moment when no pending reading was waited for. */
 export interface Snapshot {
   readonly live: LiveRoutes;
   /**
-   * Files that were loaded without a mistake. Each reading has a set of its
-   * own: what was loaded before says nothing about what comes after.
+   * Files that were loaded without a mistake. Each reading has its own set:
+   * what was loaded before says nothing about what comes after.
    */
   readonly sound: Set<string>;
-  /** What was waited for. */
+  /** The promise that was awaited. */
   readonly ready: Promise<void>;
 }
 
-/** Nothing changes in it. */
+/** A source in which nothing changes. */
 const NO_SOURCE: LiveSource = {
   path: "",
   noteChange: () => "none",
@@ -32,37 +32,37 @@ const NO_SOURCE: LiveSource = {
   tellOfLongReading() {},
 };
 
-/** Reads what is served again after each change. */
+/** Reads the served source again after each change. */
 export class LiveReader {
   #source = NO_SOURCE;
   readonly #onRead: ReadListener;
   #live = NOT_READ;
   #sound = new Set<string>();
-  /** Settled when no change that was seen is waited for. */
+  /** Settled when there is no change left to wait for. */
   #ready = Promise.resolve();
   #setReady = () => {};
-  /** Called when what was given before is not the latest any more. */
+  /** Called when the snapshots returned so far are no longer the latest. */
   readonly #outdate = new Set<() => void>();
   /** How many changes are expected. */
   #expected = 0;
-  /** What the changes that came but are not read yet can show in. */
+  /** What the changes that came but are not read yet can affect. */
   #unread: Effect = "none";
   #readings = 0;
-  /** Whether the reading that goes on takes so long that nobody waits for it. */
+  /** Whether the current reading takes so long that nothing waits for it. */
   #isLate = false;
 
   /**
-   * Makes what has not read anything yet.
+   * Creates a reader that has not read anything yet.
    *
-   * @param onRead Called after something was read.
+   * @param onRead Called after each reading.
    */
   constructor(onRead: ReadListener) {
     this.#onRead = onRead;
   }
 
   /**
-   * Follows a source from now on. A change that ended before is left to what is
-   * read first; one that was seen before and ends after it is waited for.
+   * Follows a source from now on. A change that ended before is left to the
+   * first reading; one that was seen before and ends after it is waited for.
    *
    * @param source What is served.
    */
@@ -70,7 +70,7 @@ export class LiveReader {
     this.#source = source;
   }
 
-  /** Tells that something will change: who asks for a snapshot waits for it. */
+  /** Announces a change: callers that ask for a snapshot wait for it. */
   expectChange(): void {
     if (this.#isSettled()) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ export class LiveReader {
   }
 
   /**
-   * Reads again after paths were changed, as was told before.
+   * Reads again after the announced change of paths.
    *
    * @param paths The paths.
    * @returns The application that is served then, if there is one.
@@ -89,11 +89,11 @@ export class LiveReader {
   async change(paths: ReadonlySet<string>): Promise<App | undefined> {
     const effect = this.#source.noteChange(paths, this.#live);
     this.#expected--;
-    // Such a change concerns nothing that is still being read.
+    // Such a change affects nothing that is still being read.
     if (effect === "contents" && this.#isLate) this.#renew();
     else if (effect !== "none") {
       if (this.#unread !== "tree") this.#unread = effect;
-      // Another reading may end that takes the place of one which never does.
+      // A later reading may end in place of one that never does.
       await Promise.race([this.#read(), this.#ready]);
     }
     this.#release();
@@ -102,9 +102,8 @@ export class LiveReader {
   }
 
   /**
-   * Gives what is served as it is when all changes that were seen are read.
-   * While a reading takes so long that it was told of, gives what was there
-   * before.
+   * Returns what is served once all changes that were seen are read. While a
+   * reading takes so long that it was reported, returns what was there before.
    */
   async settle(): Promise<Snapshot> {
     const ready = this.#ready;
@@ -113,8 +112,8 @@ export class LiveReader {
   }
 
   /**
-   * Waits for what is made of a snapshot, unless a change comes or is read before:
-   * a file that is loaded may await what never comes, and was mended since.
+   * Waits for what is made of a snapshot, unless a change comes or is read
+   * first: a file being loaded may await what never comes, and be fixed since.
    *
    * @param snapshot The snapshot.
    * @param made What is made of it.
@@ -127,7 +126,7 @@ export class LiveReader {
     const outdated = Promise.withResolvers<undefined>();
     const outdate = () => outdated.resolve(undefined);
     this.#outdate.add(outdate);
-    // A change may have come while the snapshot was on its way.
+    // A change may have come while the snapshot was being returned.
     if (!this.#isLatest(snapshot)) outdate();
     try {
       const first = await Promise.race([outdated.promise, made]);
@@ -165,8 +164,8 @@ export class LiveReader {
   }
 
   /**
-   * Reads all changes that came. A later reading takes the place of one that
-   * goes on, which may never end: settings can await what does not come.
+   * Reads all changes that came. A later reading replaces one in progress,
+   * which may never end: settings can await what never comes.
    */
   async #read(): Promise<void> {
     const reading = ++this.#readings;
@@ -176,7 +175,7 @@ export class LiveReader {
       ? this.#source.renew(before)
       : await this.#readTree(reading, before);
     if (reading !== this.#readings) return;
-    // Snapshots were given while it was late, and are of before.
+    // Snapshots returned while it was late are from before it.
     if (this.#isSettled()) this.#renewReady(Promise.resolve());
     this.#unread = "none";
     this.#isLate = false;
@@ -184,7 +183,7 @@ export class LiveReader {
     this.#onRead(now, before);
   }
 
-  /** Reads it; tells when that takes long, and is waited for no more. */
+  /** Reads it; when that takes long, reports it and stops waiting for it. */
   async #readTree(reading: number, before: LiveRoutes): Promise<LiveRoutes> {
     using _long = tellIfLong(() => {
       if (reading !== this.#readings) return;

@@ -9,11 +9,11 @@ export interface ServedFiles {
   /**
    * Lists the files that are loaded to answer a request, in that order.
    *
-   * @param route Its route; `undefined` when no path fits.
+   * @param route Its route; `undefined` when no path matches.
    */
   listNeeded(route: Route | undefined): readonly string[];
   /**
-   * Gives where a file lies on the disk.
+   * Returns where a file lies on the disk.
    *
    * @param place The file.
    */
@@ -22,13 +22,13 @@ export interface ServedFiles {
    * Loads a file, and reads what it exports.
    *
    * @param place The file.
-   * @throws {Refusal} When it exports something else than it should.
+   * @throws {Refusal} When it exports something other than it should.
    * @throws {unknown} What loading it throws.
    */
   load(place: string): Promise<object>;
 }
 
-/** An application, and what it was made of. */
+/** An application, and what it was made from. */
 export interface Built {
   readonly app: App;
   readonly files: ServedFiles;
@@ -38,15 +38,15 @@ export interface Built {
 
 /** What is served as it is now, and the last form of it that can be served. */
 export interface LiveRoutes {
-  /** What is served; `undefined` until there were no mistakes once. */
+  /** What is served; `undefined` before the first reading without mistakes. */
   readonly built: Built | undefined;
   /** What is wrong now. */
   readonly mistakes: readonly Mistake[];
-  /** What is odd: with mistakes, also what was before those. */
+  /** The warnings: with mistakes, also those from before them. */
   readonly warnings: readonly Finding[];
 }
 
-/** Before anything is read. */
+/** The state before anything is read. */
 export const NOT_READ: LiveRoutes = {
   built: undefined,
   mistakes: [],
@@ -54,35 +54,35 @@ export const NOT_READ: LiveRoutes = {
 };
 
 /**
- * What a change can show in: the table of routes, or only what their files do,
- * which is much sooner served when there are many files.
+ * What a change can affect: the table of routes, or only what their files do,
+ * which is served much sooner when there are many files.
  */
 export type Effect = "none" | "contents" | "tree";
 
-/** What is served: it can be read again and again. */
+/** A source of what is served, which can be read again and again. */
 export interface LiveSource {
-  /** Its path: absolute, and of a folder the real one. */
+  /** Its absolute path, which for a folder is the real one. */
   readonly path: string;
   /**
-   * Notes changes: lets changed modules be loaded anew, and tells what they can
-   * show in.
+   * Records changes: lets changed modules be loaded anew, and tells what the
+   * changes can affect.
    *
    * @param paths The paths that were changed.
    * @param live What was read before.
    */
   noteChange(paths: ReadonlySet<string>, live: LiveRoutes): Effect;
   /**
-   * Reads it. With mistakes, what was served before goes on.
+   * Reads it. With mistakes, what was served before stays served.
    *
    * @param last What was read before.
    */
   read(last: LiveRoutes): Promise<LiveRoutes>;
   /**
-   * Lets files be loaded anew, when nothing but what they do was changed.
+   * Lets files be loaded anew, when only what they do was changed.
    *
    * @param last What was read before.
    */
   renew(last: LiveRoutes): LiveRoutes;
-  /** Says why reading it takes long. */
+  /** Reports why reading it takes long. */
   tellOfLongReading(): void;
 }

@@ -2,9 +2,9 @@ import { readOnce } from "../../files/lazy_file.ts";
 import { isLoader, type RouteTree } from "../../files/tree.ts";
 
 /**
- * Lets each file of a tree be loaded once: every import costs more than the last
- * one, and what was loaded for a request is what answers it, whatever is edited
- * meanwhile.
+ * Lets each file of a tree be loaded only once: every import costs more than
+ * the last one, and the module loaded for a request is the one that answers it,
+ * whatever is edited meanwhile.
  *
  * @param tree The tree.
  */

@@ -2,25 +2,25 @@
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
 
-/** What browsers write for the origin of a page that does not tell it. */
+/** The origin that browsers send for a page that does not reveal its own. */
 const NO_ORIGIN = "null";
 
-/** Gives the host's name of a `Host` header or a URL's authority. */
+/** Returns the host name of a `Host` header or a URL's authority. */
 function nameOf(authority: string): string {
   return authority.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-/** Gives host and port of an origin, unless it is of another scheme. */
+/** Returns host and port of an origin, unless it is of another scheme. */
 function nameOfOrigin(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
 }
 
 /**
- * Says why a request is not one of the developer's own: a foreign name that
- * leads here (DNS rebinding), or a page of another site that calls here.
+ * Describes why a request is not one of the developer's own: a foreign name
+ * that leads here (DNS rebinding), or a page of another site that calls here.
  *
  * @param request The request.
- * @param hostname The address that is listened on.
+ * @param hostname The address that the server listens on.
  * @param allowed Further host names that requests may name.
  * @returns The reason, or `undefined` when the request is to be answered.
  */
@@ -33,7 +33,7 @@ export function describeForeign(
   const isKnown = (name: string): boolean =>
     LOOPBACK.test(name) || name === hostname.toLowerCase() ||
     allowed.includes(name);
-  // An empty one names nothing, as none at all (RFC 9112 section 3.2).
+  // An empty one names nothing, like an absent one (RFC 9112 section 3.2).
   const hosts = [request.headers.get("host"), URL.parse(request.url)?.host]
     .flatMap((host) => host ? [nameOf(host)] : []);
   const foreign = hosts.find((name) =>
@@ -51,7 +51,7 @@ export function describeForeign(
   return describePage(page, name, request.headers);
 }
 
-/** Says that a page is not of this machine, and how it can be allowed. */
+/** Describes why a page is not of this machine, and how it can be allowed. */
 function describePage(page: string, name: string, headers: Headers): string {
   if (page === NO_ORIGIN) return describeUnknownPage(headers);
   const advice = nameOfOrigin(page) !== undefined
@@ -60,7 +60,7 @@ function describePage(page: string, name: string, headers: Headers): string {
   return `The page at "${page}" is not of this machine. ${advice}`;
 }
 
-/** Says of a page that does not tell where it is from what can be done. */
+/** Describes what to do about a page that does not say where it is from. */
 function describeUnknownPage(headers: Headers): string {
   // Any site can open a frame that has no origin.
   const allow = `allow all such pages, of any site, with --allow=${NO_ORIGIN}.`;
@@ -71,7 +71,7 @@ function describeUnknownPage(headers: Headers): string {
       `Referer, or ${allow}`;
 }
 
-/** Tells whether a browser shows an answer by itself, and in no other page. */
+/** Tells whether a browser shows a response by itself, not in another page. */
 function isVisit(headers: Headers): boolean {
   const destination = headers.get("sec-fetch-dest") ?? "document";
   return headers.get("sec-fetch-mode") === "navigate" &&
@@ -79,9 +79,9 @@ function isVisit(headers: Headers): boolean {
 }
 
 /**
- * Gives the origin of the page of another site that sends a request. An image
- * or a frame has no `Origin`; who follows a link is the developer, wherever it
- * stood.
+ * Returns the origin of the page of another site that sends a request. An image
+ * or a frame sends no `Origin`; whoever follows a link is the developer,
+ * wherever it was.
  */
 function findPage(headers: Headers): string | undefined {
   const origin = headers.get("origin");

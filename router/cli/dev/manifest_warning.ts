@@ -5,8 +5,8 @@ import type { ServedFiles } from "./live_routes.ts";
 
 /**
  * Warns of an application that reads no folder, but has route files: they are
- * those of a manifest, which stays as it is when files come and go. A tree that
- * is written by hand need not be of files.
+ * those of a manifest, which stays as it is when files come and go. A tree
+ * written by hand need not consist of files.
  *
  * @param app The application.
  * @param files Its files.

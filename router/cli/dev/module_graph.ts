@@ -5,32 +5,32 @@ import { isOwnModule, renewAddress } from "../loading/module_address.ts";
 import { holdsPath } from "./held_path.ts";
 import { hookImports } from "./module_hooks.ts";
 
-/** The files that `require` has found, which it takes to be there for ever. */
+/** The files that `require` has found, which it assumes to exist for ever. */
 const { _pathCache: REQUIRED = {} } = Module as {
   readonly _pathCache?: Record<string, string>;
 };
 
-/** Gives the path by which a module is loaded, if an edit can change it. */
+/** Returns the path that a module is loaded by, if an edit can change it. */
 function pathOf(url = ""): string | undefined {
   return isOwnModule(url) ? fromFileUrl(url) : undefined;
 }
 
-/** Who imports whom, and how often each file was edited. */
+/** The graph of imports, with the last edit of each file. */
 export class ModuleGraph {
   readonly #onLoad: (file: string) => void;
   /**
-   * The paths by which the files that import each file were loaded. What is
-   * loaded by a link counts as importing the file that this leads to.
+   * For each file, the paths that its importers were loaded by. A link counts
+   * as an importer of the file that it leads to.
    */
   readonly #importers = new Map<string, Set<string>>();
   /** For each edited file, the number of its last edit among all edits. */
   readonly #edits = new Map<string, number>();
   #lastEdit = 0;
-  /** The modules of the kind before ES modules, which have no address. */
+  /** The cache of CommonJS modules, which have no address. */
   readonly #commonJs = createRequire(import.meta.url).cache;
 
   /**
-   * Makes a graph without modules.
+   * Creates a graph without modules.
    *
    * @param onLoad Called for each file that is followed, before it is loaded.
    */
@@ -39,11 +39,11 @@ export class ModuleGraph {
   }
 
   /**
-   * Notes that a module is imported.
+   * Records that a module is imported.
    *
    * @param url Its address.
    * @param importer The address of the module that imports it, if one does.
-   * @returns The address by which it is loaded as it was last edited.
+   * @returns The address that loads it as last edited.
    */
   noteImport(url: string, importer: string | undefined): string {
     const path = pathOf(url);
@@ -57,8 +57,8 @@ export class ModuleGraph {
   }
 
   /**
-   * Notes that a file, or everything in a folder, was changed: it and all that
-   * import it are loaded anew when they are next imported.
+   * Records that a file, or everything in a folder, was changed: it and all its
+   * importers are loaded anew when they are next imported.
    *
    * @param path A path on the disk; it may be gone, or be that of a link.
    * @returns The files that are loaded anew.
@@ -91,7 +91,7 @@ export class ModuleGraph {
     if (importer !== undefined) importers.add(importer);
   }
 
-  /** Notes an edit of a file and of all that import it. */
+  /** Records an edit of a file and of all its importers. */
   #spread(file: string, reached: Set<string>): void {
     if (reached.has(file)) return;
     reached.add(file);

@@ -8,10 +8,10 @@ import { refuseUnreadableJson } from "./json_import.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
 
-/** What a hook gives that leaves a module to Deno. */
+/** The result of a hook that leaves a module to Deno. */
 const NOTHING = undefined as unknown as LoadFnOutput;
 
-/** Loads a module, as far as Deno does not do that by itself. */
+/** Loads a module, where Deno does not do so by itself. */
 function load(
   url: string,
   { conditions, importAttributes }: LoadHookContext,
@@ -22,17 +22,17 @@ function load(
     return { format: "module", source, shortCircuit: true };
   }
   const loaded = loadByDeno();
-  // What it gives for require() says neither that JSON is JSON nor what an ES
-  // module imports; a hook that gives nothing leaves it as it is.
+  // Its result for require() says neither that JSON is JSON nor what an ES
+  // module imports; a hook that returns nothing leaves it as it is.
   return conditions.includes("require") ? NOTHING : loaded;
 }
 
 /**
- * Has this process ask by which address a module is loaded, each time that one
- * is imported, and refuse imports of which Deno would not say what is wrong.
+ * Hooks this process's imports: a function chooses the address that each module
+ * is loaded by, and imports are refused where Deno would not say what is wrong.
  *
- * @param chooseAddress Gives that address, from the module's own and that of the
- * module that imports it.
+ * @param chooseAddress Returns that address, from the module's own and that of
+ * its importer.
  */
 export function hookImports(
   chooseAddress: (url: string, importer: string | undefined) => string,
@@ -53,7 +53,7 @@ export function hookImports(
       return { ...resolved, url };
     },
     // Without this hook Deno reads the imports of a module ahead of the one
-    // above, and remembers for good that one of them was once broken.
+    // above, and caches for good that one of them was once broken.
     load: (url, context, nextLoad) =>
       load(url, context, () => nextLoad(url, context)),
   });

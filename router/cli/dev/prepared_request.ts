@@ -5,23 +5,23 @@ import { type BrokenFile, findBrokenFile } from "./broken_file.ts";
 import type { Snapshot } from "./live_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 
-/** What a request is answered with: the routes of one moment. */
+/** What answers a request: the routes of one moment. */
 export interface PreparedRequest {
   readonly live: LiveRoutes;
   /** The route, if there is one. */
   readonly route: Route | undefined;
-  /** Whether files are gone that it needs, while there are mistakes. */
+  /** Whether files that it needs are gone, while there are mistakes. */
   readonly isLost: boolean;
-  /** What is wrong with what the route needs. */
+  /** The first broken file of those that the route needs, if any is. */
   readonly broken: BrokenFile | undefined;
 }
 
 /**
  * Loads what answers a request.
  *
- * @param snapshot What is served as it is.
+ * @param snapshot What is served now.
  * @param method The request's method.
- * @param path The path that it asks for.
+ * @param path The requested path.
  */
 export async function prepareRequest(
   { live, sound }: Snapshot,
@@ -35,7 +35,7 @@ export async function prepareRequest(
   const { app, files } = built;
   const route = findNearestRoute(app, method, path);
   const needed = files.listNeeded(route);
-  // With mistakes, the routes before them go on, but not one whose file is gone.
+  // With mistakes, earlier routes stay served, but not one whose file is gone.
   const isLost = mistakes.length > 0 &&
     needed.some((place) => !isFileOnDisk(files.pathOf(place)));
   const broken = isLost

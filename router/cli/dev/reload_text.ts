@@ -13,7 +13,7 @@ function without(routes: readonly Route[], others: readonly Route[]): Route[] {
   return routes.filter((route) => !keys.has(keyOf(route)));
 }
 
-/** Lists the middleware files that are around routes of one list alone. */
+/** Lists the middleware files that surround routes of only the first list. */
 function listMiddlewareWithout(
   routes: readonly Route[],
   others: readonly Route[],
@@ -43,7 +43,7 @@ function formatRouteChanges(
         paint(style, `${sign} ${path}`) + paint("dim", `  ${source.place}`)
       ),
     ),
-    // That routes lose a guard is not to be counted with others.
+    // A guard that routes lose must not disappear in a count of other changes.
     ...shortenLines(
       listMiddlewareWithout(own, others)
         .map((name) => paint(style, `${sign} ${name}`)),
@@ -55,17 +55,17 @@ function formatRouteChanges(
   ];
 }
 
-/** Tells whether the routes may be others than before. */
+/** Tells whether the routes may differ from those before. */
 function mayDiffer({ built }: LiveRoutes, { built: old }: LiveRoutes): boolean {
-  // A folder's application is also made anew where only files were edited.
+  // A folder's application is also rebuilt where only files were edited.
   return built?.tree ? built.tree !== old?.tree : built?.app !== old?.app;
 }
 
 /**
- * Formats what is new about what is served since it was last read: mistakes
- * that came or went, warnings that came, routes and middleware files.
+ * Formats what has changed since the last reading: mistakes that came or went,
+ * new warnings, routes and middleware files.
  *
- * @param now What is served as it is.
+ * @param now What is served now.
  * @param before What was served before.
  * @param terminal Where it is printed.
  * @returns The text; empty when nothing is new.
@@ -86,7 +86,7 @@ export function formatReload(
         "What was served before goes on, as far as its files are there.",
       );
     } else if (before !== NOT_READ) {
-      // At first, that is said with the address.
+      // At the start, that is printed with the address.
       parts.push("Nothing can be served before they are fixed.");
     }
   }

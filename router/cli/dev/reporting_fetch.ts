@@ -13,18 +13,18 @@ import { problem } from "../../serve/response/problem.ts";
 export interface Thrown {
   readonly error: unknown;
   readonly request: Request;
-  /** What the application answers for it, if it does so itself. */
+  /** The status that the application answers it with, if it does so itself. */
   readonly status: number | undefined;
 }
 
 /**
- * Answers a request, and reports what was thrown meanwhile, once, whoever has
+ * Answers a request, and reports what was thrown meanwhile, once, whatever
  * answered for it: an error handler that answers every error would hide every
  * bug.
  *
  * @param app The application.
  * @param request The request.
- * @param platform What the runtime passes after it.
+ * @param platform The arguments that the runtime passes after it.
  */
 export type ReportingFetch = (
   app: App,
@@ -33,11 +33,11 @@ export type ReportingFetch = (
 ) => Promise<Response>;
 
 /**
- * Makes what answers requests and reports what was thrown.
+ * Creates a function that answers requests and reports what was thrown.
  *
- * @param onThrown Called with it.
- * @param answer Answers for an error that nothing in the application expects;
- * the place is that of the route.
+ * @param onThrown Called with what was thrown.
+ * @param answer Answers an error that nothing in the application expects; the
+ * place is that of the route.
  */
 export function createReportingFetch(
   onThrown: (thrown: Thrown) => void,

@@ -14,18 +14,18 @@ function hasPlace(tree: RouteTree, place: string): boolean {
   return Object.hasOwn(tree.files, file) && placeOf(tree, file) === place;
 }
 
-/** Lists the files of a tree's root, which stand around a miss. */
+/** Lists the special files of a tree's root, which surround a miss. */
 function listAroundMiss(tree: RouteTree): string[] {
   return (["middleware", "error"] as const)
     .flatMap((role) => findSpecial(tree, "", role)?.place ?? []);
 }
 
 /**
- * Gives the files of an application as what is served.
+ * Returns the files of an application as they are served.
  *
- * @param folders The trees that it is made of, by the paths of their folders.
- * @param moduleFolder The folder of its module: what it has otherwise, such as
- * by a manifest, lies below that or the current folder.
+ * @param folders The trees that it is made from, by the paths of their folders.
+ * @param moduleFolder The folder of its module: its other files, such as those
+ * of a manifest, lie below that or the current folder.
  */
 export function serveFiles(
   folders: ReadonlyMap<string, RouteTree>,
@@ -40,12 +40,12 @@ export function serveFiles(
   return {
     listNeeded(route) {
       if (!route) {
-        // Of several trees, none has more to say of a miss than another.
+        // With several trees, a miss belongs to no one of them.
         return trees.length === 1 ? listAroundMiss(trees[0].tree) : [];
       }
       const { middleware, errorHandlers, place } = route.source;
-      // What is in code is no file. Its name tells that mostly, so that the disk
-      // is not asked for it at each request.
+      // What is declared in code has no file. Its name usually shows that, so
+      // that the disk is not queried for it at each request.
       return [...middleware, ...errorHandlers, place].filter((one) =>
         MODULE_ENDING.test(one) && findPath(one) !== undefined
       );

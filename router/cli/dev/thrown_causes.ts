@@ -1,10 +1,10 @@
-/** What stands before each cause where an error is shown with them. */
+/** Precedes each cause where an error is shown with its causes. */
 export const CAUSED_BY = "\nCaused by: ";
 
-/** More causes than these tell nobody more. */
+/** More causes than these help nobody. */
 const MAX_CAUSES = 10;
 
-/** Gives what an error names as its causes, which may be any values. */
+/** Returns the causes that an error names, which may be any values. */
 function causesOf(error: unknown): unknown[] {
   try {
     if (!(error instanceof Error)) return [];
@@ -14,14 +14,14 @@ function causesOf(error: unknown): unknown[] {
       ? [...error.errors, ...causes]
       : causes;
   } catch {
-    // Any of it can be what throws when it is read.
+    // Any of these can throw when it is read.
     return [];
   }
 }
 
 /**
  * Lists an error and what led to it, the nearest first: its causes and theirs,
- * and all errors that it stands for.
+ * and all errors that it aggregates.
  *
  * @param error What was thrown: any value.
  */

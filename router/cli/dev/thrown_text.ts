@@ -5,7 +5,7 @@ import type { Thrown } from "./reporting_fetch.ts";
 import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
 import { showHeld, showWhole } from "./thrown_value.ts";
 
-/** Formats an error and its causes, with their stacks and what they hold. */
+/** Formats an error and its causes, with their stacks and other properties. */
 function formatStacks(error: unknown): string {
   const stacks = listThrown(error).map((one) => {
     const stack = stackOf(one) ?? showWhole(one);
@@ -16,11 +16,11 @@ function formatStacks(error: unknown): string {
 }
 
 /**
- * Formats an error that is no response of itself, with its places as they are on
- * the disk. One that the application turns into a refusal of its own is seldom a
- * bug, so a line is enough.
+ * Formats an error that is not itself a response, with its places as they are
+ * on the disk. One that the application turns into a refusal of its own is
+ * seldom a bug, so a line is enough.
  *
- * @param thrown What was thrown, and who answers for it.
+ * @param thrown What was thrown, and the status that answers it, if any.
  */
 export function formatThrown({ error, request, status }: Thrown): string {
   const where = `in ${request.method} ${escapeSteering(request.url)}`;

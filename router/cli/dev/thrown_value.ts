@@ -4,14 +4,14 @@ import { showThrown } from "../../report/shown_error.ts";
 const ON_ONE_LINE = { breakLength: Infinity, compact: true };
 
 /**
- * What is told of an error by itself. The `errors` that it stands for are no
- * entries of it; those of another kind of error, such as one of a form, are.
+ * The properties of an error that are shown apart. The `errors` that it
+ * aggregates are no entries; those of other errors, such as of a form, are.
  */
 const TOLD_APART = new Set(["cause", "message", "name", "stack"]);
 
 /**
- * Shows what was thrown: of an error its kind and message, of an object that is
- * none what it holds, on one line, since nothing else says what went wrong.
+ * Shows what was thrown: an error's kind and message, or on one line what any
+ * other object holds, since nothing else says what went wrong.
  *
  * @param thrown What was thrown: any value.
  */
@@ -22,14 +22,14 @@ export function showWhole(thrown: unknown): string {
       return Deno.inspect(thrown, ON_ONE_LINE);
     }
   } catch {
-    // It can be what throws when it is looked at.
+    // It can throw when it is inspected.
   }
   return showThrown(thrown);
 }
 
 /**
- * Shows what an error holds beside its message, such as the code that a database
- * gave it; an empty text where there is nothing.
+ * Shows an error's other properties, such as the code that a database gave it;
+ * an empty string when it has none.
  *
  * @param thrown What was thrown: any value.
  */
@@ -43,7 +43,7 @@ export function showHeld(thrown: unknown): string {
       ? ""
       : Deno.inspect(Object.fromEntries(held), ON_ONE_LINE);
   } catch {
-    // It can be what throws when it is looked at.
+    // It can throw when it is inspected.
     return "";
   }
 }

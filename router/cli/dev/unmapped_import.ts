@@ -6,14 +6,14 @@ import { locateImport } from "../loading/source_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
-/** The package that this router is. */
+/** The name of this router's package. */
 const OWN = "@strata/router";
-/** What applications import of it. */
+/** The modules that applications import from it. */
 const OWN_MODULES = ["", "/fs", "/testing", "/serve"].map((path) => OWN + path);
-/** What stands for the project's folder where a bundler is told so. */
+/** What stands for the project's folder where a bundler is configured so. */
 const ROOT = /^[@~]\//;
 
-/** Says what to write instead of a name that nothing maps to a module. */
+/** Advises what to write instead of a name that nothing maps to a module. */
 function adviseOn(specifier: string, name: string): string {
   const restart = "start dev again, since deno.json is read at the start";
   const root = ROOT.exec(specifier)?.[0];
@@ -22,7 +22,7 @@ function adviseOn(specifier: string, name: string): string {
       `and ${restart}; or write a relative path, such as "../lib/name.ts".`;
   }
   const registry = name === OWN ? "jsr" : "npm";
-  // A slip in the router's name could be the name of anybody's package.
+  // A typo of the router's name could be the name of anybody's package.
   const meant = name === OWN ? "" : suggest(specifier, OWN_MODULES);
   return `${meant}${meant === "" ? "Write" : "Otherwise write"} ` +
     `"${registry}:${specifier}"; or run deno add ${registry}:${name} and ` +
@@ -30,8 +30,8 @@ function adviseOn(specifier: string, name: string): string {
 }
 
 /**
- * Says what to write instead of a module that a package does not have, or what
- * stands for one.
+ * Advises what to write instead of a module that a package, or what stands for
+ * one, does not have.
  */
 function adviseOnModule(specifier: string, name: string, url: string): string {
   if (name === OWN) {
@@ -47,14 +47,14 @@ function adviseOnModule(specifier: string, name: string, url: string): string {
     "an update, start dev again.";
 }
 
-/** Says what is wrong with a name that nothing maps to a module. */
+/** Describes what is wrong with a name that nothing maps to a module. */
 function explain(
   specifier: string,
   findMapped: (specifier: string) => string | undefined,
 ): string {
   const name = PACKAGE.exec(specifier)?.[0] ?? specifier;
   const mapped = name === specifier ? undefined : findMapped(name);
-  // To add what is there already would change nothing.
+  // Adding what is there already would change nothing.
   if (mapped !== undefined) {
     return `Import "${specifier}" is no module of "${name}". ` +
       adviseOnModule(specifier, name, mapped);
@@ -64,11 +64,11 @@ function explain(
 }
 
 /**
- * Refuses a name that nothing maps to a module. Deno resolves it in hooks as if
- * it were a file beside its importer, and then only says that there is none.
+ * Refuses a name that nothing maps to a module. In hooks, Deno resolves it like
+ * a file beside its importer, and then only says that there is none.
  *
- * @param specifier What is imported.
- * @param url What it was resolved to.
+ * @param specifier The imported specifier.
+ * @param url The URL that it was resolved to.
  * @param importer The address of the module that imports it.
  * @param resolve Resolves another name in that module.
  * @throws {TypeError} When it is such a name.

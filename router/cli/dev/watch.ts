@@ -3,20 +3,20 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { WatchError } from "./folder_watcher.ts";
 import { WatchedFolders } from "./watched_folders.ts";
 
-/** How long changes are gathered, in milliseconds; editors make several. */
+/** How long changes are gathered, in milliseconds; editors cause several. */
 const GATHER_MS = 5;
 
-/** When no other path is changed for so long, in milliseconds, it is calm. */
+/** How long no other path may change until it is calm, in milliseconds. */
 const CALM_MS = 1000;
 
 /**
  * When more paths than these are changed before it is calm, others may be too:
  * Linux drops events while 16,384 wait, and Deno causes dozens for each, since
- * it opens files to see which watchers it is for. It does not tell.
+ * it opens files to see which watchers it is for. Deno does not report that.
  */
 const MANY = 32;
 
-/** Watches files, and says which were changed. */
+/** Watches files, and reports which were changed. */
 export interface Watcher {
   /**
    * Watches the folders that a file lies in, unless one of them is watched as a
@@ -24,46 +24,46 @@ export interface Watcher {
    */
   readonly add: (file: string) => void;
   /**
-   * Watches a folder with all that is in it.
+   * Watches a folder with everything in it.
    *
    * @param folder The folder's real path.
-   * @throws {WatchError} When the system watches no more.
+   * @throws {WatchError} When the system watches no more folders.
    */
   readonly addTree: (folder: string) => Promise<void>;
 }
 
-/** What is told of changes. */
+/** The callbacks for changes. */
 interface WatchListener {
   /** Called at once, when the first of several changes is seen. */
   readonly onFirst: () => void;
   /** Called with the paths that were changed, soon after. */
   readonly onChange: (paths: ReadonlySet<string>) => void;
-  /** Called when the system watches no more, so that nothing is told. */
+  /** Called when the system watches no more folders, so changes are missed. */
   readonly onLost: (error: WatchError) => void;
 }
 
-/** Tells whether nobody knows what was changed, or what is watched still. */
+/** Tells whether it is unknown what was changed, or what is still watched. */
 function isUnclear({ kind, flag, paths }: Deno.FsEvent): boolean {
-  // After an overflow.
+  // After an overflow of events.
   if (flag === "rescan" || paths.length === 0) return true;
   // Deno can go on watching a folder by the path that it was moved away from,
-  // and once it is removed, no more watches what has come to that path.
+  // and once that is removed, no longer watches what has come to that path.
   return kind === "remove" && paths.some(isFolderOnDisk);
 }
 
 /**
- * Makes what watches files.
+ * Creates a watcher of files.
  *
- * @param listener What is told of changes.
+ * @param listener The callbacks for changes.
  */
 export function watch(listener: WatchListener): Watcher {
   let paths = new Set<string>();
-  /** What was changed since it was calm. */
+  /** The paths that were changed since it was calm. */
   const recent = new Set<string>();
   let untilCalm: ReturnType<typeof setTimeout> | undefined;
   const folders = new WatchedFolders(note);
 
-  /** Has paths told, with all that are changed soon after. */
+  /** Schedules a report of paths, with all that are changed soon after. */
   function gather(changed: Iterable<string>): void {
     if (paths.size === 0) {
       listener.onFirst();
@@ -72,15 +72,15 @@ export function watch(listener: WatchListener): Watcher {
     for (const path of changed) paths.add(path);
   }
 
-  /** Tells of all once more after many changes: the last may be dropped too. */
+  /** Reports all once more after many changes: the last may be dropped too. */
   function becomeCalm(): void {
     if (recent.size > MANY) gather(folders.list());
     recent.clear();
   }
 
-  /** Notes what was changed, and tells whether it is one of many changes. */
+  /** Records what was changed, and tells whether it is one of many changes. */
   function belongsToMany(event: Deno.FsEvent): boolean {
-    // A log that is written again and again keeps nothing from being calm.
+    // A log that is written again and again does not keep it from being calm.
     if (event.paths.some((path) => !recent.has(path))) {
       clearTimeout(untilCalm);
       untilCalm = setTimeout(becomeCalm, CALM_MS);

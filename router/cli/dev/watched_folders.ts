@@ -6,28 +6,28 @@ import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
 import { holdsPath } from "./held_path.ts";
 
 /**
- * The folders that are watched: some with all that is in them, with the folders
- * around those, and others alone.
+ * The folders that are watched: some with everything in them, along with the
+ * folders around those, and others alone.
  */
 export class WatchedFolders {
   readonly #trees = new Set<string>();
   readonly #cwd = Deno.cwd();
   readonly #onEvent: (event: Deno.FsEvent) => void;
   readonly #watchers = new Map<string, FolderWatcher>();
-  /** Settled when all that was to be watched anew is. */
+  /** Settled when all folders that must be watched anew are. */
   #renewed = Promise.resolve();
 
   /**
-   * Watches nothing yet.
+   * Creates a set that watches nothing yet.
    *
-   * @param onEvent Called with what the system tells of any folder.
+   * @param onEvent Called with the system's events for any folder.
    */
   constructor(onEvent: (event: Deno.FsEvent) => void) {
     this.#onEvent = onEvent;
   }
 
   /**
-   * Tells whether a path is watched with a folder that it lies in.
+   * Tells whether a path is watched as part of a folder that it lies in.
    *
    * @param path The real path.
    */
@@ -41,26 +41,26 @@ export class WatchedFolders {
   }
 
   /**
-   * Watches a folder with all that is in it, and the folder around it, unless it
+   * Watches a folder with everything in it, and its parent folder, unless it
    * lies in one that is watched so.
    *
-   * @param folder The folder's real path; it may be missing yet.
-   * @throws {WatchError} When the system watches no more.
+   * @param folder The folder's real path; it may not exist yet.
+   * @throws {WatchError} When the system watches no more folders.
    */
   async addTree(folder: string): Promise<void> {
     if (this.isInTree(folder)) return;
     this.#trees.add(folder);
     this.add(dirname(folder));
-    // What is watched alone is closed before it is watched with what is in it.
+    // A folder watched alone is closed before it is watched with its contents.
     if (this.#watchers.has(folder)) await this.renew(new Set([folder]));
     else this.#openTree(folder);
   }
 
   /**
-   * Watches a folder alone, or the nearest around it that is there.
+   * Watches a folder alone, or the nearest one around it that exists.
    *
    * @param folder The folder's real path.
-   * @throws {WatchError} When the system watches no more.
+   * @throws {WatchError} When the system watches no more folders.
    */
   add(folder: string): void {
     try {
@@ -73,11 +73,11 @@ export class WatchedFolders {
   }
 
   /**
-   * Watches a folder as {@linkcode add} does, and those around it, up to one that
-   * holds the current folder too: when one is moved, no other tells of it.
+   * Watches a folder as {@linkcode add} does, and those around it, up to one
+   * that holds the current folder too: when one is moved, no other reports it.
    *
    * @param folder The folder's real path.
-   * @throws {WatchError} When the system watches no more.
+   * @throws {WatchError} When the system watches no more folders.
    */
   addWithOuter(folder: string): void {
     this.add(folder);
@@ -87,10 +87,10 @@ export class WatchedFolders {
   }
 
   /**
-   * Watches folders anew that may be others since paths were changed.
+   * Watches anew the folders that changes of paths may have replaced.
    *
-   * @param changed The paths.
-   * @throws {WatchError} When the system watches no more.
+   * @param changed The changed paths.
+   * @throws {WatchError} When the system watches no more folders.
    */
   renew(changed: ReadonlySet<string>): Promise<void> {
     for (const folder of this.#listOutdated(changed)) {
@@ -99,7 +99,7 @@ export class WatchedFolders {
     return this.#renewed;
   }
 
-  /** Watches a folder with what is in it and may be read. */
+  /** Watches a folder with everything in it that can be read. */
   #openTree(folder: string): void {
     try {
       this.#open(folder, { recursive: true });
@@ -118,18 +118,18 @@ export class WatchedFolders {
     this.#watchers.set(folder, watcher);
   }
 
-  /** Watches folders that were made anew, which are others to the system. */
+  /** Watches recreated folders anew, which are others to the system. */
   async #reopen(folder: string): Promise<void> {
     const isTree = this.#trees.has(folder);
     const old = isTree ? this.#listPieces(folder) : [folder];
-    // Until the old ones are closed, Deno takes the new folders for them.
+    // Until the old ones are closed, Deno mistakes the new folders for them.
     await Promise.all(old.map((one) => this.#watchers.get(one)?.close()));
     for (const one of old) this.#watchers.delete(one);
     if (isTree) this.#openTree(folder);
     else this.add(folder);
   }
 
-  /** Lists the folders by which a tree is watched, one if all can be read. */
+  /** Lists the folders that a tree is watched by, one if all can be read. */
   #listPieces(tree: string): string[] {
     return [...this.#watchers.keys()].filter((folder) =>
       holdsPath(tree, folder)
@@ -151,11 +151,11 @@ export class WatchedFolders {
     return outdated;
   }
 
-  /** Tells whether a tree is to be watched anew since a path was changed. */
+  /** Tells whether a tree must be watched anew after a path was changed. */
   #concernsTree(path: string, tree: string): boolean {
     if (holdsPath(path, tree)) return true;
-    // A folder that is new in a tree of pieces is in none of them, and one that
-    // can be read now may make them one.
+    // A new folder in a tree of pieces is in none of them, and one that has
+    // become readable may make them one.
     return holdsPath(tree, path) && !this.#watchers.get(tree)?.recursive;
   }
 }

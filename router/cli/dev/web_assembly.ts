@@ -11,7 +11,7 @@ export function isWebAssembly(url: string): boolean {
 
 /**
  * Writes a module that imports and exports what a WebAssembly file does. Deno
- * takes everything that a hook has loaded for text, so that the file itself
+ * treats everything that a hook has loaded as text, so that the file itself
  * would be a syntax error.
  *
  * @param url The file's address.
