@@ -8,20 +8,20 @@ import { mayRead } from "../disk/readable_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** What reads a folder, with the folder's name. */
+/** A call that reads a folder, with the folder's name. */
 const READING =
   /\breadRoutes\(\s*(?:new URL\(\s*)?["'`](?:\.\/)?([^"'`]+?)\/?["'`]/g;
-/** What imports the manifest of a folder, with the folder's name. */
+/** An import of a folder's manifest, with the folder's name. */
 const IMPORTING = /\bfrom\s+["'`](?:\.\/)?([^"'`]+?)\.gen\.ts["'`]/g;
-/** What serves, or is given to what serves. */
+/** Code that serves, or passes on what is served. */
 const SERVING = /\bexport default\b|\bserve\(/;
-/** What has no more than the routes of files. */
+/** An application with nothing but the routes of files. */
 const BARE = /\bnew (?:\w+\.)?App(?:<[^()]*>)?\(\s*\)/;
-/** What has more. Maps and variables have `get` too, but of no path. */
+/** What adds more. Maps and variables have `get` too, but of no path. */
 const ADDING =
   /\.(?:use|onError)\(|\.(?:get|post|put|patch|delete|head|options|all|route)\(\s*["'`]\//;
 
-/** Tells whether a module serves more than what it reads or imports. */
+/** Tells whether a module serves more than the routes it reads or imports. */
 function servesMore(source: string): boolean {
   return SERVING.test(source) && (ADDING.test(source) || !BARE.test(source));
 }
@@ -30,19 +30,19 @@ function names(source: string, pattern: RegExp, folder: string): boolean {
   return [...source.matchAll(pattern)].some(([, name]) => name === folder);
 }
 
-/** An application that a module beside a routes folder makes of it. */
+/** An application that a module beside a routes folder makes from it. */
 interface ApplicationBeside {
   readonly module: string;
-  /** Whether it reads the folder itself, and not what a build wrote of it. */
+  /** Whether it reads the folder itself, not what a build wrote of it. */
   readonly isReading: boolean;
 }
 
-/** Tells what application a module makes of a folder, if it makes one. */
+/** Returns the application that a module makes from a folder, if any. */
 function readApplication(
   module: string,
   folder: string,
 ): ApplicationBeside | undefined {
-  // Its folders are named by texts.
+  // Strings stay, since they name its folders.
   const source = blankComments(readSource(module) ?? "");
   if (!servesMore(source)) return undefined;
   const name = basename(resolve(folder));
@@ -52,7 +52,7 @@ function readApplication(
     : undefined;
 }
 
-/** Says with which commands an application is served. */
+/** Advises with which commands to serve an application. */
 function advise(
   { module, isReading }: ApplicationBeside,
   folder: string,
@@ -66,7 +66,7 @@ function advise(
   return `Write ${dev}, ${start} and ${check}.`;
 }
 
-/** Lists the modules in a folder that are no tests. */
+/** Lists the modules in a folder that are not tests. */
 function listModules(folder: string): string[] {
   if (!mayRead(folder)) return [];
   return listFolder(folder)
@@ -77,8 +77,8 @@ function listModules(folder: string): string[] {
 }
 
 /**
- * Lists the applications that modules beside a routes folder make of it, with
- * more than what it has.
+ * Lists the applications that modules beside a routes folder make from it, with
+ * more than it has.
  *
  * @param folder The routes folder.
  */
@@ -89,7 +89,7 @@ export function listApplicationsBeside(folder: string): ApplicationBeside[] {
 }
 
 /**
- * Warns of applications that modules beside a routes folder make of it: where
+ * Warns of applications that modules beside a routes folder make from it: where
  * the folder alone is served, their middleware does not run.
  *
  * @param folder The routes folder.

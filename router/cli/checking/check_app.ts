@@ -13,8 +13,8 @@ import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 
 /**
- * Checks what is composed; there is nothing more to say when there are
- * mistakes.
+ * Checks what is composed of an application; if there are mistakes, only those
+ * can be reported.
  *
  * @param app The application.
  * @param types Its own types, as far as they are known.

@@ -7,19 +7,19 @@ import { importTellingIfLong } from "../loading/import_module.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
-/** What becomes of a module that cannot be checked where it is built. */
+/** The advice on a module that cannot be checked where it is built. */
 export const ADVICE_ON_UNCHECKED =
   "The build goes on; where it is served, the module must load.";
 
-/** Tells whether a value answers requests, as platforms expect it. */
+/** Tells whether a value answers requests in the form that platforms expect. */
 function isServable(value: unknown): boolean {
   return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
 }
 
 /**
- * States that a module is not checked: it may need what only its platform has.
- * Where Deno tells which platform that is, it stays refused: who builds knows
- * whether that is the only one.
+ * Warns that a module is not checked: it may need what only its platform has.
+ * Where Deno tells which platform that is, it stays refused: whoever builds
+ * knows whether that is the only one.
  */
 function warnOfUnchecked(error: unknown, path: string): Finding[] {
   if (error instanceof Deno.errors.NotCapable) {
@@ -36,8 +36,8 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
 }
 
 /**
- * Checks the application that a module of the user's own serves. What answers
- * requests and is not an application is taken as it is.
+ * Checks the application that a module of the user's own serves. A value that
+ * answers requests but is not an application is accepted as it is.
  *
  * @param path The module's path.
  */

@@ -21,15 +21,15 @@ export interface CheckedFile {
 }
 
 /**
- * Checks what each file of an application exports, by which paths it is typed,
- * and for which paths middleware runs.
+ * Checks what each file of an application exports, which paths it is typed by,
+ * and which paths middleware runs for.
  *
  * @param loaded The application.
  * @param files The files.
  * @param routes All routes; `undefined` while mistakes keep them from being
- * composed, when nothing has a path.
- * @param told What was found of the application before.
- * @returns All that is found then.
+ * composed, so that nothing has a path.
+ * @param told The findings about the application so far.
+ * @returns All findings, including those.
  */
 export async function checkEachFile(
   loaded: LoadedApp,
@@ -51,7 +51,7 @@ export async function checkEachFile(
     const paths = routes && own.map(({ path }) => path);
     return checkHandlerPaths(source, stem, paths, place);
   };
-  /** What the sound ones export, by their places. */
+  /** The exports of the sound files, by their places. */
   const modules = new Map<string, object>();
   const found = await Promise.all(files.map(async (file) => {
     const { place } = file;
@@ -60,7 +60,7 @@ export async function checkEachFile(
       .then((module) => modules.set(place, module));
     const failures = await findFailure(loading, place);
     return [
-      // What keeps a file from being loaded names a conflict, too.
+      // A failure to load a file names a conflict, too.
       ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),
       ...(isUnsettled(place) ? [] : checkTypes(file, source)),
     ];

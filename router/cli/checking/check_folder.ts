@@ -15,22 +15,22 @@ import { warnOfDiskNames } from "./disk_names.ts";
 import { warnOfNoRoutes } from "./no_routes.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
-/** What checking routes found. */
+/** The result of checking routes. */
 export interface CheckResult {
   readonly findings: readonly Finding[];
   /** How many files were checked. */
   readonly files: number;
 }
 
-/** What was checked, besides what that found. */
+/** The result of a check, with what was checked. */
 export interface Checked extends CheckResult {
-  /** The application, its files at hand; absent when it cannot be loaded. */
+  /** The application, its files available; absent if it cannot be loaded. */
   readonly loaded: LoadedApp | undefined;
 }
 
 /**
- * What is known of a routes folder before its files are loaded. The application
- * cannot be built when there are errors.
+ * A routes folder as known before its files are loaded. The application cannot
+ * be built when there are errors.
  */
 export interface ComposedFolder extends LoadedApp {
   readonly tree: RouteTree;
@@ -38,8 +38,8 @@ export interface ComposedFolder extends LoadedApp {
 }
 
 /**
- * Checks what a routes folder says before its files are loaded: names and
- * settings, and what is composed of them.
+ * Checks a routes folder before its files are loaded: names and settings, and
+ * what is composed from them.
  *
  * @param folder The folder.
  */
@@ -60,7 +60,7 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
  * Checks what every file of a folder exports.
  *
  * @param composed The folder.
- * @returns All that was found of the folder.
+ * @returns All findings about the folder.
  */
 export async function checkFiles(composed: ComposedFolder): Promise<Checked> {
   using progress = startProgress("checked");

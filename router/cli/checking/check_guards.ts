@@ -13,8 +13,8 @@ import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
  * it known which of them are the same.
  *
  * @param app The application.
- * @param modules What its files export, by their places.
- * @param told What is found already; with errors there is nothing more to say.
+ * @param modules The exports of its files, by their places.
+ * @param told The findings so far; with errors among them, nothing is checked.
  */
 export function checkGuards(
   app: App,

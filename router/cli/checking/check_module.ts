@@ -39,15 +39,15 @@ function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
 
 /** A routes folder that an application reads. */
 interface Root {
-  /** With what the places of its files begin. */
+  /** The beginning that the places of its files share. */
   readonly start: string;
   readonly path: string;
   readonly tree: RouteTree;
 }
 
-/** Finds with what the places of a route file's folder begin. */
+/** Finds the beginning that the places of a route file's folder share. */
 function findStart(place: string, { name }: Route): string[] {
-  // It is named by its place below the routes folder.
+  // A route file is named by its place below the routes folder.
   return name !== undefined && stemOf(place).endsWith(name)
     ? [stemOf(place).slice(0, -name.length)]
     : [];
@@ -69,14 +69,14 @@ function readRoots(
   }));
 }
 
-/** Lists the files of a folder that stand around its route files. */
+/** Lists the files of a folder that surround its route files. */
 function listFilesAround({ start, tree }: Root): CheckedFile[] {
   return Object.keys(tree.files)
     .filter((file) => ["middleware", "error"].includes(roleOf(file) ?? ""))
     .map((file) => ({ place: start + file, stem: stemOf(file) }));
 }
 
-/** Checks the names of a folder that an application reads, and its settings. */
+/** Checks the names and settings of a folder that an application reads. */
 function checkRoot({ path, tree }: Root, told: readonly Finding[]): Finding[] {
   const pathOf = (place: string) => join(path, fileAt(tree, place));
   return [
@@ -85,7 +85,7 @@ function checkRoot({ path, tree }: Root, told: readonly Finding[]): Finding[] {
   ];
 }
 
-/** Warns of numbers in a module that versions of its application are. */
+/** Warns of numbers in a module that are versions of its application. */
 function checkLiterals(
   { app }: LoadedApp,
   source: string,

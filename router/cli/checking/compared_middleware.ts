@@ -5,14 +5,14 @@ import {
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
 
-/** A function around a route, and which of the files around it have it. */
+/** A function around a route, and the files around the route that have it. */
 interface PlacedMiddleware {
   readonly middleware: Middleware;
   readonly files: readonly string[];
 }
 
 /**
- * Lists the routes around which not all functions of a file stand.
+ * Lists the routes that not all functions of a file surround.
  *
  * @param place The file.
  * @param routes The routes.
@@ -31,7 +31,7 @@ export function listUnwrapped(
 }
 
 /**
- * Tells whether files have functions, and none of them stands around a route.
+ * Tells whether files have functions, none of which surrounds a route.
  *
  * @param places The files.
  * @param route The route.
@@ -48,12 +48,12 @@ export function areMissing(
 }
 
 /**
- * Lists the functions around one route that do not stand around another. None
- * is listed when the other has a function that the one has not: that may do
- * what they did.
+ * Lists the functions around one route that are not around another. None is
+ * listed when the other has a function that the first lacks: that may do what
+ * they did.
  *
- * @param route The one.
- * @param other The other.
+ * @param route The first route.
+ * @param other The other route.
  * @param middleware Reads middleware files.
  */
 export function listDropped(
@@ -71,18 +71,18 @@ export function listDropped(
   }));
 }
 
-/** Gives the text of a function; a bound one has none, and is compared itself. */
+/** Returns the source of a function, or a bound one itself, which has none. */
 function textOf(middleware: Middleware): unknown {
   const text = String(middleware);
   return text.includes("[native code]") ? middleware : text;
 }
 
 /**
- * Tells whether a function of some files has the same text as one of others. A
- * factory gives such functions, another one each time that it is called.
+ * Tells whether a function of some files has the same source as one of others.
+ * A factory returns such functions, a new one at each call.
  *
  * @param places The files.
- * @param others The others.
+ * @param others The other files.
  * @param middleware Reads middleware files.
  */
 export function areAlike(
@@ -96,7 +96,7 @@ export function areAlike(
 }
 
 /**
- * Tells whether one of some files has no functions, and so says that none is
+ * Tells whether one of some files has no functions, and thus says that none are
  * meant.
  *
  * @param places The files.

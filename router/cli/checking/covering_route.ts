@@ -15,16 +15,16 @@ import { fitsWider } from "../contract/width/pattern_width.ts";
 import { createSegmentComparison } from "../contract/width/segment_overlap.ts";
 
 /**
- * Finds the route of another path that covers one, which is to say takes all of
- * its requests but for very long ones; `undefined` when none is known to do so.
+ * Finds the route of another path that covers one, that is, matches all of its
+ * requests except very long ones; `undefined` when none is known to do so.
  */
 export type FindCoveringRoute = (path: string) => Route | undefined;
 
-/** What takes any text is compared with, which is one line. */
+/** What `str` is compared as: any text of one line. */
 const ANY_TEXT = /[^/\n\r\u2028\u2029]+/;
 
 /**
- * Makes what finds the route that covers another path.
+ * Creates a function that finds the route that covers another path.
  *
  * @param app The application.
  * @param types The application's own types, as far as they are known.
@@ -35,7 +35,7 @@ export function createCoveringRouteFinder(
 ): FindCoveringRoute {
   const own = readOwnPatterns(app.types);
   const compare = createSegmentComparison(app.types);
-  // What has a parse may refuse what its pattern fits.
+  // A type with a parse may refuse what its pattern matches.
   const sure = new Map(
     Object.entries(types).filter(([, { parse }]) => !parse)
       .map(([name, { pattern }]) => [name, pattern]),
@@ -43,7 +43,7 @@ export function createCoveringRouteFinder(
   const fits = createTypeComparison((old, now) => {
     const before = old === "str" ? ANY_TEXT : own.get(old);
     const after = sure.get(now);
-    // What neither is an own type is compared by the expressions already.
+    // Where neither is an own type, the expressions are compared already.
     return !!(before ?? after) && fitsWider(old, now, before, after);
   }, false);
   const fitsText = (parameter: string, segment: string) =>

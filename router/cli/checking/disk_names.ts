@@ -8,11 +8,11 @@ import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
 
 /**
- * Lists the files of a folder on the disk that no name keeps private, be they
- * routes or not, by their paths below it.
+ * Lists the files of a folder on the disk that no name keeps private, routes or
+ * not, by their paths below it.
  */
 function* walk(folder: string, path: string): Generator<string> {
-  // A folder that cannot be read is told of by who reads the routes.
+  // A folder that cannot be read is reported where the routes are read.
   for (const { name, isDirectory } of listFolder(folder)) {
     if (isPrivateName(name)) continue;
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
@@ -21,11 +21,11 @@ function* walk(folder: string, path: string): Generator<string> {
 }
 
 /**
- * Warns of the names of files on the disk, be they routes or not.
+ * Warns of the names of files on the disk, routes or not.
  *
  * @param folder The routes folder.
- * @param tree The tree that was read of it.
- * @param told What was found already.
+ * @param tree The tree that was read from it.
+ * @param told The findings so far.
  */
 export function warnOfDiskNames(
   folder: string,

@@ -5,7 +5,7 @@ import { placeOfVersion } from "./version_place.ts";
 
 function warnOfGroup(group: readonly ServedVersion[]): Finding[] {
   const names = new Set(group.map(({ version }) => version));
-  // One version that is written in two ways is told of where it is composed.
+  // One version written in two ways is reported where it is composed.
   if (names.size === 1) return [];
   const paths = group.map(({ path }) => path).join(" and ");
   return [{
@@ -19,9 +19,9 @@ function warnOfGroup(group: readonly ServedVersion[]): Finding[] {
 }
 
 /**
- * Warns of versions that are written differently and are one number, such as 2
- * and 2.0: they are different paths, and most often one of them is a slip. One
- * name that is written in two ways is told where paths are composed.
+ * Warns of versions that are written differently but are one number, such as 2
+ * and 2.0: their paths differ, and usually one of them is a slip. One name
+ * written in two ways is reported where paths are composed.
  *
  * @param versions All versions.
  */

@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 
-/** A folder at or below that of a version; both have a slash at their end. */
+/** A folder in or at that of a version; both end with a slash. */
 export interface FolderInVersion {
   /** The folder whose `_version.ts` sets the version. */
   readonly versionFolder: string;
@@ -11,7 +11,7 @@ export interface FolderInVersion {
 }
 
 /**
- * Lists the folders around a route file, from that of its version on.
+ * Lists the folders around a route file, starting with that of its version.
  *
  * @param route A route that is declared in its version.
  */
@@ -28,8 +28,8 @@ export function listFoldersInVersion(route: Route): FolderInVersion[] {
 /**
  * Tells whether two folders lie in the same one.
  *
- * @param folder The one.
- * @param other The other.
+ * @param folder The first folder.
+ * @param other The other folder.
  */
 export function areBeside(folder: string, other: string): boolean {
   return folderAround(folder) === folderAround(other);

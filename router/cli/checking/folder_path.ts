@@ -10,13 +10,13 @@ import {
 } from "./path_literal.ts";
 import type { TypedPath } from "./typed_path.ts";
 
-/** Makes what tells whether a type has segments around all in a folder. */
+/** Creates a test for types with segments that surround all in a folder. */
 function createFolderMatcher(
   folder: string,
   paths: readonly string[],
 ): (typed: TypedPath) => boolean {
   const places = [folder, leaveOutGroups(folder)].map(normalizeLiteral);
-  // What stands in the root is also around requests that no path fits.
+  // Files in the root also surround requests that no path matches.
   const composed = folder === "" ? [] : paths.map(normalizeLiteral);
   return ({ path: literal }) => {
     const normal = normalizeLiteral(literal);
@@ -33,15 +33,15 @@ function adviseInFolder({ type }: TypedPath, folder: string): string {
 }
 
 /**
- * Checks that the paths by which a file of a folder types its middleware or its
- * error handler are around all that it wraps: segments of the folder's place
- * side by side, or of each path in it.
+ * Checks that a file of a folder types its middleware or its error handler by
+ * paths that surround all that it wraps: adjacent segments of the folder's
+ * place, or of each path in it.
  *
  * @param source The file's text.
  * @param file The file's path below the routes folder.
  * @param routes All routes; `undefined` while mistakes keep them from being
- * composed, when literals that are no places are left alone.
- * @param place The file, as routes say where they come from.
+ * composed, in which case literals that are not places are left alone.
+ * @param place The file, as routes name where they come from.
  */
 export function checkFolderPaths(
   source: string,

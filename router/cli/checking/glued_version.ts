@@ -2,11 +2,11 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { placeOfVersion } from "./version_place.ts";
 
-/** What a version may follow at once: a separator, a letter, or its word. */
+/** What a version may follow, besides a separator: a letter, or its word. */
 const VERSION_WORD =
   /v$|(?:version|revision|release|edition)$|(?<![a-z0-9])(?:[a-z]|ver|rev|rel|alpha|beta|rc|preview)$/i;
 
-/** What a version says before its number, as most version prefixes do. */
+/** The word before a version's number, which most version prefixes end with. */
 const OWN_WORD = /^v(?:er(?:sion)?)?(?=[0-9])/i;
 
 function isGlued({ versionPrefix }: ServedVersion): boolean {
@@ -14,7 +14,7 @@ function isGlued({ versionPrefix }: ServedVersion): boolean {
     !VERSION_WORD.test(versionPrefix);
 }
 
-/** Says that a prefix and a version are read as one. */
+/** Describes that a prefix and a version are read as one word. */
 function describeWord(
   { versionPrefix, version, path }: ServedVersion,
 ): string {
@@ -33,7 +33,7 @@ function mendPrefix(versions: readonly ServedVersion[]): string {
     : `${versionPrefix}/v`;
 }
 
-/** Lists where the prefix of a version is set, or the version without paths. */
+/** Lists where a version's prefix is set, or the version if it has no paths. */
 function placesOfPrefix(served: ServedVersion): string[] {
   // The default prefix, which is set nowhere, glues nothing.
   return served.routes.length === 0
@@ -54,7 +54,7 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
   };
 }
 
-/** Tells whether a version names itself one after letters: `/vV2`. */
+/** Tells whether a version repeats its word after letters: `/vV2`. */
 function isDoubled({ versionPrefix, version, path }: ServedVersion): boolean {
   // A small `v` is left out after that of the prefix: `/version2`.
   return path === versionPrefix + version && /[A-Za-z]$/.test(versionPrefix) &&
@@ -73,8 +73,8 @@ function warnOfDoubled(served: ServedVersion): Finding {
 }
 
 /**
- * Warns of version prefixes that end with a word such as `/api`, to which the
- * version is glued: `/api1`; and of versions that say again what a prefix says.
+ * Warns of version prefixes that end with a word such as `/api`, which the
+ * version is glued to: `/api1`; and of versions that repeat what a prefix says.
  *
  * @param versions All versions.
  */

@@ -20,12 +20,12 @@ function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
 }
 
-/** What a literal names as a group, be it the name of one or not. */
+/** What a literal writes like a group, whether there is such a group or not. */
 const LIKE_GROUP = /(?:^|\/)\([^/]*\)(?:\/|$)/;
 
 /**
- * Tells whether a path has a composed one at its end: an application may put a
- * prefix before all paths of a folder. What has a group before that is a place.
+ * Tells whether a path ends with a composed one: an application may put a
+ * prefix before all paths of a folder. With a group before that, it is a place.
  */
 function hasPrefixBefore(path: string, composed: string): boolean {
   const isRoot = composed === "";
@@ -34,14 +34,14 @@ function hasPrefixBefore(path: string, composed: string): boolean {
   return before.startsWith("/") || !isRoot && !LIKE_GROUP.test(before);
 }
 
-/** Makes what tells whether a type has the path of a file. */
+/** Creates a test for types that have the path of a file. */
 function createFileMatcher(
   stem: string,
   paths: readonly string[],
   place: string,
 ): (typed: TypedPath) => boolean {
   const composed = paths.map(normalizeLiteral);
-  // An application can read a group for itself, and its file be typed by more.
+  // An application can read one group alone, whose files are typed by more.
   const stems = [stem, leaveOutGroups(stem), place.replace(/\.\w+$/, "")];
   const own = [...stems.flatMap(listPlaces).map(normalizeLiteral), ...composed];
   return ({ type, path: literal }) => {
@@ -56,8 +56,8 @@ function createFileMatcher(
 
 /**
  * Tells whether a place names all parameters of a path. It lacks those of
- * settings around it, such as a version prefix, and handlers that read these
- * compile by the composed path alone.
+ * surrounding settings, such as a version prefix, and handlers that read these
+ * compile only with the composed path.
  *
  * @param place The place below the routes folder, without `@2` at its end.
  * @param path The composed path.
@@ -67,7 +67,7 @@ export function namesParameters(place: string, path: string): boolean {
   return listParameterNames(path).every((name) => named.includes(name));
 }
 
-/** Lists the paths by which the handlers of a file can be typed. */
+/** Lists the paths that the handlers of a file can be typed by. */
 function listOwn(stem: string, paths: readonly string[]): readonly string[] {
   const [, unversioned] = listPlaces(stem);
   return paths.every((path) => namesParameters(unversioned, path))
@@ -76,15 +76,15 @@ function listOwn(stem: string, paths: readonly string[]): readonly string[] {
 }
 
 /**
- * Checks that the paths by which a route file types its handlers are its own:
- * the end of its place, or of a composed path; or a composed path with more
- * before it, but no groups of another place. Middleware, error handlers and what
- * takes a context can also be typed by other segments of these, side by side.
+ * Checks that a route file types its handlers by its own paths: the end of its
+ * place, or of a composed path; or a composed path with more before it, but no
+ * groups of another place. Middleware, error handlers and functions of a
+ * context can also be typed by other adjacent segments of these.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
  * @param paths Its composed paths; `undefined` while mistakes keep all from
- * being composed, when literals that are no places are left alone.
+ * being composed, in which case literals that are not places are left alone.
  * @param place The file, for messages.
  */
 export function checkHandlerPaths(

@@ -15,9 +15,9 @@ import { listExtended } from "../tree/extended_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 
 /**
- * Warns of groups that a version is not in, while it extends in another group a
+ * Warns of groups that a version is not in, while in another group it extends a
  * version that is in both: the paths of the first end with that version. Groups
- * that add nothing to paths are meant; others may be APIs of their own.
+ * that add nothing to paths are meant; others may be separate APIs.
  *
  * @param versions All versions.
  */
@@ -43,7 +43,7 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
   );
   const groups = readGroups([...own.values()]);
   const left = base.routes.filter((route) =>
-    // Hardly any is left by this, and the rest takes longer.
+    // Hardly any pass this test, and the others take longer.
     !known.has(outlineOfPath(route.resource)) && !isMeantToEnd(route) &&
     isBeside(route, groups)
   );
@@ -51,18 +51,18 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
   const byFolder = Map.groupBy(left, (route) => versionFolderOf(route)!);
   return [...byFolder].map(([folder, routes]) => {
     const missing = folderAround(folder) + nameFolder(likely!);
-    // The groups of an application have files of one ending.
+    // The files of an application's groups share one ending.
     const file = missing + nameOf(source.version!);
     return describeLeft(version, base, file, routes);
   });
 }
 
-/** Gives the name of a folder, with the slash at its end. */
+/** Returns the name of a folder, with the slash at its end. */
 function nameFolder(folder: string): string {
   return folder.slice(folderAround(folder).length);
 }
 
-/** Gives what the folder of a version adds to paths, with all around it. */
+/** Returns what the folder of a version and all around it add to paths. */
 function urlPrefixOf(route: Route): string {
   const folder = versionFolderOf(route)!;
   return route.source.urlPrefixes
@@ -70,7 +70,7 @@ function urlPrefixOf(route: Route): string {
     .map(({ text }) => text).join("");
 }
 
-/** Tells whether a path is said to have none that comes after it. */
+/** Tells whether a path is declared to have no successor. */
 function isMeantToEnd({ lifecycle }: Route): boolean {
   return lifecycle?.deprecated !== undefined ||
     lifecycle?.links.successor === false;
@@ -82,7 +82,7 @@ interface Groups {
   readonly prefixes: ReadonlySet<string>;
 }
 
-/** Reads it of a route of each group. */
+/** Reads the groups from a route of each. */
 function readGroups(routes: readonly Route[]): Groups {
   return {
     folders: new Set(
@@ -92,7 +92,7 @@ function readGroups(routes: readonly Route[]): Groups {
   };
 }
 
-/** Tells whether a route lies in another group than those, of the same API. */
+/** Tells whether a route lies in a group beside those, of the same API. */
 function isBeside(route: Route, { folders, prefixes }: Groups): boolean {
   const folder = versionFolderOf(route);
   if (folder === undefined) return false;

@@ -21,7 +21,7 @@ function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
     `As a route, it is named ${escapeSteering(meant)}.`;
 }
 
-/** Says how a module is kept private by a name that is not warned of. */
+/** Advises how to keep a module private by a name that is not warned of. */
 function adviseOnPrivate(name: string): string {
   return suggestForPrivateFile(`_${name}`) === ""
     ? " If it is private, begin its name with _ to be spared this warning."
@@ -30,7 +30,7 @@ function adviseOnPrivate(name: string): string {
 
 /**
  * Warns of modules among the routes that are left out for their ending, such as
- * `.cjs` and `.TS`: who meant a route by such a name would miss it.
+ * `.cjs` and `.TS`: whoever meant one as a route would miss it.
  *
  * @param files The files on the disk, by their path below the routes folder.
  * @param tree The tree of files.

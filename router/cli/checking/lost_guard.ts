@@ -23,12 +23,12 @@ import { hasOwnInCode } from "./middleware_in_code.ts";
 
 /**
  * Warns of paths that a version declares without any of the functions that
- * middleware files run before the same path in a version before it, whichever
+ * middleware files run before the same path in an earlier version, whichever
  * folder each of the two lies in.
  *
  * @param versions All versions.
  * @param middleware Finds and reads middleware files.
- * @param told What is found already.
+ * @param told The findings so far.
  */
 export function warnOfLostGuards(
   versions: readonly ServedVersion[],
@@ -95,7 +95,7 @@ function nameDropped(
 }
 
 /**
- * Finds the same path in the nearest version before that has it. Types of
+ * Finds the same path in the nearest earlier version that has it. Types of
  * parameters do not count, since changing one declares the path anew.
  */
 function findBefore(
@@ -110,7 +110,7 @@ function findBefore(
 }
 
 /**
- * Tells whether a path has middleware that cannot be looked into, or a file that
+ * Tells whether a path has middleware that cannot be inspected, or a file that
  * says that none is meant.
  */
 function isMeant(
@@ -121,8 +121,8 @@ function isMeant(
 }
 
 /**
- * Tells whether a path has middleware in place of what it had: such as its
- * version has, such as does the same, or such as is meant.
+ * Tells whether a path has middleware in place of what it had: some of its
+ * version, some that does the same, or some that is meant.
  */
 function isAccepted(
   lost: LostGuard,

@@ -5,30 +5,30 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** A path that a version declares anew, and what is not around it any more. */
+/** A path that a version declares anew, and what no longer surrounds it. */
 export interface LostGuard {
   readonly route: Route;
-  /** The same path in a version before. */
+  /** The same path in an earlier version. */
   readonly before: Route;
-  /** The middleware files that run only before that. */
+  /** The middleware files that run only before that path. */
   readonly files: readonly string[];
-  /** Their functions that do not run any more, where others of them do. */
+  /** Their functions that no longer run, where others of them do. */
   readonly dropped: readonly string[];
-  /** Those that run only before what is declared anew. */
+  /** The middleware files that run only before the path declared anew. */
   readonly instead: readonly string[];
 }
 
-/** Tells whether files that run instead drop functions, wherever they do. */
+/** Tells whether files that run instead drop functions, in whatever folder. */
 function areDropping({ dropped, instead }: LostGuard): boolean {
   return dropped.length > 0 && instead.length > 0;
 }
 
-/** Names what does not run any more: functions, or whole files. */
+/** Names what no longer runs: functions, or whole files. */
 function nameLost({ dropped, files }: LostGuard): readonly string[] {
   return dropped.length > 0 ? dropped : files;
 }
 
-/** Equal for paths that are told of together. */
+/** Returns a key that is equal for paths that are reported together. */
 function keyOf(lost: LostGuard): string {
   const { route, before, instead } = lost;
   const places = areDropping(lost) ? instead : [folderOf(route.source.place)];
@@ -36,7 +36,7 @@ function keyOf(lost: LostGuard): string {
 }
 
 /**
- * Groups paths by what is told of them together.
+ * Groups paths that are reported together.
  *
  * @param lost The paths, and what each has lost.
  */
@@ -45,8 +45,8 @@ export function groupAlike(lost: readonly LostGuard[]): Iterable<LostGuard[]> {
 }
 
 /**
- * Finds the outermost folder that can say that its paths are to have nothing:
- * one of a single version would be missed in the next.
+ * Finds the outermost folder that can say that its paths are to have no
+ * middleware: that of a single version would be missed in the next.
  */
 function findFreeFolder(
   lost: readonly LostGuard[],
@@ -59,7 +59,7 @@ function findFreeFolder(
   );
 }
 
-/** Says how it is accepted that middleware does not run. */
+/** Advises how to accept that middleware does not run. */
 function adviseAcceptance(
   lost: readonly LostGuard[],
   middleware: MiddlewareFiles,
@@ -82,7 +82,7 @@ function adviseAcceptance(
 }
 
 /**
- * States which middleware does not run any more, and what can be done.
+ * Describes which middleware no longer runs, and what can be done.
  *
  * @param version The version that declares the paths anew.
  * @param lost The paths, which have lost the same.

@@ -3,7 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/role.ts";
 
 /**
- * Lists what code uses around a route: functions, as many have one name, or
+ * Lists what code uses around a route: functions, since many share one name, or
  * names where the functions are not known.
  */
 function listInCode({ source: { middleware } }: Route): unknown[] {
@@ -14,10 +14,10 @@ function listInCode({ source: { middleware } }: Route): unknown[] {
 }
 
 /**
- * Tells whether code uses a function around one route, and not another.
+ * Tells whether code uses a function around one route, but not another.
  *
- * @param route The one.
- * @param other The other.
+ * @param route The first route.
+ * @param other The other route.
  */
 export function hasOwnInCode(route: Route, other: Route): boolean {
   const others = new Set(listInCode(other));

@@ -6,7 +6,7 @@ import {
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Gives where a version is said to end, if it is said where it is declared. */
+/** Returns where a version is set to end, if that is where it is declared. */
 function findEndingPlace(
   { lifecycle, source }: VersionedRoute,
 ): string | undefined {
@@ -16,7 +16,7 @@ function findEndingPlace(
   return isOfVersion ? source.version : undefined;
 }
 
-/** Tells whether a route has a version of its own, and no word of its life. */
+/** Tells whether a route has a version of its own, and no lifecycle. */
 function isSilent({ lifecycle, source }: VersionedRoute): boolean {
   return source.versionLevel === "route" && lifecycle === undefined;
 }
@@ -42,7 +42,7 @@ function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
 }
 
 /**
- * Warns of routes that have a version by themselves, such as `name@1`, and
+ * Warns of routes that have a version of their own, such as `name@1`, and
  * outlive it: its dates are set for a folder that they do not lie in.
  *
  * @param routes All routes.

@@ -22,8 +22,8 @@ interface Destination {
    */
   readonly has: (shape: string) => boolean;
   /**
-   * Tells whether it has what takes all requests of a path, and is not
-   * deprecated.
+   * Tells whether it has a path that matches all requests of another, and is
+   * not deprecated.
    *
    * @param shape The shape of the path.
    */
@@ -32,7 +32,7 @@ interface Destination {
   readonly bases: readonly ServedVersion[];
 }
 
-/** Gathers what has a future in a version, or was left out of it on purpose. */
+/** Gathers what has a future in a version, or is left out of it on purpose. */
 function readDestination(
   version: ServedVersion,
   versions: readonly ServedVersion[],
@@ -48,7 +48,7 @@ function readDestination(
     has: (shape) => own.has(shape) || removed.has(shape),
     contains(shape) {
       index ??= indexPaths([...own], (path) => path);
-      // A parameter fits the text of `/users/me`, but hardly means what it does.
+      // A parameter matches the text of `/users/me`, but hardly means the same.
       const covering = listCovering(
         index,
         shape.split("/"),
@@ -65,7 +65,7 @@ function isLater(version: ServedVersion, from: ServedVersion): boolean {
     compareVersions(version.version, from.version) > 0;
 }
 
-/** Finds the version prefix of another beginning that has the same paths. */
+/** Finds another version prefix that has the same paths. */
 function findOtherPrefix(
   from: ServedVersion,
   routes: readonly Route[],
@@ -78,20 +78,20 @@ function findOtherPrefix(
   )?.version.versionPrefix;
 }
 
-/** Lists the routes that none of these versions has, nor what takes as much. */
+/** Lists the routes that none of these versions has, nor a wider one. */
 function listWithout(
   routes: readonly Route[],
   destinations: readonly Destination[],
 ): Route[] {
   return routes.filter(({ resource }) => {
     const shape = shapeOf(resource);
-    // Most paths have the same one in a later version.
+    // Most paths are the same in a later version.
     return !destinations.some(({ has }) => has(shape)) &&
       !destinations.some(({ contains }) => contains(shape));
   });
 }
 
-/** Warns of what is deprecated in one version without anything to move to. */
+/** Warns of what is deprecated in one version with nothing to move to. */
 function warnOfVersion(
   from: ServedVersion,
   destinations: readonly Destination[],
@@ -106,7 +106,7 @@ function warnOfVersion(
     heirs.includes(one) || isLater(one.version, from)
   );
   const heir = heirs.at(-1)?.version;
-  // In code, blueprints of one name are one place, and may have other dates.
+  // In code, blueprints of one name share a place, and may have other dates.
   const dates = Map.groupBy(listWithout(deprecated, open), ({ lifecycle }) => {
     const { place, text } = lifecycle!.deprecated!;
     return `${place}\n${text}`;
@@ -120,7 +120,7 @@ function warnOfVersion(
 }
 
 /**
- * Warns of routes that are deprecated without anything to move to.
+ * Warns of routes that are deprecated with nothing to move to.
  *
  * @param versions All versions, those of one prefix in ascending order.
  */

@@ -17,15 +17,15 @@ const OF_SEVERAL = {
   of: "paths'",
 };
 
-/** What there is beside paths that are deprecated without a successor. */
+/** What there is besides paths that are deprecated without a successor. */
 interface Neighbours {
   /** The last version that builds on theirs. */
   readonly heir: ServedVersion | undefined;
-  /** Another version prefix after which the same paths stay. */
+  /** Another version prefix that the same paths stay at. */
   readonly otherPrefix: string | undefined;
 }
 
-/** Says what to do about paths that have no successor. */
+/** Advises what to do about paths that have no successor. */
 function advise(
   { heir, otherPrefix }: Neighbours,
   { it, path, of }: typeof OF_ONE,
@@ -43,11 +43,11 @@ function advise(
 }
 
 /**
- * States that paths are deprecated without a successor, and what can be done.
+ * Describes paths that are deprecated without a successor, and what can help.
  *
- * @param date From which day on, and which place deprecates all of them.
+ * @param date The day of the deprecation, and the place that sets it for all.
  * @param routes The paths.
- * @param neighbours What there is beside them.
+ * @param neighbours What there is besides them.
  */
 export function describeMissingSuccessor(
   { place, text }: LifecycleDate,

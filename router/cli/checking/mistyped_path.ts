@@ -2,7 +2,7 @@ import { type Mistake, mistake } from "../../report/mistake.ts";
 import { hasBracketedText, isComposed } from "./path_literal.ts";
 import { listTypedPaths, type TypedPath } from "./typed_path.ts";
 
-/** What messages call what is typed, unless it is a handler. */
+/** How messages name what is typed, unless it is a handler. */
 const TITLES: ReadonlyMap<TypedPath["type"], string> = new Map([
   ["Middleware", "Middleware"],
   ["ErrorHandler", "An error handler"],
@@ -21,21 +21,21 @@ function describeMistyped(
   return mistake("bad-export", [place], reason, fix);
 }
 
-/** What a file may type by which path. */
+/** The paths that a file may type its exports by. */
 interface OwnPaths {
   readonly isOwn: (typed: TypedPath) => boolean;
-  /** Says what to write in place of another one. */
+  /** Advises what to write in place of another path. */
   readonly advise: (typed: TypedPath) => string;
 }
 
 /**
- * Checks that a file types what it exports by paths that are its own.
+ * Checks that a file types its exports by paths that are its own.
  *
  * @param source The file's text.
  * @param place The file, for messages.
- * @param composed What is composed of the routes; `undefined` while mistakes
- * keep that from being done, when literals that are no places are left alone.
- * @param findOwn Finds its own paths, where it names any.
+ * @param composed What is composed from the routes; `undefined` while mistakes
+ * prevent that, in which case literals that are not places are left alone.
+ * @param findOwn Finds its own paths, if it names any.
  */
 export function checkTypedPaths<Composed>(
   source: string,
@@ -52,7 +52,7 @@ export function checkTypedPaths<Composed>(
 }
 
 /**
- * Writes a type with each path that it can be given.
+ * Writes a type with each path that it can have.
  *
  * @param type The type.
  * @param paths The paths.

@@ -4,12 +4,11 @@ import { writeCommand } from "../command/written_command.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /**
- * Warns of a folder that serves nothing, which may be another than that of the
- * routes.
+ * Warns of a folder that serves nothing, which may not be the routes folder.
  *
  * @param tree The tree of files.
  * @param folder The folder.
- * @param told What is found already, which says why nothing is served.
+ * @param told The findings so far, which say why nothing is served.
  */
 export function warnOfNoRoutes(
   tree: RouteTree,

@@ -4,15 +4,15 @@ import { formatCount } from "../../report/count.ts";
 import { isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Says what becomes of paths whose sunset is over. */
+/** Advises what to do with paths whose sunset has passed. */
 function advise(it: "it" | "them", deprecated?: LifecycleDate): string {
-  // What no deprecation announced, a check with a lock lets neither go nor end.
+  // Without a deprecation, a check with a lock allows neither removal nor end.
   return deprecated === undefined
     ? `Deprecate ${it}, and move the sunset.`
     : `Remove ${it}, move the sunset, or set onSunset: "gone".`;
 }
 
-/** Warns of a sunset that is over, of all the paths that it was set for. */
+/** Warns of a sunset that has passed, for all paths that it was set for. */
 function warnOfSunset(
   { place, text }: LifecycleDate,
   deprecated: LifecycleDate | undefined,

@@ -2,11 +2,11 @@ import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../path/composed_text.ts";
 import { writeTypes } from "../../path/written_path.ts";
 
-/** A literal that names a path, or parameters as paths have them. */
+/** A literal that names a path, or parameters in the form of paths. */
 const COMPOSED = /^\/|</;
 
 /**
- * Tells whether a literal names a path, and not the place of a file.
+ * Tells whether a literal names a path rather than the place of a file.
  *
  * @param literal The literal, or one segment of it.
  */
@@ -15,7 +15,7 @@ export function isComposed(literal: string): boolean {
 }
 
 /**
- * Gives a path or a place in the form that all have which mean the same.
+ * Returns the form of a path or a place that all with its meaning share.
  *
  * @param literal The path or the place, as a type names it.
  */
@@ -24,12 +24,12 @@ export function normalizeLiteral(literal: string): string {
 }
 
 /**
- * Tells whether a path has segments side by side. Middleware, error handlers and
- * what is handed a context can be typed by these alone: they read no other
- * parameters.
+ * Tells whether a path has adjacent segments. Middleware, error handlers and
+ * functions that are passed a context can be typed by these alone: they read no
+ * other parameters.
  *
  * @param path The path, in its normal form.
- * @param part The segments, in theirs.
+ * @param part The segments, in their normal form.
  */
 export function hasSegments(path: string, part: string): boolean {
   return `/${path}/`.includes(`/${part.replace(/^\//, "")}/`);

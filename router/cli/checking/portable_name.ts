@@ -8,7 +8,7 @@ import type { Finding } from "../printing/finding.ts";
 const FORBIDDEN = /[\\:*?"<>|]/;
 /** Windows drops these at the end of a folder's name. */
 const DROPPED_END = /[ .]$/;
-/** What most file systems take, in octets of UTF-8. */
+/** The longest name in most file systems, in octets of UTF-8. */
 const MAX_OCTETS = 255;
 
 /** A parameter, in whose type no character can be escaped. */
@@ -71,8 +71,8 @@ function listPaths({ files }: RouteTree): Set<string> {
  * Warns of names that not every system can hold.
  *
  * @param tree The tree of files.
- * @param known What else was found in it. Where that is an error, it says
- * itself how to write the name.
+ * @param known The other findings about it. An error says itself how to write
+ * the name.
  */
 export function warnOfNames(
   tree: RouteTree,

@@ -7,7 +7,7 @@ import { listFew } from "../../report/few.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Two places of middleware around a route that both have a function. */
+/** Two places of middleware around a route that have the same function. */
 interface Repetition {
   readonly route: Route;
   readonly outer: string;
@@ -36,8 +36,8 @@ export function warnOfRepeatedMiddleware(
 }
 
 /**
- * Gives the functions around a route, name by name: those of a file, or the one
- * that is used in code, as far as it is known.
+ * Returns the functions around a route, name by name: those of a file, or the
+ * one that is used in code, if it is known.
  */
 function readLayers(
   { source }: Route,

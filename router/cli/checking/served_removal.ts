@@ -12,8 +12,8 @@ interface RemovedOfVersion extends RemovedRoute {
 }
 
 /**
- * Tells whether a path is meant to take the requests of a removed one: the
- * version that declares it has removed that too, whoever builds on both.
+ * Tells whether a path is meant to answer the requests of a removed one: the
+ * version that declares it has removed that too, whichever builds on both.
  */
 function isMeant(
   { version, source }: Route,
@@ -23,7 +23,7 @@ function isMeant(
   return alike.some((removal) => removal.version === declaring);
 }
 
-/** Says which route answers the requests of a removed path. */
+/** Describes which route answers the requests of a removed path. */
 function describeCovering(
   { version, resource, path }: Route,
   removing: string,
@@ -52,7 +52,7 @@ function warnOfCovering(
   };
 }
 
-/** Warns once for each path that takes what one place removes. */
+/** Warns once for each path that answers for what one place removes. */
 function warnOfRemoval(
   alike: readonly RemovedOfVersion[],
   findCovering: FindCoveringRoute,
@@ -68,12 +68,12 @@ function warnOfRemoval(
 }
 
 /**
- * Warns of removed paths whose requests an inherited route answers, or one that
- * is not of the version: clients are given something else, and not told that the
- * path was removed.
+ * Warns of removed paths whose requests are answered by an inherited route, or
+ * by one outside the version: clients get something else, and do not learn that
+ * the path was removed.
  *
  * @param versions The versions of an application.
- * @param findCovering Finds what covers its paths.
+ * @param findCovering Finds the route that covers a path.
  */
 export function warnOfServedRemovals(
   versions: readonly ServedVersion[],

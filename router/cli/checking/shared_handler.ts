@@ -21,11 +21,11 @@ import {
 } from "./shared_handler_text.ts";
 
 /**
- * Warns of paths that are served at two beginnings by the same handlers, where
- * middleware files run at one of them alone: who may ask is often checked there.
+ * Warns of paths that the same handlers serve at two beginnings, where
+ * middleware files run at only one of them: access is often checked there.
  *
  * @param app The application.
- * @param modules What its files export, by their places.
+ * @param modules The exports of its files, by their places.
  * @param middleware Finds and reads middleware files.
  */
 export function warnOfSharedHandlers(
@@ -33,7 +33,7 @@ export function warnOfSharedHandlers(
   modules: ReadonlyMap<string, object>,
   middleware: MiddlewareFiles,
 ): Finding[] {
-  // A handler that only refuses may be that of very many paths.
+  // A handler that only refuses may serve very many paths.
   const outlineOf = remember(({ resource }: Route) => outlineOfPath(resource));
   const areRelated = createRelation(app.versions());
   const unequal: UnequalPath[] = [];
@@ -52,8 +52,8 @@ export function warnOfSharedHandlers(
 }
 
 /**
- * Groups paths by what they lack and by their folders. What is written in a
- * folder holds below it too, where the same once more would run twice.
+ * Groups paths by what they lack and by their folders. A folder's middleware
+ * also runs below it, where the same once more would run twice.
  */
 function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
   const byFiles = Map.groupBy(unequal, ({ files }) => files.join("\n"));
@@ -72,7 +72,7 @@ function folderOfPath({ route }: UnequalPath): string {
   return folderOf(route.source.place);
 }
 
-/** Lists the routes whose files export the same handler. */
+/** Groups the routes whose files export the same handler. */
 function listSharing(
   { routes }: App,
   modules: ReadonlyMap<string, object>,
@@ -90,8 +90,8 @@ function listSharing(
 }
 
 /**
- * Makes what tells whether two versions have to do with each other: of one that
- * extends another, what the paths have lost is told of elsewhere.
+ * Creates a function that tells whether two versions are related: what paths
+ * have lost since a version that theirs extends is reported elsewhere.
  */
 function createRelation(
   versions: readonly ServedVersion[],
@@ -107,12 +107,12 @@ function createRelation(
   return (one, other) => related.has(`${one}\n${other}`);
 }
 
-/** Tells whether a path is served for a time only. */
+/** Tells whether a path is served only for a time. */
 function isOld({ lifecycle }: Route): boolean {
   return lifecycle?.deprecated !== undefined;
 }
 
-/** Finds what runs for a path at another beginning, and not for this one. */
+/** Finds what runs for a path at another beginning, but not for this one. */
 function findUnequal(
   route: Route,
   others: readonly Route[],
@@ -126,8 +126,8 @@ function findUnequal(
 }
 
 /**
- * Lists the middleware files of another path that have functions which do not
- * run here, nor such as do the same, unless a file says that none are meant.
+ * Lists the middleware files of another path with functions that do not run
+ * here, nor any that do the same, unless a file says that none are meant.
  */
 function listMissing(
   route: Route,
@@ -140,7 +140,7 @@ function listMissing(
   return lost.filter((file) => !areAlike([file], instead, middleware));
 }
 
-/** Lists the middleware files around a route that run for it and not another. */
+/** Lists the middleware files that run for one route but not for another. */
 function listRunningOnlyFor(
   route: Route,
   other: Route,

@@ -4,16 +4,16 @@ import { listFew } from "../../report/few.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** A path whose handler has middleware at another beginning of it. */
+/** A path whose handler has more middleware at another beginning. */
 export interface UnequalPath {
   readonly route: Route;
   /** The other path. */
   readonly other: Route;
-  /** The middleware files that run only for that. */
+  /** The middleware files that run only for the other path. */
   readonly files: readonly string[];
 }
 
-/** Paths that lack the same, and the folder around all of them. */
+/** Paths that lack the same files, and the folder around all of them. */
 export interface UnequalFolder {
   readonly folder: string;
   readonly alike: readonly UnequalPath[];
@@ -29,7 +29,7 @@ export function isAroundOther(folder: string, { other }: UnequalPath): boolean {
   return other.source.place.startsWith(folder);
 }
 
-/** Says how the same middleware runs for the paths as well. */
+/** Advises how the same middleware can run for the paths as well. */
 function adviseRepeating(
   { folder, alike }: UnequalFolder,
   places: readonly string[],
@@ -50,7 +50,7 @@ function adviseRepeating(
 }
 
 /**
- * States which middleware files do not run for paths, and what can be done.
+ * Describes which middleware files do not run for paths, and what can be done.
  *
  * @param unequal The paths, and the folder around them.
  * @param middleware Finds middleware files.

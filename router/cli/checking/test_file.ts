@@ -4,15 +4,15 @@ import type { RouteTree } from "../../files/tree.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Gives the name of a route with the same text. */
+/** Returns the name of a route with the same text. */
 function nameAsRoute(name: string): string {
   const stem = stemOf(name);
   return escapeOtherEnding(stem) + name.slice(stem.length);
 }
 
 /**
- * Warns of tests and benches among the routes: they are not served, and who
- * meant a route by such a name would miss it.
+ * Warns of tests and benches among the routes: they are not served, and whoever
+ * meant one as a route would miss it.
  *
  * @param files The files on the disk, by their path below the routes folder.
  * @param tree The tree of files.

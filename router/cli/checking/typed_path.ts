@@ -1,6 +1,6 @@
 import { NOT_CODE } from "../../files/not_code.ts";
 
-/** A type of what answers, or of what that is given, with a path. */
+/** A type of a handler or middleware, or of its context, with a path. */
 const USE = new RegExp(
   String.raw`(?<![.\w$])` +
     String
@@ -8,7 +8,7 @@ const USE = new RegExp(
     String
       .raw`(?<quote>["'\`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>`,
 );
-/** What a template puts in, or an escape stands for, which is not looked up. */
+/** An interpolation or an escape, which is not evaluated. */
 const NOT_AS_WRITTEN = /\$\{|\\[ux]/;
 /** An import of names, which may be those of these types. */
 const IMPORT =
@@ -21,17 +21,17 @@ const TOKEN = new RegExp(
   ),
   "g",
 );
-/** What the router is called by JSR, by npm, and where either is mapped. */
+/** The router's name on JSR, on npm, and where either is mapped. */
 const ROUTER = /\bstrata(?:\/|__)router\b/;
 
-/** Parts of the text of a file, by what they are. */
+/** Parts of the text of a file, by the names of their groups. */
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Lists what a part of a file names that is not the router's. */
+/** Lists the names in a part of a file that are not the router's. */
 function listForeign({ declared, names, module }: Groups): string[] {
   if (declared !== undefined) return [declared];
   if (ROUTER.test(module ?? "")) return [];
-  // The last word is what the file calls it: `type Handler`, `Other as Handler`.
+  // The last word is the name in the file: `type Handler`, `Other as Handler`.
   return (names ?? "").split(",")
     .flatMap((name) => name.trim().split(/\s+/).at(-1) ?? []);
 }
@@ -48,7 +48,7 @@ export interface TypedPath {
 }
 
 /**
- * Lists the paths by which a file types its handlers, each once.
+ * Lists the paths that a file types its handlers by, each once.
  *
  * @param source The file's text.
  */

@@ -19,7 +19,7 @@ import {
   listFoldersInVersion,
 } from "./folder_in_version.ts";
 
-/** A folder of a version, and the routes whose files lie at or below it. */
+/** A folder of a version, and the routes whose files lie in or below it. */
 interface FilledFolder extends FolderInVersion {
   readonly routes: Route[];
 }
@@ -32,12 +32,12 @@ interface Guard {
 
 /**
  * Warns of folders without a middleware file, while the same folder has one in
- * a version before theirs: it does not run for what they declare, and who may
- * ask for that is often checked there.
+ * an earlier version: it does not run for what they declare, and access to that
+ * is often checked there.
  *
  * @param versions All versions.
  * @param middleware Finds and reads middleware files.
- * @param told What is found already.
+ * @param told The findings so far.
  */
 export function warnOfUnguardedFolders(
   versions: readonly ServedVersion[],
@@ -69,7 +69,7 @@ export function warnOfUnguardedFolders(
   return found;
 }
 
-/** Lists the folders around routes, with those below each. */
+/** Lists the folders around routes, with the routes below each. */
 function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
   const folders = new Map<string, FilledFolder>();
   for (const route of routes) {
@@ -83,7 +83,7 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
   return folders.values();
 }
 
-/** Leaves out routes around which a file says that nothing is to run. */
+/** Leaves out routes if a file around them says that nothing is to run. */
 function leaveOutOpen(
   { versionFolder, inner, routes }: FilledFolder,
   middleware: MiddlewareFiles,
@@ -95,7 +95,7 @@ function leaveOutOpen(
   );
 }
 
-/** Finds what the nearest version before has where a folder has nothing. */
+/** Finds the file of the nearest earlier version where a folder has none. */
 function findGuard(
   { versionFolder, inner }: FolderInVersion,
   bases: readonly ServedVersion[],
@@ -117,7 +117,7 @@ function findGuard(
 
 /**
  * Finds the middleware file of the same folder in a group that adds nothing to
- * paths, as the files of a version that has ended are.
+ * paths, where the files of a version that has ended lie.
  */
 function findInGroup(
   files: readonly string[],

@@ -3,11 +3,11 @@ import type { Finding } from "../printing/finding.ts";
 import type { FindCoveringRoute } from "./covering_route.ts";
 
 /**
- * Warns of routes that hardly any request reaches, since others take all that
- * would fit them, as an expression for any text does.
+ * Warns of routes that hardly any request reaches, since others match all that
+ * they would, as an expression for any text does.
  *
  * @param app The application, with routes.
- * @param findCovering Finds what covers its paths.
+ * @param findCovering Finds the route that covers a path.
  */
 export function warnOfUnreachable(
   app: App,

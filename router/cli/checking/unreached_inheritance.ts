@@ -18,18 +18,18 @@ interface InheritedFolder {
   readonly inherited: string;
   /** The version that declares them. */
   readonly from: string;
-  /** As the inheriting version has them. */
+  /** The routes, as the inheriting version has them. */
   readonly routes: Route[];
 }
 
 /**
  * Warns of middleware files in folders inside a version that do not run for
- * what it inherits from the same folder of another version: whoever mends the
- * middleware there expects it to hold for those paths too.
+ * what it inherits from the same folder of another version: whoever fixes the
+ * middleware there expects it to run for those paths too.
  *
  * @param versions All versions.
  * @param middleware Finds and reads middleware files.
- * @param told What is found already.
+ * @param told The findings so far.
  */
 export function warnOfUnreachedInheritance(
   versions: readonly ServedVersion[],
@@ -59,7 +59,7 @@ export function warnOfUnreachedInheritance(
   return found;
 }
 
-/** Lists the folders that a version inherits paths from, but for the outermost. */
+/** Lists the folders that a version inherits paths from. */
 function gatherInherited(
   { routes }: ServedVersion,
   declared: ReadonlyMap<string, Route>,

@@ -4,12 +4,12 @@ import type { LoadedApp } from "../loading/load_app.ts";
 import { type Finding, listToldPlaces } from "../printing/finding.ts";
 
 /**
- * Makes what tells whether a file lies in a folder that is named like a version
- * and declares another one, as a copied folder does at first. By which paths its
- * files are typed is judged when that is mended: the paths are others then.
+ * Creates a test for files in a folder that is named like a version and
+ * declares another one, as a copied folder does at first. The paths that its
+ * files are typed by are checked once that is fixed: they change then.
  *
  * @param loaded The application.
- * @param findings What is found of its folders.
+ * @param findings The findings about its folders.
  */
 export function createUnsettledCheck(
   loaded: LoadedApp,

@@ -8,12 +8,12 @@ import type { Finding } from "../printing/finding.ts";
 import { listSettings } from "../tree/listed_settings.ts";
 
 /**
- * Warns of folders that declare a version for no route: no file lies at or
- * below them, they take over none, and no file has that version by itself, for
+ * Warns of folders that declare a version for no route: no file lies in or
+ * below them, they inherit none, and no file has that version by itself, for
  * which they would say what it extends.
  *
  * @param tree The tree of files.
- * @param routes The routes that were composed of it.
+ * @param routes The routes that were composed from it.
  */
 export function warnOfUnusedVersions(
   tree: RouteTree,

@@ -1,7 +1,7 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 
 /**
- * Gives where a version is set.
+ * Returns where a version is set.
  *
  * @param served The version.
  */
