@@ -14,12 +14,12 @@ const MAX_ALTERNATIVES = 10;
 
 /** A route that would answer a request if others were not there. */
 interface Alternative {
-  /** The path at which it would. */
+  /** The path that it would answer at. */
   readonly value: string;
   readonly place: string;
 }
 
-/** Finds which of some paths fits a request best. */
+/** Finds which of some paths matches a request best. */
 function findBest(
   paths: Iterable<string>,
   types: CustomTypes | undefined,
@@ -30,7 +30,7 @@ function findBest(
   return findRoute(app, "GET", asked)?.path;
 }
 
-/** Lists the routes that fit a request less well than another, the best first. */
+/** Lists the routes that match a request less specifically, the best first. */
 function listLessSpecific(
   { app, tree }: LoadedApp,
   asked: string,
@@ -51,9 +51,9 @@ function listLessSpecific(
 }
 
 /**
- * Lists what would answer a request if the route that it reaches were not
- * there, the best first: what that overrides and, of a folder, what fits the
- * request less well.
+ * Lists the routes that would answer a request if the one that it reaches were
+ * not there, the best first: those that it overrides and, for a folder, those
+ * that match the request less specifically.
  *
  * @param loaded The application.
  * @param method The request's method.

@@ -6,10 +6,10 @@ import { isRequestPath } from "../command/request_path.ts";
 import { readRoutesPath } from "../command/routes_argument.ts";
 import { writeCommand } from "../command/written_command.ts";
 
-/** What stands before a request to be explained. */
+/** The word before a request to be explained. */
 export const WHY = "why";
 
-/** A request that is to be explained, and of which application. */
+/** A request to be explained, and its application. */
 interface AskedRequest {
   /** The routes folder, or the module of the application. */
   readonly source: string;
@@ -39,7 +39,7 @@ function refuseOtherThanPath(path: string, source: string): void {
  * Reads which request is to be explained.
  *
  * @param args The arguments of the command, with {@linkcode WHY} among them.
- * @throws {UsageError} When a part is missing, or the path holds more.
+ * @throws {UsageError} When a part is missing, or the path is no plain path.
  */
 export function readAskedRequest(args: Arguments): AskedRequest {
   const { positionals } = args;

@@ -1,20 +1,20 @@
 import { cutTo, padTo, widthOf } from "../printing/text_width.ts";
 
-/** What stands between two columns. */
+/** The space between two columns. */
 const GAP = "  ";
 
 /** A row of a table, as text. */
 export type Row = readonly string[];
 
-/** Gives how wide the widest cell of each column is. */
+/** Returns the width of the widest cell of each column. */
 function measure(rows: readonly Row[]): number[] {
-  // Rows may be more than a call can have arguments.
+  // There may be more rows than a call can have arguments.
   return rows[0].map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, widthOf(row[column])), 0)
   );
 }
 
-/** Takes from the widest columns what does not fit. */
+/** Takes what does not fit away from the widest columns. */
 function shrink(widths: number[], width: number): number[] {
   const shrunk = [...widths];
   const gaps = GAP.length * (widths.length - 1);
@@ -28,11 +28,11 @@ function shrink(widths: number[], width: number): number[] {
 }
 
 /**
- * Formats rows as columns that fit into a width; what does not is cut, so that
- * no row is wrapped.
+ * Formats rows as columns that fit into a width; text that does not is cut, so
+ * that no row is wrapped.
  *
  * @param rows The rows, all of the same length; at least one.
- * @param width How many columns of a terminal there are; `undefined` when any.
+ * @param width The terminal's width in columns; `undefined` for any.
  * @returns A line for each row.
  */
 export function formatColumns(
@@ -53,7 +53,7 @@ export function formatColumns(
  * and as many of the others as fit.
  *
  * @param rows The rows, all of the same length; at least one.
- * @param width How many columns of a terminal there are; `undefined` when any.
+ * @param width The terminal's width in columns; `undefined` for any.
  */
 export function divideColumns(
   rows: readonly Row[],
@@ -61,7 +61,7 @@ export function divideColumns(
 ): (readonly Row[])[] {
   if (width === undefined) return [rows];
   const [first, ...others] = measure(rows);
-  // Half of the width is for the first column, unless the others need less.
+  // At most half of the width is reserved for the first column.
   const left = width - Math.min(first, Math.ceil(width / 2));
   const parts: number[][] = [[]];
   let used = 0;
@@ -80,10 +80,10 @@ export function divideColumns(
 }
 
 /**
- * Puts words beside each other, as many in each line as fit.
+ * Puts words beside each other, as many on each line as fit.
  *
  * @param words The words; one that is too wide has a line of its own.
- * @param width How many columns of a terminal there are; `undefined` when any.
+ * @param width The terminal's width in columns; `undefined` for any.
  */
 export function wrapWords(
   words: readonly string[],

@@ -10,11 +10,11 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { matchAll, matchRequest } from "./reached_match.ts";
 
 /**
- * Says why a request reaches no route, as its server would.
+ * Describes why a request reaches no route, as its server would.
  *
  * @param app The application.
  * @param method The request's method.
- * @param path The request's path, which no route fits by that method.
+ * @param path The request's path, which no route matches with that method.
  */
 export function formatMiss(app: App, method: string, path: string): string {
   const isRefused = refusalOf(path) !== undefined;
@@ -43,7 +43,7 @@ export function formatMiss(app: App, method: string, path: string): string {
   return `${told}${reason}${describeSupported(extensions)}`;
 }
 
-/** Says what of a path keeps it from those that have the same text. */
+/** Describes what keeps a path from those that have the same text. */
 function describeNear(app: App, path: string): string {
   const parameters = splitPath(path).filter(isWrittenParameter);
   if (parameters.length > 0) {
@@ -63,7 +63,7 @@ function describeNear(app: App, path: string): string {
     : ` Letter case keeps it from ${listFew(alike)}.`;
 }
 
-/** Lists what a path is with any segments of a version's beginning put in. */
+/** Lists the forms of a path with segments of a version's beginning put in. */
 function listCompleted(path: string, version: ServedVersion): string[] {
   const beginnings = [...`${version.path}/`.matchAll(/\//g)]
     .map(({ index }) => version.path.slice(0, index));
@@ -75,7 +75,7 @@ function listCompleted(path: string, version: ServedVersion): string[] {
   );
 }
 
-/** Says which paths there are that have more segments before the resource. */
+/** Describes which paths have more segments before the resource. */
 function describeIncomplete(app: App, method: string, path: string): string {
   const paths = app.versions()
     .flatMap((version) => listCompleted(path, version))
@@ -85,7 +85,7 @@ function describeIncomplete(app: App, method: string, path: string): string {
     : ` Its version or prefix may be missing: ${listFew([...new Set(paths)])}.`;
 }
 
-/** Says which versions have a path that another one has not. */
+/** Describes which versions have a path that another one lacks. */
 function describeSupported({ supported }: HttpError["extensions"]): string {
   const versions = (supported ?? []) as readonly string[];
   if (versions.length === 0) return "";

@@ -28,14 +28,14 @@ export interface Explanation {
   readonly route: string;
   /** The route file, or the declaration in words. */
   readonly place: string;
-  /** Tells whether the route answers the method; `null` when not known. */
+  /** Whether the route answers the method; `null` when not known. */
   readonly isAnswered: boolean | null;
-  /** Tells whether it is answered with 410, since its sunset is over. */
+  /** Whether it is answered with 410, since its sunset has passed. */
   readonly isGone: boolean;
   readonly params: Params;
   readonly version: Given | null;
   readonly versionPrefix: Given | null;
-  /** From when on it is deprecated, in ISO 8601. */
+  /** When its deprecation begins, in ISO 8601. */
   readonly deprecated: Given | null;
   /** When it ends, in ISO 8601. */
   readonly sunset: Given | null;
@@ -46,22 +46,22 @@ export interface Explanation {
   readonly parts: readonly Given[];
   /** The paths that it was inherited from, with what extends their versions. */
   readonly inherited: readonly Given[];
-  /** The version that has removed the path, which another route answers. */
+  /** The version that has removed the path, which another route serves. */
   readonly removed: Given | null;
   /** Settings without effect: a nearer one wins, or there is no version. */
   readonly overridden: readonly Given[];
   /**
-   * Routes that fit the path too, the best first: those that are overridden
-   * and, of a folder, those that fit it less well.
+   * Other routes that match the path, the best first: those that are overridden
+   * and, for a folder, those that match it less specifically.
    */
   readonly alternatives: readonly Given[];
   /** The middleware that runs before the handler, outermost first. */
   readonly middleware: readonly string[];
-  /** What is asked to answer for errors, the first one first. */
+  /** The error handlers that are called, the first one first. */
   readonly errorHandlers: readonly string[];
 }
 
-/** Gives a setting, and where it was written, where there is one. */
+/** Returns a setting and where it was written, if there is one. */
 function give(value: string | null, place: string | undefined): Given | null {
   return value === null || place === undefined ? null : { value, place };
 }
@@ -74,7 +74,7 @@ function overriddenOf({ source }: Route): Given[] {
   }));
 }
 
-/** Gives what removes a path that a route of no version, or another, answers. */
+/** Returns what removes a path that a route of no or another version serves. */
 function removedOf(app: App, path: string, { version }: Route): Given | null {
   const { extensions } = app.explainMiss(path);
   const isRemoved = extensions.code === "removed-in-version" &&
@@ -93,8 +93,8 @@ function removedOf(app: App, path: string, { version }: Route): Given | null {
  * @param loaded The application.
  * @param method The request's method.
  * @param path The request's path.
- * @returns The explanation, or `undefined` when no route fits the path, or the
- * path is refused.
+ * @returns The explanation, or `undefined` when no route matches the path, or
+ * the path is refused.
  * @throws {UsageError} When a parameter's type throws.
  */
 export async function explain(

@@ -5,14 +5,14 @@ import { padTo, widthOf } from "../printing/text_width.ts";
 import type { Explanation, Given } from "./explanation.ts";
 import { nameSunset } from "./route_list.ts";
 
-/** Writes the value of a parameter, which a type of its own may make anything. */
+/** Formats a parameter's value, which a custom type may turn into anything. */
 function formatValue(value: unknown): string {
   return typeof value === "string"
     ? JSON.stringify(value)
     : Deno.inspect(value, { compact: true, breakLength: Infinity });
 }
 
-/** What is said in a row, and where that was written, if anywhere. */
+/** What a row says, and where that was written, if anywhere. */
 type Row = readonly [label: string, value: string, place: string];
 
 function listRow(label: string, given: Given | null): Row[] {
@@ -39,12 +39,12 @@ function listPath(explanation: Explanation): Row[] {
     ]),
     ...listRows("inherited", inherited),
     ...listRow("removed by", explanation.removed),
-    // Without a version, nothing stands before it.
+    // Without a version, nothing precedes it.
     ...listRows(version ? "overridden" : "unused", overridden),
   ];
 }
 
-/** Lists what clients are told of how long the route lives. */
+/** Lists what clients are told about the route's lifecycle. */
 function listLifecycle(explanation: Explanation): Row[] {
   const { deprecated, sunset, onSunset, stability } = explanation;
   return [
@@ -62,7 +62,7 @@ function listAlternativeRows({ alternatives, route }: Explanation): Row[] {
   });
 }
 
-/** Says why the route does not answer, if it does not. */
+/** Describes why the route does not answer, if it does not. */
 function formatNote({ isGone, isAnswered, method }: Explanation): string {
   if (isGone) return "\n\nIts sunset is over: 410.";
   return isAnswered === false
@@ -97,7 +97,7 @@ export function formatExplanation(
 
 function formatRows(rows: readonly Row[]): string {
   const labels = Math.max(...rows.map(([label]) => widthOf(label)));
-  // A value without a place may be long, and has nothing behind it.
+  // A value without a place may be long, and has nothing after it.
   const values = Math.max(
     ...rows.map(([, value, place]) => place === "" ? 0 : widthOf(value)),
   );

@@ -14,7 +14,7 @@ export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
 };
 
 /**
- * Gives how a path came into its version: by the route's own setting, by that
+ * Returns how a path came into its version: by the route's own setting, by that
  * of its blueprint, which for a file is its own folder, by a group around it,
  * or from an earlier version.
  *

@@ -6,7 +6,7 @@ import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { listExtended } from "../tree/extended_version.ts";
 
-/** Finds the route that a version's own one stands in for, or was taken from. */
+/** Finds the route that a version's own one replaces, or was inherited from. */
 function findExtended(
   versions: readonly ServedVersion[],
   method: string,
@@ -23,8 +23,8 @@ function findExtended(
 }
 
 /**
- * Lists the routes of extended versions that would have been inherited in the
- * place of a route, the nearest first.
+ * Lists the routes of extended versions that would have been inherited in place
+ * of a route, the nearest first.
  *
  * @param app The application.
  * @param method The request's method.
@@ -38,8 +38,8 @@ export function listOverriddenRoutes(
   const versions = app.versions();
   const overridden: Route[] = [];
   const seen = new Set([route]);
-  // What is added on the way is walked from as well. Two trees can have the same
-  // two versions, and extend them the other way.
+  // The loop also visits what it adds. Two trees can have the same two
+  // versions, and extend them the other way round.
   for (const last of seen) {
     const next = findExtended(versions, method, last);
     if (!next || seen.has(next)) continue;

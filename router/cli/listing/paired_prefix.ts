@@ -2,10 +2,10 @@ import type { VersionedRoute } from "../../declare/versioned_route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 
-/** A version after each of its prefixes. */
+/** A version, once for each of its prefixes. */
 export type ServedPrefixes = readonly ServedVersion[];
 
-/** Gives the prefixes after which a version has paths, or has removed some. */
+/** Returns the prefixes at which a version has paths, or has removed some. */
 function prefixesOf(version: ServedPrefixes): Set<string> {
   return new Set(version.map(({ versionPrefix }) => shapeOf(versionPrefix)));
 }
@@ -18,7 +18,7 @@ function pathsOf(version: ServedPrefixes): Map<string, string> {
   );
 }
 
-/** Pairs the prefixes of a version with those that it takes over paths from. */
+/** Pairs the prefixes of a version with those that it inherits paths from. */
 function pairInherited(
   base: ServedPrefixes,
   heir: ServedPrefixes,
@@ -35,17 +35,17 @@ function pairInherited(
 }
 
 /**
- * Gives what a prefix is compared as; `undefined` for one that the other version
- * does not have.
+ * Returns what a route's prefix is compared by; `undefined` for one that the
+ * other version does not have.
  */
 export type PrefixPairing = (route: VersionedRoute) => string | undefined;
 
 /**
- * Pairs the version prefixes of two versions: what is the same in both, what one
- * takes over paths from, or the only ones.
+ * Pairs the version prefixes of two versions: those that are the same in both,
+ * those that one inherits paths from, or the only ones.
  *
- * @param older The one version.
- * @param newer The other one.
+ * @param older The older version.
+ * @param newer The newer version.
  */
 export function pairPrefixes(
   older: ServedPrefixes,

@@ -21,7 +21,7 @@ export function groupByPrefix(routes: readonly Route[]): PrefixGroup[] {
 
 /**
  * Orders routes for reading: by version prefix, by version, then by path. Those
- * of one path stay in the order in which they are tried.
+ * of one path stay in the order that they are tried in.
  *
  * @param routes The routes.
  */

@@ -18,8 +18,8 @@ export function matchAll(app: App, path: string): Match[] {
 }
 
 /**
- * Finds what answers `OPTIONS` where no route does, as the router does for every
- * path that is not gone.
+ * Finds a match for `OPTIONS` where no route answers it: the router does so for
+ * every path that is not gone.
  */
 function matchAny(app: App, path: string): Match | undefined {
   const matches = matchAll(app, path);

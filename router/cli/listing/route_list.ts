@@ -22,9 +22,9 @@ export interface ListedRoute {
   readonly path: string;
   /** The path without the version, as all versions share it. */
   readonly resource: string;
-  /** Those of the path, in its order, by their names and types. */
+  /** The parameters of the path, in its order, with their names and types. */
   readonly parameters: readonly WrittenParameter[];
-  /** What it answers; `null` when its file cannot be loaded. */
+  /** The methods that it answers; `null` when its file cannot be loaded. */
   readonly methods: readonly Method[] | null;
   readonly version: string | null;
   readonly versionPrefix: string | null;
@@ -43,7 +43,7 @@ export interface ListedRoute {
   readonly place: string;
 }
 
-/** Gives the methods of a route; those of a file by loading it. */
+/** Returns the methods of a route, for one of a file by loading it. */
 async function readMethods(
   loaded: LoadedApp,
   { methods, source }: Route,
@@ -52,7 +52,7 @@ async function readMethods(
   try {
     return methodsOf(Object.keys(await loadFile(loaded, source.place)));
   } catch {
-    // What is wrong with the file is for `check` to say.
+    // It is for `check` to report what is wrong with the file.
     return null;
   }
 }
@@ -65,7 +65,7 @@ function formatTime(date: LifecycleDate | undefined): string | null {
  * Lists routes as plain data; route files are loaded for their methods.
  *
  * @param loaded The application.
- * @param routes Those of its routes that are listed.
+ * @param routes Which of its routes are listed.
  */
 export function listRoutes(
   loaded: LoadedApp,
@@ -94,10 +94,10 @@ export function listRoutes(
 
 /**
  * Lists many routes as plain data: their files are loaded together, which is
- * quicker, and progress is shown.
+ * faster, and progress is shown.
  *
  * @param loaded The application.
- * @param routes Those of its routes that are listed.
+ * @param routes Which of its routes are listed.
  */
 export async function listManyRoutes(
   loaded: LoadedApp,
@@ -107,7 +107,7 @@ export async function listManyRoutes(
 }
 
 /**
- * Says what the date of a sunset means for requests.
+ * Names what the date of a sunset means for requests.
  *
  * @param onSunset What is answered from then on.
  */

@@ -5,7 +5,7 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { UsageError } from "../command/arguments.ts";
 
 /**
- * Finds a version, once for each prefix that it is served after. It has no routes
+ * Finds a version, once for each prefix that it is served at. It has no routes
  * where it has only removed paths.
  *
  * @param versions All versions.

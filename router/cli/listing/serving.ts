@@ -3,10 +3,10 @@ import type { App } from "../../serve/app.ts";
 import type { Terminal } from "../printing/terminal.ts";
 import { formatVersionTable } from "./version_table.ts";
 
-/** A table of more rows than these would carry the address out of sight. */
+/** A table with more rows than this would push the address out of sight. */
 const MAX_ROWS = 100;
 
-/** Shows the routes, or says how many there are. */
+/** Formats the routes, or says how many there are. */
 function formatRoutes(app: App, terminal: Terminal): string {
   const table = formatVersionTable(app, app.routes, terminal);
   return table.split("\n").length > MAX_ROWS
@@ -15,7 +15,7 @@ function formatRoutes(app: App, terminal: Terminal): string {
 }
 
 /**
- * Says what is served, and where.
+ * Describes what is served, and where.
  *
  * @param folder What is served.
  * @param address Where the server listens.

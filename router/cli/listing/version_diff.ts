@@ -14,7 +14,7 @@ import {
 /** One path that differs between two versions, without the version segment. */
 export interface PathChange {
   readonly path: string;
-  /** What stands before the version: each prefix has its own paths. */
+  /** What precedes the version: each prefix has its own paths. */
   readonly versionPrefix: string;
   /** Where the older version declares it. */
   readonly from: string | null;
@@ -25,8 +25,8 @@ export interface PathChange {
 /** A path that both versions declare. */
 export interface OverriddenPath extends PathChange {
   /**
-   * What the older version answers there, and the newer one does not; `null`
-   * when that is not known, since a file cannot be loaded.
+   * The methods that the older version answers there and the newer one does
+   * not; `null` when they are not known, since a file cannot be loaded.
    */
   readonly lostMethods: readonly Method[] | null;
   /** The same the other way round. */
@@ -37,9 +37,9 @@ export interface OverriddenPath extends PathChange {
 export interface VersionDiff {
   readonly added: readonly PathChange[];
   readonly removed: readonly PathChange[];
-  /** Both have them, each declared for itself. */
+  /** Both versions have them, each by a declaration of its own. */
   readonly overridden: readonly OverriddenPath[];
-  /** How many paths are the same in both, one of which has them from extends. */
+  /** How many paths are the same in both, since one inherits them. */
   readonly inherited: number;
   /**
    * The version prefixes that have only one of the versions, and are not
@@ -48,7 +48,7 @@ export interface VersionDiff {
   readonly apart: readonly string[];
 }
 
-/** What routes answer; `null` when that is not known. */
+/** The methods that routes answer; `null` when they are not known. */
 type RouteMethods = ReadonlyMap<Route, readonly Method[] | null>;
 
 function placesOf(routes: readonly Route[] | undefined): string | null {
@@ -75,9 +75,9 @@ function routesOf(version: ServedPrefixes): VersionedRoute[] {
 /**
  * Compares the paths of two versions.
  *
- * @param older The one.
- * @param newer The other.
- * @param methods What the routes of both answer.
+ * @param older The older version.
+ * @param newer The newer version.
+ * @param methods The methods that the routes of both answer.
  */
 export function diffVersions(
   older: ServedPrefixes,
@@ -118,8 +118,8 @@ export function diffVersions(
 }
 
 /**
- * Lists the methods that some routes answer, and others do not; `null` when those
- * of one are not known.
+ * Lists the methods that some routes answer, but others do not; `null` when
+ * those of one are not known.
  */
 function listMissing(
   routes: readonly Route[],
@@ -135,7 +135,7 @@ function listMissing(
     .filter((method) => !answers(answered, method));
 }
 
-/** Gives the paths at which routes were declared, whoever inherits them. */
+/** Returns the paths that routes were declared at, whoever inherits them. */
 function originsOf(routes: readonly Route[]): string {
   return routes.map(({ path, source }) => source.inherited.at(-1)?.path ?? path)
     .join(", ");

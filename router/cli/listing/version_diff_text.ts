@@ -24,7 +24,7 @@ function describe(change: PathChange | OverriddenPath): string {
   return `${to} (was ${from})${methods}`;
 }
 
-/** Says which methods an overridden path has lost and gained. */
+/** Describes which methods an overridden path has lost and gained. */
 function describeMethods(
   { lostMethods, gainedMethods }: OverriddenPath,
 ): string {
@@ -36,7 +36,7 @@ function describeMethods(
     .map(([word, methods]) => `, ${word} ${methods.join(", ")}`).join("");
 }
 
-/** Says of which prefixes nothing is said. */
+/** Describes which prefixes are not compared. */
 function describeApart({ apart }: VersionDiff): string {
   return apart.length === 0
     ? ""
@@ -59,7 +59,7 @@ export function formatDiff(
   const prefixes = new Set(changes.map(({ versionPrefix }) => versionPrefix));
   for (const [kind, sign, style] of KINDS) {
     for (const change of diff[kind]) {
-      // Where all have one prefix, it says nothing.
+      // Where all have one prefix, naming it adds nothing.
       const under = prefixes.size > 1 ? [`under ${change.versionPrefix}`] : [];
       rows.push([`${sign} ${change.path}`, ...under, describe(change)]);
       styles.push(style);

@@ -35,7 +35,7 @@ const LEGEND: readonly (readonly [sign: string, meaning: string])[] = [
   [ABSENT, "absent"],
 ];
 
-/** Gives the sign of how far the life of a path is. */
+/** Returns the sign of where a path is in its lifecycle. */
 function lifeOf(routes: readonly Route[], now: number): string {
   if (routes.every(({ lifecycle }) => isGone(lifecycle, now))) return GONE;
   const isDeprecated = routes.some(({ lifecycle }) =>
@@ -44,13 +44,13 @@ function lifeOf(routes: readonly Route[], now: number): string {
   return isDeprecated ? DEPRECATED : "";
 }
 
-/** Gives the signs of a path, given its routes in one version. */
+/** Returns the signs of a path, given its routes in one version. */
 function signOf(routes: readonly Route[], now: number): string {
   return ORIGIN_SIGNS[originOf(routes[0])] + lifeOf(routes, now);
 }
 
 /**
- * Groups paths by what they take, in order. Versions and methods may name the
+ * Groups paths by what they match, in order. Versions and methods may name the
  * parameters of one differently: the first of its names counts.
  */
 function groupPaths(paths: readonly string[]): Map<string, string[]> {
@@ -72,12 +72,12 @@ function listVersions(
   return versionsOf([...routes, ...removing]);
 }
 
-/** Gives the key of the paths of one shape in a version. */
+/** Returns the key of the paths of one shape in a version. */
 function keyOf(version: string, shape: string): string {
   return `${version} ${shape}`;
 }
 
-/** Gives the sign of each path that a version has or has removed, by its key. */
+/** Returns the sign of each path that a version has or has removed, by key. */
 function signPaths(
   routes: readonly VersionedRoute[],
   served: readonly ServedVersion[],
@@ -98,7 +98,7 @@ function signPaths(
   ]);
 }
 
-/** Gives a row for each path and a column for each version of one prefix. */
+/** Creates a row for each path and a column for each version of one prefix. */
 function tabulate(
   prefix: string,
   routes: readonly VersionedRoute[],
@@ -136,9 +136,9 @@ function formatLegend(
  * its version.
  *
  * @param app The application.
- * @param routes Those of its routes that are shown.
+ * @param routes Which of its routes are shown.
  * @param terminal Where it is printed; rows fit into its width.
- * @param versions Those of its versions that are shown.
+ * @param versions Which of its versions are shown.
  */
 export function formatVersionTable(
   app: App,

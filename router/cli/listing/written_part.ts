@@ -11,7 +11,7 @@ export function listParts(
   { source, resource }: Pick<Route, "source" | "resource">,
 ): RoutePart[] {
   const { urlPrefixes, path, place } = source;
-  // Counted by segments: they are not written with all that the resource has.
+  // Counted by segments: the parts are not written with all that it has.
   const segments = splitPath(resource);
   return [...urlPrefixes, { text: path, place }].map((part) => {
     const own = segments.splice(0, splitPath(part.text).length);
