@@ -45,10 +45,10 @@ import { printEscaped } from "./printing/output.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
 /**
- * Prints what was found; tells whether it keeps from building.
+ * Prints findings; tells whether any of them prevents the build.
  *
- * @param findings What was found.
- * @param where What it was found in.
+ * @param findings The findings.
+ * @param where What they were found in.
  */
 function printFindings(findings: readonly Finding[], where: string): boolean {
   tellFindings(orderBySeverity(tellAlikeOnce(findings)));
@@ -61,7 +61,7 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
   return errors > 0;
 }
 
-/** What an application of the user's own may be right about. */
+/** Codes of findings that need not hold for a user's own application. */
 const OF_FOLDERS_ALONE = ["application-beside", "no-routes"];
 
 /** Writes the bundle and the folders of the platforms. */
@@ -94,7 +94,7 @@ async function writeBundles(
   return 0;
 }
 
-/** Builds an application of the user's own, once its manifest is there. */
+/** Builds an application of the user's own, once its manifest exists. */
 async function buildEntry(
   stack: AsyncDisposableStack,
   entry: string,
@@ -110,14 +110,14 @@ async function buildEntry(
   return await writeBundles(bundling.finish, options);
 }
 
-/** What goes on while files are checked. */
+/** A build that is under way while files are checked. */
 interface StartedBuild {
   readonly made: WrittenAhead;
   /** Waits for the bundles, unless the user's own application is bundled. */
   readonly finish: (() => Promise<Bundles>) | undefined;
 }
 
-/** Makes the folder in which a tree is bundled; waits for who has it. */
+/** Creates the folder to bundle a tree in; waits for a build that has it. */
 async function claimFolder(output: string): Promise<TemporaryFolder> {
   using _long = tellIfLong(() =>
     console.error(`Waiting for another build into ${output} to end.`)
@@ -125,25 +125,25 @@ async function claimFolder(output: string): Promise<TemporaryFolder> {
   return await createTemporaryFolder(resolve(output));
 }
 
-/** Writes the manifest and begins to bundle, ahead of the checks. */
+/** Writes the manifest and starts bundling, ahead of the checks. */
 async function startFolder(
   stack: AsyncDisposableStack,
   manifest: ComposedManifest,
   path: string,
   options: BuildOptions,
 ): Promise<StartedBuild> {
-  // First, so that the manifest is put back as it was, and not as another build
+  // First, so that the manifest is restored as it was, and not as another build
   // that fails had it for a while.
   const claimed = stack.use(await claimFolder(options.output));
   const made = stack.use(writeManifestAhead(path, manifest.text));
   if (options.entry !== undefined) return { made, finish: undefined };
-  // The bundler leaves links behind, by which modules are found then.
+  // The bundler resolves symbolic links, and modules relative to the real path.
   const entry = writeEntry(manifest, Deno.realPathSync(claimed.path));
   const { finish } = stack.use(startBundler(entry, options.bundle));
   return { made, finish };
 }
 
-/** Checks the files of a routes folder, as far as what is built needs them. */
+/** Checks the files of a routes folder, as far as the build needs them. */
 async function checkBuilt(
   folder: ComposedFolder,
   { entry, platforms }: BuildOptions,
@@ -152,7 +152,7 @@ async function checkBuilt(
   const told = entry === undefined
     ? found
     : found.filter(({ code }) => !OF_FOLDERS_ALONE.includes(code));
-  // Settings are needed to build at all.
+  // The build itself needs the settings.
   const findings = told.map((one) =>
     folder.findings.includes(one)
       ? one
@@ -161,7 +161,7 @@ async function checkBuilt(
   return { findings, files };
 }
 
-/** Builds a routes folder, and the user's own application of it if any. */
+/** Builds a routes folder, and the user's own application of it, if any. */
 async function buildFolder(
   stack: AsyncDisposableStack,
   built: BuiltFolder,

@@ -46,7 +46,7 @@ function formatText({ findings, files }: CheckResult): string {
     .join("\n\n");
 }
 
-/** Writes a result in the form in which it is printed. */
+/** Formats a result for printing. */
 type Format = (result: CheckResult) => string;
 
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -71,7 +71,7 @@ function readFormat({ texts, flags }: Arguments): Format {
   );
 }
 
-/** Reads how many warnings there may be. */
+/** Reads how many warnings are allowed. */
 function readMostWarnings({ texts }: Arguments): number {
   const text = texts["max-warnings"];
   if (text === undefined) return Infinity;
@@ -89,7 +89,7 @@ async function checkPath(path: string): Promise<Checked> {
     : await checkFiles(await composeFolder(path));
 }
 
-/** Reports every mistake, and what is odd. */
+/** Reports every mistake in the routes, and everything odd about them. */
 export const check: Command = {
   name: "check",
   summary: "report every mistake in the routes, and what is odd about them",

@@ -3,8 +3,8 @@ import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 
 /**
- * What loads each command, by the word that calls it, in the order in which the
- * help shows them: a command starts sooner without the others.
+ * The loader of each command, by the command's name, in the order in which the
+ * help lists them: a command starts sooner without the others.
  */
 export const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["dev", async () => (await import("./dev.ts")).dev],
@@ -17,7 +17,7 @@ export const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["lock", async () => (await import("./lock.ts")).lock],
 ]);
 
-/** What commands are called elsewhere; letters alone lead to few of them. */
+/** Names from other tools; the spelling alone would suggest few of ours. */
 const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["-v", "--version"],
   ["--version", "--version"],
@@ -38,7 +38,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["why", "routes why"],
 ]);
 
-/** Says which command was probably meant, or where an option belongs. */
+/** Suggests the command that was probably meant, or where an option belongs. */
 function suggestCommand(name: string): string {
   const meant = NAMED_ELSEWHERE.get(name.toLowerCase());
   if (meant !== undefined) return `Did you mean "${meant}"? `;
@@ -50,8 +50,8 @@ function suggestCommand(name: string): string {
 /**
  * Loads a command.
  *
- * @param name The word that calls it.
- * @throws {UsageError} When there is none of that name.
+ * @param name Its name.
+ * @throws {UsageError} When there is no command of that name.
  */
 export function loadCommand(name: string): Promise<Command> {
   const load = COMMANDS.get(name);

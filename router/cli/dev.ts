@@ -32,12 +32,12 @@ import { expectModule } from "./loading/import_module.ts";
 import { openTerminal, type Terminal } from "./printing/terminal.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
-/** While files are loaded, they may not end the process; this command may. */
+/** Files may not end the process while they are loaded; this command may. */
 const { exit } = Deno;
 
 /**
- * Ends the process with its server, as where it can open no more files: the
- * watching would keep a process that serves nobody.
+ * Ends the process when its server ends, such as when no more files can be
+ * opened: the watcher would keep alive a process that serves nobody.
  */
 async function endWith({ finished }: Deno.HttpServer): Promise<void> {
   const [outcome] = await Promise.allSettled([finished]);
@@ -50,14 +50,14 @@ async function endWith({ finished }: Deno.HttpServer): Promise<void> {
   exit(1);
 }
 
-/** Ends the process since the system watches no more. */
+/** Ends the process, since the system no longer watches files for it. */
 function endUnwatched(error: unknown): void {
   if (!(error instanceof WatchError)) throw error;
   console.error(error.message);
   exit(2);
 }
 
-/** Watches what is to be added, and has its changes read. */
+/** Creates a watcher of files added to it; the reader reads their changes. */
 function watchChanges(settings: DenoSettings, reader: LiveReader): Watcher {
   return watch({
     onFirst: () => reader.expectChange(),
@@ -69,7 +69,7 @@ function watchChanges(settings: DenoSettings, reader: LiveReader): Watcher {
   });
 }
 
-/** Makes what reads a source again after each change, and prints what is new. */
+/** Creates a reader that rereads a changed source and prints what is new. */
 function createReader(err: Terminal): LiveReader {
   return new LiveReader((now, before) => {
     const text = formatReload(now, before, err);
@@ -114,7 +114,7 @@ async function serveLive(
   });
 }
 
-/** Opens what is served, and watches it. */
+/** Opens the folder or the module to serve, and watches it. */
 async function open(
   path: string,
   graph: ModuleGraph,
@@ -125,13 +125,13 @@ async function open(
     const follow = (folder: string) =>
       watcher.addTree(folder).catch(endUnwatched);
     const source = openModule(path, graph, follow);
-    // It may be a link; what that leads to is watched once it is loaded.
+    // It may be a link, whose target is watched once it is loaded.
     watcher.add(source.path);
     return source;
   }
   const source = openFolder(path, graph);
-  // Requests must wait from the first sign of a change on, so the watching
-  // begins before the folder is read.
+  // Requests must wait from the first sign of a change, so watching starts
+  // before the folder is read.
   await watcher.addTree(source.path);
   return source;
 }

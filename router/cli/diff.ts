@@ -25,7 +25,7 @@ function expectVersions([older, newer]: readonly string[]): void {
   );
 }
 
-/** Says how two versions differ. */
+/** Lists the paths that differ between two versions. */
 export const diff: Command = {
   name: "diff",
   summary: "list the paths that differ between two versions",

@@ -32,7 +32,7 @@ import type { Finding } from "./printing/finding.ts";
 import { printEscaped } from "./printing/output.ts";
 import { tellFindings } from "./printing/told_findings.ts";
 
-/** Reads what is published; all of its files have to be sound. */
+/** Reads what is published; fails unless all its files are sound. */
 async function readSound(loaded: LoadedApp): Promise<Published> {
   const ready = await loadRouteFiles(loaded, loaded.app.routes);
   const published = await readPublished(ready);
@@ -42,10 +42,10 @@ async function readSound(loaded: LoadedApp): Promise<Published> {
 }
 
 /**
- * Tells of applications beside a folder: what they publish is in no lock file
- * that is written for the folder alone, and would be lost in that of theirs. One
- * that imports a manifest publishes what was built last, so it is named only
- * where no other reads the folder.
+ * Warns of applications beside a folder: a lock file written for the folder
+ * alone lacks what they publish, and drops it if the file was theirs. One that
+ * imports a manifest publishes the last build, so it is named only where no
+ * other reads the folder.
  */
 function tellOfApplications(folder: string, file: string): void {
   const found = listApplicationsBeside(folder);
@@ -61,9 +61,9 @@ function tellOfApplications(folder: string, file: string): void {
 }
 
 /**
- * Tells of methods that a path has lost, or that another one takes from it, when
- * they are locked for the first time: `check --locked` takes them for accepted
- * from then on.
+ * Warns of methods that a path has lost, or that another one takes from it,
+ * when they are locked for the first time: from then on, `check --locked`
+ * regards this as accepted.
  */
 function tellOfLostMethods(
   lost: readonly Finding[],
@@ -75,8 +75,8 @@ function tellOfLostMethods(
 }
 
 /**
- * Counts what is locked, and what was before: the file may be one that another
- * application of the repository has written.
+ * Counts what is locked, and what no longer is: the file may be one that
+ * another application of the repository has written.
  */
 function describeLocked(
   { routes }: Published,

@@ -17,7 +17,7 @@ import { describeSystemError } from "./failure/system_error.ts";
 import { formatFindings } from "./printing/finding.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
-/** Tells whether help is asked for, as far as options go. */
+/** Tells whether the options ask for help. */
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   const options = end === -1 ? args : args.slice(0, end);
@@ -29,14 +29,14 @@ async function formatAllHelp(): Promise<string> {
   return formatHelp(await Promise.all(commands));
 }
 
-/** Answers what is asked without a command; `undefined` when one is called. */
+/** Returns the output when no command is called; `undefined` when one is. */
 async function answerWithoutCommand(
   [first, second]: readonly string[],
 ): Promise<string | undefined> {
   if (first === "--version") return project.version;
   const asksForAll = first === "help" || first === "--help" || first === "-h";
   if (!asksForAll) return undefined;
-  // After a command, too, the help wins over other options.
+  // As after a command, help takes precedence over other options.
   const asksForOne = second !== undefined && !second.startsWith("-");
   return asksForOne
     ? formatCommandHelp(await loadCommand(second))
@@ -62,7 +62,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     : await runGuarded(() => command.run(input));
 }
 
-/** Gives the exit status of an error that tells the user what to do. */
+/** Prints an error that tells users what to do; returns its exit status. */
 function reportError(error: unknown): number {
   if (isDeclarationError(error)) {
     const [title] = error.message.split("\n");
@@ -94,8 +94,8 @@ function reportError(error: unknown): number {
  * @param args The command's name and its arguments.
  * @returns The exit status: 0, 1 when there are problems in the routes or an
  * address cannot be listened on, 2 when the arguments cannot be used or the
- * system refuses something; `undefined` when a server goes on.
- * @throws {unknown} What no command expects.
+ * system refuses something; `undefined` while a server keeps running.
+ * @throws {unknown} When an error is none that commands expect.
  */
 export async function main(
   args: readonly string[],
@@ -107,7 +107,7 @@ export async function main(
   }
 }
 
-/** Fails when the process ends though the command waits for something. */
+/** Fails when the process ends while the command still waits for something. */
 function failUnlessFinished(command: Promise<unknown>): void {
   const fail = (): void => {
     console.error(
@@ -123,8 +123,8 @@ function failUnlessFinished(command: Promise<unknown>): void {
 }
 
 if (import.meta.main) {
-  // Not awaited: of awaits that never end Deno names one, and it has to be that
-  // of the route file that waits.
+  // Not awaited: Deno names only one of the awaits that never settle, and that
+  // has to be the one in the route file.
   const command = main(Deno.args);
   failUnlessFinished(command);
   command.then((status) => {

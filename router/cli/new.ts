@@ -5,7 +5,7 @@ import { FOLDER_OPTION, readRoutesPath } from "./command/routes_argument.ts";
 import { makeApplication } from "./scaffold/new_application.ts";
 import { makeRoute } from "./scaffold/new_route.ts";
 
-/** Makes a route file, or an application. */
+/** Creates a route file, or an application. */
 export const create: Command = {
   name: "new",
   summary: "make the file that serves a path, or a whole application",

@@ -32,13 +32,13 @@ function holds(route: Route, text: string): boolean {
   );
 }
 
-/** What the options ask for. */
+/** The versions and routes that the options select. */
 interface Selection {
   readonly versions: readonly ServedVersion[];
   readonly routes: readonly Route[];
 }
 
-/** Leaves what the options ask for. */
+/** Selects the versions and routes that the options ask for. */
 function select(
   app: App,
   { texts: { version, grep } }: Arguments,
@@ -56,7 +56,7 @@ function select(
   };
 }
 
-/** Says why there is no route to list, if that can be said. */
+/** Describes why there is no route to list, where the reason is known. */
 function explainNone(
   { versions, routes }: Selection,
   { version, grep }: Arguments["texts"],
@@ -107,7 +107,7 @@ function refuseListing({ flags, texts }: Arguments): void {
   );
 }
 
-/** Writes an explanation as JSON, which has no bigint: a type may give one. */
+/** Formats an explanation as JSON, which lacks the bigint a type may return. */
 function formatJson(explanation: Explanation): string {
   const replace = (_key: string, value: unknown) =>
     typeof value === "bigint" ? String(value) : value;
@@ -126,7 +126,7 @@ async function printWhy(args: Arguments): Promise<number> {
       const told = { method, path, route: null, reason };
       printOutput(JSON.stringify(told, null, 2));
     } else {
-      // The path may be one of a log, which a client has sent.
+      // The path may come from a log, and so from a client.
       printEscaped(reason);
     }
     return 1;
@@ -139,7 +139,7 @@ async function printWhy(args: Arguments): Promise<number> {
   return explanation.isAnswered === false || explanation.isGone ? 1 : 0;
 }
 
-/** Lists routes, or says which one a request reaches and why. */
+/** Lists routes, or explains which one a request reaches and why. */
 export const routes: Command = {
   name: "routes",
   summary: "list the paths by version, or say why a request reaches a route",

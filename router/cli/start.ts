@@ -53,7 +53,7 @@ export const start: Command = {
       log(() => console.warn(formatFinding(warning, err)));
     if (!isModule(folder)) warnOfApplicationsBeside(folder).forEach(warn);
     const tellServing = (address: Deno.NetAddr): void => {
-      // What reads the lines of a log expects JSON in each of them.
+      // Readers of the log expect JSON in each line.
       if (isLogged) console.error(formatServing(folder, address, app, err));
       else console.log(formatServing(folder, address, app, out));
     };
