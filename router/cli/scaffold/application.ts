@@ -4,7 +4,7 @@ import { quoteWord } from "../command/shell_word.ts";
 import { LOCK_FILE } from "../contract/lock/lock_file.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
-/** Where the router is that makes applications. */
+/** The location of the router that creates applications. */
 const ROUTER = new URL("../../..", import.meta.url);
 
 const TEST = `import { strictEqual } from "node:assert/strict";
@@ -31,7 +31,7 @@ const HEALTH = `import { text } from "@strata/router";
 export const GET = () => text("ok");
 `;
 
-/** Where an application says what Git leaves out. */
+/** The file that tells Git what to leave out. */
 export const IGNORE_FILE = ".gitignore";
 
 /** Writes the project's settings, with a task for each command. */
@@ -42,7 +42,7 @@ function writeProject(copy: readonly string[]): string {
   const run = `deno run --no-prompt ${read} --allow-env`;
   const settings = {
     tasks: {
-      // Routes that call other servers work in dev as they do in start.
+      // Routes that call other servers work in dev just as in start.
       dev: `${run} --allow-net ${strata} dev`,
       start: `${run} --allow-net ${strata} start`,
       routes: `${run} ${strata} routes`,
@@ -57,7 +57,7 @@ function writeProject(copy: readonly string[]): string {
     ...(copy.length > 0 ? { links: copy } : {}),
     // An `npm install` beside it would keep Deno from finding its own packages.
     nodeModulesDir: "none",
-    // What `build` writes is for platforms, whose packages are not at hand.
+    // The output of `build` imports packages of platforms, which are not here.
     exclude: ["**/dist", "**/*.gen.ts"],
     // A route a line makes its diffs readable.
     fmt: { exclude: [LOCK_FILE] },
@@ -66,10 +66,10 @@ function writeProject(copy: readonly string[]): string {
 }
 
 /**
- * Gives the files of a new application: it runs, and its test passes.
+ * Returns the files of a new application, which runs and whose test passes.
  *
- * @param router Where the router lies: one on this disk is used as it is there,
- * and else the one from JSR.
+ * @param router The location of the router: one on this disk is used in place,
+ * otherwise the one from JSR.
  * @returns Their texts, by path.
  */
 export function writeApplication(

@@ -9,27 +9,27 @@ import { quoteWord } from "../command/shell_word.ts";
 import { expectParameterName } from "./file_name.ts";
 import { decodeText } from "./normal_path.ts";
 
-/** Where paths are written, for messages. */
+/** The place of the paths, for messages. */
 const PLACE = "the command line";
 
-/** Writes slashes where all are as Windows has them, outside of parameters. */
+/** Turns backslashes into slashes outside of parameters, if it has no slash. */
 function turnSlashes(path: string): string {
   return path.includes("/") ? path : path.replace(/\\(?![^<]*>)/g, "/");
 }
 
 /**
- * Gives a path its first slash; URLs, places of files, and a path behind its
- * method are no paths.
+ * Adds the first slash to a path; URLs, places of files, and a path after its
+ * method are left as they are.
  */
 function addFirstSlash(path: string): string {
   const isPath = /^[^/:.\s][^/:\s]*\//.test(path) && !MODULE_ENDING.test(path);
   return isPath ? `/${path}` : path;
 }
 
-/** What the names of modules end with, and paths hardly ever do. */
+/** Endings of modules, which paths hardly ever have. */
 const TYPESCRIPT = /\.(?:[cm]?ts|tsx)$/;
 
-/** Refuses the place of a route file, which would be made with two endings. */
+/** Refuses the place of a route file, whose ending would be written twice. */
 function refuseFile(path: string): void {
   const ending = TYPESCRIPT.exec(path)?.[0];
   if (ending === undefined || !path.startsWith("/")) return;
@@ -42,9 +42,9 @@ function refuseFile(path: string): void {
   );
 }
 
-/** Gives a path as it was probably meant, by who knows other routers. */
+/** Returns a path as someone who knows other routers probably meant it. */
 function correctPath(path: string): string {
-  // A query begins outside of a parameter; one of nothing marks it as optional.
+  // A query begins outside of a parameter; an empty one marks it as optional.
   return addFirstSlash(turnSlashes(path)).replace(
     /[?#](?![^<]*>)(?!\/|$).*$/,
     "",
@@ -54,7 +54,7 @@ function correctPath(path: string): string {
     .replace(/(?<=.)\/$/, "");
 }
 
-/** Refuses text that no request can have in a path. */
+/** Refuses text that no request can have in its path. */
 function refuseImpossible(path: string, meant: string): void {
   const texts = meant.split("/").filter((text) =>
     text.endsWith(">?") || !/[<>]/.test(text)
@@ -69,11 +69,11 @@ function refuseImpossible(path: string, meant: string): void {
 }
 
 /**
- * Refuses what is not the path of a route file, as composed paths are written.
+ * Refuses anything but the path of a route file, written as composed paths are.
  *
- * @param path What was given.
- * @throws {UsageError} When it is something else; it says what was probably
- * meant.
+ * @param path The argument that was given.
+ * @throws {UsageError} When it is something else; the message says what was
+ * probably meant.
  */
 export function expectRoutePath(path: string): void {
   refuseConverted(path);

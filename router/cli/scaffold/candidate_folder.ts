@@ -5,7 +5,7 @@ import { settingOfVersion } from "../../path/version.ts";
 import { findVersionEnd } from "../../path/version_look.ts";
 import { listSettings } from "../tree/listed_settings.ts";
 
-/** The settings of a folder that is to be made. */
+/** The settings of a folder to create. */
 export interface NewVersion {
   /** Its `_version.ts`, below the routes folder. */
   readonly file: string;
@@ -21,18 +21,18 @@ export interface CandidateFolder {
   /** Its path, with a slash at its end; empty for the root. */
   readonly folder: string;
   readonly version: NewVersion | undefined;
-  /** Whether it would be a version apart from where the others are. */
+  /** Whether it would be a version apart from the folders of the others. */
   readonly isApart: boolean;
 }
 
-/** Lists the folders of a tree with all that are around them. */
+/** Lists the folders of a tree, and all that are around them. */
 function listFolders({ files }: RouteTree): string[] {
   const around = Object.keys(files)
     .flatMap((file) => foldersAround(folderOf(file)));
   return [...new Set(["", ...around])].sort();
 }
 
-/** The folder of a version, with the version prefix that it sets itself. */
+/** The folder of a version, and the version prefix that it sets itself. */
 interface VersionFolder {
   readonly name: string;
   readonly prefix: unknown;
@@ -53,7 +53,7 @@ function listVersionParents(settings: RouteTree): VersionFolders {
   return Map.groupBy(folders, ({ around }) => around);
 }
 
-/** Gives what stands before the version in the names of versions' folders. */
+/** Returns the letter before the version in the names of versions' folders. */
 function letterOf(folders: readonly VersionFolder[]): string {
   const plain = folders.filter(({ name }) => /^v?[0-9]/.test(name));
   const isBare = plain.length > 0 && plain.every(({ name }) => name[0] !== "v");
@@ -70,7 +70,7 @@ interface NamedVersion {
   readonly lead: string;
 }
 
-/** Names folders for a version with its own prefix; others may have `v2/`. */
+/** Names folders for a version with its own prefix; `v2/` may be taken. */
 function nameOwnFolders({ text, lead }: NamedVersion): string[] {
   const name = /[a-z]\w+/i.exec(lead)?.[0];
   return [`v${text}/`, `(${name ? `${name}-` : ""}v${text})/`];
@@ -90,10 +90,10 @@ function listNamedVersions(path: string): NamedVersion[] {
   });
 }
 
-/** A folder of a version that is to be made. */
+/** The folder of a version to create. */
 type NewFolder = Pick<CandidateFolder, "folder" | "version">;
 
-/** Makes a folder with settings of its own; none when it has some already. */
+/** Creates a folder with settings of its own; none when it has some already. */
 function makeFolder(
   tree: RouteTree,
   folder: string,
@@ -103,7 +103,7 @@ function makeFolder(
   return [{ folder, version: { file: `${folder}_version.ts`, settings } }];
 }
 
-/** Lists versions that could be made in a tree, with and without a prefix. */
+/** Lists the versions that a tree could get, with and without a prefix. */
 function listNewVersions(
   settings: RouteTree,
   folders: readonly string[],
@@ -115,7 +115,7 @@ function listNewVersions(
       own.map(({ name }) => around + name)
     ),
   );
-  // Nobody means a version inside of another one.
+  // Nobody means a version inside of another.
   const around = folders.filter((folder) =>
     !foldersAround(folder).some((one) => versions.has(one))
   );
@@ -126,13 +126,13 @@ function listNewVersions(
       const siblings = parents.get(folder);
       const letter = siblings ? letterOf(siblings) : usual;
       const made = `${folder}${letter}${named.text}/`;
-      // Where each version says its own prefix, the next one does too.
+      // Where each version sets its own prefix, the next one does too.
       const prefixed = siblings?.some(({ prefix }) => prefix === named.lead)
         ? makeFolder(settings, made, { version, versionPrefix: named.lead })
         : [];
       return [...makeFolder(settings, made, { version }), ...prefixed];
     });
-    // Without a letter before it, a number is rather a name.
+    // Without a letter before it, a number is more likely a name.
     if (named.before === "") return plain;
     const own = nameOwnFolders(named).flatMap((folder) =>
       makeFolder(settings, folder, { version, versionPrefix: named.lead })
@@ -142,11 +142,11 @@ function listNewVersions(
 }
 
 /**
- * Lists the folders that could hold a path's route: those that are there, and
- * versions that could be made.
+ * Lists the folders that could hold a path's route: those that exist, and
+ * versions that could be created.
  *
  * @param tree The tree.
- * @param settings The settings of it alone.
+ * @param settings Its settings alone.
  * @param path The path.
  */
 export function listCandidateFolders(

@@ -8,19 +8,19 @@ import type { NewVersion } from "./candidate_folder.ts";
 import { findExtendable } from "./extendable_version.ts";
 import type { ServingFile } from "./serving_file.ts";
 
-/** A route file that is to be made, and what it does. */
+/** A route file to create, and its effects. */
 export interface ChosenFile extends ServingFile {
-  /** The inherited route whose place it takes, if any. */
+  /** The inherited route that it overrides, if any. */
   readonly overridden: Route | undefined;
-  /** The paths that are not served any more once it is there. */
+  /** The paths that are no longer served once it exists. */
   readonly lost: readonly string[];
   /** Whether its requests are answered 410, since its sunset is over. */
   readonly isGone: boolean;
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
-  /** Whether no version is there, nor a version prefix for those to come. */
+  /** Whether there is no version yet, nor a version prefix for any to come. */
   readonly isFirstVersion: boolean;
-  /** What a version that is made for it could extend, as settings write it. */
+  /** The version that one created for it could extend, as settings write it. */
   readonly extendable: number | string | undefined;
   /**
    * The middleware that runs before it, outermost first; absent when none runs
@@ -29,7 +29,7 @@ export interface ChosenFile extends ServingFile {
   readonly middleware: readonly string[] | undefined;
 }
 
-/** Lists the middleware before a new route, where any path has middleware. */
+/** Lists the middleware before a new route; `undefined` if no path has any. */
 function listMiddleware(
   { routes }: App,
   { source: { middleware } }: Route,
@@ -39,7 +39,7 @@ function listMiddleware(
   return isUsed ? middleware : undefined;
 }
 
-/** Lists the paths that a version has already, wherever they lie. */
+/** Lists the routes that a version has already, wherever they lie. */
 function listServed(
   { routes }: App,
   { version, versionPrefix }: Route,
@@ -49,7 +49,7 @@ function listServed(
   );
 }
 
-/** Gives a version that is made the stability of its other groups, if any. */
+/** Gives a new version the stability of its other groups, if any. */
 function joinStability(
   made: NewVersion,
   { version = "" }: Route,
@@ -61,22 +61,22 @@ function joinStability(
     : { ...made, settings: { ...made.settings, stability } };
 }
 
-/** Lists the paths that are lost with the new file, or the version around it. */
+/** Lists the paths lost by the new file, or by the version around it. */
 function listLost({ routes }: App, { paths }: ServingFile): string[] {
-  // What it takes over may have had parameters of other names.
+  // The paths that it takes over may have had other names for parameters.
   const shapes = new Set([...paths].map(shapeOf));
   return routes.map(({ path }) => path)
     .filter((path) => !shapes.has(shapeOf(path)));
 }
 
 /**
- * Adds to a file what is told of it.
+ * Completes a file with the facts that are reported about it.
  *
  * @param tree The routes folder as it is.
- * @param app The application of that.
+ * @param app Its application.
  * @param file The file.
- * @param overridden The inherited route whose place it takes, if any.
- * @param prefixes The version prefixes that there are.
+ * @param overridden The inherited route that it overrides, if any.
+ * @param prefixes The existing version prefixes.
  */
 export function completeChoice(
   tree: RouteTree,

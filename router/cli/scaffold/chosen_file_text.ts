@@ -4,7 +4,7 @@ import type { ChosenFile } from "./chosen_file.ts";
 
 const LIST = new Intl.ListFormat("en-GB");
 
-/** Says what a new file serves, in its version and in those that inherit it. */
+/** Describes what a new file serves, in its version and those that inherit. */
 function formatServed(
   path: string,
   { overridden, heirs }: ChosenFile,
@@ -17,14 +17,14 @@ function formatServed(
   return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
 }
 
-/** Says that a path has ended before it is there, if it has. */
+/** Describes that the sunset of a new path is already over, if it is. */
 function formatGone({ isGone }: ChosenFile): string | undefined {
   return isGone
     ? "Its sunset is over, so that requests are answered 410."
     : undefined;
 }
 
-/** Says which version a path begins, where no other shows what its text means. */
+/** Describes the version of a path if no other shows what its text means. */
 function formatFirst(
   { route, version, isFirstVersion }: ChosenFile,
 ): string | undefined {
@@ -34,7 +34,7 @@ function formatFirst(
     `prefix ${JSON.stringify(versionPrefix)}.`;
 }
 
-/** Says what runs before the handlers of a new file, where anything runs. */
+/** Describes the middleware before a new file, where any path has some. */
 function formatAround({ middleware }: ChosenFile): string | undefined {
   if (!middleware) return undefined;
   return middleware.length === 0
@@ -44,7 +44,7 @@ function formatAround({ middleware }: ChosenFile): string | undefined {
     }.`;
 }
 
-/** Says how a new version gets the paths of an earlier one, where it can. */
+/** Describes how a new version can inherit the paths of an earlier one. */
 function formatAlone(
   tree: RouteTree,
   { route, version, extendable, isVersionServed }: ChosenFile,
@@ -57,7 +57,7 @@ function formatAlone(
     `${JSON.stringify(extendable)} in ${file}.`;
 }
 
-/** Says which paths are lost, by a new version around their files or a base. */
+/** Describes paths lost to a new version around their files, or to a base. */
 function formatLost(
   tree: RouteTree,
   { lost, version, route }: ChosenFile,
@@ -72,7 +72,7 @@ function formatLost(
 }
 
 /**
- * Says what a new file does where it was made.
+ * Describes the effects of a new file.
  *
  * @param tree The routes folder as it was.
  * @param path The path that was asked for.

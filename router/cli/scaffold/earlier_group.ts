@@ -7,7 +7,7 @@ import { compareVersions } from "../../path/version_order.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 
 /**
- * Gives the folder around that which sets the version of a route.
+ * Returns the folder around the one that sets the version of a route.
  *
  * @param tree The routes folder.
  * @param route The route.
@@ -20,14 +20,14 @@ export function groupOf(tree: RouteTree, route: Route): string | undefined {
 }
 
 /**
- * Finds the folder around the version that has the same path as a new route and
- * is the last before its own, where the new one is to lie in another folder:
- * what is around the path there, such as authentication, is rather meant. Where
- * none has it, a path that differs by types alone counts: a new version changes
+ * Finds the folder around the last version before that of a new route that has
+ * the same path, if the new route would lie in another folder: the surroundings
+ * of the path there, such as authentication, are more likely meant. Where none
+ * has it, a path that differs by types alone counts, since new versions change
  * them.
  *
  * @param tree The routes folder.
- * @param routes The routes that there are.
+ * @param routes The existing routes.
  * @param route The new route.
  * @returns The folder's path below the routes folder; `undefined` when the new
  * route lies in it, or no folder sets an earlier version that has the path.

@@ -9,8 +9,8 @@ import type { NewVersion } from "./candidate_folder.ts";
 import { composeWith, type NewFile } from "./tree_with_file.ts";
 
 /**
- * Lists the versions before that of a route, behind the same prefix, the last
- * one first.
+ * Lists the versions before that of a route, with the same prefix, the last one
+ * first.
  */
 function listEarlier(app: App, route: Route): string[] {
   const { version, versionPrefix } = route;
@@ -21,7 +21,7 @@ function listEarlier(app: App, route: Route): string[] {
   ).map((one) => one.version).reverse();
 }
 
-/** Tells whether a version would inherit what it has not yet of another one. */
+/** Tells whether a version would inherit new paths by extending another one. */
 function inherits(
   tree: RouteTree,
   file: string,
@@ -33,8 +33,8 @@ function inherits(
   const version = { file: settingsFile, settings: extending };
   const composed = composeWith(tree, { file, version });
   if (composed instanceof DeclarationError) return false;
-  // Where another place of it extends that one already, its paths would lose
-  // what stands around them there, and those that it removes would be back.
+  // If another place of it already extends that one, its paths would lose their
+  // surroundings there, and those that it removes would come back.
   if (composed.warnings.some(({ code }) => code === "bad-extends")) {
     return false;
   }
@@ -45,13 +45,13 @@ function inherits(
 }
 
 /**
- * Finds the version that a new one could extend, which else has only the path
- * of the new file.
+ * Finds the version that a new one could extend, which otherwise has only the
+ * path of the new file.
  *
  * @param tree The routes folder as it is.
  * @param app Its application.
- * @param place The new file, with the version that is made for it, if any, and
- * the route that it declares.
+ * @param place The new file, with the version created for it, if any, and the
+ * route that it declares.
  * @returns The version as settings write it; `undefined` when there is none.
  */
 export function findExtendable(

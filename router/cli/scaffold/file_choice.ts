@@ -28,15 +28,15 @@ import {
 } from "./tree_with_file.ts";
 
 /**
- * Tells whether a version begins behind a path: what stands there in front of
- * more of the path is no text, even with a capital `V`.
+ * Tells whether versions begin after a path: a segment there, followed by more
+ * of the path, is no text even with a capital `V`.
  */
 function leadsToVersion(lead: string, prefixes: ReadonlySet<string>): boolean {
   const known = prefixes.size === 0 ? [DEFAULT_VERSION_PREFIX] : [...prefixes];
   return known.some((prefix) => folderOf(prefix) === lead);
 }
 
-/** Tells whether nobody means a segment of a path as plain text. */
+/** Tells whether a segment of a path can only mean a version. */
 function namesVersion(
   segments: readonly string[],
   index: number,
@@ -49,7 +49,7 @@ function namesVersion(
     isPlainlyVersion(segment.toLowerCase()) && leadsToVersion(lead, prefixes);
 }
 
-/** Tells whether a route of a path has a version where the path names one. */
+/** Tells whether the route of a path has a version if the path names one. */
 function isAsNamed(
   { version }: Route,
   wanted: string,
@@ -60,7 +60,7 @@ function isAsNamed(
     !segments.some((_, index) => namesVersion(segments, index, prefixes));
 }
 
-/** Tells whether a new version's prefix is one of those that there are. */
+/** Tells whether a new version's prefix is one of the existing ones. */
 function isUsual(
   prefixes: ReadonlySet<string>,
   { versionPrefix = "" }: Route,
@@ -68,7 +68,7 @@ function isUsual(
   return prefixes.size === 0 || prefixes.has(versionPrefix);
 }
 
-/** Finds a file that would serve a path, and begin no version prefix. */
+/** Finds a file that would serve a path without a new version prefix. */
 function findUsual(
   tree: RouteTree,
   ranked: readonly RankedFolder[],
@@ -81,7 +81,7 @@ function findUsual(
   );
 }
 
-/** Says where a path's file lies if what looks like its version is text. */
+/** Describes where a path's file lies if what looks like a version is text. */
 function adviseOnText(
   tree: RouteTree,
   wanted: string,
@@ -89,7 +89,7 @@ function adviseOnText(
 ): string {
   const text = files.find(({ route }) => route.version === undefined);
   const [, first, ...others] = wanted.split("/");
-  // Nobody begins a path by text that is written as a version is.
+  // Nobody begins a path with text that is spelt like a version.
   const isDoubtful = isPlainlyVersion(first.toLowerCase())
     ? !isPlainlyVersion(first)
     : others.some((segment) => isPlainlyVersion(segment.toLowerCase()));
@@ -97,7 +97,7 @@ function adviseOnText(
   return `If the text is meant, make ${placeOf(tree, text.file)}. `;
 }
 
-/** Says why no file can serve a path, by the one that comes nearest to it. */
+/** Describes why no file can serve a path, by the one that comes nearest. */
 function explainNone(
   tree: RouteTree,
   nearest: NewFile | undefined,
@@ -118,12 +118,12 @@ function explainNone(
 }
 
 /**
- * Chooses the file that is to serve exactly a path.
+ * Chooses the file to create so that it serves exactly the given path.
  *
  * @param tree The routes folder as it is.
  * @param path The composed path, such as `/v2/users/<id:int>`.
- * @throws {UsageError} When the path is served already, no file can, or it
- * would begin a version prefix beside those that there are.
+ * @throws {UsageError} When the path is served already, no file can serve it,
+ * or it would begin a version prefix beside the existing ones.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export function chooseFile(tree: RouteTree, path: string): ChosenFile {

@@ -10,16 +10,16 @@ import { splitParameter } from "../../path/written_path.ts";
 import { UsageError } from "../command/arguments.ts";
 
 /**
- * What would mean something else than itself, here or in a part of other routers'
- * files, not be everywhere, or not be seen.
+ * Characters that would not stand for themselves, here or in names of other
+ * routers' files, that not every system allows, or that nobody would see.
  */
 const SPECIAL =
   /[@()[\]\\:*?"|]|\{(?=[A-Za-z_]\w*\})|^[_ ]|^\.(?!well-known$)|[. ]$/g;
 
-/** Whole names that mean something else than themselves. */
+/** Whole names that do not stand for themselves. */
 const SPECIAL_NAMES: ReadonlySet<string> = new Set(["index", "node_modules"]);
 
-/** Writes text so that it is read as nothing but text. */
+/** Escapes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (SPECIAL_NAMES.has(text)) return escapeStart(text);
   const name = escapeForeignName(
@@ -28,17 +28,17 @@ function nameLiteral(text: string): string {
       escapeCharacter,
     ),
   );
-  // It would be a parameter in other routers' files, or no file on Windows.
+  // It would be a parameter to other routers, or no file on Windows.
   return translateParameter(name, `${name}.ts`) || isDeviceName(name)
     ? escapeStart(name)
     : name;
 }
 
 /**
- * Refuses a parameter whose name is none.
+ * Refuses an invalid name of a parameter.
  *
  * @param name The name, as it was written.
- * @throws {UsageError} When it cannot be one.
+ * @throws {UsageError} When it is invalid.
  */
 export function expectParameterName(name: string): void {
   if (NAME.test(name)) return;
@@ -46,7 +46,7 @@ export function expectParameterName(name: string): void {
 }
 
 /**
- * Gives the name of a file or folder that stands for a segment of a path.
+ * Returns the name of a file or folder that stands for a segment of a path.
  *
  * @param segment The segment, as in `/users/<id:int>`.
  * @throws {UsageError} When no name can stand for it.
@@ -75,8 +75,8 @@ export function nameSegment(segment: string): string {
 }
 
 /**
- * Gives the name of a folder outside of all versions that stands for a segment
- * of a path: one that looks like a version's would be taken for a mistake.
+ * Returns the name of a folder outside of all versions that stands for a
+ * segment: one that looks like a version's would be taken for a mistake.
  *
  * @param segment The segment.
  * @throws {UsageError} When no name can stand for it.

@@ -6,8 +6,8 @@ import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import { namesParameters } from "../checking/handler_path.ts";
 
 /**
- * Gives the path by which the handlers of a file are typed: its place, unless
- * settings give its path parameters that are in no name.
+ * Returns the path that types the handlers of a file: its place, unless
+ * settings add parameters to its path that no name has.
  *
  * @param file Its path below the routes folder.
  * @param path Its composed path.
@@ -18,8 +18,8 @@ export function chooseTypedPath(file: string, path: string): string {
 }
 
 /**
- * Gives how a file imports the application's own types, where its path has
- * parameters of some.
+ * Returns the specifier by which a file imports the application's own types,
+ * where its path has parameters of them.
  *
  * @param tree The routes folder.
  * @param file Its path below that.

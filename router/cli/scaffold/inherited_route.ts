@@ -10,8 +10,8 @@ import { UsageError } from "../command/arguments.ts";
 import { listBases } from "../tree/extended_version.ts";
 
 /**
- * Tells whether a version removes a path itself: what only stays removed may
- * come back.
+ * Tells whether a version removes a path itself: one that only stays removed
+ * may come back.
  */
 function removesItself(
   versions: readonly ServedVersion[],
@@ -23,7 +23,7 @@ function removesItself(
   );
 }
 
-/** Finds the path among those that versions remove themselves. */
+/** Finds a path among those that versions remove themselves. */
 function findOwnRemoval(app: App, shape: string): RemovedRoute | undefined {
   const versions = app.versions();
   return versions.flatMap((version) =>
@@ -34,7 +34,7 @@ function findOwnRemoval(app: App, shape: string): RemovedRoute | undefined {
 }
 
 /**
- * Gives the route that is inherited at a path, which a new file may override.
+ * Returns the inherited route of a path, which a new file may override.
  *
  * @param app The application.
  * @param path The path, with the type of every parameter.

@@ -8,11 +8,11 @@ import { IGNORE_FILE, writeApplication } from "./application.ts";
 import { exists, printWritten, writeNew } from "./written_files.ts";
 
 /**
- * Makes an application, and prints what was made.
+ * Creates an application, and prints the files created.
  *
  * @param folder The folder, which may be missing.
- * @throws {UsageError} When the folder is that of another project, or of routes,
- * or holds a file that would be made.
+ * @throws {UsageError} When the folder is that of another project, or of
+ * routes, or holds a file that would be created.
  */
 export function makeApplication(folder: string): void {
   const settings = ["deno.json", "deno.jsonc"]
@@ -33,11 +33,11 @@ export function makeApplication(folder: string): void {
     );
   }
   const files = writeApplication();
-  // A repository that was made before has one, for whatever is in it.
+  // An existing repository has one already, for whatever it holds.
   if (exists(join(folder, IGNORE_FILE))) delete files[IGNORE_FILE];
   printWritten(writeNew(folder, files));
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? [] : [`cd ${quoteWord(folder)}`];
-  // The PowerShell that Windows comes with knows no && between them.
+  // The PowerShell that comes with Windows has no && to join them.
   printEscaped(["\nNow:", ...enter, "deno task dev"].join("\n  "));
 }

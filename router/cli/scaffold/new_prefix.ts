@@ -13,7 +13,7 @@ import type { NewVersion } from "./candidate_folder.ts";
 import { showSettings } from "./source.ts";
 
 /**
- * Lists the version prefixes of routes, and those of routes to come.
+ * Lists the version prefixes of routes, and those set for routes to come.
  *
  * @param routes The routes.
  * @param settings The settings of their folder.
@@ -29,7 +29,7 @@ export function listPrefixes(
   return new Set([...used, ...set].filter((one) => one !== undefined));
 }
 
-/** Gives the paths behind known prefixes that were probably meant. */
+/** Lists the paths with known prefixes that were probably meant. */
 function listMeant(
   known: ReadonlySet<string>,
   lead: string,
@@ -44,7 +44,7 @@ function listMeant(
     .map((one) => one + path.slice(lead.length));
 }
 
-/** Gives what stands before the version that a path names, if it names one. */
+/** Returns the lead of the version that a path names, if it names one. */
 function leadOfVersion(path: string): string | undefined {
   const segments = path.split("/");
   const at = segments.findIndex(isPlainlyVersion);
@@ -59,7 +59,7 @@ function askIfMeant(paths: readonly string[]): string {
   return quoted.length === 0 ? "" : `Did you mean ${quoted.join(" or ")}? `;
 }
 
-/** Writes the setting that gives all versions a prefix, and where it stands. */
+/** Writes the setting that gives all versions a prefix, and its file. */
 function settingForAll(tree: RouteTree, prefix: string): string {
   const place = findSpecial(tree, "", "settings")?.place ??
     placeOf(tree, "_version.ts");
@@ -67,12 +67,12 @@ function settingForAll(tree: RouteTree, prefix: string): string {
 }
 
 /**
- * Says what to do about a path whose version stands behind none of the prefixes
- * that there are: which paths were probably meant, or where its prefix is set if
- * that would be the first one.
+ * Describes what to do about a path whose version follows none of the existing
+ * prefixes: which paths were probably meant, or where to set its prefix if that
+ * would be the first one.
  *
  * @param tree The routes folder.
- * @param prefixes The version prefixes that there are.
+ * @param prefixes The existing version prefixes.
  * @param path The path that was given.
  * @returns The advice; empty where there is none, or the path names no version.
  */
@@ -91,14 +91,14 @@ export function adviseOnPrefix(
 }
 
 /**
- * Refuses to make a version behind a prefix that no other has, which was
- * probably forgotten: clients would find a second API there.
+ * Refuses to create a version with a prefix that no other has, where the usual
+ * one was probably forgotten: clients would find a second API there.
  *
  * @param tree The routes folder.
- * @param prefixes The version prefixes that there are.
- * @param version The version that would have to be made.
+ * @param prefixes The existing version prefixes.
+ * @param version The version that would have to be created.
  * @param path The path that was given.
- * @param advice Says what else could be meant; may be empty.
+ * @param advice What else could be meant; may be empty.
  * @throws {UsageError} Always.
  */
 export function refusePrefix(

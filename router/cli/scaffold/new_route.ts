@@ -12,16 +12,16 @@ import { adviseOnReplaced } from "./replaced_file.ts";
 import { printWritten, writeNew } from "./written_files.ts";
 
 /**
- * Makes the file that serves a path, and prints what was made and what it does.
+ * Creates the file that serves a path, and prints what it is and does.
  *
  * @param folder The routes folder.
  * @param asked The path, as it was asked for.
- * @throws {UsageError} When the folder is none, or the path is served already or
- * can be served by no file.
+ * @throws {UsageError} When the folder is not one, or the path is served
+ * already or can be served by no file.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export async function makeRoute(folder: string, asked: string): Promise<void> {
-  // As names of files are read.
+  // As when names of files are read.
   const path = composeText(asked);
   expectRoutePath(path);
   expectFolder(folder);

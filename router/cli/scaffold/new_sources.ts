@@ -8,7 +8,7 @@ import {
   writeVersion,
 } from "./source.ts";
 
-/** Gives the text of a new route file. */
+/** Writes the source of a new route file. */
 function writeSource(tree: RouteTree, { file, route }: ChosenFile): string {
   const typedPath = chooseTypedPath(file, route.path);
   if (!route.path.includes("<")) return writePlainRoute(typedPath);
@@ -19,7 +19,7 @@ function writeSource(tree: RouteTree, { file, route }: ChosenFile): string {
 }
 
 /**
- * Gives the texts of a new route file and of the settings that it needs.
+ * Writes the sources of a new route file and of the settings that it needs.
  *
  * @param tree The routes folder as it is.
  * @param chosen The file.

@@ -6,7 +6,7 @@ import { decodeSegment, restoreText } from "../../path/segment_text.ts";
 import { isWrittenParameter, writeTypes } from "../../path/written_path.ts";
 
 /**
- * Decodes a segment, unless an escape keeps a character from its meaning.
+ * Decodes a segment, except for escapes that keep a character literal.
  *
  * @param segment The segment, as it is written in a path.
  */
@@ -18,10 +18,10 @@ export function decodeText(segment: string): string {
 }
 
 /**
- * Writes a path in the one form in which paths are compared: with the type of
- * every parameter, and with text that is escaped only where it has to be.
+ * Writes a path in normal form, for comparison: with the type of every
+ * parameter, and with text that is escaped only where it has to be.
  *
- * @param path The path, as it was given or as settings make it.
+ * @param path The path, as it was given or as settings compose it.
  */
 export function normalize(path: string): string {
   return writeTypes(path).split("/").map(decodeText).join("/")

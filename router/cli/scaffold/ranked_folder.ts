@@ -7,7 +7,7 @@ import type { CandidateFolder } from "./candidate_folder.ts";
 import { normalize } from "./normal_path.ts";
 import { composeWith } from "./tree_with_file.ts";
 
-/** The file that shows what its folder serves. */
+/** A file composed only to find out what its folder serves. */
 const PROBE = "strata-probe.ts";
 
 /** A folder that can hold a file. */
@@ -18,13 +18,13 @@ interface ProbedFolder extends CandidateFolder {
 
 /** A folder that could hold the route. */
 export interface RankedFolder extends ProbedFolder {
-  /** How many segments of its path the folder serves. */
+  /** How many segments of the route's path the folder serves. */
   readonly count: number;
 }
 
 /**
- * Keeps the settings and types that hold for a folder: there may be as many
- * others as folders that are asked about.
+ * Keeps only the settings and types that apply to a folder: there may be as
+ * many others as there are folders to probe.
  */
 function keepAround(settings: RouteTree, folder: string): RouteTree {
   const around = foldersAround(folder).flatMap((one) =>
@@ -38,8 +38,8 @@ function keepAround(settings: RouteTree, folder: string): RouteTree {
 }
 
 /**
- * Finds what a file in each of some folders would serve; leaves out folders that
- * can hold none.
+ * Finds the route that a file in each folder would have; leaves out folders
+ * that can hold none.
  *
  * @param settings The tree's settings and types.
  * @param candidates The folders.
@@ -58,7 +58,7 @@ export function probeFolders(
   });
 }
 
-/** Gives how many segments of the path a folder serves; -1 when it is other. */
+/** Counts the segments of a path that a folder serves; -1 when they differ. */
 function countServed(probe: Route, path: string): number {
   // The last segment is the probe's own.
   const served = withoutLastSegment(normalize(probe.path));
@@ -68,9 +68,9 @@ function countServed(probe: Route, path: string): number {
 }
 
 /**
- * Orders folders: new versions apart from the others last; who serves most, then
- * existing ones, those without a prefix of their own, plainly named and short
- * ones.
+ * Compares folders: new versions apart from the others come last; before them,
+ * those that serve most, then existing ones, those without a prefix of their
+ * own, plainly named and short ones.
  */
 function compareFolders(a: RankedFolder, b: RankedFolder): number {
   const by = (rank: (candidate: CandidateFolder) => boolean) =>

@@ -5,7 +5,7 @@ import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { loadModule } from "../loading/load_module.ts";
 
-/** Gives what a route file answers; `undefined` when it cannot be loaded. */
+/** Lists the methods of a route file; `undefined` when it cannot be loaded. */
 async function readKeys(
   tree: RouteTree,
   file: string,
@@ -14,7 +14,7 @@ async function readKeys(
     const module = await loadModule(tree, file);
     return ENDPOINT_KEYS.filter((key) => key in module);
   } catch {
-    // What is wrong with the file is for `check` to say.
+    // It is for `check` to report what is wrong with the file.
     return undefined;
   }
 }
@@ -24,13 +24,13 @@ function namesOfParameters(path: string): string {
 }
 
 /**
- * Says which methods are lost by a new file that answers GET alone, in place of
- * one that is inherited, and how to keep them.
+ * Describes which methods are lost to a new file that answers GET alone, in
+ * place of an inherited one, and how to keep them.
  *
  * @param tree The routes folder.
  * @param file The new file's path below it.
  * @param path The path that the new file serves.
- * @param inherited The route that is inherited at that path.
+ * @param inherited The inherited route of that path.
  * @returns The sentences; empty when nothing is lost.
  */
 export async function adviseOnReplaced(
@@ -47,7 +47,7 @@ export async function adviseOnReplaced(
   const [title, kept] = lost
     ? [`That file answers ${lost.join(", ")} too, the new one GET alone.`, lost]
     : ["The new file answers GET alone, whatever that one answers.", ["POST"]];
-  // Handlers read their parameters by the names of their own file.
+  // Handlers read parameters by the names that their own file has.
   if (namesOfParameters(path) !== namesOfParameters(inherited.path)) {
     return `${title} Write the rest with the parameters of ${path}.`;
   }

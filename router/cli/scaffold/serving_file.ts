@@ -15,7 +15,7 @@ export interface ServingFile extends NewFile {
   readonly route: Route;
   /** The paths of other versions that would inherit it. */
   readonly heirs: readonly string[];
-  /** All paths that there would be with it. */
+  /** All paths of the application with it. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -44,7 +44,7 @@ export function listNewFiles(
   return listFiles(tree, stem, names).map((file) => ({ file, version }));
 }
 
-/** Lists the files that have a name, the better one first. */
+/** Lists the files that a name can have, the better one first. */
 function listFiles(
   { files }: RouteTree,
   stem: string,
@@ -57,16 +57,16 @@ function listFiles(
   const hasFolder = Object.keys(files).some((file) =>
     file.startsWith(`${stem}/`)
   );
-  // The settings of a folder may give it other paths than its name.
+  // The settings of a folder may give it another path than its name does.
   return hasFolder ? [inside, beside] : [beside];
 }
 
-/** Tells whether the name of a new file differs from another by case alone. */
+/** Tells whether the name of a new file differs from another in case alone. */
 function isTwin({ mistakes }: DeclarationError): boolean {
   return mistakes.some(({ code }) => code === "case-collision");
 }
 
-/** Gives a new file with what it would serve, if that is the path. */
+/** Returns a new file with its route and paths if it serves the wanted path. */
 function readServing(
   tree: RouteTree,
   newFile: NewFile,
@@ -83,7 +83,7 @@ function readServing(
 }
 
 /**
- * Finds in folders the files that would serve a path, one after the other.
+ * Finds the files in folders that would serve a path, one after the other.
  *
  * @param tree The routes folder.
  * @param ranked The folders, the best first.
@@ -98,7 +98,7 @@ export function* findServing(
   for (const newFile of newFiles) {
     const composed = composeWith(tree, newFile);
     if (composed instanceof DeclarationError) {
-      // Elsewhere, what stands around the folder would not stand around it.
+      // In another folder, it would lack the surroundings of this one.
       if (!newFile.version && isTwin(composed)) return;
       continue;
     }

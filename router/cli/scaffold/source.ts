@@ -9,21 +9,21 @@ const IMPORT = 'import { type Handler, json } from "@strata/router";\n';
 
 const PARAMS = "(_request, { params })";
 
-/** What `deno fmt` gives a handler before its answer, the longer its name is. */
+/** How `deno fmt` lays out a handler up to its answer, as its name grows. */
 const PLAIN = [" = () => ", " = () =>\n  ", " =\n  () => "];
-/** The same of one that reads its parameters. */
+/** The same for one that reads its parameters. */
 const READING = [
   ` = ${PARAMS} => `,
   ` = ${PARAMS} =>\n  `,
   " = (\n  _request,\n  { params },\n) => ",
 ];
-/** The same of one that is told the types of those. */
+/** The same for one that is also given their types. */
 const TYPED = [...READING, ` =\n  ${PARAMS} => `];
 
 /**
  * Writes a route file whose path has no parameters.
  *
- * @param typedPath The path by which its handlers are typed.
+ * @param typedPath The path that types its handlers.
  */
 export function writePlainRoute(typedPath: string): string {
   const answer = 'json({ hello: "world" });';
@@ -33,18 +33,18 @@ export function writePlainRoute(typedPath: string): string {
 /**
  * Writes a route file that answers with the values of its parameters.
  *
- * @param typedPath The path by which its handlers are typed.
+ * @param typedPath The path that types its handlers.
  */
 export function writeRoute(typedPath: string): string {
   return `${IMPORT}\n${writeHandler(typedPath, [], READING, "json(params);")}`;
 }
 
 /**
- * Writes a route file that answers with the values of its parameters, of which
- * some have types of the application's own.
+ * Writes a route file that answers with the values of its parameters, some of
+ * the application's own types.
  *
- * @param typedPath The path by which its handlers are typed.
- * @param types The file of these types, as it is imported.
+ * @param typedPath The path that types its handlers.
+ * @param types The specifier of the file of these types.
  */
 export function writeTypedRoute(typedPath: string, types: string): string {
   const from = `import type types from ${formatSpecifier(types)};\n`;
@@ -53,7 +53,7 @@ export function writeTypedRoute(typedPath: string, types: string): string {
     writeHandler(typedPath, ["typeof types"], TYPED, answer);
 }
 
-/** Writes a handler in the first form that fits, else in the last. */
+/** Writes a handler in the first way that fits, else with a line per type. */
 function writeHandler(
   typedPath: string,
   told: readonly string[],
@@ -95,7 +95,7 @@ export function writeVersion(
 }
 
 /**
- * Writes settings as a message shows them, set in from its text.
+ * Writes settings as a message shows them, indented.
  *
  * @param settings The settings.
  */

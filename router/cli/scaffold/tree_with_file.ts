@@ -7,11 +7,11 @@ import { orderBySeverity } from "../../report/severity.ts";
 import { App } from "../../serve/app.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 
-/** A route file that is to be made. */
+/** A route file to create. */
 export interface NewFile {
   /** Its path below the routes folder. */
   readonly file: string;
-  /** The version that must be made first, if any. */
+  /** The version that must be created first, if any. */
   readonly version: NewVersion | undefined;
 }
 
@@ -23,7 +23,7 @@ const UNWRITTEN_FILE: RouteFile = () => Promise.resolve({});
  *
  * @param tree The tree.
  * @param newFile The file.
- * @returns The application, or the mistakes when it has some.
+ * @returns The application, or its mistakes when there are any.
  */
 export function composeWith(
   tree: RouteTree,
@@ -33,7 +33,7 @@ export function composeWith(
   const files = { ...tree.files, [file]: UNWRITTEN_FILE, ...settings };
   try {
     const app = new App().blueprint(fileRoutes({ ...tree, files }));
-    // Reading them composes all.
+    // Reading the routes composes the whole application.
     void app.routes;
     return app;
   } catch (error) {
@@ -42,7 +42,7 @@ export function composeWith(
   }
 }
 
-/** Leaves of a folder's settings those that make the paths of new files. */
+/** Keeps only those of a folder's settings that decide paths of new files. */
 function withoutOthers(settings: RouteFile): RouteFile {
   const { extends: _extends, remove: _remove, routes: _routes, ...own } =
     settings as VersionSettings;
@@ -50,7 +50,7 @@ function withoutOthers(settings: RouteFile): RouteFile {
 }
 
 /**
- * Keeps of a tree only settings and types, which decide a new file's path.
+ * Keeps only the settings and types of a tree, which decide a new file's path.
  * There may be many files, and many folders that a new one could be in.
  *
  * @param tree The tree.
@@ -66,14 +66,14 @@ export function onlySettings({ root, files }: RouteTree): RouteTree {
 }
 
 /**
- * Says why a new file would be a mistake.
+ * Describes why a new file would be a mistake.
  *
- * @param composed What keeps a tree with it from being composed.
+ * @param composed The error that keeps a tree with it from being composed.
  */
 export function explainRefusal(composed: DeclarationError): string {
-  // A warning keeps nothing from being composed.
+  // Warnings keep nothing from being composed.
   const told = orderBySeverity(composed.mistakes);
-  // The folder that would be made for the path may only be one that is tried.
+  // The folder that would be created for the path may only be a candidate.
   const { places, reason, fix } =
     told.find(({ code, severity }) =>
       severity === "error" && code !== "case-collision"
@@ -83,8 +83,8 @@ export function explainRefusal(composed: DeclarationError): string {
 }
 
 /**
- * Says that a new file would have no version, for its folder only looks like
- * that of one, if it does.
+ * Describes why a new file would have no version, where its folder only looks
+ * like that of one.
  *
  * @param composed The tree with the file.
  * @param place The file, as messages name it.

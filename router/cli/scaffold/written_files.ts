@@ -3,12 +3,12 @@ import { UsageError } from "../command/arguments.ts";
 import { printEscaped } from "../printing/output.ts";
 
 /**
- * Writes new files; none of them when one is there already or cannot be written.
+ * Writes new files; none of them if one exists already or cannot be written.
  *
- * @param folder The folder that they are below.
+ * @param folder The folder that holds them.
  * @param files Their texts, by their paths below it.
  * @returns Their paths.
- * @throws {UsageError} When one is there, or what is to be its folder is none.
+ * @throws {UsageError} When one exists, or its parent is not a folder.
  */
 export function writeNew(
   folder: string,
@@ -27,13 +27,13 @@ export function writeNew(
     for (const [index, source] of Object.values(files).entries()) {
       const path = paths[index];
       Deno.mkdirSync(dirname(path), { recursive: true });
-      // Nor is one overwritten that was made in the meantime.
+      // Nor is one overwritten that was created in the meantime.
       Deno.openSync(path, { write: true, createNew: true }).close();
       written.push(path);
       Deno.writeTextFileSync(path, source);
     }
   } catch (error) {
-    // What is left would be in the way of another try.
+    // Leftovers would be in the way of another attempt.
     for (const path of written) Deno.removeSync(path);
     throw error;
   }
@@ -50,10 +50,10 @@ export function printWritten(paths: readonly string[]): void {
 }
 
 /**
- * Tells whether anything lies at a path, be it a link that leads nowhere.
+ * Tells whether anything exists at a path, even a dangling link.
  *
  * @param path The path.
- * @throws {UsageError} When nothing can: what is before its name is no folder.
+ * @throws {UsageError} When nothing can, since its parent is not a folder.
  */
 export function exists(path: string): boolean {
   try {
