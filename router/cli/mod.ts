@@ -95,7 +95,7 @@ function reportError(error: unknown): number {
  * @returns The exit status: 0, 1 when there are problems in the routes or an
  * address cannot be listened on, 2 when the arguments cannot be used or the
  * system refuses something; `undefined` while a server keeps running.
- * @throws {unknown} When an error is none that commands expect.
+ * @throws {unknown} When a command fails unexpectedly.
  */
 export async function main(
   args: readonly string[],

@@ -5,14 +5,14 @@ import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { loadModule, readExports } from "./load_module.ts";
 
-/** Where the files of an application are looked for. */
+/** Where to look for the files of an application. */
 export type FilesOfApp = Pick<LoadedApp, "tree" | "folder">;
 
 /**
  * Finds a file of an application that read its files itself.
  *
- * @param place The file, as routes say: below the current folder, or below that
- * of the application's module.
+ * @param place The file, as routes name it: below the current folder, or below
+ * that of the application's module.
  * @param moduleFolder The folder of the application's module.
  */
 export function findOwnFile(
@@ -62,7 +62,7 @@ async function loadOwnFile(
  * @returns What it exports.
  * @throws {Refusal} When it exports something else than it should, or is not
  * found.
- * @throws {unknown} What loading it throws.
+ * @throws {unknown} When loading it throws.
  */
 export function loadFile(
   { tree, folder }: FilesOfApp,

@@ -14,15 +14,15 @@ import { formatLocation, type SourceLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
 /**
- * Shows an error whose place is known, without the importer that Deno names: of
- * several it knows only the first.
+ * Shows an error whose place is known, without the importer that Deno names,
+ * which is only the first of several.
  */
 function showLocated(error: unknown): string {
   const missing = findMissingModule(error);
   return missing ? missing.said + missing.advice : showLoadError(error);
 }
 
-/** Says where the fault of a module shows, and what is to be fixed. */
+/** Describes where the fault of a module shows, and what to fix. */
 function describeFault(
   place: string,
   file: string,
@@ -41,10 +41,10 @@ function describeFault(
 }
 
 /**
- * Says what keeps a module from being used, and where that shows: it may be in
- * another one, which the module imports.
+ * Describes what keeps a module from being used, and where that shows, which
+ * may be in another one that the module imports.
  *
- * @param error What loading it or reading its exports threw.
+ * @param error The error from loading it or reading its exports.
  * @param place The module, as messages name it.
  * @param kind What messages call the module.
  */
@@ -58,7 +58,7 @@ export function describeFailedModule(
   const location = locateLoadFailure(error, file);
   const { places, atFault } = describeFault(place, file, location);
   const shown = location ? showLocated(error) : showLoadError(error);
-  // Another address would not help: a command wants none of them.
+  // Another address would not help: a command allows none.
   const refused = readAddressFault(shown);
   const reason = `The ${kind} cannot be loaded: ${refused ?? shown}`;
   if (refused !== undefined) {
@@ -70,9 +70,9 @@ export function describeFailedModule(
 }
 
 /**
- * Waits for a file to be loaded; gives what keeps it from being used.
+ * Waits for a file to be loaded; returns what keeps it from being used.
  *
- * @param loading What loads it and reads its exports.
+ * @param loading The promise of its exports, once they have been read.
  * @param place The file, for messages.
  */
 export async function findFailure(

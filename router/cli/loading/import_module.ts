@@ -9,10 +9,10 @@ import { describeFailedModule } from "./failed_module.ts";
 import { formatLongLoading, tellIfLong } from "./long_loading.ts";
 
 /**
- * Refuses a file that is no module by its name.
+ * Refuses a file whose name is not that of a module.
  *
  * @param path The file's path.
- * @throws {UsageError} When it is none.
+ * @throws {UsageError} When it is not.
  */
 export function expectModule(path: string): void {
   if (MODULE_ENDING.test(path)) return;
@@ -26,11 +26,11 @@ export function expectModule(path: string): void {
  * Imports a module of the user's.
  *
  * @param path The module's path.
- * @param findReason Finds why it cannot be loaded, from what importing it threw,
- * where that does not say it.
+ * @param findReason Finds why it cannot be loaded, from the error of importing
+ * it, where that does not say so.
  * @throws {DeclarationError} When it cannot be loaded, or is itself stopped by
  * mistakes in routes.
- * @throws {Deno.errors.NotCapable} When it does what Deno may not do here.
+ * @throws {Deno.errors.NotCapable} When it lacks a permission.
  */
 export async function importModule(
   path: string,
@@ -50,7 +50,7 @@ export async function importModule(
 }
 
 /**
- * Imports a module of the user's, and tells when that takes long.
+ * Imports a module of the user's, and reports when that takes long.
  *
  * @param path The module's path.
  * @throws {DeclarationError} As {@linkcode importModule} does.

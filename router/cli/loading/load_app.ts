@@ -8,7 +8,7 @@ import { adviseOnExport, isApp } from "./exported_app.ts";
 import { expectModule, importTellingIfLong } from "./import_module.ts";
 import { readFolder } from "./read_folder.ts";
 
-/** An application, and the files that it was made of, if it was. */
+/** An application, and the files that it was made from, if any. */
 export interface LoadedApp {
   readonly app: App;
   readonly tree: RouteTree | undefined;
@@ -17,10 +17,10 @@ export interface LoadedApp {
 }
 
 /**
- * Takes the application that a module exports.
+ * Imports the application that a module exports.
  *
  * @param path The module's path.
- * @throws {UsageError} When it is no module by its name, or exports none.
+ * @throws {UsageError} When its name is not a module's, or it exports no App.
  * @throws {DeclarationError} As {@linkcode importTellingIfLong} does.
  * @throws {Deno.errors.NotCapable} Likewise.
  */
@@ -36,14 +36,14 @@ export async function importApp(path: string): Promise<LoadedApp> {
 }
 
 /**
- * Makes an application of a routes folder, or takes the one that a module
+ * Creates the application of a routes folder, or imports the one that a module
  * exports.
  *
  * @param path The folder or the module.
  * @throws {UsageError} When there is neither.
  * @throws {DeclarationError} When there are mistakes in the routes, or the module
  * cannot be loaded.
- * @throws {Deno.errors.NotCapable} When the module does what Deno may not do here.
+ * @throws {Deno.errors.NotCapable} When the module lacks a permission.
  */
 export async function loadApp(path: string): Promise<LoadedApp> {
   const loaded = isModule(path) ? await importApp(path) : await readApp(path);

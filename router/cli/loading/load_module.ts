@@ -9,14 +9,14 @@ import {
 import type { RouteTree } from "../../files/tree.ts";
 
 /**
- * Loads a file of a tree and reads what it exports, as it is when the first
- * request needs it. Settings and types are loaded already.
+ * Loads a file of a tree and reads its exports, as the first request that needs
+ * it does. Settings and types are loaded already.
  *
  * @param tree The tree.
  * @param file The file's path below the routes folder.
- * @returns What it exports; nothing for settings and types.
+ * @returns Its exports; none for settings and types.
  * @throws {Refusal} When it exports something else than it should.
- * @throws {unknown} What loading it throws.
+ * @throws {unknown} When loading it throws.
  */
 export async function loadModule(
   tree: RouteTree,
@@ -28,7 +28,7 @@ export async function loadModule(
 }
 
 /**
- * Reads what a file exports, by what it is for.
+ * Reads the exports of a file, as its role requires.
  *
  * @param module The file's module.
  * @param place The file, as messages name it.

@@ -17,8 +17,8 @@ const BATCH = 2000;
  * @param folder The routes folder.
  * @param files Which of its files; others and settings stay as they are.
  * @param onFile Called for each file once it is loaded.
- * @returns The same tree, whose files are at hand or throw what loading them
- * throws.
+ * @returns The same tree, whose files are loaded or throw the error of loading
+ * them.
  */
 export async function loadTogether(
   tree: RouteTree,
@@ -28,7 +28,7 @@ export async function loadTogether(
 ): Promise<RouteTree> {
   const loaded: Record<string, RouteFile> = { ...tree.files };
   const modules = files.filter((file) => isLoader(loaded[file]));
-  // Resolving asks the disk for the current folder.
+  // Resolved once: that queries the disk for the current folder.
   const root = resolve(folder);
   for (let start = 0; start < modules.length; start += BATCH) {
     const batch = modules.slice(start, start + BATCH);
@@ -47,11 +47,11 @@ export async function loadTogether(
 }
 
 /**
- * Loads the files of many routes, and shows how far that is.
+ * Loads the files of many routes, and shows the progress.
  *
  * @param loaded The application.
  * @param routes Those of its routes whose files are needed.
- * @returns The same application with these files at hand.
+ * @returns The same application with these files loaded.
  */
 export async function loadRouteFiles(
   loaded: LoadedApp,
@@ -61,7 +61,7 @@ export async function loadRouteFiles(
   if (!tree) return loaded;
   const files = routes.filter(({ methods }) => !methods)
     .map(({ source }) => fileAt(tree, source.place));
-  // Versions that extend others have routes of the same file.
+  // Versions that extend others have routes of the same files.
   const once = [...new Set(files)];
   using progress = startProgress("read");
   const ready = await loadTogether(tree, folder, once, progress.step);

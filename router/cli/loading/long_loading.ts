@@ -3,26 +3,26 @@ import { escapeSteering } from "../../report/escaped_text.ts";
 import { listFew } from "../../report/few.ts";
 import { waitAtMost } from "../../serve/time_limit.ts";
 
-/** What takes longer to load, in milliseconds, is told of. */
+/** How long loading may take before it is reported, in milliseconds. */
 const PATIENCE_MS = 3000;
-/** How long a file that is loaded can take to be given, in milliseconds. */
+/** How long importing a file that is loaded can take, in milliseconds. */
 const RESPONSE_MS = 200;
 
 /**
- * Tells of work that takes so long that it may never end.
+ * Reports work that takes so long that it may never end.
  *
  * @param tell Called once, unless the work has ended before.
  */
 export function tellIfLong(tell: () => void): Disposable {
   const timer = setTimeout(tell, PATIENCE_MS);
-  // Where nothing else goes on, the process ends; for a module's own await alone,
-  // Deno lets the time go by first, and then names the file.
+  // With nothing else pending, the process ends; if only a module's own await
+  // is, Deno lets the time pass first, and then names the file.
   Deno.unrefTimer(timer);
   return { [Symbol.dispose]: () => clearTimeout(timer) };
 }
 
 /**
- * Says why reading a routes folder takes long.
+ * Describes why reading a routes folder takes long.
  *
  * @param folder The folder, as messages name it.
  */
@@ -33,7 +33,7 @@ export function formatLongReading(folder: string): string {
 }
 
 /**
- * Says why loading files takes long.
+ * Describes why loading files takes long.
  *
  * @param files The files, as messages name them.
  */
@@ -43,9 +43,9 @@ export function formatLongLoading(files: string): string {
 }
 
 /**
- * Says why an answer takes long.
+ * Describes why an answer takes long.
  *
- * @param request The request that it is to.
+ * @param request The request that it answers.
  */
 export function formatLongAnswer({ method, url }: Request): string {
   const asked = `${method} ${escapeSteering(url)}`;
@@ -53,25 +53,25 @@ export function formatLongAnswer({ method, url }: Request): string {
     "middleware awaiting something that never resolves?";
 }
 
-/** Tells whether all that a module exports is there. */
+/** Tells whether all exports of a module are initialized. */
 function isWhole(module: object): boolean {
   try {
     Object.values(module);
     return true;
   } catch {
-    // What is exported below an await that has not ended throws.
+    // An export after an await that is still pending throws.
     return false;
   }
 }
 
-/** Tells whether a module waits: Deno gives one that does, or keeps it back. */
+/** Tells whether a module waits: if so, it is imported early or not at all. */
 async function isWaiting(address: string): Promise<boolean> {
   const isLoaded = import(address).then(isWhole, () => true);
   const outcome = await waitAtMost(isLoaded, RESPONSE_MS);
   return outcome === "late" || !outcome;
 }
 
-/** Tells which of some modules wait. */
+/** Finds the modules that wait. */
 async function findWaiting(
   modules: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -84,16 +84,16 @@ async function findWaiting(
 }
 
 /**
- * Tells which modules wait when loading them takes long.
+ * Reports which modules wait when loading them takes long.
  *
- * @param modules How messages name them, by their addresses.
+ * @param modules Their names in messages, by their addresses.
  */
 export function tellOfLongLoading(
   modules: ReadonlyMap<string, string>,
 ): Disposable {
   let isOver = false;
   const timer = tellIfLong(async () => {
-    // Others may only have waited for one that took its time.
+    // Others may only have been waiting for one that took its time.
     const waiting = await findWaiting(await findWaiting(modules));
     if (isOver) return;
     const which = waiting.size > 0

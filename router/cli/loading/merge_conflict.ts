@@ -2,7 +2,7 @@ import { blank, NOT_CODE } from "../../files/not_code.ts";
 import type { Finding } from "../printing/finding.ts";
 import { readSource } from "./source_location.ts";
 
-/** The marks that a merge writes around the sides of a conflict. */
+/** The markers that a merge writes around the sides of a conflict. */
 const CONFLICT = /^<{7} [^]*?^>{7} /m;
 
 /** What is wrong with a module that is loaded with a conflict. */
@@ -15,12 +15,12 @@ export const RESOLVE =
   "Keep what is meant of both sides, without the marks around them.";
 
 /**
- * Finds a conflict that a merge has left in a module. Deno reads over its marks,
- * and runs what both sides say, unless that declares a name twice.
+ * Finds a conflict that a merge has left in a module. Deno skips its markers,
+ * and runs the code of both sides, unless that declares a name twice.
  *
- * @param source The module's text.
- * @returns The line of its first mark, counted from 1; `undefined` when there is
- * none.
+ * @param source The module's source.
+ * @returns The line of its first marker, counted from 1; `undefined` when there
+ * is none.
  */
 export function findMergeConflict(source: string): number | undefined {
   const code = source.replace(NOT_CODE, blank);
@@ -29,11 +29,11 @@ export function findMergeConflict(source: string): number | undefined {
 }
 
 /**
- * Says what to do about the conflict in a file that cannot be loaded, if a merge
- * has left one.
+ * Describes what to do about the conflict in a file that cannot be loaded, if a
+ * merge has left one.
  *
  * @param file The file's path on the disk.
- * @returns What goes on from other advice; empty when there is no conflict.
+ * @returns Text to append to other advice; empty when there is no conflict.
  */
 export function adviseOnConflict(file: string): string {
   const line = findMergeConflict(readSource(file) ?? "");
@@ -43,10 +43,10 @@ export function adviseOnConflict(file: string): string {
 }
 
 /**
- * Reports a conflict that a merge has left in a file, and with which that is
- * loaded all the same: it has what either side has.
+ * Reports a conflict that a merge has left in a file that can be loaded anyway:
+ * it has the code of both sides.
  *
- * @param source The file's text.
+ * @param source The file's source.
  * @param place The file, for messages.
  */
 export function reportLeftConflict(source: string, place: string): Finding[] {
@@ -65,7 +65,7 @@ export function reportLeftConflict(source: string, place: string): Finding[] {
  * Reports the conflicts that a merge has left in files.
  *
  * @param places The files, as messages name them.
- * @param pathOf Gives where one lies on the disk, if that is known.
+ * @param pathOf Returns the path of one on the disk, if it is known.
  */
 export function reportConflictsIn(
   places: readonly string[],

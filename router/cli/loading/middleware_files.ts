@@ -8,9 +8,9 @@ import { readMiddleware } from "../../files/special_module.ts";
 export interface MiddlewareFiles {
   /** Finds the file of a folder, whose place has a slash at its end. */
   readonly find: (folder: string) => string | undefined;
-  /** Gives the functions of a file, outermost first. */
+  /** Returns the functions of a file, outermost first. */
   readonly read: (place: string) => readonly Middleware[];
-  /** Gives the functions of several files; what is not a file has none. */
+  /** Returns the functions of several files; names of no file have none. */
   readonly readAll: (names: readonly string[]) => ReadonlySet<Middleware>;
 }
 
@@ -19,8 +19,8 @@ function isMiddlewareFile(name: string): boolean {
 }
 
 /**
- * Lists the middleware files around a route, outermost first; what is in code
- * has none.
+ * Lists the middleware files around a route, outermost first; middleware in
+ * code has none.
  *
  * @param route The route.
  */
@@ -40,9 +40,9 @@ export function listOnlyAround(route: Route, other: Route): string[] {
 }
 
 /**
- * Makes what finds and reads the middleware files of an application.
+ * Creates the finder and reader of an application's middleware files.
  *
- * @param modules What the files of the application export, by their places.
+ * @param modules The exports of the application's files, by their places.
  */
 export function openMiddlewareFiles(
   modules: ReadonlyMap<string, object>,

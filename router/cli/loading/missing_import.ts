@@ -5,15 +5,15 @@ import { restoreAddresses } from "./module_address.ts";
 import { readCodeLines, type SourceLocation } from "./source_location.ts";
 
 /**
- * What Deno says of a module that is not there: its address, advice, and who
- * imports it, once more for each time that it was asked.
+ * Deno's message about a missing module: its address, advice, and its importer,
+ * repeated for each time that it was imported.
  */
 const NOT_FOUND =
   /^((?:\[\w+\] )?(?:Module not found|Directory import|Import(?= '\S+' failed, not found)) (["'])(\S+?)\2)(.*?)(?:\s+at \S+)*$/;
-/** What can be a specifier: it does not have to be one. */
+/** A string literal that can be a specifier, but need not be one. */
 const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
 
-/** What a file may import from elsewhere on the disk. */
+/** A module on the disk that a file may import. */
 interface Specifier {
   readonly url: URL;
   readonly location: SourceLocation;
@@ -31,20 +31,20 @@ function listSpecifiers(file: string): Specifier[] {
   );
 }
 
-/** A module that is not there, as Deno says. */
+/** A missing module, as Deno reports it. */
 interface MissingModule {
   readonly url: string;
-  /** What it says up to the address. */
+  /** The message up to the address. */
   readonly said: string;
-  /** What it says behind that, such as what to write instead. */
+  /** The message after that, such as what to write instead. */
   readonly advice: string;
 }
 
 /**
- * Tells which module is not there, without who imports it: Deno names whichever
- * was the first to do so.
+ * Finds the module that is missing, without its importer: Deno names whichever
+ * was the first.
  *
- * @param error What loading a module threw.
+ * @param error The error that loading a module threw.
  * @returns The module; `undefined` when the error is another one.
  */
 export function findMissingModule(error: unknown): MissingModule | undefined {
@@ -54,10 +54,9 @@ export function findMissingModule(error: unknown): MissingModule | undefined {
 }
 
 /**
- * Finds where a file, or one that it imports, imports a module that is not
- * there.
+ * Finds where a file, or one that it imports, imports a missing module.
  *
- * @param error What loading the file threw.
+ * @param error The error that loading the file threw.
  * @param file The file's path on the disk.
  */
 export function locateMissingImport(
@@ -66,7 +65,7 @@ export function locateMissingImport(
 ): SourceLocation | undefined {
   const missing = findMissingModule(error);
   if (!missing) return undefined;
-  // What is added while it is gone through is gone through too.
+  // Files added during the iteration are visited too.
   const files = new Set([file]);
   for (const one of files) {
     const specifiers = listSpecifiers(one);

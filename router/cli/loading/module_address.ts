@@ -1,20 +1,20 @@
 const PROJECT = new URL("../../..", import.meta.url).href;
-/** Where the router itself lies; it must not be loaded a second time. */
+/** The modules of the router itself, which must not be loaded a second time. */
 const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
 
 /**
- * Where packages lie: in projects, and in Deno's cache by the host of their
+ * The paths of packages: in projects, and in Deno's cache by the host of their
  * registry, name and version.
  */
 const PACKAGES =
   /\/node_modules\/|\/npm\/[^/]+[._][^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
 
-/** The parameter that makes the address of an edited module a new one. */
+/** The query parameter that makes the address of an edited module new. */
 const EDIT = "strata-edit";
 const QUERY = new RegExp(`[?&]${EDIT}=\\d+`, "g");
 
 /**
- * Gives an edited module another address, so that it is loaded anew.
+ * Returns another address for an edited module, so that it is loaded again.
  *
  * @param url Its address on the disk.
  * @param edit The number of the edit.
@@ -24,9 +24,9 @@ export function renewAddress(url: string, edit: number): string {
 }
 
 /**
- * Puts back the addresses of edited modules in a text, as they are on disk.
+ * Restores the addresses on disk of edited modules in a string.
  *
- * @param text A text that may name modules, such as a stack.
+ * @param text A string that may name modules, such as a stack.
  */
 export function restoreAddresses(text: string): string {
   return text.replaceAll(QUERY, "");

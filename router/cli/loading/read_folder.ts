@@ -5,7 +5,7 @@ import { describeFailedModule } from "./failed_module.ts";
 import { formatLongReading, tellIfLong } from "./long_loading.ts";
 
 /**
- * Reads a routes folder; shows how far that is, and tells when it takes long.
+ * Reads a routes folder; shows the progress, and reports when it takes long.
  *
  * @param folder The folder.
  */

@@ -13,8 +13,8 @@ export interface SourceLocation {
 }
 
 /**
- * Reads the text of a file; `undefined` when it cannot be read, which loading it
- * says.
+ * Reads the text of a file; `undefined` when it cannot be read, which is for
+ * loading it to report.
  *
  * @param file The file's path.
  */
@@ -27,8 +27,8 @@ export function readSource(file: string): string | undefined {
 }
 
 /**
- * Reads the lines of a module without its comments, in which code is only
- * mentioned; none when it cannot be read.
+ * Reads the lines of a module without its comments, which only mention code;
+ * none when it cannot be read.
  *
  * @param file The module's path.
  */
@@ -38,10 +38,10 @@ export function readCodeLines(file: string): string[] {
 
 /**
  * Finds the export of a file that a message is about, by the names that it
- * quotes; else the first one.
+ * quotes; otherwise the first one.
  *
  * @param file The file's path.
- * @param message What is wrong with what the file exports.
+ * @param message The message about the file's exports.
  */
 export function locateExport(file: string, message: string): SourceLocation {
   const lines = readCodeLines(file);
@@ -57,9 +57,9 @@ export function locateExport(file: string, message: string): SourceLocation {
 }
 
 /**
- * Gives where a module names another one, as an address with line and column.
+ * Returns where a module names another one: an address with line and column.
  *
- * @param specifier What it imports, as it is written.
+ * @param specifier The specifier of the import, as it is written.
  * @param importer The address of the module.
  */
 export function locateImport(specifier: string, importer: string): string {

@@ -7,17 +7,17 @@ import type { SourceLocation } from "./source_location.ts";
 
 /** A place in a message, which Deno writes as a URL. */
 const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
-/** A place in a stack, which Deno mostly writes decoded. */
+/** A place in a stack, which Deno usually writes decoded. */
 const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
 /** Files whose lines are shown: others may hold secrets. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
-/** What calls middleware and handlers: what called it is not at fault. */
+/** Calls middleware and handlers: none of its own callers is at fault. */
 const CHAIN = import.meta.resolve("../../serve/answering/chain.ts");
 
 /**
- * Gives the stack of an error, when it has one.
+ * Returns the stack of an error, if it has one.
  *
- * @param error What was thrown: any value.
+ * @param error The thrown value, of any kind.
  */
 export function stackOf(error: unknown): string | undefined {
   try {
@@ -26,14 +26,14 @@ export function stackOf(error: unknown): string | undefined {
       ? withoutColours(error.stack)
       : undefined;
   } catch {
-    // It can be what throws when it is looked at.
+    // The value may throw when its properties are read.
     return undefined;
   }
 }
 
 /**
- * Gives the frames of a stack. What the message says may come from a request, and
- * look like frames; one that was changed since is not told from them.
+ * Returns the frames of a stack. The message may come from a request and look
+ * like frames; if it was changed since, they cannot be told apart.
  */
 function framesOf(stack: string, message: string): string {
   const start = stack.indexOf(`${message}\n    at `);
@@ -48,9 +48,9 @@ function framesOf(stack: string, message: string): string {
  * Finds where in the application an error was thrown: the first of its own
  * places in the stack.
  *
- * @param error What was thrown.
- * @param isLoaded Tells whether a file was loaded as a module: no other has
- * thrown anything.
+ * @param error The thrown value.
+ * @param isLoaded Tells whether a file was loaded as a module: no other can
+ * have thrown it.
  */
 export function locateThrown(
   error: unknown,
@@ -61,10 +61,10 @@ export function locateThrown(
 }
 
 /**
- * Finds where in the application the reason lies that a module cannot be
- * loaded: the first of its own places that the message or the stack names.
+ * Finds where in the application a module fails to load: the first of its own
+ * places that the message or the stack names.
  *
- * @param error What loading it threw.
+ * @param error The error that loading it threw.
  * @param file The module's path on the disk.
  */
 export function locateLoadFailure(
@@ -77,7 +77,7 @@ export function locateLoadFailure(
     locateThrown(error, () => true);
 }
 
-/** Gives the first of some places that lies in a file of the application. */
+/** Returns the first of the places that lies in a file of the application. */
 function locate(
   places: Iterable<RegExpExecArray>,
   isShown: (file: string) => boolean = () => true,
@@ -90,7 +90,7 @@ function locate(
   return undefined;
 }
 
-/** Gives the path of a source file of the application. */
+/** Returns the path of a URL if it is a source file of the application. */
 function findSource(url: string): string | undefined {
   const encoded = url.replace(/[%?#\\]/g, encodeURIComponent);
   return [encoded, url].map(pathOfUrl).find((path) =>
@@ -103,7 +103,7 @@ function pathOfUrl(url: string): string | undefined {
   try {
     return fromFileUrl(url);
   } catch {
-    // It is no address, or its escapes are not text.
+    // It is no file URL, or its escapes cannot be decoded.
     return undefined;
   }
 }
