@@ -6,11 +6,11 @@ import { DEFAULT_FOLDER } from "./default_folder.ts";
 /** The files that lie beside a routes folder, and never in one. */
 const SETTINGS = ["deno.json", "deno.jsonc", "package.json"];
 
-/** The modules by which applications in code are mostly started. */
+/** The modules that usually start applications in code. */
 const ENTRIES = ["main", "mod", "server", "app"]
   .flatMap((name) => [`${name}.ts`, `${name}.js`]);
 
-/** Says what to name in place of the folder of an application, if it is one. */
+/** Describes what to name in place of an application's folder, if it is one. */
 function adviseOn(path: string): string | undefined {
   const routes = join(path, DEFAULT_FOLDER);
   if (isFolderOnDisk(routes)) return `Name the routes folder, "${routes}".`;
@@ -21,14 +21,14 @@ function adviseOn(path: string): string | undefined {
 }
 
 /**
- * Says what to do where a command was given the folder of a whole application,
- * any module of which it would load as a route file, servers among them.
+ * Describes what to do where a command was given the folder of a whole
+ * application: it would load each module there, even servers, as a route file.
  *
  * @param path The folder.
- * @returns The message; `undefined` when it may be that of the routes.
+ * @returns The message; `undefined` when it may be the routes folder.
  */
 export function describeApplication(path: string): string | undefined {
-  // Paths of an API may begin so, too.
+  // Paths of an API may begin with that, too.
   if (basename(resolve(path)) === DEFAULT_FOLDER) return undefined;
   const settings = SETTINGS.map((name) => join(path, name)).find(isFileOnDisk);
   const advice = settings && adviseOn(path);

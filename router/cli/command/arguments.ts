@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { suggest } from "../../report/suggestion.ts";
 
-/** An option of a command, as it is read and as the help shows it. */
+/** An option of a command, for the parser and for the help. */
 interface Option {
-  /** What its value is, for the help, for example `port`; if it has one. */
+  /** The name of its value in the help, for example `port`, if it has one. */
   readonly value?: string;
-  /** Whether it may be given several times, as with commas between values. */
+  /** Whether it may be given several times, or with commas between values. */
   readonly isList?: boolean;
   /** What it does, in a few words. */
   readonly summary: string;
@@ -14,7 +14,7 @@ interface Option {
 /** The options of a command by name, without the dashes. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** The option of the commands that print for machines too. */
+/** The option of commands that also print for machines. */
 export const JSON_OPTION: Options = {
   json: { summary: "print JSON, for programs" },
 };
@@ -23,19 +23,19 @@ export const JSON_OPTION: Options = {
 interface OptionToken {
   readonly rawName: string;
   readonly value: string | undefined;
-  /** Whether the value stands behind `=`. */
+  /** Whether the value follows `=`. */
   readonly inlineValue: boolean | undefined;
 }
 
-/** Thrown with what tells the user why a command is not carried out. */
+/** Thrown with a message that tells users why a command is not carried out. */
 export class UsageError extends Error {
   /** The exit status that goes with it. */
   readonly status: number = 2;
 }
 
-/** What was written after a command's name. */
+/** The parsed arguments after a command's name. */
 export interface Arguments {
-  /** What is not an option, in order. */
+  /** The arguments that are not options, in order. */
   readonly positionals: readonly string[];
   /** The options with a value, by name; those of a list with commas between. */
   readonly texts: Readonly<Record<string, string | undefined>>;
@@ -44,9 +44,9 @@ export interface Arguments {
 }
 
 /**
- * Gives the values of an option that has several, with commas between them.
+ * Returns the values of an option that has several, with commas between them.
  *
- * @param text What was written; `undefined` for none.
+ * @param text The option's value as written; `undefined` for none.
  */
 export function readList(text: string | undefined): readonly string[] {
   return text?.split(",").map((one) => one.trim()) ?? [];
@@ -70,7 +70,7 @@ function expectValues(
   );
 }
 
-/** Checks one option that was given, and gives its value. */
+/** Checks one option that was given, and returns its value. */
 function readOption(
   option: Option | undefined,
   token: OptionToken,
@@ -107,8 +107,8 @@ function readOption(
  *
  * @param args The arguments.
  * @param options The options that the command has.
- * @throws {UsageError} When there is an unknown option, or one has a value too
- * many or too few.
+ * @throws {UsageError} When an option is unknown, lacks its value, or has one
+ * that it does not take.
  */
 export function readArguments(
   args: readonly string[],

@@ -4,9 +4,9 @@ import { UsageError } from "./arguments.ts";
 const CONVERTED = /^[A-Z]:\/(?:.*\/)?(?:Git|msys\d*)\//;
 
 /**
- * Refuses the path of a request that a shell has taken for that of a file.
+ * Refuses the path of a request that a shell has converted to that of a file.
  *
- * @param path What a command was given.
+ * @param path The argument of a command.
  * @throws {UsageError} When it is such a path.
  */
 export function refuseConverted(path: string): void {

@@ -13,7 +13,7 @@ function hasSpecialFile(folder: string): boolean {
 }
 
 /**
- * Tells whether a folder is one of routes already, as far as names tell.
+ * Tells whether a folder already is a routes folder, as far as names show.
  *
  * @param folder The folder's path.
  */
@@ -26,11 +26,11 @@ export function isRoutesFolder(folder: string): boolean {
 }
 
 /**
- * Finds the outermost routes folder around a path, as far as names tell.
+ * Finds the outermost routes folder around a path, as far as names show.
  *
  * @param path The path of a file or a folder.
- * @returns The folder, from the current one; `undefined` when there is none
- * below that.
+ * @returns The folder, relative to the current one; `undefined` when there is
+ * none below that.
  */
 export function findRoutesAround(path: string): string | undefined {
   const around: string[] = [];

@@ -1,7 +1,7 @@
 import type { Options } from "./arguments.ts";
 import type { Command } from "./command.ts";
 
-/** Formats names with what they mean, in two columns. */
+/** Formats names with their meanings, in two columns. */
 function formatList(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}`)
@@ -19,7 +19,7 @@ function formatOptions(options: Options): string {
 }
 
 /**
- * Formats what there is to call.
+ * Formats the help that lists all commands.
  *
  * @param commands All commands.
  */
@@ -33,7 +33,7 @@ export function formatHelp(commands: readonly Command[]): string {
 }
 
 /**
- * Formats how one command is called.
+ * Formats the help of one command.
  *
  * @param command The command.
  */

@@ -9,7 +9,7 @@ import {
 } from "../../process/refused_address.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
-/** Describes the options of commands that listen, by where they do else. */
+/** Creates the options of commands that listen, by their default host. */
 function describeOptions(host: string): Options {
   return {
     port: {
@@ -25,12 +25,12 @@ function describeOptions(host: string): Options {
 }
 
 /**
- * The options of commands that listen for whoever develops. Shells set `HOST`
- * for other ends than where to listen, so that it does not count here.
+ * The options of commands that listen for development. Shells set `HOST` for
+ * other purposes than where to listen, so it does not count here.
  */
 export const LOCAL_OPTIONS: Options = describeOptions(DEFAULT_HOST);
 
-/** The options of commands that listen as an environment says. */
+/** The options of commands that listen where the environment says. */
 export const LISTEN_OPTIONS: Options = describeOptions(
   `HOST or ${DEFAULT_HOST}`,
 );
@@ -42,17 +42,17 @@ type ListenVariable = "PORT" | "HOST";
 export interface ListenAddress {
   readonly port: number;
   readonly hostname: string;
-  /** The variable of the environment that gave the address, if one did. */
+  /** The environment variable that set the address, if one did. */
   readonly hostVariable?: ListenVariable;
 }
 
-/** Reads a variable of the environment, where that is allowed unasked. */
+/** Reads an environment variable, if that is permitted without a prompt. */
 function readGranted(variable: string): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable });
   return state === "granted" ? Deno.env.get(variable) : undefined;
 }
 
-/** Says which variable of the environment a value is from. */
+/** Describes which environment variable a value is from. */
 function describeVariable(variable: ListenVariable | undefined): string {
   return variable === undefined
     ? ""
@@ -60,11 +60,11 @@ function describeVariable(variable: ListenVariable | undefined): string {
 }
 
 /**
- * Gives where to listen.
+ * Returns the address to listen on.
  *
  * @param args The command's arguments, among them `--host` and `--port`.
- * @param variables The variables of the environment that count where an option
- * is absent; an empty one says nothing.
+ * @param variables The environment variables that count where an option is
+ * absent; an empty one is ignored.
  * @param readVariable Reads one of them.
  * @throws {UsageError} When the port is not a number from 0 to 65535.
  */
@@ -97,10 +97,10 @@ export class ListenError extends UsageError {
   override readonly status = 1;
 }
 
-/** By what a command is told where to listen. */
+/** How a command is told where to listen, for messages. */
 const MEANS = { hostname: "with --host", port: "with --port" };
 
-/** Says how a host is added to those that Deno may listen on. */
+/** Describes how to add a host to those that Deno may listen on. */
 function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
   return `Deno may not listen here on "${hostname}"` +
     `${describeVariable(hostVariable)}. Add it to --allow-net where Deno is ` +
@@ -109,13 +109,13 @@ function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
 }
 
 /**
- * Begins to listen, and says of an address or a port that cannot be listened
- * on what it should be.
+ * Starts to listen; where an address or a port cannot be listened on, the error
+ * says what it should be.
  *
  * @param address The address and the port.
- * @param listen What listens there.
+ * @param listen Listens there.
  * @throws {ListenError} When the address is not one of this machine, or the
- * port is taken or not for everyone.
+ * port is in use or privileged.
  * @throws {UsageError} When Deno is not allowed to listen there.
  */
 export function listenOn(address: ListenAddress, listen: () => unknown): void {

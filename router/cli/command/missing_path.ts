@@ -5,7 +5,7 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { mayRead } from "../disk/readable_folder.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
 
-/** Tells whether a path is that of a link, which may lead nowhere. */
+/** Tells whether a path is that of a link, even a dangling one. */
 function isLink(path: string): boolean {
   try {
     return Deno.lstatSync(path).isSymlink;
@@ -14,13 +14,13 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Tells whether something in a folder could be what was meant. */
+/** Tells whether an entry of a folder could be the one that was meant. */
 type CanBeMeant = (entry: Deno.DirEntry) => boolean;
 
 const hasModuleName: CanBeMeant = ({ name }) => MODULE_ENDING.test(name);
 const isFolder: CanBeMeant = ({ isDirectory }) => isDirectory;
 
-/** Says what beside a path was probably meant. */
+/** Suggests the entry beside a path that was probably meant. */
 function suggestBeside(path: string, canBeMeant: CanBeMeant): string {
   const folder = dirname(path);
   if (!mayRead(folder) || !isFolderOnDisk(folder)) return "";
@@ -41,7 +41,7 @@ function findAround(): string | undefined {
 }
 
 /**
- * Says what to do where a command was given a path at which nothing lies.
+ * Describes what to do where a command was given a path that does not exist.
  *
  * @param path The path.
  */

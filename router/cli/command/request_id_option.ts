@@ -1,7 +1,7 @@
 import type { ServeOptions } from "../../process/options.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
-/** The option that takes the ids of requests from what is in front. */
+/** The option that takes the ids of requests from a proxy in front. */
 export const REQUEST_ID_OPTION: Options = {
   "request-id": {
     value: "header",
@@ -19,8 +19,8 @@ function isHeaderName(text: string): boolean {
 }
 
 /**
- * Gives what names requests by a header, where one is asked for. A request
- * without it gets a random name.
+ * Returns the function that reads the id of a request from a header, if one is
+ * given. A request without it gets a random id.
  *
  * @param args The command's arguments, among them `--request-id`.
  * @throws {UsageError} When that is not the name of a header.

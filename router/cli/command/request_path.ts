@@ -4,9 +4,9 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 
 /**
  * Tells whether a word is the path of a request rather than that of a routes
- * folder: nothing lies there, nor is there a folder that it could be made in.
+ * folder: nothing exists there, nor a folder that it could be created in.
  *
- * @param word What a command was given.
+ * @param word The argument of a command.
  */
 export function isRequestPath(word: string): boolean {
   const isThere = isFolderOnDisk(word) || isFileOnDisk(word);

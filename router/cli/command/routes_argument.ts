@@ -14,14 +14,14 @@ export const ROUTES_OPTION: Options = {
   },
 };
 
-/** The option that names the routes folder, where a module will not do. */
+/** The option that names the routes folder, where a module is not accepted. */
 export const FOLDER_OPTION: Options = {
   routes: { value: "folder", summary: "the routes folder, routes by default" },
 };
 
 /**
- * Gives the routes folder that is named, or the module that stands for it: the
- * only positional argument, or `--routes`.
+ * Returns the routes folder that is named, or the module that stands for it:
+ * the only positional argument, or `--routes`.
  *
  * @param args The command's arguments.
  * @throws {UsageError} When there is more than one.
@@ -42,7 +42,7 @@ export function readNamedPath(
 }
 
 /**
- * Gives the routes folder, or the module that stands for it: the one that is
+ * Returns the routes folder, or the module that stands for it: the one that is
  * named, or `routes`.
  *
  * @param args The command's arguments.
@@ -52,7 +52,7 @@ export function readRoutesPath(args: Arguments): string {
   return readNamedPath(args) ?? DEFAULT_FOLDER;
 }
 
-/** Tells what lies at a path that a command was given. */
+/** Reads the file info of a path that a command was given. */
 function readFileInfo(path: string): Deno.FileInfo {
   try {
     return Deno.statSync(path);
@@ -63,11 +63,11 @@ function readFileInfo(path: string): Deno.FileInfo {
 }
 
 /**
- * Tells whether what a command was given is a file, which is then a module, and
- * not a routes folder.
+ * Tells whether the path that a command was given is a file, which is then a
+ * module, and not a routes folder.
  *
- * @param path The path, absolute or from the current folder.
- * @throws {UsageError} When there is neither, or the folder of an application.
+ * @param path The path, absolute or relative to the current folder.
+ * @throws {UsageError} When it is neither, or the folder of an application.
  */
 export function isModule(path: string): boolean {
   if (readFileInfo(path).isFile) return true;
@@ -76,10 +76,10 @@ export function isModule(path: string): boolean {
 }
 
 /**
- * Makes sure that what a command was given is a folder.
+ * Ensures that the path that a command was given is a folder.
  *
  * @param path The path.
- * @param advise Says what to do with a module, as far as there is something.
+ * @param advise Describes what to do with a module, if anything.
  * @throws {UsageError} When it is not, or is that of an application.
  */
 export function expectFolder(

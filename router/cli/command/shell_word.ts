@@ -1,5 +1,5 @@
 /**
- * Writes text so that a shell, and a task of Deno, reads it as one word.
+ * Quotes text so that a shell, or a task of Deno, reads it as one word.
  *
  * @param text The text.
  */

@@ -2,9 +2,9 @@ import { DEFAULT_FOLDER } from "./default_folder.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /**
- * Writes a command as it is advised, for the routes that are meant.
+ * Writes a command as messages advise it, for the routes that are meant.
  *
- * @param words The command, with what stands before the routes.
+ * @param words The command, with the arguments before the routes.
  * @param routes The routes folder, or the module that stands for it.
  * @param options The options that differ from their defaults, by name.
  */

@@ -10,7 +10,7 @@ export interface MiddlewareFiles {
   readonly find: (folder: string) => string | undefined;
   /** Returns the functions of a file, outermost first. */
   readonly read: (place: string) => readonly Middleware[];
-  /** Returns the functions of several files; names of no file have none. */
+  /** Returns the functions of several files; a name of no file has none. */
   readonly readAll: (names: readonly string[]) => ReadonlySet<Middleware>;
 }
 
