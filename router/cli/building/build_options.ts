@@ -38,10 +38,10 @@ export interface BuildOptions {
   readonly isCheck: boolean;
   /** The module that serves the application, if it is the user's own. */
   readonly entry: string | undefined;
-  /** The folder for the bundle and what is around it. */
+  /** The folder for the bundle and the platforms' files around it. */
   readonly output: string;
   readonly platforms: readonly PlatformName[];
-  /** Those that were asked for by name, and not only as all others. */
+  /** Those that were requested by name, not by default. */
   readonly named: readonly PlatformName[];
   /** What is bundled, and how. */
   readonly bundle: BundleOptions;
@@ -50,7 +50,7 @@ export interface BuildOptions {
 /** The folder to write to unless another is named. */
 const DEFAULT_OUTPUT = "dist";
 
-/** Reads names of platforms, with commas between them. */
+/** Reads the names of platforms, with commas between them. */
 function readPlatforms(text: string | undefined): readonly PlatformName[] {
   const names = readList(text);
   const wrong = names.find((name) => !Object.hasOwn(PLATFORMS, name));
@@ -64,17 +64,17 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
   return [...new Set(names)] as PlatformName[];
 }
 
-/** Gives the manifest's file beside the routes folder. */
+/** Returns the path of the manifest beside the routes folder. */
 function manifestBeside(folder: string): string {
   // A path such as `.` does not say the folder's name.
   const name = basename(resolve(folder));
   return join(folder, "..", `${name}.gen.ts`);
 }
 
-/** The ends of names of modules in TypeScript; `.d.ts` only declares types. */
+/** The endings of TypeScript modules; `.d.ts` only declares types. */
 const TYPESCRIPT = /(?<!\.d)\.(?:m?ts|tsx)$/;
 
-/** Gives where to write the manifest: to no file that is something else. */
+/** Checks the path to write the manifest to, and returns it. */
 function readManifest(manifest: string, folder: string): string {
   if (isIn(manifest, folder)) {
     throw new UsageError(
@@ -118,8 +118,8 @@ function refuseComparingNothing(folder: string): void {
 }
 
 /**
- * Reads which folder to build. An application of the user's own does without
- * one if nothing was said of it.
+ * Reads which folder to build. An application of the user's own needs none if
+ * no argument is about it.
  */
 function readFolder(args: Arguments): BuiltFolder | undefined {
   const { texts, flags } = args;
@@ -153,8 +153,8 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
  * Reads what to build, and where to write it.
  *
  * @param args The arguments of the command.
- * @throws {UsageError} When there is nothing to build there, or when what is
- * written would take the place of something else.
+ * @throws {UsageError} When there is nothing to build there, or when the output
+ * would overwrite something else.
  */
 export function readBuildOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;

@@ -4,18 +4,18 @@ import { listFew } from "../../report/few.ts";
 import type { BuildOptions } from "./build_options.ts";
 import { warnOfPackages } from "./package_warning.ts";
 
-/** The platforms that compile no WebAssembly while they run. */
+/** The platforms that cannot compile WebAssembly at run time. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
-/** The platform that has no modules of Node, which its compiler asks for. */
+/** The platform without modules of Node, whose compiler resolves them. */
 const WITHOUT_NODE: PlatformName = "fastly";
-/** The platforms that have Deno; Netlify runs its edge functions by it. */
+/** The platforms that have Deno; Netlify runs its edge functions on it. */
 const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
-/** The platforms that may run on a Node which knows no declaration by using. */
+/** The platforms that may run on a Node without `using` declarations. */
 const ON_NODE: readonly PlatformName[] = ["vercel", "node"];
-/** How many files are named; with more, most of a project is concerned. */
+/** How many files are named; with more, most of a project is affected. */
 const NAMED_FILES = 10;
 
-/** Warns of files that use Deno where there is none. */
+/** Warns of files that use Deno on platforms without it. */
 function warnOfDeno(
   users: readonly string[],
   platforms: readonly PlatformName[],
@@ -30,7 +30,7 @@ function warnOfDeno(
   );
 }
 
-/** Warns of files that look for others from where they lie in the project. */
+/** Warns of files that look for others relative to their own location. */
 function warnOfAddresses(users: readonly string[]): void {
   if (users.length === 0) return;
   const files = listFew(users, NAMED_FILES);
@@ -41,7 +41,7 @@ function warnOfAddresses(users: readonly string[]): void {
   );
 }
 
-/** Warns of what no bundle starts with on the Node that many have. */
+/** Warns of `using` declarations, which keep older Nodes from starting. */
 function warnOfUsing(
   modules: readonly string[],
   platforms: readonly PlatformName[],
@@ -71,7 +71,7 @@ function warnOfReading({ entry, folder }: BuildOptions): void {
   );
 }
 
-/** Warns of WebAssembly where nothing may compile it. */
+/** Warns of WebAssembly on platforms that cannot compile it. */
 function warnOfWebAssembly(platforms: readonly PlatformName[]): void {
   const unfit = platforms.filter((name) => WITHOUT_COMPILER.includes(name));
   if (unfit.length === 0) return;
@@ -95,7 +95,7 @@ function warnOfNode(
   );
 }
 
-/** Warns of modules that may wait for each other for ever. */
+/** Warns of modules that may await each other for ever. */
 function warnOfCircle(circle: readonly string[]): void {
   console.error(
     "Modules that await while they are loaded import each other in a circle: " +
@@ -125,7 +125,7 @@ export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
 }
 
 /**
- * Tells whether a platform that was asked for by name cannot take the bundle.
+ * Tells whether a platform that was requested by name cannot use the bundle.
  *
  * @param bundles The bundles, and what is known of them.
  * @param options What they are built for.

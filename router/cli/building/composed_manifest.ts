@@ -7,11 +7,11 @@ import type { Mistake } from "../../report/mistake.ts";
 import type { ComposedFolder } from "../checking/check_folder.ts";
 import { countOf } from "../printing/finding.ts";
 
-/** A manifest, and what it is written of. */
+/** A manifest, and the tree that it is written from. */
 export interface ComposedManifest extends ServedTree {
-  /** What its file holds. */
+  /** The content of its file. */
   readonly text: string;
-  /** What cannot be written. */
+  /** The mistakes that keep it from being written. */
   readonly mistakes: readonly Mistake[];
 }
 

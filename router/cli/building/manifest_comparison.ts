@@ -4,9 +4,9 @@ import { printEscaped } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
 import type { BuiltFolder } from "./build_options.ts";
 
-/** What is compiled is a few lines of any length; lines of files are short. */
+/** Compiled tables are a few lines of any length; lines of files are short. */
 const MAX_LINE = 200;
-/** How much of a longer line is shown, which is enough to tell what it is. */
+/** How much of a longer line is shown, which is enough to recognize it. */
 const SHOWN_START = 60;
 
 function shortenLine(line: string): string {
@@ -15,11 +15,11 @@ function shortenLine(line: string): string {
 }
 
 /**
- * Prints how the manifest on the disk differs from what it should be.
+ * Prints how the manifest on the disk differs from its expected text.
  *
  * @param folder The routes folder.
- * @param text What its manifest should hold.
- * @returns 1 when it differs or is missing, or 0.
+ * @param text The expected text of its manifest.
+ * @returns 1 when it differs or is missing, otherwise 0.
  */
 export function printComparison(
   { manifest: path, command }: BuiltFolder,

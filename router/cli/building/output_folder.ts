@@ -8,9 +8,9 @@ import { listFolder } from "../disk/listed_folder.ts";
 import { followLinks } from "../disk/real_path.ts";
 
 /**
- * Tells whether a path is a folder's, or lies in it, once links are followed.
+ * Tells whether a path is a folder's, or lies in it, once links are resolved.
  *
- * @param path The path, absolute or from the current folder.
+ * @param path The path, absolute or relative to the current folder.
  * @param folder The folder's path, likewise.
  */
 export function isIn(path: string, folder: string): boolean {
@@ -21,10 +21,10 @@ export function isIn(path: string, folder: string): boolean {
   return way !== undefined;
 }
 
-/** The names of folders that are advised to write to, the usual first. */
+/** The names of output folders that messages suggest, the usual one first. */
 const OUTPUT_NAMES = ["dist", "build"];
 
-/** Names a folder beside the sources, which may have the usual name. */
+/** Suggests a folder beside the sources, which may have the usual name. */
 function nameBeside(source: string): string {
   const folders = OUTPUT_NAMES.map((name) => join(source, "..", name));
   return folders.find((folder) => !isIn(source, folder)) ?? folders[0];
@@ -36,7 +36,7 @@ function nameBeside(source: string): string {
  *
  * @param output The folder to write to.
  * @param source A folder or a module of the application.
- * @param title What messages call that.
+ * @param title Its name in messages.
  * @throws {UsageError} When the one lies in the other.
  */
 export function refuseAmong(
@@ -58,10 +58,10 @@ export function refuseAmong(
 }
 
 /**
- * Refuses to work in a folder that is removed then, and holds other files.
+ * Refuses a temporary folder that holds other files, since it is removed.
  *
- * @param output The folder to write to, in which that is made.
- * @throws {UsageError} When it does.
+ * @param output The folder to write to, in which that is created.
+ * @throws {UsageError} When it holds any.
  */
 export function refuseLoss(output: string): void {
   const folder = temporaryFolderOf(output);

@@ -2,10 +2,10 @@ import type { Bundles } from "../../build/bundle/bundle.ts";
 import { type PlatformName, PLATFORMS } from "../../build/platform/platform.ts";
 import type { BuildOptions } from "./build_options.ts";
 
-/** The platforms on which a bundle finds what it requires. */
+/** The platforms on which a bundle finds the packages that it requires. */
 const FINDING: readonly PlatformName[] = ["node", "bun"];
 
-/** Warns of packages that are left out, and looked for where they are not. */
+/** Warns of required packages that are left out, and may not be found. */
 function warnOfRequired({ externals, required }: Bundles): void {
   const told = required.flatMap(({ specifier, by }) =>
     externals
@@ -20,7 +20,7 @@ function warnOfRequired({ externals, required }: Bundles): void {
 }
 
 /**
- * Warns of packages that do not work as they are bundled, or left out.
+ * Warns of packages that do not work when they are bundled, or left out.
  *
  * @param bundles The bundles, and what is known of them.
  * @param options What they are built for.

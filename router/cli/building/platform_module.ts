@@ -5,13 +5,13 @@ import { ADVICE_ON_UNCHECKED } from "../checking/check_entry.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /**
- * Warns of a module, in place of refusing it, that Deno cannot load since it
- * imports what the only platform has that is built for. Where it is refused,
- * building for its platform alone is another way to mend it.
+ * Turns the error of a module that Deno cannot load into a warning, where it
+ * imports a module of the only platform to build for. Otherwise adds to the fix
+ * that building for its platform alone would help, too.
  *
- * @param finding What was found of a module.
+ * @param finding A finding about the module.
  * @param what What the module is, for messages.
- * @param platforms What is built for.
+ * @param platforms The platforms to build for.
  */
 export function allowPlatformModule(
   finding: Finding,
