@@ -3,8 +3,8 @@ import { escapeSteering } from "../../report/escaped_text.ts";
 import { rawPathOf } from "../../serve/request/url_parts.ts";
 
 /**
- * Writes an answered request as a line of JSON. Of its URL only the path is
- * written: queries may hold what no log should.
+ * Formats an answered request as a line of JSON. Only the path of its URL is
+ * logged: queries may hold what no log should.
  *
  * @param exchange The request.
  * @param status The status that it was answered with.

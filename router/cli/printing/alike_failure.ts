@@ -6,18 +6,18 @@ import type { Finding } from "./finding.ts";
 /** A line and a column after the name of a file. */
 const POSITION = /^:\d+(?::\d+)?/;
 
-/** Leaves out of a text the name of a file, with what is said of its lines. */
+/** Removes the name of a file from a string, with any position after it. */
 function leaveOut(text: string, file: string): string {
   return text.split(file).map((part) => part.replace(POSITION, "")).join("");
 }
 
-/** Says why a file cannot be loaded, without the name of the file. */
+/** Describes why a file cannot be loaded, without the name of the file. */
 function nameNoFile({ reason, places: [place] }: Finding): string {
   const file = withoutPosition(place);
   return leaveOut(leaveOut(reason, toFileUrl(resolve(file)).href), file);
 }
 
-/** Tells of one file, and names the others. */
+/** Reports one file, and names the others. */
 function tellOfFirst([first, ...others]: readonly Finding[]): Finding {
   if (others.length === 0) return first;
   const files = listFew(others.map(({ places }) => places[0]));
@@ -26,8 +26,8 @@ function tellOfFirst([first, ...others]: readonly Finding[]): Finding {
 }
 
 /**
- * Tells once of files that cannot be loaded for one reason, such as an import
- * that a whole folder has.
+ * Reports files once that cannot be loaded for the same reason, such as an
+ * import that a whole folder has.
  *
  * @param findings The findings.
  */

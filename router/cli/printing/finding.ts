@@ -3,7 +3,7 @@ import { formatPlaces, type Mistake } from "../../report/mistake.ts";
 import type { Severity } from "../../report/severity.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
-/** What a command found: a mistake in the routes, or more than that. */
+/** What a command found: a mistake in the routes, or anything beyond. */
 export interface Finding extends Omit<Mistake, "code" | "severity"> {
   /** Its stable id. */
   readonly code: string;
@@ -11,7 +11,7 @@ export interface Finding extends Omit<Mistake, "code" | "severity"> {
   readonly severity: Severity;
 }
 
-/** How each is painted. */
+/** The style of each severity. */
 const STYLES: Readonly<Record<Severity, Style>> = {
   error: "red",
   warning: "yellow",
@@ -32,10 +32,10 @@ export function countOf(
 }
 
 /**
- * Lists the places of which findings tell, each once.
+ * Lists the places that findings report, each once.
  *
  * @param findings The findings.
- * @param codes The ids of those that count.
+ * @param codes The ids of the findings that count.
  */
 export function listToldPlaces(
   findings: readonly Finding[],
@@ -80,8 +80,8 @@ export function formatFindings(
 /**
  * Lists the findings that were not there before.
  *
- * @param findings What there is.
- * @param before What there was.
+ * @param findings The findings now.
+ * @param before The findings before.
  */
 export function listNew<Found extends Finding>(
   findings: readonly Found[],

@@ -1,16 +1,16 @@
 import { padTo } from "./text_width.ts";
 import type { Finding } from "./finding.ts";
 
-/** No more findings than these are seen at a glance. */
+/** Up to this many findings can be taken in at a glance. */
 const FEW = 20;
 
 /**
- * Counts many findings by their ids: one of its kind would not be seen among
- * hundreds of another.
+ * Counts many findings by their ids: a single one of its kind would not be
+ * noticed among hundreds of another.
  *
  * @param findings The findings.
  * @returns A line for each id, in the order of the findings; empty for few, and
- * where all have one id.
+ * where all have the same id.
  */
 export function formatKinds(findings: readonly Finding[]): string {
   if (findings.length <= FEW) return "";

@@ -3,7 +3,7 @@ import { formatPlaces } from "../../report/mistake.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { Finding } from "./finding.ts";
 
-/** What may be a file, and where in it, as places are written. */
+/** A place that may be a file, with line and column. */
 const PLACE = /^(.+?\.(?:[mc]?[jt]sx?|json))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
 
 function escapeData(text: string): string {
@@ -20,16 +20,16 @@ function escapeProperty(text: string): string {
  * beside the line that it is about.
  *
  * @param finding The finding.
- * @param isFile Tells whether there is a file of some name.
+ * @param isFile Tells whether a path is that of a file.
  */
 export function formatForGithub(
   { code, severity, places, reason, fix }: Finding,
   isFile: (path: string) => boolean = isFileOnDisk,
 ): string {
   const [, file = "", line, col] = PLACE.exec(places[0] ?? "") ?? [];
-  // What would steer a terminal is in no property, where it cannot be escaped.
+  // Control characters for terminals cannot be escaped in a property.
   const isPlain = escapeLines(file) === file;
-  // A lock file may be one that is not written yet.
+  // A lock file may not be written yet.
   const isKnown = isPlain && (file.endsWith(".json") || isFile(file));
   const where = isKnown ? { file, line, col } : {};
   const properties = Object.entries({ ...where, title: code })

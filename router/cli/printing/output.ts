@@ -7,8 +7,8 @@ const { log } = console;
 type ConsoleMethod = (...values: unknown[]) => unknown;
 
 /**
- * Makes a console's methods write to the standard error. What they write with is
- * made by the first that is called: it would take each command 6 ms.
+ * Creates console methods that write to standard error. The console behind them
+ * is created by the first call: it would take each command 6 ms.
  */
 function createConsoleMethods(): Record<string, ConsoleMethod> {
   let made: Console | undefined;
@@ -17,7 +17,7 @@ function createConsoleMethods(): Record<string, ConsoleMethod> {
     if (typeof given !== "function") continue;
     methods[name] = (...values) => {
       made ??= new Console(process.stderr, process.stderr);
-      // Node's has none of those that only measure, which write nothing.
+      // Node's lacks those that only measure, which write nothing.
       const method = made[name as keyof Console] as ConsoleMethod | undefined;
       return (method ?? given)(...values);
     };
@@ -26,9 +26,9 @@ function createConsoleMethods(): Record<string, ConsoleMethod> {
 }
 
 /**
- * Sends to the standard error all else than what a command prints: route files
- * may write to the standard output while they are loaded. What they write to its
- * descriptor, as by `fs.writeSync(1, …)`, stays there.
+ * Redirects to standard error all but the output of a command: route files may
+ * write to standard output while they are loaded. What they write to its
+ * descriptor, such as by `fs.writeSync(1, …)`, stays there.
  */
 export function claimOutput(): void {
   Object.assign(console, createConsoleMethods());
@@ -47,19 +47,19 @@ export function claimOutput(): void {
 }
 
 /**
- * Prints on the standard output, and escapes what would steer a terminal, as
- * names of files can.
+ * Prints to standard output, and escapes characters that control a terminal,
+ * which names of files can have.
  *
- * @param text What is printed, without colours and the end of its last line.
+ * @param text The output, without colours and the final newline.
  */
 export function printEscaped(text: string): void {
   log(escapeLines(text));
 }
 
 /**
- * Prints on the standard output as it is: colours, and JSON.
+ * Prints to standard output without escaping, for colours and JSON.
  *
- * @param text What is printed, without the end of its last line.
+ * @param text The output, without the final newline.
  */
 export function printOutput(text: string): void {
   log(text);

@@ -1,28 +1,28 @@
 import { formatCount } from "../../report/count.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
-/** What takes less time, in milliseconds, shows no progress. */
+/** Work that takes less time than this, in milliseconds, shows no progress. */
 const PATIENCE_MS = 300;
-/** How often the line is written anew, in milliseconds. */
+/** The interval between updates of the line, in milliseconds. */
 const INTERVAL_MS = 100;
-/** Back to the first column, and clear what stands in the row. */
+/** Moves to the first column, and clears the row. */
 const CLEAR_ROW = "\r\x1b[K";
 
-/** Shows how far a longer work is, in a row that goes when it is disposed of. */
+/** The progress of longer work, in a row that is cleared on disposal. */
 interface Progress extends Disposable {
-  /** Notes that one more file is done. */
+  /** Counts one more file as done. */
   readonly step: () => void;
 }
 
 /**
- * Begins to show how far work on files is, once it takes more than 300 ms.
- * Nothing is shown where nobody looks.
+ * Shows the progress of work on files, once it takes more than 300 ms. Nothing
+ * is shown unless the terminal is interactive.
  *
  * @param verb What is done to them, for example `read`.
- * @param terminal Where it is shown; the standard error by default, so that
- * what a command prints stays whole.
+ * @param terminal Where it is shown; standard error by default, so that the
+ * output of a command stays whole.
  * @param write Writes to it.
- * @param readClock Gives the time in milliseconds.
+ * @param readClock Returns the time in milliseconds.
  */
 export function startProgress(
   verb: string,

@@ -1,8 +1,8 @@
-/** More lines of a kind than these are counted, not listed. */
+/** How many lines of a kind are listed; any more are counted. */
 const MAX_LISTED = 10;
 
 /**
- * Leaves the first ten of the lines of a list, and says how many more there are.
+ * Keeps the first ten lines of a list, and adds how many more there are.
  *
  * @param lines The lines.
  */

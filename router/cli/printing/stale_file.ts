@@ -2,21 +2,21 @@ import type { LineChanges } from "../../build/line_changes.ts";
 import { escapeLines } from "../../report/escaped_text.ts";
 import { shortenLines } from "./shortened_lines.ts";
 
-/** A file that a command writes, and that is not as it would write it. */
+/** A file that differs from what the command that writes it would write. */
 interface StaleFile {
   readonly path: string;
   /** What it should be. */
   readonly meaning: string;
   readonly changes: LineChanges;
-  /** By what it differs when no line does. */
+  /** How it differs when no line does. */
   readonly otherwise: string;
   /** The command that writes it. */
   readonly command: string;
 }
 
 /**
- * Prints how a file differs from what it should be: of each kind of line the
- * first ten, since the command that writes it shows the rest.
+ * Prints how a file differs from what it should be: the first ten lines of each
+ * kind, since the command that writes it shows the rest.
  *
  * @param file The file.
  */

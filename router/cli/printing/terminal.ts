@@ -1,19 +1,19 @@
 import { styleText } from "node:util";
 
-/** What a text is painted as; a terminal shows each as a colour or weight. */
+/** A style of text, which terminals show as a colour or weight. */
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
-/** Where a command prints to. */
+/** The output that a command prints to. */
 export interface Terminal {
-  /** Tells whether somebody looks at it, rather than a file or a program. */
+  /** Whether somebody looks at it, rather than a file or a program. */
   readonly isInteractive: boolean;
   /** How many columns fit into a row; `undefined` when there is no limit. */
   readonly width: number | undefined;
-  /** Paints a text, where colours are shown. */
+  /** Styles text, where colours are shown. */
   readonly paint: (style: Style, text: string) => string;
 }
 
-/** A file, a pipe, or whatever else takes plain text. */
+/** A file, a pipe, or any other output of plain text. */
 export const PLAIN: Terminal = {
   isInteractive: false,
   width: undefined,
@@ -21,16 +21,16 @@ export const PLAIN: Terminal = {
 };
 
 function paint(style: Style, text: string): string {
-  // Whether it shows colours is known; to find it out again takes 30 ms.
+  // It is known to show colours; finding that out again takes 30 ms.
   return styleText(style, text, { validateStream: false });
 }
 
 /**
- * Finds out what stands behind an output of this process. Colours are shown on
- * terminals only, and never when the variable `NO_COLOR` is set
+ * Finds out what is behind an output stream of this process. Colours are shown
+ * on terminals only, and never when the variable `NO_COLOR` is set
  * (https://no-color.org).
  *
- * @param stream The output.
+ * @param stream The stream.
  */
 export function openTerminal(stream: { isTerminal(): boolean }): Terminal {
   if (!stream.isTerminal()) return PLAIN;

@@ -1,6 +1,6 @@
 /** Characters that take two columns (UAX #11: East Asian Wide and Fullwidth). */
 const WIDE = new RegExp(
-  // Two of these letters are one flag.
+  // Two of these letters make up one flag.
   "(?!\\p{Regional_Indicator})[\\p{Emoji_Presentation}" +
     "\\u1100-\\u115f\\u2329\\u232a\\u2e80-\\u303e\\u3041-\\ua4cf\\ua960-\\ua97c" +
     "\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe10-\\ufe19\\ufe30-\\ufe6b\\uff01-\\uff60" +
@@ -8,16 +8,16 @@ const WIDE = new RegExp(
     "\\u{1f200}-\\u{1f265}\\u{20000}-\\u{3fffd}]",
   "u",
 );
-/** Characters that join the one before, as do the later letters of a syllable. */
+/** Characters that combine with the one before, such as those of a syllable. */
 const COMBINING = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb]/u;
 
 /** Text whose characters take a column each, as most text does. */
 const ASCII = /^[ -~]*$/;
 
 /**
- * Counts the columns that a text without colours takes.
+ * Counts the columns of a string without colours.
  *
- * @param text A text of one line.
+ * @param text A string of one line.
  */
 export function widthOf(text: string): number {
   if (ASCII.test(text)) return text.length;
@@ -30,20 +30,20 @@ export function widthOf(text: string): number {
 }
 
 /**
- * Fills a text with spaces up to a number of columns.
+ * Pads a string with spaces to a number of columns.
  *
- * @param text A text of one line.
- * @param width How many columns it takes then, at least.
+ * @param text A string of one line.
+ * @param width How many columns it then has, at least.
  */
 export function padTo(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - widthOf(text)));
 }
 
 /**
- * Shortens a text to a number of columns; an ellipsis says so.
+ * Truncates a string to a number of columns; an ellipsis shows it.
  *
- * @param text A text of one line.
- * @param width How many columns it takes then, at most.
+ * @param text A string of one line.
+ * @param width How many columns it then has, at most.
  */
 export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;

@@ -2,7 +2,7 @@ import { type Finding, formatFinding } from "./finding.ts";
 import { openTerminal } from "./terminal.ts";
 
 /**
- * Tells findings on the standard error, beside what a command prints, each with
+ * Prints findings to standard error, beside the output of a command, each with
  * an empty line after it.
  *
  * @param findings The findings.
