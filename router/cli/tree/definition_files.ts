@@ -3,8 +3,8 @@ import { isDefinition } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 
 /**
- * Lists the files of a tree that say what the others mean, by their places. They
- * are loaded whenever the tree is read.
+ * Lists the places of the settings and types of a tree, which define what its
+ * other files mean. They are loaded whenever the tree is read.
  *
  * @param tree The tree.
  */

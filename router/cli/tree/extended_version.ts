@@ -1,12 +1,12 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 
 /**
- * Lists the versions that another one extends: that after its own prefix, or
- * else what it has taken routes over from.
+ * Lists the versions that another one extends: the one with its own prefix, or
+ * otherwise those that it has inherited routes from.
  *
  * @param versions All versions.
  * @param version The version that extends them.
- * @returns None, or mostly one: paths can spell a version in two ways.
+ * @returns None, or usually one: paths can spell a version in two ways.
  */
 export function listExtended(
   versions: readonly ServedVersion[],
@@ -23,7 +23,7 @@ export function listExtended(
   const bases = named.filter((one) =>
     one.routes.some(({ path }) => taken.has(path))
   );
-  // It may declare each of their paths anew.
+  // It may override each of their paths.
   return bases.length > 0 ? bases : named;
 }
 

@@ -4,7 +4,7 @@ import type { App } from "../../serve/app.ts";
 
 /**
  * Finds the route of a request; there is none where a type of the application's
- * throws, which is for those who serve the request to tell.
+ * throws, which is reported when the request is served.
  *
  * @param app The application.
  * @param method The request's method.

@@ -5,7 +5,7 @@ import { roleOf } from "../../files/role.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 
 /**
- * Gives the folder whose `_version.ts` sets the version of a route.
+ * Returns the folder whose `_version.ts` sets the version of a route.
  *
  * @param route The route.
  * @returns `undefined` when something else sets it.

@@ -3,10 +3,10 @@ import type { RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 
 /**
- * Lists the settings of folders, in the order of the paths of their files.
+ * Lists the settings of folders, in the order of their files' paths.
  *
- * @param tree The tree, in which nothing is wrong with settings.
- * @returns The path of each `_version.ts`, and what it holds.
+ * @param tree The tree, whose settings must be valid.
+ * @returns The path of each `_version.ts`, and its settings.
  */
 export function listSettings(
   { files }: RouteTree,
