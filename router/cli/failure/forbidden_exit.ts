@@ -1,17 +1,17 @@
-/** How many parts of the command line keep the process from ending. */
+/** How many parts of the command line currently forbid ending the process. */
 let refusals = 0;
-/** What ends the process. */
+/** The function that ends the process. */
 let exit = Deno.exit;
 
 function refuse(code = 0): never {
-  // A file may keep it, and call it when it may.
+  // A file may keep this function, and call it once it is allowed to.
   if (refusals === 0) return exit(code);
   throw new Error(
     `It would end the process, by Deno.exit(${code}). Throw an error instead.`,
   );
 }
 
-/** Keeps files of the user's from ending the process: what they call throws. */
+/** Keeps users' files from ending the process: `Deno.exit` throws. */
 export function forbidExit(): Disposable {
   if (refusals++ === 0) {
     exit = Deno.exit;

@@ -4,9 +4,9 @@ import { claimOutput } from "../printing/output.ts";
 import { forbidExit } from "./forbidden_exit.ts";
 
 /**
- * Tells of errors that nothing awaits, which would end the process.
+ * Logs errors that nothing awaits, which would end the process.
  *
- * @returns What stops that.
+ * @returns A function that stops this.
  */
 export function tellStrayErrors(): () => void {
   return catchStrayErrors((error, kind) =>
@@ -15,11 +15,11 @@ export function tellStrayErrors(): () => void {
 }
 
 /**
- * Carries out a command that loads files of the user's: none of them ends it,
- * by an exit or by an error that nothing awaits, before it has told what it
- * found, nor prints into that.
+ * Runs a command that loads users' files: none of them ends it, by an exit or
+ * by an error that nothing awaits, before it has printed its results, nor
+ * prints into those.
  *
- * @param run Carries it out; gives its exit status.
+ * @param run Runs it; returns its exit status.
  */
 export async function runGuarded(
   run: () => Promise<number | undefined>,
@@ -29,7 +29,7 @@ export async function runGuarded(
   guards.use(forbidExit());
   guards.defer(tellStrayErrors());
   const status = await run();
-  // Of rejections that nothing awaits, the runtime tells in its next turn.
+  // The runtime reports unhandled rejections in its next turn.
   await new Promise((resolve) => setTimeout(resolve));
   return status;
 }

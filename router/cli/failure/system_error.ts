@@ -1,4 +1,4 @@
-/** How Deno says what the system refused; Windows does so in a sentence. */
+/** Deno's message about a system error, which Windows ends with a period. */
 const REFUSED = /^([^]+?)\.? \(os error \d+\)(?:: (\w+) '([^]*)')?$/;
 
 /** What Deno's calls do to a path, in words. */
@@ -11,9 +11,9 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says what the operating system refused to do, and why.
+ * Describes what the operating system refused to do, and why.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  * @returns The message; `undefined` when the error is another one.
  */
 export function describeSystemError(error: unknown): string | undefined {
