@@ -1,8 +1,8 @@
 /**
- * Tells whether there is a file at a path, of which any part may be gone or be
+ * Tells whether there is a file at a path, any part of which may be gone or be
  * something else by now.
  *
- * @param path The path, absolute or from the current folder.
+ * @param path The path, absolute or relative to the current folder.
  */
 export function isFileOnDisk(path: string): boolean {
   try {

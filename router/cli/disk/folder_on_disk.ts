@@ -1,8 +1,8 @@
 /**
- * Tells whether there is a folder at a path, of which any part may be gone or be
- * something else by now.
+ * Tells whether there is a folder at a path, any part of which may be gone or
+ * be something else by now.
  *
- * @param path The path, absolute or from the current folder.
+ * @param path The path, absolute or relative to the current folder.
  */
 export function isFolderOnDisk(path: string): boolean {
   try {

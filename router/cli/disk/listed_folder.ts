@@ -1,8 +1,7 @@
 /**
- * Lists what is in a folder; nothing where there is none, or the system lets
- * nobody look.
+ * Lists the entries of a folder; none if it does not exist or cannot be read.
  *
- * @param folder The folder, absolute or from the current one.
+ * @param folder The folder, absolute or relative to the current one.
  */
 export function listFolder(folder: string): Deno.DirEntry[] {
   try {

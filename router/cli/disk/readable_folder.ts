@@ -1,7 +1,7 @@
 /**
- * Tells whether a folder may be read without asking whoever runs Deno.
+ * Tells whether a folder may be read without a permission prompt.
  *
- * @param folder The folder, absolute or from the current one.
+ * @param folder The folder, absolute or relative to the current one.
  */
 export function mayRead(folder: string): boolean {
   const { state } = Deno.permissions.querySync({ name: "read", path: folder });

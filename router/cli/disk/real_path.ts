@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "@std/path";
 
 /**
- * Follows the links on the way to a path.
+ * Resolves the links in a path.
  *
- * @param path The path; what it ends with may be missing.
+ * @param path The path, whose last segments may not exist.
  */
 export function followLinks(path: string): string {
   try {
