@@ -6,7 +6,7 @@ import { warnOfPackages } from "./package_warning.ts";
 
 /** The platforms that cannot compile WebAssembly at run time. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
-/** The platform without modules of Node, whose compiler resolves them. */
+/** The platform without modules of Node, for which its compiler looks. */
 const WITHOUT_NODE: PlatformName = "fastly";
 /** The platforms that have Deno; Netlify runs its edge functions on it. */
 const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
@@ -106,10 +106,10 @@ function warnOfCircle(circle: readonly string[]): void {
 }
 
 /**
- * Warns of what a bundle asks for and some of the platforms do not have, and of
- * what does not work as it is bundled.
+ * Warns of features that a bundle uses and some of the platforms lack, and of
+ * those that do not work when they are bundled.
  *
- * @param bundles The bundles, and what is known of them.
+ * @param bundles The bundles, and what is known about them.
  * @param options What they are built for.
  */
 export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
@@ -127,7 +127,7 @@ export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
 /**
  * Tells whether a platform that was requested by name cannot use the bundle.
  *
- * @param bundles The bundles, and what is known of them.
+ * @param bundles The bundles, and what is known about them.
  * @param options What they are built for.
  */
 export function isInVain(

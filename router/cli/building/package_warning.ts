@@ -22,7 +22,7 @@ function warnOfRequired({ externals, required }: Bundles): void {
 /**
  * Warns of packages that do not work when they are bundled, or left out.
  *
- * @param bundles The bundles, and what is known of them.
+ * @param bundles The bundles, and what is known about them.
  * @param options What they are built for.
  */
 export function warnOfPackages(

@@ -55,12 +55,12 @@ async function loadOwnFile(
 }
 
 /**
- * Loads a file of an application, and reads what it exports.
+ * Loads a file of an application, and reads its exports.
  *
  * @param loaded The application.
  * @param place The file, as routes say.
- * @returns What it exports.
- * @throws {Refusal} When it exports something else than it should, or is not
+ * @returns Its exports.
+ * @throws {Refusal} When it exports something other than it should, or is not
  * found.
  * @throws {unknown} When loading it throws.
  */

@@ -58,7 +58,7 @@ export function describeFailedModule(
   const location = locateLoadFailure(error, file);
   const { places, atFault } = describeFault(place, file, location);
   const shown = location ? showLocated(error) : showLoadError(error);
-  // Another address would not help: a command allows none.
+  // Another address would not help: under a command, no module may listen.
   const refused = readAddressFault(shown);
   const reason = `The ${kind} cannot be loaded: ${refused ?? shown}`;
   if (refused !== undefined) {

@@ -23,7 +23,7 @@ export function expectModule(path: string): void {
 }
 
 /**
- * Imports a module of the user's.
+ * Imports a user's module.
  *
  * @param path The module's path.
  * @param findReason Finds why it cannot be loaded, from the error of importing
@@ -50,7 +50,7 @@ export async function importModule(
 }
 
 /**
- * Imports a module of the user's, and reports when that takes long.
+ * Imports a user's module, and reports when that takes long.
  *
  * @param path The module's path.
  * @throws {DeclarationError} As {@linkcode importModule} does.

@@ -15,7 +15,7 @@ import type { RouteTree } from "../../files/tree.ts";
  * @param tree The tree.
  * @param file The file's path below the routes folder.
  * @returns Its exports; none for settings and types.
- * @throws {Refusal} When it exports something else than it should.
+ * @throws {Refusal} When it exports something other than it should.
  * @throws {unknown} When loading it throws.
  */
 export async function loadModule(
@@ -33,7 +33,7 @@ export async function loadModule(
  * @param module The file's module.
  * @param place The file, as messages name it.
  * @returns The same module.
- * @throws {Refusal} When it exports something else than it should.
+ * @throws {Refusal} When it exports something other than it should.
  */
 export function readExports(module: object, place: string): object {
   const role = roleOf(place);

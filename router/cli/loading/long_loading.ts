@@ -64,7 +64,7 @@ function isWhole(module: object): boolean {
   }
 }
 
-/** Tells whether a module waits: if so, it is imported early or not at all. */
+/** Tells whether a module waits: its import resolves too early, or never. */
 async function isWaiting(address: string): Promise<boolean> {
   const isLoaded = import(address).then(isWhole, () => true);
   const outcome = await waitAtMost(isLoaded, RESPONSE_MS);

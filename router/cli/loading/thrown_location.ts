@@ -11,7 +11,7 @@ const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
 const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
 /** Files whose lines are shown: others may hold secrets. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
-/** Calls middleware and handlers: none of its own callers is at fault. */
+/** The caller of middleware and handlers: its own callers are not at fault. */
 const CHAIN = import.meta.resolve("../../serve/answering/chain.ts");
 
 /**

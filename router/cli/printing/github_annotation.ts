@@ -29,7 +29,7 @@ export function formatForGithub(
   const [, file = "", line, col] = PLACE.exec(places[0] ?? "") ?? [];
   // Control characters for terminals cannot be escaped in a property.
   const isPlain = escapeLines(file) === file;
-  // A lock file may not be written yet.
+  // A lock file need not exist yet.
   const isKnown = isPlain && (file.endsWith(".json") || isFile(file));
   const where = isKnown ? { file, line, col } : {};
   const properties = Object.entries({ ...where, title: code })

@@ -8,7 +8,7 @@ type ConsoleMethod = (...values: unknown[]) => unknown;
 
 /**
  * Creates console methods that write to standard error. The console behind them
- * is created by the first call: it would take each command 6 ms.
+ * is created by the first call: it would cost each command 6 ms.
  */
 function createConsoleMethods(): Record<string, ConsoleMethod> {
   let made: Console | undefined;

@@ -2,7 +2,7 @@ import type { LineChanges } from "../../build/line_changes.ts";
 import { escapeLines } from "../../report/escaped_text.ts";
 import { shortenLines } from "./shortened_lines.ts";
 
-/** A file that differs from what the command that writes it would write. */
+/** A file that differs from the output of the command that writes it. */
 interface StaleFile {
   readonly path: string;
   /** What it should be. */

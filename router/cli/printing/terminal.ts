@@ -5,7 +5,7 @@ export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
 /** The output that a command prints to. */
 export interface Terminal {
-  /** Whether somebody looks at it, rather than a file or a program. */
+  /** Whether a person reads it, rather than a file or a program. */
   readonly isInteractive: boolean;
   /** How many columns fit into a row; `undefined` when there is no limit. */
   readonly width: number | undefined;

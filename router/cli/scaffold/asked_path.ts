@@ -12,7 +12,7 @@ import { decodeText } from "./normal_path.ts";
 /** The place of the paths, for messages. */
 const PLACE = "the command line";
 
-/** Turns backslashes into slashes outside of parameters, if it has no slash. */
+/** Replaces backslashes outside of parameters in a path without any slash. */
 function turnSlashes(path: string): string {
   return path.includes("/") ? path : path.replace(/\\(?![^<]*>)/g, "/");
 }

@@ -62,11 +62,11 @@ function letterOf(folders: readonly VersionFolder[]): string {
 
 /** A version that a segment of a path seems to name. */
 interface NamedVersion {
-  /** Its text, without what stands before it in the segment. */
+  /** Its text, without the text before it in the segment. */
   readonly text: string;
-  /** What stands before it in the segment, such as `v`. */
+  /** The text before it in the segment, such as `v`. */
   readonly before: string;
-  /** What stands before it in the path. */
+  /** The text before it in the path. */
   readonly lead: string;
 }
 

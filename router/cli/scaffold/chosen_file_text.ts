@@ -76,7 +76,7 @@ function formatLost(
  *
  * @param tree The routes folder as it was.
  * @param path The path that was asked for.
- * @param chosen The new file, and what was found of it.
+ * @param chosen The new file and its effects.
  * @returns The sentences.
  */
 export function formatChosenFile(

@@ -19,7 +19,7 @@ export function chooseTypedPath(file: string, path: string): string {
 
 /**
  * Returns the specifier by which a file imports the application's own types,
- * where its path has parameters of them.
+ * where its path has parameters of such types.
  *
  * @param tree The routes folder.
  * @param file Its path below that.

@@ -53,7 +53,7 @@ export function writeTypedRoute(typedPath: string, types: string): string {
     writeHandler(typedPath, ["typeof types"], TYPED, answer);
 }
 
-/** Writes a handler in the first way that fits, else with a line per type. */
+/** Writes a handler in the first layout that fits, or with a line per type. */
 function writeHandler(
   typedPath: string,
   told: readonly string[],
