@@ -16,11 +16,11 @@ function readSettingsOf({ special }: Folder): Record<string, unknown> {
   }
 }
 
-/** Says what a folder's files do not do for a file beside the folder. */
+/** Describes what a folder's files do not do for a file beside the folder. */
 function describeMissed(folder: Folder): string[] {
   const { name, special: { middleware, error, settings } } = folder;
   const own = readSettingsOf(folder);
-  // By its settings, a file in the folder has another path.
+  // These settings give a file in the folder a different path.
   if (own.version !== undefined || own.urlPrefix !== undefined) return [];
   const missed: string[] = [];
   const add = (place: string, what: string) =>
@@ -35,18 +35,18 @@ function describeMissed(folder: Folder): string[] {
 
 /**
  * Warns of files such as `users.ts` beside a folder `users/` that has
- * middleware, an error handler or a lifecycle: it does not hold for them.
+ * middleware, an error handler or a lifecycle: none applies to these files.
  *
  * @param folder The folder that holds both.
- * @param mistakes Takes the warnings.
+ * @param mistakes Collects the warnings.
  */
 export function warnOfBesideFolder(folder: Folder, mistakes: Mistake[]): void {
   if (folder.routes.length === 0) return;
-  // Most folders have none, and then no file is looked at. Of one name, a disk
-  // may hold two forms of Unicode.
+  // Most folders have none, and then no file is looked at. A disk may hold one
+  // name in two Unicode forms.
   const missed = new Map<string, string[]>();
   for (const member of folder.folders) {
-    // A file of that name is its own folder's path.
+    // A file of that name serves the path of the folder that it is in.
     if (member.name === "index") continue;
     const one = describeMissed(member);
     if (one.length > 0) missed.set(composeText(member.name), one);

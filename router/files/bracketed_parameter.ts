@@ -1,14 +1,14 @@
 import { Refusal } from "../report/refusal.ts";
 
-/** A parameter as a name has it: `[id]`, `[id=int]` or `[...rest]`. */
+/** A parameter as written in a name: `[id]`, `[id=int]` or `[...rest]`. */
 export const PARAMETER =
   /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
 
-/** An escaped character, by its code: `[x+40]` or `[u+1f600]`. */
+/** A character escaped by its code: `[x+40]` or `[u+1f600]`. */
 export const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 
 /**
- * Says that a name with a bracket is neither text nor a parameter.
+ * Describes a name with a bracket that is neither text nor a parameter.
  *
  * @param name The name of a file or folder, without extension.
  */

@@ -9,11 +9,11 @@ import { isRecord } from "../report/record.ts";
 import { attempt } from "../report/refusal.ts";
 
 /**
- * Gives an object of settings; of anything else, an empty one.
+ * Returns an object of settings, or an empty one in place of anything else.
  *
- * @param value What was written.
- * @param mistakes Takes what is wrong with it.
- * @param describe States that it is no object.
+ * @param value The value as written.
+ * @param mistakes Collects the mistakes.
+ * @param describe Describes a value that is not an object.
  */
 export function readRecord(
   value: unknown,
@@ -26,13 +26,13 @@ export function readRecord(
 }
 
 /**
- * Reads settings, and the version too, since no path may ever use it. When one
- * is refused, only those stay that paths are made of.
+ * Reads settings, and checks the version too, since there may be no path that
+ * uses it. If it is refused, only the settings that form paths are kept.
  *
- * @param settings What was written.
- * @param known The keys that it may have.
- * @param place Where it was written.
- * @param mistakes Takes what is wrong with it.
+ * @param settings The settings as written.
+ * @param known The keys that they may have.
+ * @param place Where they are written.
+ * @param mistakes Collects the mistakes.
  */
 export function checkSettings(
   settings: object,

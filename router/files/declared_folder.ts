@@ -32,11 +32,11 @@ import { type FolderSettings, readFolderSettings } from "./version_settings.ts";
 
 /** What is known of the folders around a folder. */
 interface Ancestry extends OutermostPrefix, AroundFolder {
-  /** Where route files' names begin, as `app.urlFor` knows them. */
+  /** The prefix of the names by which `app.urlFor` knows its route files. */
   readonly path: string;
 }
 
-/** What is known around the root. */
+/** What is known of the folders around the root: nothing. */
 const NOTHING_AROUND: Ancestry = {
   path: "",
   outermost: "",
@@ -52,7 +52,7 @@ const NO_VERSION_FILE: FolderSettings = {
   hasLostVersion: false,
 };
 
-/** Stands for the settings of a folder whose `_version.ts` cannot be read. */
+/** Placeholder settings of a folder whose `_version.ts` cannot be read. */
 const LOST_SETTINGS: FolderSettings = {
   ...NO_VERSION_FILE,
   isRefused: true,
@@ -60,12 +60,12 @@ const LOST_SETTINGS: FolderSettings = {
 };
 
 /**
- * Declares a folder, with all that is in it.
+ * Declares a folder with everything in it.
  *
  * @param folder The folder.
  * @param lost The folders whose `_version.ts` could not be read.
- * @param mistakes Takes what is wrong with them.
- * @param around What is known around it, unless it is the root.
+ * @param mistakes Collects the mistakes.
+ * @param around What is known of the folders around it, unless it is the root.
  */
 export function declareFolder(
   folder: Folder,
@@ -84,7 +84,7 @@ export function declareFolder(
     folder.place,
     mistakes,
   );
-  // What is refused may have said that the folder is a version.
+  // A refused setting may have declared the folder's version.
   if (!settings.isRefused) {
     checkVersionFolder(folder, own, around, mistakes);
   }
@@ -131,7 +131,7 @@ function readVersionFile(
   }
 }
 
-/** Says what lies around all that is in a folder. */
+/** Returns what is known of the folders around a folder's members. */
 function enterFolder(
   around: Ancestry,
   folder: Folder,
@@ -158,7 +158,7 @@ function declareBlueprint(
   const routes: RouteDeclaration[] = [];
   const refused: string[] = [];
   for (const placed of folder.routes) {
-    // A function for `attempt` would be made for each file.
+    // `attempt` would need a new closure for each file.
     try {
       routes.push(declareRoute(placed, settings, around));
       warnOfForeignName(placed.stem, placed.place, mistakes);
@@ -181,7 +181,7 @@ function declareBlueprint(
   };
 }
 
-/** Tells of which version the routes of refused files would have been. */
+/** Tells which version the routes of refused files would have had. */
 function lostOf(
   stems: readonly string[],
   { routes }: FolderSettings,
@@ -217,7 +217,7 @@ function declareRoute(
   return given ? { ...route, given } : route;
 }
 
-/** Refuses a `_types.ts` that no path would know of. */
+/** Refuses a `_types.ts` whose types no path could use. */
 function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
   const types = folder.special.types;
   if (!types || folder.name === "") return;
@@ -232,15 +232,15 @@ function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
 }
 
 /**
- * Gives what a folder's name adds to the path. A folder that is named as the
- * version that it declares adds nothing: nobody means `/v1/v1`.
+ * Returns what a folder's name adds to the path. A folder named as the version
+ * that it declares adds nothing: nobody means `/v1/v1`.
  */
 function readUrlPrefix(
   folder: Folder,
   { version, urlPrefix }: ReadSettings,
 ): string {
   if (urlPrefix !== undefined) {
-    // The name adds nothing to the path, but has to be possible everywhere.
+    // The name adds nothing to the path, but must be possible on all systems.
     expectPossibleName(folder.name);
     return urlPrefix;
   }

@@ -8,7 +8,7 @@ import { fileAt, folderOf, withoutPosition } from "./place.ts";
 import { isTypesFile, roleOf } from "./role.ts";
 import { isTree, type RouteTree, typesOf } from "./tree.ts";
 
-/** Says that nobody needs to look for types in the folders of a tree. */
+/** The types of a tree without any, which spares a search of its folders. */
 const NO_TYPES: TypeSource = { custom: {}, place: "" };
 
 /**
@@ -16,7 +16,7 @@ const NO_TYPES: TypeSource = { custom: {}, place: "" };
  * application. A mistake in the tree is reported when the application is built,
  * with all others.
  *
- * @param tree What `readRoutes` read from a disk, or a manifest.
+ * @param tree The tree that `readRoutes` read from a disk, or a manifest.
  * @throws {TypeError} When it is neither of the two.
  *
  * @example
@@ -70,13 +70,13 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   return isWhole ? whole : { ...whole, lost: "of any version" };
 }
 
-/** Lists the places of what could not be read. */
+/** Lists the places of the files that could not be read. */
 function listLostFiles({ mistakes = [] }: RouteTree): string[] {
   return mistakes.filter(({ severity }) => severity === "error")
     .flatMap(({ places }) => places.map(withoutPosition));
 }
 
-/** Stands for the types of a file that could not be read. */
+/** Finds a `_types.ts` that could not be read; returns a placeholder for it. */
 function findLostTypes(tree: RouteTree): TypeSource | undefined {
   const place = listLostFiles(tree)
     .find((file) => isTypesFile(fileAt(tree, file)));

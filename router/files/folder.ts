@@ -19,7 +19,7 @@ export interface Folder {
   readonly place: string;
   /** The route files that lie directly in it. */
   readonly routes: readonly PlacedRoute[];
-  /** The files of which there can be one in a folder, by their role. */
+  /** The files that a folder can have only one of, by their role. */
   readonly special: { readonly [Role in SpecialRole]?: PlacedFile };
   /** The folders in it. */
   readonly folders: readonly Folder[];
@@ -36,10 +36,10 @@ function createFolder(name: string, place: string): GrowingFolder {
 }
 
 /**
- * Arranges a tree's files in folders, in the order of their names.
+ * Arranges a tree's files in folders, sorted by name.
  *
  * @param tree The tree.
- * @param mistakes Takes what cannot be in one folder.
+ * @param mistakes Collects the mistakes, such as two files of one role.
  */
 export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const { files } = tree;
@@ -47,8 +47,8 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const folders = [top];
 
   /**
-   * Finds a folder by its path, which ends in a slash, or makes it; `undefined`
-   * for one that is private or has no name, and for all in such a folder.
+   * Finds or creates the folder of a path that ends in a slash; `undefined` if
+   * it, or a folder that it is in, is private or has no name.
    */
   const openFolder = remember((path: string): GrowingFolder | undefined => {
     if (path === "") return top;
@@ -66,7 +66,7 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
     if (folder) addFile(folder, nameOf(path), files[path], mistakes);
     else refuseUnlisted(path, top.place + path, mistakes);
   }
-  // Disks list names in any order.
+  // Disks list names in no fixed order.
   for (const { routes, folders: inner } of folders) {
     routes.sort(comparePlaces);
     inner.sort(comparePlaces);
@@ -76,8 +76,8 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
 
 /**
  * Refuses a path that no disk lists, such as `./users.ts` or `/users.ts`. Its
- * folder is another than that of `users.ts`, and middleware in it would let
- * everybody in.
+ * folder is not that of `users.ts`: middleware in it would guard nothing, and
+ * let everybody in.
  */
 function refuseUnlisted(
   path: string,

@@ -7,7 +7,7 @@ import type { SpecialRole } from "./role.ts";
 import { readErrorHandler, readMiddleware } from "./special_module.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
-/** What stands around the handlers of a folder. */
+/** The surroundings of the handlers in a folder. */
 export type FolderSurroundings = Pick<
   ContainerDeclaration,
   "middleware" | "onError"
@@ -17,7 +17,7 @@ export type FolderSurroundings = Pick<
  * Declares the middleware and the error handler of a folder.
  *
  * @param special The files of the folder, by their role.
- * @param mistakes Takes files for which something stands that does not load them.
+ * @param mistakes Collects the files that the tree holds no loader for.
  */
 export function declareSurroundings(
   { middleware, error }: { readonly [Role in SpecialRole]?: PlacedFile },
@@ -37,12 +37,12 @@ export function declareSurroundings(
 }
 
 /**
- * Makes a function that declares the middleware and the error handler of a
- * single folder of a manifest. Asked again, it gives the same.
+ * Creates a memoized function that declares the middleware and the error
+ * handler of a single folder of a manifest.
  *
  * @param tree The manifest.
  * @returns The function, which takes the folder's path. It throws a
- * {@linkcode Refusal} where what stands for one of the files does not load it.
+ * {@linkcode Refusal} when the tree holds no loader for one of the files.
  */
 export function createSurroundingsReader(
   tree: RouteTree,

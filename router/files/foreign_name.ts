@@ -2,24 +2,24 @@ import { escapeStart } from "../path/escaped_character.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { nameOf } from "./place.ts";
 
-/** How the file of a single method is named elsewhere: `books.get.ts`. */
+/** How other routers name the file of a single method: `books.get.ts`. */
 const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
 
-/** Says what to do with a copy, which would be served as another path. */
+/** Advises on a copy, which would be served as another path. */
 const dropCopy = () => "Delete it, or move it out of the routes folder";
 
-/** Names a file for its folder's own path. */
+/** Advises to name a file for its folder's own path. */
 function nameAsIndex(stem: string, extension: string): string {
   return `Name the file ${stem.replace(/^[^@]+/, "index")}${extension}`;
 }
 
-/** What means more in names elsewhere, and is text here. */
+/** A part of names that has a meaning in other routers, and is text here. */
 interface ForeignPart {
-  /** Begins with the character that makes it mean more. */
+  /** Begins with the character that gives it that meaning. */
   readonly pattern: RegExp;
-  /** Why more is expected of it, as said after "though". */
+  /** Why it is expected to have a meaning, as a clause after "though". */
   readonly expectation: string;
-  /** Says what to write instead, without a full stop. */
+  /** Returns what to write instead, without a full stop. */
   readonly advise: (stem: string, extension: string, found: string) => string;
 }
 
@@ -61,7 +61,7 @@ const PARTS: readonly ForeignPart[] = [
     advise: () => "Move it out of the routes folder",
   },
   {
-    // What `git mergetool` writes, and leaves behind when it is broken off.
+    // What `git mergetool` writes, and leaves behind when it is interrupted.
     pattern: /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=@|$)/,
     expectation: "elsewhere it names a side of a merge",
     advise: dropCopy,
@@ -82,7 +82,7 @@ const PARTS: readonly ForeignPart[] = [
 ];
 
 /**
- * Escapes what means more elsewhere, so that it is plainly text.
+ * Escapes a part with a meaning in other routers, so that it is plainly text.
  *
  * @param stem The file's name without its extension.
  */
@@ -93,7 +93,7 @@ export function escapeForeignName(stem: string): string {
   );
 }
 
-/** What of a name means more elsewhere. */
+/** The part of a name that has a meaning in other routers. */
 interface FoundPart extends ForeignPart {
   readonly found: string;
 }
@@ -106,7 +106,7 @@ function findPart(stem: string): FoundPart | undefined {
   return undefined;
 }
 
-/** Says what to do with a file of whose name a part means more elsewhere. */
+/** Advises on a file whose name has such a part. */
 function adviseOnPart(
   { advise, found }: FoundPart,
   stem: string,
@@ -117,7 +117,7 @@ function adviseOnPart(
 }
 
 /**
- * Says what to do with a file whose name means more elsewhere.
+ * Advises on a file whose name has a meaning in other routers.
  *
  * @param stem Its name without its extension.
  * @param extension The extension that it is to have.
@@ -132,12 +132,11 @@ export function adviseOnForeignName(
 }
 
 /**
- * Warns of a file that is named as those of other routers are, and is text
- * here.
+ * Warns of a file whose name has a meaning in other routers, and is text here.
  *
  * @param stem Its name without its extension.
  * @param place The file, for messages.
- * @param mistakes Takes the warning.
+ * @param mistakes Collects the warning.
  */
 export function warnOfForeignName(
   stem: string,

@@ -1,13 +1,13 @@
-/** Gives a module, or throws why it cannot be imported. */
+/** Resolves to a module, or rejects with what importing it throws. */
 type Loader = () => Promise<object>;
 
 /**
- * The loaders that generated modules export, by the source of these. Deno
- * never forgets a module, so none is generated twice.
+ * The loaders that generated modules export, by the modules' source. Deno never
+ * drops a module from its cache, so none is generated twice.
  */
 const known = new Map<string, readonly Loader[]>();
 
-/** Imports a module that is written here; gives its default export. */
+/** Imports a module from its source; returns its default export. */
 async function importSource<Value>(source: string): Promise<Value> {
   const type = "text/javascript";
   const address = URL.createObjectURL(new Blob([source], { type }));
@@ -22,7 +22,7 @@ function importEach(addresses: readonly string[]): Loader[] {
   return addresses.map((address) => () => import(address));
 }
 
-/** Gives a loader for each module, by a generated module that imports them. */
+/** Returns a loader for each module, from a generated module. */
 async function nameAll(
   addresses: readonly string[],
 ): Promise<readonly Loader[]> {
@@ -36,12 +36,12 @@ async function nameAll(
     known.set(source, loaders);
     return loaders;
   } catch {
-    // A program of deno compile can import no others than it was made of.
+    // A program of deno compile can import only the modules it was built from.
     return importEach(addresses);
   }
 }
 
-/** Waits for all modules; gives loaders that repeat what came of each. */
+/** Waits for all modules; returns loaders that replay the outcome of each. */
 async function settle(loaders: readonly Loader[]): Promise<readonly Loader[]> {
   const outcomes = await Promise.allSettled(loaders.map((load) => load()));
   return outcomes.map((outcome) =>
@@ -52,19 +52,19 @@ async function settle(loaders: readonly Loader[]): Promise<readonly Loader[]> {
 }
 
 /**
- * Imports modules together. Each import of an address that is computed takes
- * Deno longer than the one before, so that a thousand take seconds; those of
- * one generated module do not. It has no static imports, since one module
- * that fails would make those that still wait seem broken.
+ * Imports modules together. Each import of a computed specifier takes Deno
+ * longer than the one before, so that a thousand take seconds; those in one
+ * generated module do not. It has no static imports, since one module that
+ * fails would make those still pending seem broken.
  *
- * @param addresses The addresses of the modules.
- * @returns What gives each of them, in the same order, or throws what importing
- * it by itself throws.
+ * @param addresses The URLs of the modules.
+ * @returns A loader for each of them, in the same order, which rejects with
+ * what importing that module by itself throws.
  */
 export async function importTogether(
   addresses: readonly string[],
 ): Promise<readonly Loader[]> {
-  // Writing a module takes longer than to import one.
+  // Generating a module takes longer than importing one.
   const isAlone = addresses.length < 2;
   return await settle(
     isAlone ? importEach(addresses) : await nameAll(addresses),

@@ -4,11 +4,11 @@ import { showValue } from "../report/shown_value.ts";
 import { isLoader, type PlacedFile, type RouteFile } from "./tree.ts";
 
 /**
- * Gives the function that loads a file's module.
+ * Returns the function that loads a file's module.
  *
- * @param file What stands in the tree for the file.
+ * @param file The file's value in the tree.
  * @param place The file, as messages name it.
- * @throws {Refusal} When there is something else in its place.
+ * @throws {Refusal} When that value is not a function.
  */
 export function expectLoader(
   file: RouteFile,
@@ -24,7 +24,7 @@ export function expectLoader(
   );
 }
 
-/** Refuses what a loader gives that is no module, as when it has no `return`. */
+/** Refuses a loader's result that is no module, as when it has no `return`. */
 function expectModule(module: unknown, place: string): object {
   if (isObject(module)) return module;
   throw new Refusal(
@@ -35,8 +35,8 @@ function expectModule(module: unknown, place: string): object {
 }
 
 /**
- * Makes a function that loads and reads a file at its first call. Later calls
- * give the same, unless that has failed: then they try again.
+ * Creates a function that loads and reads a file at its first call. Later calls
+ * return the same promise, unless it was rejected: then they try again.
  *
  * @param load Loads the file's module.
  * @param read Reads what the module exports.
@@ -50,7 +50,7 @@ export function readOnce<Value>(
   let reading: Promise<Value> | undefined;
   return () => {
     if (!reading) {
-      // In a tree that is written by hand, it may return no promise.
+      // In a hand-written tree, it may not return a promise.
       reading = (async () => read(expectModule(await load(), place), place))();
       reading.catch(() => reading = undefined);
     }
@@ -59,11 +59,11 @@ export function readOnce<Value>(
 }
 
 /**
- * Has a file loaded and read when it is first needed.
+ * Defers loading and reading a file until it is first needed.
  *
- * @param placed The file, and where it lies.
+ * @param placed The file and its place.
  * @param read Reads what its module exports.
- * @throws {Refusal} When what stands for the file does not load it.
+ * @throws {Refusal} When the file's value in the tree is not a loader.
  */
 export function deferFile<Value>(
   { file, place }: PlacedFile,

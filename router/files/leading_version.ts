@@ -4,16 +4,16 @@ import { splitPath } from "../path/written_path.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
-/** What the paths in a folder begin with behind their version. */
+/** What the paths in a folder begin with, after their version. */
 export interface OutermostPrefix {
   /** The first segment that a folder adds; empty when none does. */
   readonly outermost: string;
-  /** What to do so that the folder does not add it. */
+  /** The advice that keeps the folder from adding it. */
   readonly withoutOutermost: string;
 }
 
 /**
- * Gives the segment that a folder adds first when no folder around it adds
+ * Returns the first segment that a folder adds when no folder around it adds
  * any.
  *
  * @param folder The folder.
@@ -35,12 +35,12 @@ export function findOutermostPrefix(
 }
 
 /**
- * Warns of a version inside a folder `api`, whose paths are `/v1/api`.
+ * Warns of a version inside a folder `api`: its paths are `/v1/api`.
  *
  * @param settings The settings of the version's folder.
  * @param around What the folders around it add to the path.
  * @param place Where the version is set.
- * @param mistakes Takes the warning.
+ * @param mistakes Collects the warning.
  */
 export function warnOfLeadingVersion(
   { version, versionPrefix }: ReadSettings,

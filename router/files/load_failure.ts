@@ -3,43 +3,43 @@ import { Refusal } from "../report/refusal.ts";
 import { showError } from "../report/shown_error.ts";
 import { type FileRole, roleOf } from "./role.ts";
 
-/** How Deno says that a module is another platform's own. */
+/** Deno's message for a module built into another platform. */
 const OF_A_PLATFORM =
   /Unsupported scheme "(?:bun|cloudflare|fastly)" for module "([^"]+)"/;
 
-/** How Deno says that it may not read a module that another one imports. */
+/** Deno's message for an imported module that it lacks permission to load. */
 const UNREADABLE_IMPORT = /^Requires \w+ access to /;
 
-/** How engines say that there is no variable of a name. */
+/** Engines' message for an undefined variable. */
 const UNDEFINED = /^(\w+) is not defined$/;
 
 /** What a version looks like without the quotes that it needs. */
 const BARE_VERSION = /^v[0-9]+$/i;
 
-/** How engines say that a variable is read before it is there. */
+/** Engines' message for a variable that is read before it is initialized. */
 const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 
-/** How engines say that an application has no such method as Express's. */
+/** Engines' message for a call of `listen`, which Express's apps have. */
 const LISTENING = /\.listen is not a function$/;
 
-/** How engines refuse the month of a date that is no text. */
+/** Engines' messages for the month of a date without quotes. */
 const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
 
-/** What is not served until a file of what others need is mended. */
+/** What is not served until a file that others depend on is fixed. */
 const UNSERVED: { readonly [Role in FileRole]?: string } = {
   settings: "without the settings, their folder is not served",
   types: "without the types, no path is served",
 };
 
-/** What to do about a file that serves. */
+/** The advice on a file that starts a server when it is loaded. */
 export const SERVE_ALONE =
   "Let it serve only where it is run itself, and not where a command loads " +
   "it: if (import.meta.main) serve(app).";
 
-/** How Deno begins each of the errors that it tells of a module's syntax. */
+/** The start of each syntax error that Deno reports of a module. */
 const SYNTAX_ERROR = "SyntaxError: ";
 
-/** What CommonJS has, and what to write in its place. */
+/** CommonJS variables, with the advice on what to write instead. */
 const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
   ["require", "import in place of require"],
   ["module", "export default or export const in place of module.exports"],
@@ -49,23 +49,23 @@ const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Gives the module of one platform's own that Deno says it does not have.
+ * Returns the module of another platform that Deno reports it cannot load.
  *
- * @param said What Deno says.
+ * @param said Deno's message.
  */
 export function moduleOfPlatform(said: string): string | undefined {
   return OF_A_PLATFORM.exec(said)?.[1];
 }
 
 /**
- * Gives what is said of a file that cannot be loaded. Of several errors in its
- * syntax it is the first: one slip, such as a date without quotes, makes many.
+ * Returns the message for a file that cannot be loaded. Of several syntax
+ * errors it is the first: one slip, such as a date without quotes, causes many.
  *
  * @param error What loading it threw: any value.
  */
 export function showLoadError(error: unknown): string {
   const said = showError(error);
-  // What Deno has in its place is of no use.
+  // The rest of Deno's message is of no use here.
   const ofPlatform = OF_A_PLATFORM.exec(said)?.[0];
   if (ofPlatform !== undefined) return `${ofPlatform}.`;
   return said.startsWith(SYNTAX_ERROR)
@@ -73,14 +73,14 @@ export function showLoadError(error: unknown): string {
     : said;
 }
 
-/** Says what to mend, and what is not served until then. */
+/** Advises what to fix, and states what is not served until then. */
 function adviseFix(place: string, atFault: string): string {
   const role = roleOf(place);
   const unserved = role && UNSERVED[role];
   return unserved ? `Fix ${atFault}: ${unserved}.` : `Fix ${atFault}.`;
 }
 
-/** Tells whether code threw an error, and not Deno in place of running it. */
+/** Tells whether code threw an error, rather than Deno failing to run it. */
 function isThrownByCode(error: unknown): boolean {
   const isOfImport = error instanceof Error && "code" in error &&
     error.code === "ERR_MODULE_NOT_FOUND";
@@ -88,12 +88,12 @@ function isThrownByCode(error: unknown): boolean {
 }
 
 /**
- * Says what to do about a file that cannot be loaded: where it needs what Deno
- * was not allowed or does not have, nothing in it need be wrong.
+ * Advises on a file that cannot be loaded: if it needs what Deno lacks or has
+ * no permission for, nothing in it need be wrong.
  *
  * @param error What loading it threw.
  * @param place The file.
- * @param atFault What is to be fixed, if anything is.
+ * @param atFault What needs fixing, if anything does.
  */
 export function adviseOnLoadFailure(
   error: unknown,
@@ -115,13 +115,13 @@ export function adviseOnLoadFailure(
   return `Import it in a handler, which runs where it is: await import(${name}).`;
 }
 
-/** Says what to do about what a file throws while it is loaded. */
+/** Advises on an error that a file throws while it is loaded. */
 function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
     return "Grant that permission, or ask for it in a handler, which runs later.";
   }
   if (error instanceof Error && error.name === "AddrInUse") return SERVE_ALONE;
-  // It says itself what is not there.
+  // The error itself names what was not found.
   if (error instanceof Error && error.name === "NotFound") return fix;
   const said = showError(error);
   if (UNINITIALIZED.test(said)) {
@@ -144,7 +144,7 @@ function adviseOnThrown(error: unknown, fix: string): string {
 }
 
 /**
- * Says what keeps a file from being used.
+ * Describes why a file cannot be used.
  *
  * @param error What loading it or reading its exports threw.
  * @param place The file, for messages.

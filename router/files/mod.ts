@@ -1,5 +1,5 @@
 /**
- * Reads route files from a disk.
+ * Reads route files from disk.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-/** The extensions of modules that are routes, or say something of routes. */
+/** The extensions of modules that are route files or special files. */
 export const ROUTE_EXTENSIONS: readonly string[] = [
   "ts",
   "tsx",
@@ -8,19 +8,19 @@ export const ROUTE_EXTENSIONS: readonly string[] = [
   "mjs",
 ];
 
-/** Without those that have a letter for the kind of module, as `mts` does. */
+/** The same without those that name the kind of module, as `mts` does. */
 const PLAIN = ROUTE_EXTENSIONS.filter((one) => !one.startsWith("m"));
 
-/** The ending of any module, also of CommonJS. */
+/** The ending of any module, including CommonJS. */
 export const MODULE_ENDING = new RegExp(`\\.[cm]?(?:${PLAIN.join("|")})$`);
 
-/** The same in any letter case, but for type declarations, such as `.d.ts`. */
+/** The same in any letter case, except type declarations, such as `.d.ts`. */
 const ANY_CASE = new RegExp(
   `(?<!\\.d(?=\\.[cm]?ts$))${MODULE_ENDING.source}`,
   "i",
 );
 
-/** Gives the ending that a route has, for that of any module. */
+/** Returns the ending of any module as a route file would have it. */
 function correctEnding(ending: string): string {
   const lower = ending.toLowerCase();
   return ROUTE_EXTENSIONS.includes(lower.slice(1))
@@ -29,10 +29,10 @@ function correctEnding(ending: string): string {
 }
 
 /**
- * Gives a module's name with an ending that is not left out, as `.cjs` and `.TS`
- * are.
+ * Returns a module's name with an ending that routes can have, in place of one
+ * that is left out, such as `.cjs` or `.TS`.
  *
- * @param name The file's name; one that needs no other ending stays.
+ * @param name The file's name; one that needs no other ending is unchanged.
  */
 export function nameWithKnownEnding(name: string): string {
   return name.replace(ANY_CASE, correctEnding);

@@ -7,21 +7,21 @@ import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
 import { describeBracket, ESCAPE, PARAMETER } from "./bracketed_parameter.ts";
 
-/** Names that stand for themselves everywhere; most are like this. */
+/** Names that are literal text on all systems, as most are. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
-/** Names whose characters are all printable. */
+/** Names of printable ASCII characters only. */
 const ASCII = /^[ -~]*$/;
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, whatever their extension. */
 const DEVICE =
   /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[1-9¹²³])(?:\.|$)/i;
 
-// Making an expression with a property of Unicode takes a cold start a third of
+// Compiling an expression with Unicode properties costs a cold start a third of
 // a millisecond; most names do not need it.
 
 /**
- * Tells of control characters, line separators, what shows text in another
- * order, and what is not valid Unicode.
+ * Tells whether a name has control characters, line separators, characters that
+ * reorder text, or invalid Unicode.
  */
 function isUnprintable(name: string): boolean {
   return !ASCII.test(name) &&
@@ -29,7 +29,7 @@ function isUnprintable(name: string): boolean {
 }
 
 /**
- * Tells whether a folder only groups, such as `(shop)`.
+ * Tells whether a folder only groups files, such as `(shop)`.
  *
  * @param name The folder's name.
  */
@@ -39,7 +39,7 @@ function isGroupName(name: string): boolean {
 }
 
 /**
- * Leaves out of a place the folders that add nothing to paths.
+ * Removes from a place the folders that add nothing to paths.
  *
  * @param place The place of a file or a folder.
  */
@@ -47,7 +47,7 @@ export function leaveOutGroups(place: string): string {
   return place.split("/").filter((name) => !isGroupName(name)).join("/");
 }
 
-/** Refuses text that holds what nobody can see. */
+/** Refuses text with unprintable characters. */
 function expectPrintable(text: string): void {
   if (!isUnprintable(text)) return;
   throw new Refusal(
@@ -59,7 +59,7 @@ function expectPrintable(text: string): void {
 }
 
 /**
- * Tells whether no file can have a name, since Windows keeps it for a device.
+ * Tells whether Windows reserves a name for a device, so no file can have it.
  *
  * @param name The name of a file or folder, with or without an extension.
  */
@@ -68,7 +68,7 @@ export function isDeviceName(name: string): boolean {
 }
 
 /**
- * Refuses a name that no file can have everywhere, or that cannot be seen.
+ * Refuses a name that is not possible on all systems, or is not printable.
  *
  * @param name The name of a file or folder, without an extension.
  * @throws {Refusal} When it is a device's name on Windows, holds control
@@ -85,7 +85,7 @@ export function expectPossibleName(name: string): void {
   expectPrintable(name);
 }
 
-/** Reads an escape: two digits, or four to six. */
+/** Reads an escape of two hexadecimal digits, or of four to six. */
 function unescapeCharacter(
   escape: string,
   two: string | undefined,
@@ -148,7 +148,7 @@ function readSegment(name: string): string {
  *
  * @param name The name.
  * @returns What it adds to the path: one segment, or nothing for `(name)`.
- * @throws {Refusal} When the name means nothing.
+ * @throws {Refusal} When the name has no meaning.
  */
 export function readFolderName(name: string): string {
   expectPossibleName(name);
@@ -179,7 +179,7 @@ export function readFolderName(name: string): string {
   );
 }
 
-/** What a route file's name says. */
+/** The meaning of a route file's name. */
 interface RouteName {
   /** Its path within its folder. */
   readonly path: string;
@@ -189,7 +189,7 @@ interface RouteName {
 
 /**
  * Tells whether an "@" belongs to the expression of a parameter that is the
- * whole name, such as `[mail=.+@.+]`. Behind the name of a type, or before a
+ * whole name, such as `[mail=.+@.+]`. After the name of a type, or before a
  * number, a version was meant.
  */
 function isInExpression(stem: string, at: number): boolean {
@@ -200,7 +200,7 @@ function isInExpression(stem: string, at: number): boolean {
 }
 
 /**
- * Parts a route file's name from the version behind it.
+ * Splits a route file's name from the version after it.
  *
  * @param stem The name without its extension.
  */
@@ -213,7 +213,7 @@ export function splitVersion(
     : [stem.slice(0, at), stem.slice(at + 1)];
 }
 
-/** Says what to write in place of what stands behind an "@". */
+/** Advises what to write in place of the text after an "@". */
 function adviseOnVersion(name: string, version: string): string {
   const [inside, rest] = version.split("]");
   const isInBrackets = rest === "" && isNumbered(inside) &&
@@ -228,7 +228,7 @@ function adviseOnVersion(name: string, version: string): string {
  * Reads a route file's name.
  *
  * @param stem The name without its extension.
- * @throws {Refusal} When the name means nothing.
+ * @throws {Refusal} When the name has no meaning.
  */
 export function readRouteName(stem: string): RouteName {
   expectPossibleName(stem);

@@ -1,4 +1,4 @@
-/** What a regular expression can follow; after a value, a slash divides. */
+/** The code before a regular expression; after a value, a slash divides. */
 const BEFORE_EXPRESSION =
   /(?<=(?:^|[=(,:;!&|?{[]|=>|\b(?:return|case|typeof))\s*)/;
 const EXPRESSION =
@@ -7,7 +7,7 @@ const COMMENT_OR_TEXT =
   /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/;
 
 /**
- * Comments, texts and regular expressions of a module, in which code is only
+ * Comments, strings and regular expressions of a module, in which code is only
  * mentioned.
  */
 export const NOT_CODE = new RegExp(
@@ -16,7 +16,7 @@ export const NOT_CODE = new RegExp(
 );
 
 /**
- * Writes spaces in place of a text; what follows stays in its line and column.
+ * Replaces text with spaces; the code after it keeps its line and column.
  *
  * @param text The text.
  */
@@ -25,8 +25,7 @@ export function blank(text: string): string {
 }
 
 /**
- * Writes spaces in place of the comments of a module; all else stays where it
- * is.
+ * Replaces the comments of a module with spaces; the rest keeps its position.
  *
  * @param source The module's text.
  */

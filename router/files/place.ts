@@ -1,5 +1,5 @@
 /**
- * Gives the name of a file without the folders before it.
+ * Returns the name of a file without the folders before it.
  *
  * @param path The file's path below the routes folder.
  */
@@ -8,7 +8,7 @@ export function nameOf(path: string): string {
 }
 
 /**
- * Gives the folder of a file, with a slash at its end; empty for the root.
+ * Returns the folder of a file, with a slash at its end; empty for the root.
  *
  * @param path The file's path below the routes folder.
  */
@@ -17,7 +17,7 @@ export function folderOf(path: string): string {
 }
 
 /**
- * Gives the folder around another one; both have a slash at their end.
+ * Returns the folder around another one; both have a slash at their end.
  *
  * @param folder The inner folder's path below the routes folder.
  */
@@ -26,7 +26,7 @@ export function folderAround(folder: string): string {
 }
 
 /**
- * Lists a folder and those around it, the outermost first.
+ * Lists a folder and those around it, outermost first.
  *
  * @param folder The inner folder's path, with a slash at its end; empty for the
  * root.
@@ -38,7 +38,7 @@ export function foldersAround(folder: string): string[] {
 }
 
 /**
- * Says where a file of a tree lies, as messages and routes do.
+ * Returns the place of a file of a tree, as in messages and routes.
  *
  * @param tree The tree.
  * @param file The file's path below the routes folder.
@@ -51,7 +51,7 @@ export function placeOf(
 }
 
 /**
- * Gives the file that lies at a place.
+ * Returns the file at a place.
  *
  * @param tree The tree.
  * @param place A place in it, as {@linkcode placeOf} returns it.
@@ -65,7 +65,7 @@ export function fileAt(
 }
 
 /**
- * Gives a place without the line and column that messages add.
+ * Returns a place without the line and column that messages add.
  *
  * @param place The place of a file.
  */

@@ -3,10 +3,10 @@ import { suggest } from "../report/suggestion.ts";
 import { nameWithKnownEnding, ROUTE_EXTENSIONS } from "./module_ending.ts";
 import { folderOf, nameOf } from "./place.ts";
 
-/** What a file of which there can be one in a folder is for. */
+/** The purpose of a file that a folder can have only one of. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
 
-/** What a file below the routes folder is for. */
+/** The purpose of a file below the routes folder. */
 export type FileRole = "route" | SpecialRole;
 
 const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
@@ -16,16 +16,16 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
   ["_types", "types"],
 ]);
 
-/** A file of settings or types as data, which is no module. */
+/** The name of a data file for settings or types, which is no module. */
 const DATA_FILE = /^(_version|_types)\.(?:json[5c]?|ya?ml|toml)$/i;
 
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 
-/** What a type declaration has before its extension. */
+/** The part of a type declaration's name before its extension. */
 const DECLARATION_ENDING = ".d";
 const OTHER_ENDINGS = [...TEST_ENDINGS, DECLARATION_ENDING];
 
-/** The names of special files, listed once: each folder is asked for them. */
+/** The names of special files, listed once since each folder looks them up. */
 const SPECIAL_NAMES: ReadonlyMap<SpecialRole, readonly string[]> = new Map(
   [...SPECIAL_FILES].map(([stem, role]) =>
     [role, ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)] as const
@@ -33,9 +33,9 @@ const SPECIAL_NAMES: ReadonlyMap<SpecialRole, readonly string[]> = new Map(
 );
 
 /**
- * Gives the names that a file for something can have.
+ * Returns the names that a file of a role can have.
  *
- * @param role What the file is for, such as `middleware`.
+ * @param role The role, such as `middleware`.
  */
 export function namesOf(role: SpecialRole): readonly string[] {
   return SPECIAL_NAMES.get(role)!;
@@ -44,7 +44,7 @@ export function namesOf(role: SpecialRole): readonly string[] {
 /**
  * Cuts off the extension of a file's name or path.
  *
- * @param file The file's name or path; one without a known extension stays.
+ * @param file The file's name or path; unchanged without a known extension.
  */
 export function stemOf(file: string): string {
   const dot = file.lastIndexOf(".");
@@ -56,26 +56,26 @@ function isTestStem(stem: string): boolean {
   return TEST_ENDINGS.some((ending) => stem.endsWith(ending));
 }
 
-/** Tells whether a module is no code that is served. */
+/** Tells whether a module is a test, a benchmark or a type declaration. */
 function isOtherModule(name: string, stem: string): boolean {
   return isTestStem(stem) ||
     (stem.endsWith(DECLARATION_ENDING) && /ts$/i.test(name));
 }
 
 /**
- * Tells whether names like this are left out, be it a file or a folder.
+ * Tells whether files and folders of a name are left out.
  *
  * @param name The name, without the folders before it.
  */
 export function isPrivateName(name: string): boolean {
   return (name.startsWith(".") && name !== ".well-known") ||
     name.startsWith("_") ||
-    // Installed there by mistake, modules would be paths.
+    // Modules installed there by mistake would become paths.
     name === "node_modules";
 }
 
 /**
- * Tells whether a file is named like a test or a bench.
+ * Tells whether a file is named like a test or a benchmark.
  *
  * @param name The name, without the folders before it.
  */
@@ -85,7 +85,7 @@ export function isTestName(name: string): boolean {
 }
 
 /**
- * Says what a file is for, by its name alone.
+ * Returns the role of a file, by its name alone.
  *
  * @param file The file's name with its extension, or its path.
  * @returns Its role, or `undefined` when it is left out.
@@ -98,7 +98,7 @@ export function roleOf(file: string): FileRole | undefined {
 }
 
 /**
- * Tells whether a file holds settings or types: what other files need to be
+ * Tells whether a file holds settings or types, which other files need to be
  * served at all.
  *
  * @param file The file's name with its extension, or its path.
@@ -109,8 +109,8 @@ export function isDefinition(file: string): boolean {
 }
 
 /**
- * Tells whether a file holds the types of its tree. Types in another folder than
- * the root are refused, and not loaded for that.
+ * Tells whether a file holds the types of its tree. Types outside the root
+ * folder are refused without being loaded.
  *
  * @param path The file's path below the routes folder.
  */
@@ -119,7 +119,7 @@ export function isTypesFile(path: string): boolean {
 }
 
 /**
- * Keeps a file from being taken for a test or a type declaration.
+ * Escapes an ending that would make a file a test or a type declaration.
  *
  * @param stem The file's name without its extension.
  * @returns The name of a route with the same text.
@@ -143,7 +143,7 @@ export function suggestForPrivateFile(name: string): string {
   const stem = stemOf(known);
   if (!name.startsWith("_") || stem === known || roleOf(name)) return "";
   if (isOtherModule(known, stem)) return "";
-  // Longer names are near to everything; private modules are common.
+  // Longer names are close to any name; private modules are common.
   const hint = suggest(stem, SPECIAL_FILES.keys());
   return known === name
     ? hint
@@ -152,7 +152,7 @@ export function suggestForPrivateFile(name: string): string {
 
 /**
  * Names the special file that a route file was probably meant to be, since it
- * has a default export as those have.
+ * has a default export as special files do.
  *
  * @param file The file's name with its extension, or its path.
  * @returns `Did you mean …? `, or an empty string.

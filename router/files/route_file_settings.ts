@@ -18,7 +18,7 @@ export interface RouteFileSettings {
   readonly place: string;
 }
 
-/** A file is named by its place. */
+/** Without `name`, since a file is named by its place. */
 const FILE_KEYS = /* @__PURE__ */ SETTINGS.route.filter((key) =>
   key !== "name"
 );
@@ -26,11 +26,11 @@ const FILE_KEYS = /* @__PURE__ */ SETTINGS.route.filter((key) =>
 /**
  * Reads the settings of single files in a folder.
  *
- * @param routes What `_version.ts` says of them, by their names.
+ * @param routes Their settings in `_version.ts`, by their names.
  * @param files The folder's route files.
  * @param folder The settings of the folder.
  * @param place The file `_version.ts`.
- * @param mistakes Takes what is wrong with them.
+ * @param mistakes Collects the mistakes.
  */
 export function readRouteFileSettings(
   routes: unknown,
@@ -48,7 +48,7 @@ export function readRouteFileSettings(
     ));
   const read = new Map<string, RouteFileSettings>();
   const stems = files.map((file) => file.stem);
-  // A disk may hold another form of a character than the one that is typed.
+  // A disk may hold another Unicode form of a character than the one typed.
   const known = new Map(stems.map((stem) => [composeText(stem), stem]));
   for (const [name, options] of Object.entries(named)) {
     const stem = known.get(composeText(name));
@@ -100,14 +100,14 @@ function describeUnknownFile(
   );
 }
 
-/** Says which files have settings here, or where those of another are written. */
+/** Advises which files have settings here, or where to set those of others. */
 function adviseOnFile(
   stem: string,
   stems: readonly string[],
   place: string,
 ): string {
   const end = stem.lastIndexOf("/") + 1;
-  // What begins with a slash is the path of a route.
+  // A name that begins with a slash is the path of a route.
   if (end > 1) {
     const file = folderOf(place) + stem.slice(0, end) + nameOf(place);
     const name = JSON.stringify(stem.slice(end));

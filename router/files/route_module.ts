@@ -7,7 +7,7 @@ import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import { suggestForRouteFile } from "./role.ts";
 
-/** What to do with a module that lies among route files to help them. */
+/** The advice on a helper module that lies among route files. */
 const NO_ROUTE = " If the file is no route, begin its name with _.";
 
 /**
@@ -44,10 +44,10 @@ export function readRouteModule(module: object, place: string): Handlers {
   return Object.fromEntries(exported) as Handlers;
 }
 
-/** What is wrong with exports, and what to write instead. */
+/** A description of wrong exports, and what to write instead. */
 type ExportRefusal = readonly [what: string, fix: string];
 
-/** Lists what is wrong with what stands under the names of methods. */
+/** Lists what is wrong with exports under the names of methods. */
 function listValueRefusals(
   exported: readonly (readonly [name: string, value: unknown])[],
 ): ExportRefusal[] {
@@ -78,7 +78,7 @@ function listNameRefusals(
   const what = names.length === 1 ? "is not a method" : "are not methods";
   const isDefault = names.includes("default");
   const meant = names.map((name) => suggest(name, ENDPOINT_KEYS));
-  // Of several, nobody knows which one a suggestion is for.
+  // With several, it would be unclear which one a suggestion is for.
   const hint = isDefault
     ? `${suggestForRouteFile(place)}Handlers are named exports. `
     : names.length === 1

@@ -4,7 +4,7 @@ import { Refusal } from "../report/refusal.ts";
 
 const MIDDLEWARE_EXAMPLE =
   "export default ((request, context, next) => next()) satisfies Middleware;";
-/** It tells clients nothing but what an error means to tell them. */
+/** Sends clients only what an error means to tell them. */
 const ERROR_EXAMPLE = "export default ((error) => { " +
   "if (error instanceof HttpError) return error.toResponse(); throw error; " +
   "}) satisfies ErrorHandler;";
@@ -14,7 +14,7 @@ const ERROR_EXAMPLE = "export default ((error) => { " +
  *
  * @param module The file's module.
  * @param place The file, for messages.
- * @param example What the file should say.
+ * @param example The code that the file should have.
  * @throws {Refusal} When there is no default export.
  */
 export function readDefaultExport(
@@ -32,7 +32,7 @@ export function readDefaultExport(
 }
 
 /**
- * Reads the middleware of `_middleware.ts`: one, or a list.
+ * Reads the middleware of `_middleware.ts`: a function or an array of them.
  *
  * @param module The file's module.
  * @param place The file, as messages name it.

@@ -9,21 +9,20 @@ import { placeOf } from "./place.ts";
 import { namesOf, type SpecialRole } from "./role.ts";
 
 /**
- * What stands for a file below the routes folder: a function that loads its
- * module, or, for `_version.ts` and `_types.ts`, what the module exports by
- * default.
+ * The value of a file in a tree: a function that loads its module, or, for
+ * `_version.ts` and `_types.ts`, the module's default export.
  */
 export type RouteFile = (() => Promise<object>) | object;
 
 /**
- * What a manifest says of its routes, so that a start need not find it out.
+ * A manifest's compiled routes, so that a start need not compose them.
  *
  * @internal
  */
 export interface CompiledTree {
-  /** The layout of all this; what has another layout is not read. */
+  /** The layout of this data; data in another layout is not read. */
   readonly layout: string;
-  /** The files of which it is said; it says nothing of others. */
+  /** The files that were compiled; the data is not valid for others. */
   readonly files: RouteTree["files"];
   /** The routes in the order of the table. */
   readonly routes: readonly CompiledVersion[];
@@ -46,25 +45,25 @@ export interface RouteTree {
   readonly root?: string | undefined;
   /** The files by their path below the folder, with `/` between names. */
   readonly files: Readonly<Record<string, RouteFile>>;
-  /** What was found wrong while the tree was read. */
+  /** The mistakes found while the tree was read. */
   readonly mistakes?: readonly Mistake[] | undefined;
   /** Its compiled routes, when a manifest holds them. */
   readonly compiled?: CompiledTree | undefined;
 }
 
 /**
- * Tells whether something holds files, as the compiler does.
+ * Tells whether a value is a tree of files, as the compiler does.
  *
- * @param tree What is to be a tree.
+ * @param tree The value.
  */
 export function isTree(tree: unknown): tree is RouteTree {
   return isRecord(tree) && isRecord(tree.files);
 }
 
 /**
- * Tells whether a file is loaded when it is needed, and not at hand already.
+ * Tells whether a file is loaded when needed, rather than available already.
  *
- * @param file What stands for the file in a tree.
+ * @param file The file's value in a tree.
  */
 export function isLoader(file: RouteFile): file is () => Promise<object> {
   return typeof file === "function";
@@ -77,18 +76,18 @@ export interface PlacedFile {
 }
 
 /**
- * Finds a file of which there can be one in a folder.
+ * Finds a file that a folder can have only one of.
  *
  * @param tree The tree.
  * @param folder The folder, with a slash at its end; empty for the root.
- * @param role What the file is for.
+ * @param role The file's role.
  */
 export function findSpecial(
   tree: RouteTree,
   folder: string,
   role: SpecialRole,
 ): PlacedFile | undefined {
-  // A look at each name takes less than one at each file, at a cold start.
+  // At a cold start, looking up each name is faster than scanning all files.
   const path = namesOf(role).map((name) => folder + name)
     .find((path) => Object.hasOwn(tree.files, path));
   return path === undefined
@@ -97,7 +96,7 @@ export function findSpecial(
 }
 
 /**
- * Gives the custom types of a tree, if it has some.
+ * Returns the custom types of a tree, if it has any.
  *
  * @param tree The tree.
  */

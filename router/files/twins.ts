@@ -2,10 +2,10 @@ import { composeText } from "../path/composed_text.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
-/** Of two twins, at least one has such a character. */
+/** Of two such names, at least one has such a character. */
 const FOLDABLE = /[A-Z]|[^ -~]/;
 
-/** Says of two names what keeps some systems from telling them apart. */
+/** Describes why some systems cannot tell two names apart. */
 function describeTwins(folder: Folder, twin: string, name: string): Mistake {
   const isSameCase = composeText(twin) === composeText(name);
   const isSameForm = !isSameCase && twin.toLowerCase() === name.toLowerCase();
@@ -29,7 +29,7 @@ function describeTwins(folder: Folder, twin: string, name: string): Mistake {
  * Windows fold their case, macOS also their Unicode form.
  *
  * @param folder The folder whose names are compared.
- * @param mistakes Takes what is found.
+ * @param mistakes Collects the mistakes.
  */
 export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
   const { routes, folders } = folder;

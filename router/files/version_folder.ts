@@ -9,16 +9,16 @@ import type { Folder } from "./folder.ts";
  * Tells whether a folder is named as the version that it declares.
  *
  * @param name The folder's name.
- * @param version The version, as it was written.
+ * @param version The version as written.
  */
 export function isNamedAs(name: string, version: unknown): boolean {
   if (typeof version !== "string" && typeof version !== "number") return false;
   const text = nameVersion(String(version));
-  // Either may have the letter of the prefix, which paths never double.
+  // Either may have the prefix's letter, which is never doubled in paths.
   return name === text || name === `v${text}` || `v${name}` === text;
 }
 
-/** Gives a folder's name in the letter case of the version that it declares. */
+/** Returns a folder's name in the letter case of the version it declares. */
 function nameInCaseOf(name: string, version: unknown): string | undefined {
   if (version === undefined) return undefined;
   const text = nameVersion(String(version));
@@ -32,24 +32,24 @@ function hasRoutes({ routes, folders }: Folder): boolean {
   return routes.length > 0 || folders.some(hasRoutes);
 }
 
-/** Says how text in paths is kept, and the folder not taken for a version's. */
+/** Advises how to keep the text without the folder seeming a version's. */
 function adviseText(name: string): string {
   return `or rename it to ${escapeStart(name)} if the text is meant.`;
 }
 
-/** Gives a setting of the version that a folder is named as. */
+/** Returns the setting of the version that a folder is named as. */
 function settingFor(name: string): string {
   return `version: ${JSON.stringify(nameVersion(name.toLowerCase()))}`;
 }
 
-/** Says how a folder that is named like a version becomes that of one. */
+/** Advises how to make a folder named like a version the folder of one. */
 function adviseOnVersionFolder(
   { name, place, special }: Folder,
   version: unknown,
 ): string {
   if (version === undefined) {
     const file = special.settings?.place ?? `${place}_version.ts`;
-    // The semicolon of the code parts the sentence, too.
+    // The semicolon of the code also separates the clauses.
     return `Write in ${file}: export default { ${settingFor(name)} }; ` +
       adviseText(name);
   }
@@ -66,13 +66,13 @@ function adviseOnVersionFolder(
 
 /** What is around a folder. */
 export interface AroundFolder {
-  /** Tells whether a folder around it declares a version. */
+  /** Whether a folder around it declares a version. */
   readonly hasVersion: boolean;
   /** The folders beside it, and itself. */
   readonly beside: readonly Folder[];
 }
 
-/** Finds the folder beside that is named as a version. */
+/** Finds the folder among its siblings that is named as a version. */
 function findOwner(
   version: unknown,
   beside: readonly Folder[],
@@ -83,8 +83,8 @@ function findOwner(
 }
 
 /**
- * Refuses a copy of a version's folder that was renamed, and still declares the
- * version of the first: its routes would be served by paths that nobody means.
+ * Describes a renamed copy of a version's folder that still declares that
+ * version: its routes would be served at paths that nobody means.
  */
 function describeCopy(
   { name, place }: Folder,
@@ -107,7 +107,7 @@ function describeCopy(
  * @param folder The folder.
  * @param settings Its settings.
  * @param around What is around it.
- * @param mistakes Takes what is wrong or odd.
+ * @param mistakes Collects the mistakes and warnings.
  */
 export function checkVersionFolder(
   folder: Folder,

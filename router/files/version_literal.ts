@@ -4,34 +4,33 @@ import { blank, NOT_CODE } from "./not_code.ts";
 const VERSION_NUMBER =
   /\b(version|extends)["']?\s*:\s*([0-9]{4}(?:-[0-9]{1,2}){1,2}\b|[0-9][0-9_]*\.[0-9_]*)/g;
 
-/** Gives the number that is written: a date is subtractions. */
+/** Returns the value of a literal; a date is a chain of subtractions. */
 function evaluate(literal: string): number {
   const [first, ...rest] = literal.replaceAll("_", "").split("-").map(Number);
   return rest.reduce((difference, number) => difference - number, first);
 }
 
-/** A number in a source that JavaScript does not hold as it is written. */
+/** A number in source code whose value does not print as written. */
 interface VersionLiteral {
   readonly key: string;
-  /** As it is written. */
+  /** The number as written. */
   readonly text: string;
-  /** The number that it is, as a version. */
+  /** Its value, as a version. */
   readonly printed: string;
   /** Its line, counted from 1. */
   readonly line: number;
 }
 
 /**
- * Finds version numbers that JavaScript does not hold as they are written:
- * `1.10` is the number 1.1, `3.0` is 3, `2024-10` is 2014, and `2022-11-15` is
- * 1996.
+ * Finds version numbers whose value does not print as they are written: `1.10`
+ * is the number 1.1, `3.0` is 3, `2024-10` is 2014, and `2022-11-15` is 1996.
  *
- * @param source The text of a module.
+ * @param source The source of a module.
  */
 export function findVersionLiterals(source: string): VersionLiteral[] {
   const code = source.replace(
     NOT_CODE,
-    // Keys in quotes are code too; only their lines must stay countable.
+    // Quoted keys are code too; blanking the rest keeps lines countable.
     (text) => /^(["'])(?:version|extends)\1$/.test(text) ? text : blank(text),
   );
   return [...code.matchAll(VERSION_NUMBER)].map((match) => ({
@@ -43,7 +42,7 @@ export function findVersionLiterals(source: string): VersionLiteral[] {
 }
 
 /**
- * Warns of a version number that is another one than it is written as.
+ * Warns of a version number whose value differs from how it is written.
  *
  * @param literal The number.
  * @param place The file that it is in.
@@ -56,7 +55,7 @@ export function describeVersionLiteral(
     "version-number",
     [`${place}:${line}`],
     `${key}: ${text} is the number ${printed}, so the version is ${printed}.`,
-    // A version with a dot at its end is hardly meant.
+    // A version that ends in a dot is hardly intended.
     text.endsWith(".")
       ? `Write ${printed}.`
       : `Write "${text}" to keep it as it is, or ${printed}.`,

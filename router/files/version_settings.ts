@@ -14,7 +14,7 @@ import {
 } from "./route_file_settings.ts";
 
 /**
- * What `_version.ts` exports by default: the settings of its folder, and of
+ * The default export of `_version.ts`: the settings of its folder, and of
  * single files in it.
  *
  * @example
@@ -37,20 +37,20 @@ export interface VersionSettings extends GroupOptions {
   readonly routes?: Readonly<Record<string, FileOptions>> | undefined;
 }
 
-/** The settings of a folder, with those of its files apart. */
+/** The settings of a folder, and separately those of its files. */
 export interface FolderSettings {
   readonly own: ReadSettings;
   /** By the files' names without extension. */
   readonly routes: ReadonlyMap<string, RouteFileSettings>;
-  /** Tells whether they cannot be used, so that paths would be wrong. */
+  /** Whether they cannot be used, so that paths would be wrong. */
   readonly isRefused: boolean;
-  /** Tells whether they may say a version, which cannot be read. */
+  /** Whether they may set a version that cannot be read. */
   readonly hasLostVersion: boolean;
 }
 
 const FOLDER_KEYS = /* @__PURE__ */ SETTINGS.group.concat("routes");
 /**
- * Says how the file is written.
+ * Returns an example of the file.
  *
  * @param place The file; its folder may be named like the version that it has.
  */
@@ -62,12 +62,12 @@ export function exampleOfSettings(place: string): string {
 }
 
 /**
- * Warns of settings that `_version.ts` exports by their names, where they say
- * nothing.
+ * Warns of settings that `_version.ts` exports by name, where they have no
+ * effect.
  *
  * @param module The file's module.
  * @param place The file.
- * @param mistakes Takes the warning.
+ * @param mistakes Collects the warning.
  */
 export function warnOfNamedSettings(
   module: object,
@@ -95,7 +95,7 @@ export function warnOfNamedSettings(
  * @param settings The default export.
  * @param files The folder's route files.
  * @param place The file.
- * @param mistakes Takes what is wrong with it.
+ * @param mistakes Collects the mistakes.
  */
 export function readFolderSettings(
   settings: unknown,

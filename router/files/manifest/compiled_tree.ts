@@ -7,17 +7,16 @@ import { unpackTable } from "./packed_table.ts";
 import { createRouteOpener } from "./route_opener.ts";
 
 /**
- * The layout of what manifests say of their routes: a number of its own, which
- * whoever changes it raises by one, and that of the table.
+ * The layout of compiled routes in manifests: a number of its own, to be raised
+ * by one with each change, and the table's layout.
  */
 export const MANIFEST_LAYOUT = `4.${LAYOUT}`;
 
 /**
- * Reads what a manifest holds of its compiled routes, and what stands around
- * its root.
+ * Reads a manifest's compiled routes, and the surroundings of its root.
  *
  * @param tree The manifest.
- * @returns Nothing when the tree is not compiled, or with another layout, or
+ * @returns `undefined` when the tree is not compiled, or in another layout, or
  * when its files are not those that were compiled.
  */
 export function readCompiled(

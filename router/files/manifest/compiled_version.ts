@@ -6,20 +6,20 @@
  * @internal
  */
 export interface CompiledVersion {
-  /** Version prefix and version, with which their paths begin. */
+  /** The version prefix and version that their paths begin with. */
   readonly lead: string;
   /** The version without a leading `v`. */
   readonly version?: string | undefined;
   /** The prefix of the version. */
   readonly versionPrefix?: string | undefined;
-  /** Their lifecycle, with the files that say so as its places. */
+  /** Their lifecycle, with the files that set it as its places. */
   readonly lifecycle?: object | undefined;
   /**
-   * The folders of the versions that took them over one after another, each
+   * The folders of the versions that inherited them one after another, each
    * with a slash at its end; none for routes that are declared in the version.
    */
   readonly heirs?: readonly string[] | undefined;
-  /** In turns, the rest of a route's path and its file. */
+  /** Alternately the rest of a route's path and its file. */
   readonly files: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function countRoutes(routes: readonly CompiledVersion[]): number {
   return routes.reduce((sum, { files }) => sum + files.length / 2, 0);
 }
 
-/** A route as a manifest holds it. */
+/** A route in a manifest. */
 export interface CompiledEntry {
   readonly version: CompiledVersion;
   /** The rest of the route's path. */
@@ -41,7 +41,7 @@ export interface CompiledEntry {
   readonly file: string;
 }
 
-/** Gives the route whose parts begin at an index of the list of a version. */
+/** Returns the route that begins at an index of a version's `files`. */
 function entryAt(version: CompiledVersion, index: number): CompiledEntry {
   const { files } = version;
   return { version, resource: files[index], file: files[index + 1] };
@@ -79,7 +79,7 @@ export function findEntry(
 }
 
 /**
- * Gives the routes of a manifest from one number to another.
+ * Returns the routes of a manifest from one number to another.
  *
  * @param routes The routes, by version.
  * @param start The number of the first one.

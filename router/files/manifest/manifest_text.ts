@@ -15,18 +15,18 @@ const HEAD = `${FIRST_LINE}
 // deno-lint-ignore-file
 `;
 
-/** Characters of paths that mean something else in URLs, as specifiers are. */
+/** Characters of paths with another meaning in URLs, and so in specifiers. */
 const NOT_IN_SPECIFIER = /[%?#\\\s]/g;
 
 /**
- * Writes a text as a literal, in which nothing of it is code: some characters of
- * JSON end a line of code, or show another text than it is.
+ * Writes a string as a literal, none of which is read as code: some characters
+ * that JSON allows end a line of code, or display text other than it is.
  */
 function formatText(text: string): string {
   return escapeSteering(JSON.stringify(text));
 }
 
-/** Writes plain data as code that gives the same data. */
+/** Writes plain data as code that evaluates to the same data. */
 function formatData(value: unknown): string {
   if (typeof value === "string") return formatText(value);
   if (typeof value === "boolean" || value === null) return String(value);
@@ -53,7 +53,7 @@ function formatKey(key: string): string {
 }
 
 /**
- * Writes the specifier of a file as code, as it stands in an import.
+ * Writes the import specifier of a file as a literal.
  *
  * @param path The file's path, relative to the manifest.
  */
@@ -62,7 +62,7 @@ export function formatSpecifier(path: string): string {
   return formatText(url);
 }
 
-/** Writes what stands for a file in the manifest. */
+/** Writes a file's value in the manifest. */
 function formatFile(folder: string, path: string, file: RouteFile): string {
   if (isTypesFile(path)) return "types";
   return roleOf(path) === "settings"
@@ -70,7 +70,7 @@ function formatFile(folder: string, path: string, file: RouteFile): string {
     : `() => import(${formatSpecifier(`${folder}/${path}`)})`;
 }
 
-/** Writes the properties of an object, a line for each that is defined. */
+/** Writes the defined properties of an object, one a line. */
 function formatProperties(data: object, indent: string): string {
   return Object.entries(data).filter(([, value]) => value !== undefined)
     .map(([key, value]) =>
@@ -79,7 +79,7 @@ function formatProperties(data: object, indent: string): string {
     .join("");
 }
 
-/** Writes the routes of a version, a line for each of them. */
+/** Writes the routes of a version, one a line. */
 function formatVersion(version: CompiledVersion): string {
   const { files: _, ...shared } = version;
   const lines = listEntries(version).map(({ resource, file }) =>
@@ -92,7 +92,7 @@ ${lines.join("")}        ],
 `;
 }
 
-/** Writes a tree's compiled routes, a line for each of them. */
+/** Writes a tree's compiled routes, one a line. */
 function formatCompiled({ files: _, routes, ...table }: CompiledTree): string {
   return `  compiled: {
     files,
@@ -103,9 +103,9 @@ ${formatProperties(table, "    ")}  },
 }
 
 /**
- * Tells whether a text was written as a manifest.
+ * Tells whether a file was written as a manifest.
  *
- * @param text The text of a file.
+ * @param text The text of the file.
  */
 export function isManifest(text: string): boolean {
   return text.startsWith(FIRST_LINE);
@@ -114,14 +114,14 @@ export function isManifest(text: string): boolean {
 /**
  * Writes a tree of files as a module, for platforms without a disk: its
  * default export is the same tree. Route files are imported at their first
- * request, and settings stand there as data.
+ * request, and settings are inlined as data.
  *
- * @param tree What `readRoutes` read, with its compiled routes if it has them.
- * @param folder The routes folder as seen from the module, such as `./routes`.
+ * @param tree The tree that `readRoutes` read, with any compiled routes.
+ * @param folder The routes folder relative to the module, such as `./routes`.
  * @param root The folder's name for messages.
- * @param mistakes Takes settings that cannot be written.
+ * @param mistakes Collects the settings that cannot be written.
  * @returns The module's text: the same for the same tree, with a line for each
- * file in the order of their names.
+ * file, sorted by path.
  */
 export function formatManifest(
   tree: RouteTree,

@@ -5,22 +5,22 @@ import type {
 } from "../../declare/route.ts";
 import { joinLead, leadOf } from "../../declare/route_lead.ts";
 
-/** A version that a route was taken over from, as a manifest notes it. */
+/** A version that a route was inherited from, as a manifest holds it. */
 interface NotedStep extends Omit<ExtendedVersion, "path"> {
-  /** What the route's path begins with there, before its resource. */
+  /** The part of the route's path there that comes before its resource. */
   readonly lead: string;
 }
 
 /**
- * What a manifest notes of a route's source. What the route tells itself is left
- * out, so that many routes have the same.
+ * A route's source as a manifest holds it: without the data that the route has
+ * itself, so that many routes have equal ones.
  */
 export interface NotedSource extends Omit<RouteSource, "place" | "inherited"> {
   readonly inherited: readonly NotedStep[];
 }
 
 /**
- * Gives what a manifest notes of a route's source.
+ * Returns a route's source as a manifest holds it.
  *
  * @param route The route.
  */
@@ -36,10 +36,10 @@ export function noteSource(route: Route): NotedSource {
 }
 
 /**
- * Gives the source of a route, by what a manifest notes of it.
+ * Returns the source of a route from what a manifest holds of it.
  *
  * @param resource The route's path without version prefix and version.
- * @param noted What is noted.
+ * @param noted The source as the manifest holds it.
  */
 export function readNotedSource(
   resource: string,

@@ -12,7 +12,7 @@ import { openCompiled } from "../../serve/building/compiled_routes.ts";
 import { isTree, type RouteTree } from "../tree.ts";
 import { readCompiled } from "./compiled_tree.ts";
 
-/** Says that something cannot be served without composing it. */
+/** Describes a value that cannot be served without composing it. */
 function describeNotCompiled(value: unknown): TypeError {
   return new TypeError(
     isTree(value)
@@ -25,16 +25,16 @@ function describeNotCompiled(value: unknown): TypeError {
 }
 
 /**
- * Serves a manifest and nothing else, as `new App()` with its routes does. What
- * composes routes is not needed for it, nor bundled with it, so that it starts
- * sooner: `strata build` serves by it.
+ * Serves a manifest and nothing else, as `new App()` with its routes does. The
+ * code that composes routes is neither needed nor bundled, so that it starts
+ * sooner: builds by `strata build` use it.
  *
- * That no expression of `_types.ts` can run away is checked by the build, and not
- * by the start: after an edit of that file, build again.
+ * Whether an expression of `_types.ts` can run away is checked by the build,
+ * not at the start: after an edit of that file, build again.
  *
- * @param manifest What `strata build` wrote.
- * @returns What edge platforms serve when a module exports it by default; it
- * has nothing but `fetch`.
+ * @param manifest The manifest that `strata build` wrote.
+ * @returns An object that edge platforms serve when a module exports it by
+ * default; it has nothing but `fetch`.
  * @throws {TypeError} When it is no manifest, one of another version of the
  * router, or one whose paths name a type that is gone.
  * @throws {DeclarationError} When its types hold mistakes.

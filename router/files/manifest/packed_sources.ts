@@ -2,28 +2,28 @@ import { isRecord } from "../../report/record.ts";
 import type { NotedSource } from "./noted_source.ts";
 
 /**
- * A value of the pool. The values in it are indices of the pool, since most
- * are in many sources. A list of values is a list of their indices. An object
- * is one, too: before the indices of its values stands `~` of the index of its
- * keys.
+ * A value of the pool. Values nested in it are indices into the pool, since
+ * most are in many sources. An array is an array of its values' indices. So is
+ * an object, where `~` of the index of its keys comes before the indices of its
+ * values.
  */
 type PooledValue = string | number | boolean | null | readonly number[];
 
-/** The values of which sources are made. */
+/** The values that make up sources. */
 interface SourcePool {
   /** The keys of objects. */
   readonly keys: readonly (readonly string[])[];
   readonly values: readonly PooledValue[];
   /**
-   * In turns, the indices of a route's own path, and of all else in its
+   * Alternately the index of a route's own path, and that of the rest of its
    * source, which the routes of a folder have in common.
    */
   readonly sources: readonly number[];
 }
 
 /**
- * Makes a function that adds things to a list, equal ones once, and gives the
- * index of each.
+ * Creates a function that adds things to an array, equal ones once, and returns
+ * the index of each.
  */
 function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
   const indices = new Map<string, number>();
@@ -36,10 +36,10 @@ function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
 }
 
 /**
- * Writes the sources of routes as a text.
+ * Writes the sources of routes as a string.
  *
  * @param sources The sources, in the order of their numbers.
- * @returns JSON, which is parsed when a source is first asked for.
+ * @returns JSON, which is parsed when a source is first read.
  */
 export function packSources(sources: readonly NotedSource[]): string {
   const keys: string[][] = [];
@@ -63,7 +63,7 @@ export function packSources(sources: readonly NotedSource[]): string {
   );
 }
 
-/** Gives a value of the pool, with values in place of their indices. */
+/** Returns a value of the pool, with values in place of their indices. */
 function readValue(pool: SourcePool, index: number): unknown {
   const pooled = pool.values[index];
   if (pooled === null) return undefined;
@@ -77,9 +77,9 @@ function readValue(pool: SourcePool, index: number): unknown {
 }
 
 /**
- * Makes a function that reads the source of a route.
+ * Creates a function that reads the source of a route.
  *
- * @param text What {@linkcode packSources} wrote.
+ * @param text The string that {@linkcode packSources} returned.
  * @returns The function, which takes the source's number.
  */
 export function createSourceReader(

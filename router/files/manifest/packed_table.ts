@@ -6,11 +6,11 @@ import type { Table } from "../../match/table.ts";
  * @internal
  */
 export interface PackedTable {
-  /** The program as JSON, which is read faster than a literal. */
+  /** The program as JSON, which is parsed faster than a literal. */
   readonly program: string;
   /** The types that the program refers to. */
   readonly types: readonly string[];
-  /** The most parameters that one path has. */
+  /** The maximum number of parameters of a path. */
   readonly parameters: number;
 }
 
@@ -26,7 +26,7 @@ export function packTable({ program, types, parameters }: Table): PackedTable {
 /**
  * Reads a table that was written as plain data.
  *
- * @param packed What was written.
+ * @param packed The table as plain data.
  */
 export function unpackTable(
   { program, types, parameters }: PackedTable,

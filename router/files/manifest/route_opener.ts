@@ -32,7 +32,7 @@ import {
 import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
 
-/** Makes a function that gives what stands around the files of a folder. */
+/** Creates a function that returns the surroundings of a folder's files. */
 function createFolderSurrounder(
   surroundingsOf: (folder: string) => FolderSurroundings,
   application: Surroundings,
@@ -45,7 +45,7 @@ function createFolderSurrounder(
   return surround;
 }
 
-/** Gives what loads and reads a route file at its first call. */
+/** Returns a function that loads and reads a route file at its first call. */
 function deferRoute(tree: RouteTree, file: string): () => Promise<Handlers> {
   const load = tree.files[file];
   const place = placeOf(tree, file);
@@ -56,7 +56,7 @@ function deferRoute(tree: RouteTree, file: string): () => Promise<Handlers> {
   );
 }
 
-/** What manifests leave out of a lifecycle where it is not set. */
+/** The properties that manifests leave out of a lifecycle when not set. */
 const NO_DATES = { deprecated: undefined, sunset: undefined };
 
 function readLifecycle(
@@ -65,7 +65,7 @@ function readLifecycle(
   return lifecycle && { ...NO_DATES, ...lifecycle as RouteLifecycle };
 }
 
-/** Makes a function that gives a route for an entry of a manifest. */
+/** Creates a function that returns the route of an entry of a manifest. */
 function createRouteMaker(
   tree: RouteTree,
   sources: string,
@@ -84,7 +84,7 @@ function createRouteMaker(
       versionPrefix: version.versionPrefix,
       name: stemOf(file),
       lifecycle: lifecycleOf(version),
-      // Sources take long to make, and most are never asked for.
+      // Sources are slow to create, and most are never read.
       get source() {
         return source ??= addApplication(
           {
@@ -99,19 +99,19 @@ function createRouteMaker(
 }
 
 /**
- * Makes the functions that list the routes of a manifest, and open single
+ * Creates the functions that list the routes of a manifest, and open single
  * ones.
  *
  * @param tree The manifest.
- * @param compiled What it says of its routes.
- * @param surroundingsOf Declares what stands around a folder of it.
+ * @param compiled Its compiled routes.
+ * @param surroundingsOf Declares the surroundings that a folder of it adds.
  */
 export function createRouteOpener(
   tree: RouteTree,
   { routes, sources }: CompiledTree,
   surroundingsOf: (folder: string) => FolderSurroundings,
 ): Pick<CompiledRoutes, "listRoutes" | "open"> {
-  // Versions that take a file over load it once.
+  // Versions that inherit a file share one load of it.
   const loaderOf = remember((file: string) => deferRoute(tree, file));
   const createRoute = createRouteMaker(tree, sources);
 
@@ -141,7 +141,7 @@ export function createRouteOpener(
   };
 }
 
-/** Adds what an application sets around all routes. */
+/** Adds the surroundings that an application sets for all routes. */
 function addApplication(
   source: RouteSource,
   application: Surroundings,

@@ -14,7 +14,7 @@ import { noteSource } from "./noted_source.ts";
 import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
 
-/** Gives what a manifest says of a route, without its path and its file. */
+/** Compiles a route for a manifest, without its path and its file. */
 function compileVersion(
   tree: RouteTree,
   route: Route,
@@ -31,7 +31,7 @@ function compileVersion(
   };
 }
 
-/** Groups routes that follow each other and of which it says the same. */
+/** Groups consecutive routes that compile to the same version. */
 function compileRoutes(
   tree: RouteTree,
   routes: Iterable<Route>,
@@ -66,7 +66,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
   });
   const { tree: paths, removed } = composed;
   const routes = composed.listRoutes();
-  // No two files have one path, so that each is the first route of its own.
+  // No two files have the same path, so each is the first route of its own.
   const ordered: Route[] = [];
   const table = compileTable(paths, (number) => {
     ordered.push(routes[number]);

@@ -11,11 +11,11 @@ import {
 } from "../version_literal.ts";
 import { exampleOfSettings, warnOfNamedSettings } from "../version_settings.ts";
 
-/** How `_types.ts` is written. */
+/** An example of `_types.ts`. */
 const TYPES_EXAMPLE =
   "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
 
-/** Says what keeps a file from being loaded, by what loading it threw. */
+/** Describes why a file cannot be loaded, from the error that loading threw. */
 export type FailureDescriber = (error: unknown, place: string) => Mistake;
 
 /** A tree that is being read. */
@@ -25,14 +25,13 @@ interface GrowingTree extends RouteTree {
 }
 
 /**
- * Loads each `_version.ts` and the `_types.ts` of a tree, whose paths and types
- * they tell.
+ * Loads each `_version.ts` and the `_types.ts` of a tree, which determine its
+ * paths and types.
  *
- * @param tree The tree, which takes what they export, and what is wrong with
- * them.
+ * @param tree The tree, to which their exports and mistakes are added.
  * @param files Their paths below the routes folder.
  * @param folder The path of the routes folder.
- * @param describe Says what keeps one from being loaded.
+ * @param describe Describes why one cannot be loaded.
  */
 export async function loadEagerFiles(
   tree: GrowingTree,

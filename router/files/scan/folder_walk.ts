@@ -13,11 +13,11 @@ import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
 
 /** The files of a routes folder, by their paths below it. */
 interface FoundFiles {
-  /** Those that are loaded when they are needed. */
+  /** Those that are loaded when needed. */
   readonly lazy: string[];
   /** Settings and types, which are loaded at once. */
   readonly eager: string[];
-  /** What is wrong with files and folders, as far as their names tell. */
+  /** The mistakes in files and folders that a walk without loading finds. */
   readonly mistakes: Mistake[];
 }
 
@@ -31,13 +31,13 @@ interface Walk extends FoundFiles {
   readonly onFile: () => void;
 }
 
-/** A folder on the way through the tree. */
+/** A folder on the walk through the tree. */
 interface VisitedFolder {
   /** Its path below the root, with a slash at its end. */
   readonly path: string;
   /** Its path on the disk. */
   readonly onDisk: string;
-  /** Its path once links are followed. */
+  /** Its path with links resolved. */
   readonly real: string;
   /** The folder that it is in. */
   readonly outer: VisitedFolder | undefined;
@@ -72,7 +72,7 @@ export function walkTree(
   return walk;
 }
 
-/** Notes what lies in a folder and in the folders below it. */
+/** Records the contents of a folder and of the folders below it. */
 function walkFolder(walk: Walk, here: VisitedFolder): void {
   const { path } = here;
   for (const entry of readFolder(walk, here)) {
@@ -117,7 +117,7 @@ function openFolder(
   };
 }
 
-/** Tells whether a folder, or one that it is in, is a real path's. */
+/** Tells whether a real path is that of a folder, or of one that it is in. */
 function isBelow({ real, outer }: VisitedFolder, path: string): boolean {
   return real === path || (!!outer && isBelow(outer, path));
 }
@@ -144,18 +144,18 @@ function readFolder(
 }
 
 /**
- * How names of files end that are no modules. Without such an ending, a link
- * that leads nowhere may have led to a folder of routes, which would be missed.
+ * The ending of names of files that are no modules. Without one, a broken link
+ * may have led to a folder of routes, which would silently be missing.
  */
 const FILE_ENDING = /\.[a-z]\w*$/i;
 
-/** What a link leads to. */
+/** The target of a link. */
 interface LinkTarget {
   readonly real: string;
   readonly info: Deno.FileInfo;
 }
 
-/** Follows a link; gives `undefined` for one to what is left out all the same. */
+/** Follows a link; returns `undefined` for a target that is left out anyway. */
 function followLink(
   path: string,
   role: FileRole | undefined,
@@ -173,7 +173,7 @@ function followLink(
   }
 }
 
-/** Notes what a link leads to, as if it lay in the link's place. */
+/** Records a link's target as if it lay in the link's place. */
 function walkSymlink(
   walk: Walk,
   here: VisitedFolder,

@@ -1,25 +1,25 @@
 import type { RouteTree } from "../tree.ts";
 
 /**
- * Reads a routes folder for who follows what changes in it.
+ * Reads a routes folder on behalf of a follower of its changes.
  *
- * @param folder The folder's path; there may be none yet.
+ * @param folder The folder's path; it may not exist yet.
  * @param read Reads it.
- * @returns What was read, for who asked for it.
+ * @returns The tree, for the caller that reads the folder.
  */
 type ReadingFollower = (
   folder: string,
   read: () => Promise<RouteTree>,
 ) => Promise<RouteTree>;
 
-/** Where each copy of the router finds it: applications may have another one. */
+/** The key that all copies of the router share: applications may have one. */
 const KEY = Symbol.for("strata.ReadingFollower");
 
 const shared = globalThis as typeof globalThis & { [KEY]?: ReadingFollower };
 
 /**
- * Follows what is read from now on: which folders an application reads, only
- * its own code knows.
+ * Follows all readings from now on: only an application's own code knows which
+ * folders it reads.
  *
  * @param follower Reads each folder.
  */
@@ -28,7 +28,7 @@ export function followReadings(follower: ReadingFollower): void {
 }
 
 /**
- * Reads a routes folder, for who follows it too, if anybody does.
+ * Reads a routes folder, through the follower if there is one.
  *
  * @param folder The folder's path.
  * @param read Reads it.

@@ -1,7 +1,7 @@
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { stemOf } from "../role.ts";
 
-/** What a file does elsewhere that is left out here, and what is to be done. */
+/** What a file that is left out here does in other routers, and the advice. */
 interface ForeignFile {
   readonly meaning: string;
   readonly fix: string;
@@ -31,12 +31,12 @@ const FILES: ReadonlyMap<string, ForeignFile> = new Map([
 ]);
 
 /**
- * Warns of a file that other routers run for its name, and that is left out
- * here.
+ * Warns of a file whose name has a meaning in other routers, and that is left
+ * out here.
  *
  * @param name Its name with its extension.
  * @param place The file, for messages.
- * @param mistakes Takes the warning.
+ * @param mistakes Collects the warning.
  */
 export function warnOfForeignPrivateName(
   name: string,

@@ -41,11 +41,11 @@ export async function readRoutes(
 }
 
 /**
- * Reads a folder of route files for who can tell more than which file cannot be
- * loaded.
+ * Reads a folder of route files for a caller that describes in its own way why
+ * a file cannot be loaded.
  *
  * @param folder The folder, as a path or a `file:` URL.
- * @param describe Says what keeps a file from being loaded.
+ * @param describe Describes why a file cannot be loaded.
  * @param onFile Called for each file that is found, to show progress.
  * @throws {Deno.errors.NotFound} When there is no such folder.
  * @throws {TypeError} When it is neither of the two.
@@ -78,12 +78,12 @@ async function readTree(
   }
   const tree = { root, files, mistakes };
   await loadEagerFiles(tree, eager, path, describe);
-  // Disks list folders in any order, and what loads first is chance.
+  // Disks list folders in no fixed order, and which file loads first is chance.
   mistakes.sort(({ places: [a] }, { places: [b] }) => compareText(a, b));
   return tree;
 }
 
-/** Refuses what names no folder; an empty path would be the current one. */
+/** Refuses a value that names no folder; an empty path would be the current. */
 function expectFolderPath(folder: unknown): void {
   if (folder instanceof URL) return;
   if (typeof folder === "string" && folder !== "") return;
@@ -95,16 +95,16 @@ function expectFolderPath(folder: unknown): void {
 }
 
 /**
- * Names the routes folder for messages: as it was given, or what a URL leads to
- * by its path from the current folder, when it lies there. What follows it in
- * the places of files has slashes on all systems.
+ * Names the routes folder for messages: a path as it was given, a URL by its
+ * path from the current folder, if it lies in there. It has slashes on all
+ * systems, as the rest of each file's place has.
  */
 function nameRoot(folder: string | URL, path: string): string {
   const name = typeof folder === "string" ? folder : showPath(path);
   return name.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
 }
 
-/** Gives the real path of the routes folder. */
+/** Returns the real path of the routes folder. */
 function findFolder(path: string): string {
   try {
     return Deno.realPathSync(path);

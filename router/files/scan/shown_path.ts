@@ -2,10 +2,10 @@ import { SEPARATOR } from "@std/path";
 import { findWayBelow } from "./way_below.ts";
 
 /**
- * Shows a path to people: that of what lies in the current folder from there,
- * with slashes on all systems, as the places of routes have them.
+ * Formats a path for people: relative to the current folder if it lies in
+ * there, with slashes on all systems, as in the places of routes.
  *
- * @param path The path, as the disk has it.
+ * @param path The path on the disk.
  */
 export function showPath(path: string): string {
   const way = findWayBelow(Deno.cwd(), path);
