@@ -9,15 +9,15 @@ import type { RouteTree } from "../files/tree.ts";
 import { specifierOf } from "./specifier.ts";
 
 /**
- * How many files, and how many routes, one module names at most. The time that
- * Deno and the bundler take grows with the square of that: building 100,000
- * takes half a minute longer when one module names them all.
+ * The maximum number of files, and of routes, that one module names. The time
+ * that Deno and the bundler take grows with its square: building 100,000 takes
+ * half a minute longer when one module names them all.
  */
 const LINES_OF_PART = 5_000;
 
 const NO_TABLE: PackedTable = { program: "", types: [], parameters: 0 };
 
-/** Stands in later parts for what the first one says for all. */
+/** Placeholders in later parts for the data that the first holds for all. */
 const TOLD_BY_FIRST = {
   table: NO_TABLE,
   removed: NO_TABLE,
@@ -25,12 +25,12 @@ const TOLD_BY_FIRST = {
   sources: "",
 };
 
-/** The module that serves a tree, and what the modules of its parts are called. */
+/** The names of the module that serves a tree, and of those for its parts. */
 const ENTRY = "app.ts";
 const PART = /^part[0-9]+\.ts$/;
 
 /**
- * Tells whether a file has a name that those of an entry have.
+ * Tells whether a file is named like one of an entry.
  *
  * @param name The file's name.
  */
@@ -38,7 +38,7 @@ export function isOfEntry(name: string): boolean {
   return name === ENTRY || PART.test(name);
 }
 
-/** What is known of the tree that an entry serves. */
+/** A tree that an entry serves, with its folder. */
 export interface ServedTree {
   readonly tree: RouteTree;
   /** The routes folder's path. */
@@ -47,7 +47,7 @@ export interface ServedTree {
   readonly root: string;
 }
 
-/** Splits a tree into parts that are small enough for a module. */
+/** Splits a tree into parts that are small enough for a module each. */
 function splitTree(
   { files, compiled }: RouteTree,
   linesOfPart: number,
@@ -70,8 +70,7 @@ function splitTree(
 }
 
 /**
- * Puts the parts together. Each imports the next, so that Deno finds one at a
- * time.
+ * Joins the parts. Each imports the next, so that Deno discovers one at a time.
  */
 const JOIN_PARTS = `for (let part = next; part; part = part.next) {
   Object.assign(manifest.files, part.default.files);
@@ -79,7 +78,7 @@ const JOIN_PARTS = `for (let part = next; part; part = part.next) {
 }
 `;
 
-/** Writes the module that serves a manifest in so many parts. */
+/** Writes the module that serves a manifest in a number of parts. */
 function formatEntry(parts: number): string {
   const [names, statements] = parts > 1
     ? ["manifest, { next }", JOIN_PARTS]
@@ -91,7 +90,7 @@ ${statements}export default openManifest(manifest);
 `;
 }
 
-/** Writes the export of the part that follows another, if one does. */
+/** Writes the export of the part that follows another, if any. */
 function formatNext(part: number, count: number): string {
   return part + 1 < count
     ? `export * as next from "./part${part + 1}.ts";\n`
@@ -102,9 +101,9 @@ function formatNext(part: number, count: number): string {
  * Writes the modules of an application that serves a tree and nothing else.
  *
  * @param served The tree, whose settings a manifest can hold.
- * @param folder Where they are written.
+ * @param folder The folder that they are written to.
  * @param linesOfPart How many files, and how many routes, one module names.
- * @returns The path of the one that serves it.
+ * @returns The path of the module that serves the tree.
  */
 export function writeEntry(
   served: ServedTree,

@@ -1,16 +1,16 @@
-/** How lines differ from what they should be. */
+/** How lines differ from the wanted ones. */
 export interface LineChanges {
-  /** Those that are missing. */
+  /** The missing lines. */
   readonly added: readonly string[];
-  /** Those that should not be there any more. */
+  /** The lines that are no longer wanted. */
   readonly removed: readonly string[];
 }
 
 /**
- * Compares lines, in whichever order.
+ * Compares lines regardless of their order.
  *
- * @param old Those that are there.
- * @param wanted Those that should be.
+ * @param old The existing lines.
+ * @param wanted The wanted lines.
  */
 export function compareLines(
   old: readonly string[],

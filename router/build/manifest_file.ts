@@ -3,13 +3,13 @@ import { compareLines, type LineChanges } from "./line_changes.ts";
 import { writeInFolder, writeWhole } from "./whole_file.ts";
 
 /**
- * Gives the text of a file, without the mark that editors may begin it with;
- * none when it is missing.
+ * Returns the text of a file, without a byte order mark; empty when the file is
+ * missing.
  */
 function readText(path: string): string {
   try {
     const text = new TextDecoder().decode(Deno.readFileSync(path));
-    // Git may end the lines of what it checks out as Windows does.
+    // Git may check files out with the line endings of Windows.
     return text.replaceAll("\r\n", "\n");
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
@@ -22,7 +22,7 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Tells whether a manifest can be written without the loss of another file.
+ * Tells whether a manifest can be written without overwriting another file.
  *
  * @param path The manifest's file, which may be missing.
  */
@@ -35,8 +35,8 @@ export function isReplaceable(path: string): boolean {
  * Compares the manifest on the disk with its text.
  *
  * @param path The manifest's file, which may be missing.
- * @param text What it should hold.
- * @returns What differs; `undefined` when nothing does.
+ * @param text The text that it should hold.
+ * @returns The differences; `undefined` when there are none.
  */
 export function compareManifest(
   path: string,
@@ -48,25 +48,25 @@ export function compareManifest(
 }
 
 /**
- * A manifest that is written; disposing of it restores what was there, unless it
- * is kept.
+ * A written manifest; disposing of it restores the previous file, unless it is
+ * kept.
  */
 export interface WrittenAhead extends Disposable {
   /**
-   * Keeps what was written, or writes what could not be before.
+   * Keeps the manifest, or writes it now if that failed before.
    *
-   * @returns Whether it differs from what was there.
+   * @returns Whether it differs from the previous file.
    */
   readonly keep: () => boolean;
 }
 
 /**
  * Writes a manifest before anything is checked: routes may import it, and so
- * may the module that serves the application. Where nothing has changed, what
- * follows the file must see no change.
+ * may the module that serves the application. If it has not changed, whoever
+ * watches the file must see no change.
  *
  * @param path The manifest's file.
- * @param text What it should hold.
+ * @param text The text that it should hold.
  */
 export function writeManifestAhead(
   path: string,
@@ -76,7 +76,7 @@ export function writeManifestAhead(
   try {
     if (readText(path) !== text) restore = writeWhole(path, text);
   } catch {
-    // Who keeps it after the checks is told why that fails.
+    // Keeping it after the checks tries again, and throws the reason.
   }
   return {
     keep() {
@@ -86,7 +86,7 @@ export function writeManifestAhead(
       return isNew;
     },
     [Symbol.dispose]() {
-      // Another build may have removed it, or written another one.
+      // Another build may have removed or replaced it.
       if (restore && readText(path) === text) restore();
     },
   };

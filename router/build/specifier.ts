@@ -9,7 +9,7 @@ import { formatSpecifier } from "../files/manifest/manifest_text.ts";
  */
 export function specifierOf(from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll(SEPARATOR, "/");
-  // There is no way from one drive of Windows to another, or to a share.
+  // There is no relative path between two drives of Windows, or to a share.
   if (isAbsolute(path)) {
     return `file:${path.startsWith("/") ? "" : "///"}${path}`;
   }
@@ -18,7 +18,7 @@ export function specifierOf(from: string, to: string): string {
 }
 
 /**
- * Writes the same as code.
+ * Writes the same specifier as a literal.
  *
  * @param from The file that imports.
  * @param to The file that is imported.

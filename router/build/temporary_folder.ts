@@ -1,12 +1,12 @@
 import { existsSync } from "@std/fs";
 import { dirname, join } from "@std/path";
 
-/** A folder that is removed with all that it holds when it is disposed of. */
+/** A folder that is removed with its contents when disposed of. */
 export interface TemporaryFolder extends Disposable {
   readonly path: string;
 }
 
-/** Lists the folders on the way to a path that do not exist, the inner first. */
+/** Lists the folders of a path that do not exist, innermost first. */
 function listMissing(path: string): string[] {
   const outer = dirname(path);
   // On Windows, a whole drive can be missing.
@@ -14,35 +14,35 @@ function listMissing(path: string): string[] {
   return isThere ? [] : [path, ...listMissing(outer)];
 }
 
-/** Removes folders, the inner first, as long as nothing lies in them. */
+/** Removes folders, innermost first, until one is not empty. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) Deno.removeSync(folder);
   } catch {
-    // Something lies there, or another process has just removed it.
+    // It is not empty, or another process has just removed it.
   }
 }
 
-/** Makes a folder, also where another process removes what is around it. */
+/** Creates a folder, even if another process removes a parent meanwhile. */
 function makeFolder(path: string): void {
   try {
     Deno.mkdirSync(path, { recursive: true });
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    // Where there can be no folder at all, this fails again.
+    // If no folder is possible there at all, this fails again.
     Deno.mkdirSync(path, { recursive: true });
   }
 }
 
 /**
- * Opens a folder once no other process has it; `undefined` if it is gone then.
+ * Opens a folder once no other process holds it; `undefined` if gone by then.
  */
 async function openAlone(path: string): Promise<Deno.FsFile | undefined> {
   try {
     using opened = new DisposableStack();
     const folder = opened.use(Deno.openSync(path));
     await folder.lock(true);
-    // Who had it has removed it, and another may be there.
+    // The previous owner has removed it, and another folder may be there.
     const isThere = folder.statSync().ino === Deno.statSync(path).ino;
     if (!isThere) return undefined;
     opened.move();
@@ -54,8 +54,8 @@ async function openAlone(path: string): Promise<Deno.FsFile | undefined> {
 }
 
 /**
- * Makes a folder that is this process's alone; one that another process has is
- * waited for. Windows opens no folders, so that there two could share one.
+ * Creates a folder for this process alone; waits for one that another process
+ * holds. Windows cannot open folders, so two processes could share one there.
  */
 async function claimFolder(path: string): Promise<Disposable | undefined> {
   if (Deno.build.os === "windows") {
@@ -70,20 +70,20 @@ async function claimFolder(path: string): Promise<Disposable | undefined> {
 }
 
 /**
- * Gives the path of the folder that is made for a while in another one.
+ * Returns the path of the temporary folder in another one.
  *
- * @param parent The folder in which it is made.
+ * @param parent The folder in which it is created.
  */
 export function temporaryFolderOf(parent: string): string {
   return join(parent, ".strata");
 }
 
 /**
- * Makes a folder for a while. It always has the same name, since bundles name
- * the paths of modules. Folders made around it go with it if nothing else was
- * put there.
+ * Creates a temporary folder. It always has the same name, since bundles
+ * contain the paths of modules. Parents created for it are removed with it if
+ * nothing else was put there.
  *
- * @param parent The folder in which it is made, which may be missing.
+ * @param parent The folder in which it is created, which may be missing.
  */
 export async function createTemporaryFolder(
   parent: string,

@@ -1,9 +1,9 @@
 import { dirname } from "@std/path";
 
-/** Remembers what lies at a path; gives what restores that. */
+/** Saves the file at a path; returns a function that restores it. */
 function rememberFile(path: string): () => void {
   try {
-    // A device, such as the output, keeps nothing.
+    // A device, such as standard output, has no content to restore.
     if (!Deno.statSync(path).isFile) return () => {};
     const before = Deno.readFileSync(path);
     return () => Deno.writeFileSync(path, before);
@@ -14,13 +14,13 @@ function rememberFile(path: string): () => void {
 }
 
 /**
- * Writes a file; where that fails halfway, as on a full disk, the file is what
- * it was. To write another one, which takes its name then, would need more
+ * Writes a file; if that fails halfway, as on a full disk, its old content is
+ * restored. Writing a temporary file and renaming it would need more
  * permissions, and replace links.
  *
  * @param path The file's path.
- * @param text What it should hold.
- * @returns What makes it what it was.
+ * @param text The text that it should hold.
+ * @returns A function that restores its old content.
  */
 export function writeWhole(path: string, text: string): () => void {
   const restore = rememberFile(path);
@@ -30,7 +30,7 @@ export function writeWhole(path: string, text: string): () => void {
     try {
       restore();
     } catch {
-      // What could not be opened has not changed.
+      // A file that could not be opened has not changed.
     }
     throw error;
   }
@@ -38,11 +38,11 @@ export function writeWhole(path: string, text: string): () => void {
 }
 
 /**
- * Writes a file as {@linkcode writeWhole} does, and makes its folder where that
- * is missing: to make it may take a permission of its own.
+ * Writes a file as {@linkcode writeWhole} does, and creates its folder only if
+ * it is missing: creating it may take a permission of its own.
  *
  * @param path The file's path.
- * @param text What it should hold.
+ * @param text The text that it should hold.
  */
 export function writeInFolder(path: string, text: string): void {
   try {

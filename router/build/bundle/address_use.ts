@@ -3,17 +3,17 @@ import { fullAncestor } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
 import { nameModules } from "./project_module.ts";
 
-/** What any bundle has in which a module asks where it lies. */
+/** Text of any bundle in which a module reads its own location. */
 const MENTION = /\bimport\.meta\b/;
-/** The properties that a module asks for. */
+/** The properties of `import.meta` with a module's location. */
 const ASKING = /^(?:url|dirname|filename)$/;
 
-/** Tells whether a part is the name of what says where a module lies. */
+/** Tells whether a node names such a property. */
 function isAskingName(node: AnyNode): boolean {
   return node.type === "Identifier" && ASKING.test(node.name);
 }
 
-/** Tells whether a part asks where its module lies. */
+/** Tells whether a node reads the location of its module. */
 function isAsking(node: AnyNode): boolean {
   if (node.type === "MemberExpression") {
     return !node.computed && node.object.type === "MetaProperty" &&
@@ -28,30 +28,30 @@ function isAsking(node: AnyNode): boolean {
 }
 
 /**
- * Calls that need no warning: they mostly find packages, have a warning of
- * their own, or only look at a text.
+ * Calls that need no warning: they usually find packages, have a warning of
+ * their own, or only examine a string.
  */
 const CALLED =
   /^(?:createRequire|readRoutes|(?:startsWith|endsWith|includes)$)/;
 
-/** Gives the name by which something is called. */
+/** Returns the name by which a function is called. */
 function nameCalled(callee: AnyNode): string {
   const name = callee.type === "MemberExpression" ? callee.property : callee;
   return name.type === "Identifier" ? name.name : "";
 }
 
-/** Tells whether a part compares what it is told, or is one of those calls. */
+/** Tells whether a node compares the location, or is one of those calls. */
 function isHarmless(node: AnyNode): boolean {
   if (node.type === "BinaryExpression") return /^[!=]==?$/.test(node.operator);
   return node.type === "CallExpression" && CALLED.test(nameCalled(node.callee));
 }
 
-/** How a file is named that lies beside a module. */
+/** A path relative to a module. */
 const RELATIVE = /^\.\.?\//;
-/** The names that what createRequire gives mostly has; bundlers number them. */
+/** The usual name of the result of createRequire; bundlers number them. */
 const REQUIRE = /^require\d*$/;
 
-/** Tells whether a part requires a file by a path from where its module lies. */
+/** Tells whether a node requires a file by a path relative to its module. */
 function isRequiring(node: AnyNode): boolean {
   if (node.type !== "CallExpression") return false;
   const { callee, arguments: [file] } = node;
@@ -75,11 +75,11 @@ function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
 }
 
 /**
- * Finds which of a project's own modules ask where they lie. In a bundle, they
- * are told where the bundle lies. Some that do may be missed.
+ * Finds which of a project's own modules read their own location. In a bundle,
+ * they get the location of the bundle. Some that do may be missed.
  *
- * @param bundle What the bundler wrote, not minified.
- * @returns Their paths, as seen from the working directory.
+ * @param bundle The bundler's output, not minified.
+ * @returns Their paths, relative to the working directory.
  */
 export function findAddressUsers(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];

@@ -1,18 +1,18 @@
 import { splitParts } from "./bundle_part.ts";
 
-/** How the bundler writes a module that awaits while it is evaluated. */
+/** How the bundler writes a module with a top-level await. */
 const AWAITING_MODULE =
   /^\/\/ ([^\n]*)\n(?:[^]*\n)?var (init_[\w$]+) = __esm\(\{\n {2}async "[^\n]*"\(\) \{\n([^]*)$/;
-/** How it waits for another one, which it imports. */
+/** How it waits for a module that it imports. */
 const WAIT = /^ {4}await (init_[\w$]+)\(\);$/gm;
 
 interface AwaitingModule {
   readonly path: string;
-  /** What evaluates the modules that it waits for. */
+  /** The functions that evaluate the modules that it waits for. */
   readonly awaited: readonly string[];
 }
 
-/** Gives the modules that await, by what evaluates each. */
+/** Returns the modules that await, by the function that evaluates each. */
 function readModules(bundle: string): Map<string, AwaitingModule> {
   const found = splitParts(bundle).flatMap((part) => {
     const match = AWAITING_MODULE.exec(part);
@@ -25,11 +25,11 @@ function readModules(bundle: string): Map<string, AwaitingModule> {
 }
 
 /**
- * Finds modules that await while they are evaluated and import each other in a
- * circle. In a bundle each waits for all that it imports, and so for itself;
- * modules wait for none that waits for them (ECMA-262 section 16.2.1.6.1.3.1).
+ * Finds circular imports of modules with top-level await. In a bundle each
+ * waits for all that it imports, and so for itself; unbundled modules do not
+ * wait for one that waits for them (ECMA-262 section 16.2.1.6.1.3.1).
  *
- * @param bundle What the bundler wrote, not minified.
+ * @param bundle The bundler's output, not minified.
  * @returns The paths of the modules of each circle.
  */
 export function findAwaitingCircles(bundle: string): string[][] {

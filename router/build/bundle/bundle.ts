@@ -20,22 +20,22 @@ import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
- * the same without packages; a kind that nobody asks for is that of the edge.
+ * the same without packages; a kind that is not requested equals `edge`.
  */
 export interface Bundles extends BundleNeeds {
-  /** With the builds of npm packages for browsers, as edge platforms take. */
+  /** With the builds of npm packages for browsers, as edge platforms need. */
   readonly edge: MappedText;
   /** With their builds for Workers, as far as they have any. */
   readonly workers: MappedText;
   /** With their builds for servers. */
   readonly server: MappedText;
-  /** The packages that it leaves out. */
+  /** The packages that they leave out. */
   readonly externals: readonly ExternalPackage[];
 }
 
 /** What to bundle, and how. One bundle is always for the edge. */
 export interface BundleOptions {
-  /** For what other kinds of platforms. */
+  /** The other kinds of platforms to bundle for. */
   readonly kinds: readonly PlatformKind[];
   /** The names of packages to leave out. */
   readonly externals: readonly string[];
@@ -44,7 +44,7 @@ export interface BundleOptions {
   readonly hasSourceMaps: boolean;
 }
 
-/** What each run of the bundler is asked for. */
+/** The options of each run of the bundler. */
 interface BundlePlan extends Omit<BundleOptions, "externals">, BundledModule {}
 
 /** A bundler at work; disposing of it stops it. */
@@ -58,7 +58,7 @@ interface Bundling extends AsyncDisposable {
   readonly finish: () => Promise<Bundles>;
 }
 
-/** A bundle, and what is known of it. */
+/** A bundle, and what was found in it. */
 interface Bundled {
   readonly bundle: MappedText;
   readonly hasPackages: boolean;
@@ -82,9 +82,9 @@ async function bundleMinified(
 }
 
 /**
- * Bundles for production. The bundler takes NODE_ENV for production only
- * when it minifies. A bundle in which nothing reads that stays as it is: its
- * errors can be traced, and it starts sooner.
+ * Bundles for production. The bundler sets NODE_ENV to production only when it
+ * minifies. A bundle that does not read it is left readable: its errors can be
+ * traced, and it starts sooner.
  */
 async function bundleFor(
   plan: BundlePlan,
@@ -116,7 +116,7 @@ async function bundleForEach(
   }));
 }
 
-/** Bundles for all kinds of platforms, once the first bundle is on its way. */
+/** Bundles for all kinds of platforms, given a started run for the edge. */
 async function bundleAll(
   plan: BundlePlan,
   readable: BundlerRun,
@@ -155,7 +155,7 @@ export function startBundler(entry: string, options: BundleOptions): Bundling {
   const planFor = (externals: Externals) => ({ ...options, entry, externals });
   const start = (plan: BundlePlan) =>
     stack.use(runBundler(plan, "edge", WITH_SOURCE_MAP));
-  // Packages to leave out have to be found first.
+  // Packages to leave out must be found first.
   const ahead = names.length === 0 ? start(planFor(NO_EXTERNALS)) : undefined;
   return {
     async finish() {

@@ -5,38 +5,38 @@ import { findNativePackages } from "./native_package.ts";
 import { listRequired, type RequiredModule } from "./required_module.ts";
 import { findUsing } from "./using_declaration.ts";
 
-/** What a bundle needs that not every platform has, or that may never come. */
+/** What a bundle needs that a platform may lack, or that may never settle. */
 export interface BundleNeeds {
-  /** Whether it reads a folder, which most platforms have not. */
+  /** Whether it reads a folder, which most platforms lack. */
   readonly readsFolder: boolean;
   /** Whether it imports WebAssembly, which it holds as bytes. */
   readonly importsWebAssembly: boolean;
   /** The modules of Node that it imports, without those that it requires. */
   readonly nodeModules: readonly string[];
   /**
-   * The project's own modules in it that use Deno, and do not ask whether it is
-   * there.
+   * The project's own modules in it that use Deno without checking whether it
+   * exists.
    */
   readonly denoUsers: readonly string[];
-  /** The project's own modules in it that ask where they lie. */
+  /** The project's own modules in it that read their own location. */
   readonly addressUsers: readonly string[];
-  /** The modules in it that declare by `using`. */
+  /** The modules in it with `using` declarations. */
   readonly usingModules: readonly string[];
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
-  /** What modules in it require that it does not hold. */
+  /** The modules that others in it require, and that it does not hold. */
   readonly required: readonly RequiredModule[];
   /** The paths of modules that may wait for each other for ever. */
   readonly awaitingCircles: readonly (readonly string[])[];
 }
 
-/** The module that reads folders, where it begins in a bundle. */
+/** The start of the module that reads folders, in a bundle. */
 const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\/read_routes\.ts$/m;
-/** A module that the bundler wrote for WebAssembly, where it begins. */
+/** The start of a module that the bundler wrote for WebAssembly. */
 const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
 /**
- * An import of a module of Node, as the bundler writes it: of JavaScript, over
- * as many lines as the module does, and with its comments.
+ * An import of a Node module as the bundler writes it: for JavaScript sources,
+ * over as many lines as there, and with their comments.
  */
 const NODE_IMPORT =
   /^(?:import|export|\} from) [^;\n]*"(node:[^"\n]+)";$|\bimport\((?:\s|\/\*.*?\*\/)*"(node:[^"\n]+)"\s*[,)]/gm;
@@ -48,9 +48,9 @@ function listNodeModules(bundle: string): string[] {
 }
 
 /**
- * Finds what a bundle needs.
+ * Finds the needs of a bundle.
  *
- * @param bundle What the bundler wrote, not minified.
+ * @param bundle The bundler's output, not minified.
  */
 export function findNeeds(bundle: string): BundleNeeds {
   return {

@@ -2,11 +2,11 @@
 const PART = /^(?=\/\/ )/m;
 
 /**
- * Splits a bundle where its modules begin. A line of a literal may look like
- * such a place, too.
+ * Splits a bundle where its modules begin. A line within a literal may look
+ * like such a beginning, too.
  *
- * @param bundle What the bundler wrote, not minified.
- * @returns What stands before the first module, if anything, and the modules.
+ * @param bundle The bundler's output, not minified.
+ * @returns The code before the first module, if any, and the modules.
  */
 export function splitParts(bundle: string): string[] {
   return bundle.split(PART);
@@ -15,8 +15,8 @@ export function splitParts(bundle: string): string[] {
 /**
  * Finds where the first module begins.
  *
- * @param bundle What the bundler wrote, not minified.
- * @returns Its place; -1 when there is none.
+ * @param bundle The bundler's output, not minified.
+ * @returns Its offset; -1 when there is none.
  */
 export function findFirstPart(bundle: string): number {
   return bundle.search(PART);

@@ -9,12 +9,12 @@ import {
 const SYNTAX: Options = { ecmaVersion: "latest", sourceType: "module" };
 
 /**
- * Gives the path of the module in which a part of a bundle lies, empty before
+ * Returns the path of the module that a node of a bundle is in, empty before
  * the first one.
  */
 export type ModuleFinder = (part: AnyNode) => string;
 
-/** Finds modules by the comments that name each where it begins. */
+/** Creates a finder that uses the comment at the start of each module. */
 function createModuleFinder(
   bundle: string,
   comments: readonly Comment[],
@@ -27,12 +27,12 @@ function createModuleFinder(
 }
 
 /**
- * Reads a bundle as code, and not as text.
+ * Parses a bundle and reads its syntax tree.
  *
- * @param bundle What the bundler wrote.
- * @param read Reads its parts; finds their modules unless it is minified.
- * @returns What that gives; `undefined` when the bundle is too new for acorn, or
- * nested too deep, and may run all the same.
+ * @param bundle The bundler's output.
+ * @param read Reads the tree; finds its nodes' modules unless it is minified.
+ * @returns The result of `read`; `undefined` when the syntax is too new for
+ * acorn, or nested too deep: the bundle may run regardless.
  */
 export function readSyntax<Found>(
   bundle: string,

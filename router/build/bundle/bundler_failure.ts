@@ -1,16 +1,16 @@
 import { packageOf } from "./package_module.ts";
 
-/** What says which function of the bundler failed, and its last words. */
+/** The bundler's stack trace, and its closing line. */
 const BUNDLER_END = /\s*(?:error: bundling failed|Stack backtrace:)[\s\S]*$/;
-/** Names the router where nothing says what that is. */
+/** The message for the router where no configuration maps its name. */
 const UNMAPPED_ROUTER = /Import "@strata\/router[^"]*" not a dependency/;
-/** Says that a name is none that a configuration gives a meaning. */
+/** The message for any name that no configuration maps. */
 const UNMAPPED = /not a dependency and not in import map/;
-/** What may have made other commands find it. */
+/** The hint why other commands may have resolved the name. */
 const CONFIGURATION =
   "\n\nThe bundler reads the deno.json of the folder that " +
   "build runs in: what deno run --config names does not reach it.";
-/** Names the module that imports what is missing; its path may hold a `'`. */
+/** The module with the missing import; its path may contain a `'`. */
 const IMPORTER = /(?:imported from|from referrer) '(.+)'/;
 
 /** How the bundler ended. */
@@ -20,10 +20,10 @@ interface BundlerEnd {
 }
 
 /**
- * Words what the bundler says for those who have made no mistake in code.
+ * Describes a failure of the bundler for people whose code has no mistake.
  *
- * @param said All that it said.
- * @param end How it ended, which is all that is known where it said nothing.
+ * @param said All of its output.
+ * @param end How it ended, which is all that is known without any output.
  */
 export function describeFailure(
   said: string,

@@ -2,14 +2,14 @@ import { findFirstPart } from "./bundle_part.ts";
 
 /** A helper that the bundler writes into a bundle, and what it should be. */
 interface Repair {
-  /** The helper as it is written, minified or not. */
+  /** The helper as the bundler writes it, minified or not. */
   readonly written: RegExp;
   readonly repaired: string;
 }
 
 const PLAIN: readonly Repair[] = [
   {
-    // Evaluates a module when it is first imported, or required.
+    // Evaluates a module when it is first imported or required.
     written:
       /var (__esm|__commonJS) = \((\w+, \w+)\) => function (\w+)\(\) \{\n {2}return (.*);\n\};/g,
     repaired: `var $1 = ($2, failed) => function $3() {
@@ -23,7 +23,7 @@ const PLAIN: readonly Repair[] = [
 };`,
   },
   {
-    // Refuses to require what is not in the bundle, but on Bun.
+    // Refuses to require modules that are not in the bundle, except on Bun.
     written: /(throw Error\('Dynamic require of "' \+ x \+)/,
     repaired: `var builtin = globalThis.process?.getBuiltinModule?.(x);
   if (builtin) return builtin;
@@ -31,10 +31,10 @@ const PLAIN: readonly Repair[] = [
   },
 ];
 
-/** A name of a minifier's. */
+/** A minified name. */
 const N = "([\\w$]+)";
-// Looked for at each character of a long literal, a name would take as long
-// again for each of them.
+// Without the lookbehind, a long literal would be scanned again from each of
+// its characters.
 const EVALUATOR = `(?<![\\w$])${N}=\\(${N},${N}\\)=>\\(\\)=>`;
 const RETHROWING = "$1=($2,$3,failed)=>()=>{if(failed)throw failed.error;" +
   "try{return $4}catch(error){failed={error};throw error}}";
@@ -69,10 +69,10 @@ function repair(helpers: string, repairs: readonly Repair[]): string {
 
 /**
  * Repairs the helpers of a bundle that is not minified: each module that threw
- * throws again at its next import, as modules do, and `require` finds the
- * modules of Node that a platform has.
+ * throws again at its next import, as modules do, and `require` finds the Node
+ * modules that a platform has.
  *
- * @param bundle What the bundler wrote.
+ * @param bundle The bundler's output.
  */
 export function repairHelpers(bundle: string): string {
   const end = findFirstPart(bundle);
@@ -82,28 +82,28 @@ export function repairHelpers(bundle: string): string {
 /**
  * Repairs the helpers of a minified bundle in the same way.
  *
- * @param bundle What the bundler wrote.
+ * @param bundle The bundler's output.
  */
 export function repairMinifiedHelpers(bundle: string): string {
-  // They come before everything else, so the first that fits is the helper.
+  // They come before everything else, so the first match is the helper.
   return repair(bundle, MINIFIED);
 }
 
-/** How the bundler has `require` find modules of Node, unless it minifies. */
+/** How the bundler lets `require` find Node modules, unless it minifies. */
 const NODE_REQUIRE =
   /^import \{ createRequire as __deno_internal_createRequire \} from "node:module";$/m;
-/** How many lines that takes, and the helper that it takes the place of. */
+/** How many lines that takes, and how many the helper that it replaces. */
 const [NODE_REQUIRE_LINES, REPLACED_LINES] = [3, 6];
-/** How it has CommonJS modules imported, minified: whatever they say. */
+/** How it imports any CommonJS module when minified. */
 const PLAIN_IMPORT = new RegExp(
   `=\\(${N},${N},${N}\\)=>\\(\\3=\\1!=null\\?[^;]*?\\((1 )\\?`,
 );
 
 /**
- * Counts the lines that the bundler took from a bundle, not minified, once its
- * source map was made.
+ * Counts the lines that the bundler removed from a bundle, not minified, after
+ * its source map was created.
  *
- * @param bundle What the bundler wrote.
+ * @param bundle The bundler's output.
  */
 export function countLostLines(bundle: string): number {
   const helpers = bundle.slice(0, findFirstPart(bundle));
@@ -111,10 +111,10 @@ export function countLostLines(bundle: string): number {
 }
 
 /**
- * Counts the characters that the bundler took from the first line of a minified
- * bundle, once its source map was made.
+ * Counts the characters that the bundler removed from the first line of a
+ * minified bundle after its source map was created.
  *
- * @param bundle What the bundler wrote.
+ * @param bundle The bundler's output.
  */
 export function countLostColumns(bundle: string): number {
   const match = PLAIN_IMPORT.exec(bundle);

@@ -6,7 +6,7 @@ import { describeFailure } from "./bundler_failure.ts";
 import type { Externals } from "./external_package.ts";
 import { CHOICES, type PlatformKind } from "./platform_kind.ts";
 
-/** A module to bundle with what it imports. */
+/** A module to bundle with its dependencies. */
 export interface BundledModule {
   /** Its path. */
   readonly entry: string;
@@ -15,20 +15,20 @@ export interface BundledModule {
 
 /** A run of the bundler; disposing of it stops it. */
 export interface BundlerRun extends AsyncDisposable {
-  /** Settles with what it wrote, without the source map at its end. */
+  /** Settles with its output, the source map split off from the end. */
   readonly output: Promise<MappedText>;
 }
 
-/** Modules that only their platform has; handlers import them there. */
+/** Modules built into one platform; handlers import them there. */
 const BUILT_IN = ["bun:*", "cloudflare:*", "fastly:*"];
 
-/** Has the bundler end what it writes with a source map. */
+/** The option for a source map at the end of the bundle. */
 export const WITH_SOURCE_MAP = "--sourcemap=inline";
 
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
 
-/** Lists all names by which modules import the packages that are left out. */
+/** Lists all specifiers of imports of the packages that are left out. */
 function listExternals({ packages, imports }: Externals): string[] {
   return [...packages.map(({ name }) => name), ...imports.keys()];
 }
@@ -43,8 +43,8 @@ function readOutput(written: string): MappedText {
 /**
  * Runs the bundler.
  *
- * @param module What it bundles.
- * @param kind For which kind of platform.
+ * @param module The module to bundle.
+ * @param kind The kind of platform to bundle for.
  * @param options Further options of `deno bundle`.
  */
 export function runBundler(
@@ -62,12 +62,12 @@ export function runBundler(
         `--external=${name}`
       ),
       ...options,
-      // A name may look like an option.
+      // An absolute path cannot look like an option.
       resolve(entry),
     ],
     env: {
       NO_COLOR: "1",
-      // The bundler has no option for them.
+      // The bundler has no option for conditions.
       ...conditions !== undefined && { DENO_CONDITIONS: conditions },
     },
     stdout: "piped",
@@ -80,7 +80,7 @@ export function runBundler(
       throw new BundleError(describeFailure(said, end));
     },
   );
-  // Who disposes of it early does not ask for its output.
+  // After early disposal, nothing awaits the output.
   output.catch(() => {});
   return {
     output,

@@ -3,25 +3,25 @@ import { fullAncestor } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
 import { nameModules, SERVING_MODULE } from "./project_module.ts";
 
-/** What is in any bundle that uses Deno; texts may hold it too. */
+/** Text of any bundle that uses Deno; strings may contain it too. */
 const MENTION = /\bDeno\b/;
 /**
- * Names by which a module asks where it runs, such as isDeno. Those with init_
- * and require_ are the bundler's own, made of the names of files.
+ * Names with which a module detects its runtime, such as isDeno. Those with
+ * init_ and require_ are the bundler's own, formed from names of files.
  */
 const ASKING = /^(?!init_|require_).*deno$/i;
-/** A text by which it does; one that only ends so may be printed. */
+/** A string with which it does; one that only ends so may be printed. */
 const ASKING_TEXT = /^deno$/i;
-/** What acorn and acorn-walk call the parts that give a name its value. */
+/** The types of nodes in acorn and acorn-walk that give a name its value. */
 const DECLARING =
   /^(?:VariablePattern|AssignmentExpression|Import\w*Specifier)$/;
 
-/** How the router's serve is called in a bundle, which numbers other names. */
+/** The name of the router's serve in a bundle, which numbers equal names. */
 const SERVE = /^serve\d*$/;
-/** The parts of which not all may run when their module is loaded. */
+/** The nodes that may not run completely when their module is loaded. */
 const RUN_SOMETIMES = /Function|^(?:If|Conditional|Logical|Try)/;
 
-/** What a part of a module says of Deno, or of whether it is run itself. */
+/** How a node concerns Deno, or whether its module is run itself. */
 type Saying = "declared" | "asked" | "used" | "main" | "served";
 
 function nameOf(node: AnyNode): string | undefined {
@@ -33,18 +33,18 @@ function nameOf(node: AnyNode): string | undefined {
   if (node.type === "AssignmentExpression") return nameOf(node.left);
   if ("local" in node) return nameOf(node.local);
   if (node.type !== "MemberExpression" || node.computed) return undefined;
-  // Deno.version.deno asks for nothing but Deno.
+  // Deno.version.deno detects no runtime, but uses Deno.
   return isOfDeno(node) ? undefined : nameOf(node.property);
 }
 
-/** Tells whether a part is read from the global Deno. */
+/** Tells whether a node is the global Deno or a property within it. */
 function isOfDeno(node: AnyNode): boolean {
   return node.type === "MemberExpression"
     ? isOfDeno(node.object)
     : node.type === "Identifier" && node.name === "Deno";
 }
 
-/** Tells whether a part is what globalThis.Deno is in globalThis.Deno.env. */
+/** Tells whether a node is like globalThis.Deno in globalThis.Deno.env. */
 function isOfGlobal(node: AnyNode, parent: AnyNode | undefined): boolean {
   return node.type === "MemberExpression" &&
     node.object.type === "Identifier" && node.object.name === "globalThis" &&
@@ -52,14 +52,14 @@ function isOfGlobal(node: AnyNode, parent: AnyNode | undefined): boolean {
     !parent.optional;
 }
 
-/** Tells whether a part is import.meta.main, which is true in no bundle. */
+/** Tells whether a node is import.meta.main, which is true in no bundle. */
 function isMain(node: AnyNode): boolean {
   return node.type === "MemberExpression" &&
     node.object.type === "MetaProperty" &&
     node.property.type === "Identifier" && node.property.name === "main";
 }
 
-/** Tells whether a part runs only where its module is run itself, or never. */
+/** Tells whether a node runs only if its module is run itself, or never. */
 function asksForMain(node: AnyNode): boolean {
   const asked = "test" in node ? node.test : "left" in node && node.left;
   if (!asked) return false;
@@ -67,7 +67,7 @@ function asksForMain(node: AnyNode): boolean {
   return isMain(asked) || (asked.type === "Literal" && asked.value === false);
 }
 
-/** Tells whether what fails in a part is caught, or whether it never runs. */
+/** Tells whether errors of a node are caught, or whether it never runs. */
 function isGuarded(around: readonly AnyNode[]): boolean {
   return around.some((node, index) =>
     node.type === "TryStatement"
@@ -76,14 +76,14 @@ function isGuarded(around: readonly AnyNode[]): boolean {
   );
 }
 
-/** Tells whether a part serves whenever its module is loaded. */
+/** Tells whether a node serves whenever its module is loaded. */
 function isServing(node: AnyNode, around: readonly AnyNode[]): boolean {
   return node.type === "CallExpression" && node.callee.type === "Identifier" &&
     SERVE.test(node.callee.name) &&
     !around.some(({ type }) => RUN_SOMETIMES.test(type));
 }
 
-/** Tells what a part says of Deno; the last of `around` is the part itself. */
+/** Returns how a node concerns Deno; the last of `around` is the node. */
 function readPart(
   node: AnyNode,
   around: readonly AnyNode[],
@@ -103,7 +103,7 @@ function readPart(
   return isGuarded(around) ? undefined : "used";
 }
 
-/** Gives the paths of the modules that say something of Deno. */
+/** Returns the paths of the modules that concern Deno, by how they do. */
 function readModules(
   tree: Program,
   moduleOf: ModuleFinder,
@@ -123,20 +123,21 @@ function readModules(
 }
 
 /**
- * Finds which of a project's own modules use Deno without asking whether it is
- * there. Some that do may be missed; none is named that does not.
+ * Finds which of a project's own modules use Deno without checking whether it
+ * exists. Some that do may be missed; none is named that does not.
  *
- * @param bundle What the bundler wrote, not minified.
- * @returns Their paths, as seen from the working directory.
+ * @param bundle The bundler's output, not minified.
+ * @returns Their paths, relative to the working directory.
  */
 export function findDenoUsers(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];
   const said = readSyntax(bundle, readModules);
-  // The bundler gives another name to all that a bundle declares as Deno, if
-  // there is one module in it that means the global one.
+  // The bundler renames every declaration of Deno in a bundle if one module in
+  // it means the global.
   if (!said || said.declared.size > 0) return [];
   const users = nameModules(said.used.difference(said.asked));
-  // Who asks for import.meta.main serves only then, or serves beside that.
+  // A module that checks import.meta.main serves only then, unless it also
+  // serves outside the check.
   return said.main.size === 0 || said.served.size > 0
     ? users
     : users.filter((name) => name !== SERVING_MODULE);

@@ -2,22 +2,22 @@ import { splitParts } from "./bundle_part.ts";
 import { isWhole } from "./whole_function.ts";
 
 /**
- * How the bundler writes a module that is evaluated by a call of a function:
- * at the end of a part, below what the module declares.
+ * How the bundler writes a module that is evaluated by a function call: at the
+ * end of a part, below the module's declarations.
  */
 const WRAPPED =
   /(?<=^|\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);(?=\n*$)/;
-/** What a module evaluates before itself, at the beginning of its function. */
+/** Calls that evaluate modules before it, at the beginning of its function. */
 const CALLS_WITHIN = /^(?:\n {4}init_\w+\(\);)+/;
-/** What it evaluates later than that, or may. */
+/** A call that evaluates one later, or may. */
 const CALL_LATER = /^ {4}.*\b(?:init|require)_\w+\(/m;
-/** The same as at its beginning, of a module without a function. */
+/** The same calls at the beginning of a module without a function. */
 const CALLS_OUTSIDE = /(?<=^\/\/ [^\n]*\n)(?:init_\w+\(\);\n)+/;
 /** A module in any function, with nothing but declarations before it. */
 const IN_FUNCTION =
   /(?<=^|\n)var [\w$]+ = __(?:esm|commonJS)\(\{\n[^]*\n\}\);\n*$/;
 const FUNCTION_DECLARATION = /^(?:async )?function\*? [^]*?^\}$/gm;
-/** What is left of a part that evaluates nothing by itself. */
+/** The rest of a part that evaluates nothing by itself. */
 const NOTHING = /^(?:\/\/ [^\n]*)?\s*$/;
 const NAME = /\binit_\w+/g;
 
@@ -37,8 +37,8 @@ function listCalls(text: string, calls: RegExp): string[] {
 }
 
 /**
- * Finds the modules whose functions are known: all that they evaluate before
- * themselves stands at the beginning.
+ * Finds the modules whose functions are understood: they evaluate other modules
+ * only at their beginning.
  */
 function findWrapped(parts: readonly string[]): WrappedModules {
   const modules = new Map<string, WrappedModule>();
@@ -53,7 +53,7 @@ function findWrapped(parts: readonly string[]): WrappedModules {
   return modules;
 }
 
-/** Tells whether a part evaluates something besides other modules. */
+/** Tells whether a part evaluates anything besides other modules. */
 function evaluates(part: string): boolean {
   if (IN_FUNCTION.test(part)) return false;
   const own = part.replace(CALLS_OUTSIDE, "").replace(FUNCTION_DECLARATION, "");
@@ -62,7 +62,7 @@ function evaluates(part: string): boolean {
 
 /**
  * Lists the modules that are evaluated at the start before anything else, as
- * long as they stand in the bundle in the order in which they are evaluated.
+ * long as their order in the bundle is that of their evaluation.
  */
 function listEager(
   parts: readonly string[],
@@ -72,7 +72,7 @@ function listEager(
   const eager = new Set<string>();
   let last = -1;
 
-  /** Tells whether all is known of what a call evaluates. */
+  /** Tells whether everything that a call evaluates is known. */
   function visit(name: string): boolean {
     if (visited.has(name)) return true;
     const module = modules.get(name);
@@ -84,14 +84,14 @@ function listEager(
     return true;
   }
 
-  // What the bundler puts before the first part only helps.
+  // The code before the first module has only the bundler's helpers.
   for (const text of parts.slice(1)) {
     if (!listCalls(text, CALLS_OUTSIDE).every(visit) || evaluates(text)) break;
   }
   return eager;
 }
 
-/** Leaves out the calls of what is evaluated anyway; each line stays. */
+/** Removes the calls of modules that are evaluated anyway; keeps all lines. */
 function withoutCalls(calls: string, eager: ReadonlySet<string>): string {
   return calls.replace(
     / *(init_\w+)\(\);/g,
@@ -106,14 +106,14 @@ function rewriteWrapped(text: string, eager: ReadonlySet<string>): string {
       CALLS_WITHIN,
       (calls: string) => withoutCalls(calls, eager),
     );
-    // A function for those that call it elsewhere.
+    // An empty function stays for calls elsewhere.
     return eager.has(name)
       ? `function ${name}() {}\n${rest}\n\n`
       : whole.replace(body, () => rest);
   });
 }
 
-/** Leaves out the functions that nobody calls any more. */
+/** Removes the functions that are no longer called. */
 function withoutUnused(text: string, eager: ReadonlySet<string>): string {
   const uses = new Map<string, number>();
   for (const [name] of text.matchAll(NAME)) {
@@ -126,14 +126,14 @@ function withoutUnused(text: string, eager: ReadonlySet<string>): string {
 }
 
 /**
- * Takes modules that a bundle evaluates at its start out of their functions.
- * The bundler puts each module into a function that a route file imports, too,
+ * Unwraps modules that a bundle evaluates at its start from their functions.
+ * The bundler wraps each module that a route file also imports in a function,
  * the whole router among them: without those functions, a bundle with ten route
  * files is loaded in half the time.
  *
- * @param bundle What the bundler wrote.
- * @returns The same, with each line where it was. Functions stay where without
- * them something would be evaluated in another order.
+ * @param bundle The bundler's output.
+ * @returns The same, with each line where it was. Functions are kept where the
+ * order of evaluation would change without them.
  */
 export function unwrapEagerModules(bundle: string): string {
   const parts = splitParts(bundle);

@@ -3,12 +3,12 @@ import { type MappedText, replaceMapped } from "../source_map/mapped_text.ts";
 import { readSyntax } from "./bundle_syntax.ts";
 import type { ExternalPackage, Externals } from "./external_package.ts";
 
-/** What looks like an import in a bundle, minified or not. */
+/** Text that looks like an import in a bundle, minified or not. */
 const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
 
 /**
- * Finds where a bundle names what it imports, in front of the quotes, since texts
- * in it may look alike; `undefined` when the bundle cannot be read.
+ * Finds the offsets of a bundle's import specifiers, at their opening quotes,
+ * since strings may look like imports; `undefined` if it cannot be parsed.
  */
 function findSpecifiers(bundle: string): ReadonlySet<number> | undefined {
   return readSyntax(bundle, (tree) => {
@@ -20,7 +20,7 @@ function findSpecifiers(bundle: string): ReadonlySet<number> | undefined {
   });
 }
 
-/** Has a bundle import other specifiers in place of some. */
+/** Replaces some of the import specifiers in a bundle. */
 function replaceImports(
   bundle: MappedText,
   replace: (specifier: string) => string | undefined,
@@ -28,7 +28,7 @@ function replaceImports(
   const specifiers = findSpecifiers(bundle.text);
   return replaceMapped(bundle, IMPORT, (match) => {
     const [statement, before, specifier] = match;
-    // Where nothing is known of a bundle, all that looks like one is one.
+    // In a bundle that cannot be parsed, all that looks like an import is one.
     const isImport = specifiers?.has(match.index + before.length) ?? true;
     const replaced = isImport ? replace(specifier) : undefined;
     return replaced === undefined
@@ -38,10 +38,10 @@ function replaceImports(
 }
 
 /**
- * Has a bundle import packages by their names alone, as npm installs them.
+ * Makes a bundle import packages by their names alone, as npm installs them.
  *
  * @param bundle The bundle.
- * @param externals What it leaves out.
+ * @param externals The packages that it leaves out.
  */
 export function importByName(
   bundle: MappedText,
@@ -52,7 +52,7 @@ export function importByName(
 }
 
 /**
- * Has a bundle import packages as Deno finds them without a folder of them.
+ * Makes a bundle import packages as Deno finds them without `node_modules`.
  *
  * @param bundle The bundle, which imports them by their names.
  * @param packages The packages.

@@ -3,24 +3,24 @@ import { suggest } from "../../report/suggestion.ts";
 import { BundleError } from "./bundle_error.ts";
 import { describeFailure } from "./bundler_failure.ts";
 
-/** A package that a bundle imports where it is served, and does not hold. */
+/** A package that a bundle imports where it is served, and does not contain. */
 export interface ExternalPackage {
   readonly name: string;
   /** The version that the build found. */
   readonly version: string;
 }
 
-/** What a bundle leaves out. */
+/** The packages that a bundle leaves out. */
 export interface Externals {
   readonly packages: readonly ExternalPackage[];
-  /** How modules import those, and how that is written without a version. */
+  /** Maps specifiers as modules write them to those without a version. */
   readonly imports: ReadonlyMap<string, string>;
 }
 
-/** Where nothing is left out. */
+/** The externals of a bundle that leaves nothing out. */
 export const NO_EXTERNALS: Externals = { packages: [], imports: new Map() };
 
-/** What is asked of `deno info`. */
+/** The output of `deno info --json` that is read here. */
 interface DenoInfo {
   readonly modules: readonly {
     readonly dependencies?: readonly {
@@ -28,11 +28,11 @@ interface DenoInfo {
       readonly code?: { readonly specifier?: string };
     }[];
   }[];
-  /** Those that Deno manages; it knows none in a folder that npm filled. */
+  /** Those that Deno manages; none of a `node_modules` that npm installed. */
   readonly npmPackages?: Readonly<Record<string, ExternalPackage>>;
 }
 
-/** How a module imports a package, and what Deno takes that for. */
+/** How a module imports a package, and how Deno resolves that. */
 interface PackageImport {
   readonly written: string;
   readonly resolved: string;
@@ -48,7 +48,7 @@ async function readGraph(entry: string): Promise<DenoInfo> {
   const { success, stdout, stderr, ...end } = await new Deno.Command(
     Deno.execPath(),
     {
-      // A name may look like an option.
+      // An absolute path cannot look like an option.
       args: ["info", "--json", resolve(entry)],
       env: { NO_COLOR: "1" },
     },
@@ -76,7 +76,7 @@ function listImports({ modules }: DenoInfo): PackageImport[] {
   });
 }
 
-/** Finds a package where npm put it: around a path. */
+/** Finds the version of a package that npm installed around a path. */
 function findInstalled(name: string, path: string): string | undefined {
   const file = join(path, "node_modules", name, "package.json");
   try {
@@ -87,7 +87,7 @@ function findInstalled(name: string, path: string): string | undefined {
   }
 }
 
-/** Lists the versions of a package that an application is given. */
+/** Lists the versions of a package that an application gets. */
 function listVersions(
   name: string,
   { npmPackages = {} }: DenoInfo,
@@ -95,7 +95,7 @@ function listVersions(
 ): string[] {
   const managed = Object.values(npmPackages)
     .filter((known) => known.name === name).map(({ version }) => version);
-  // One version is there for each choice of the packages that it is used with.
+  // A version is listed once for each set of peer dependencies.
   if (managed.length > 0) return [...new Set(managed)];
   const imported = imports.find((known) => known.name === name)?.resolved;
   const start = imported?.startsWith("file:")
@@ -105,7 +105,7 @@ function listVersions(
   return installed === undefined ? [] : [installed];
 }
 
-/** Says why a package cannot be left out, if it cannot. */
+/** Describes why a package cannot be left out, if it cannot. */
 function describeMisfit(
   name: string,
   versions: readonly string[],
@@ -126,7 +126,7 @@ function describeMisfit(
 }
 
 /**
- * Finds packages that a bundle is to leave out.
+ * Finds the packages that a bundle is to leave out.
  *
  * @param entry The path of the module that is bundled.
  * @param names The names of the packages; each counts once.

@@ -15,9 +15,9 @@ function countLines(text: string): number {
 }
 
 /**
- * Makes a bundle for production of what the bundler wrote.
+ * Creates a bundle for production from the bundler's output.
  *
- * @param written What it wrote, not minified.
+ * @param written The output, not minified.
  */
 export function finishReadable(
   { text: written, sourceMap }: MappedText,
@@ -32,9 +32,9 @@ export function finishReadable(
 }
 
 /**
- * Makes a bundle for production of what the bundler minified.
+ * Creates a bundle for production from the bundler's minified output.
  *
- * @param written What it wrote.
+ * @param written The output.
  */
 export function finishMinified(
   { text: written, sourceMap }: MappedText,

@@ -3,20 +3,20 @@ import { isWhole } from "./whole_function.ts";
 
 /**
  * How the bundler writes a module that is evaluated at its first import: its
- * path, its exports, what it declares, and a function that evaluates it.
+ * path, its exports, its declarations, and a function that evaluates it.
  */
 const LAZY_MODULE =
   /^(\/\/ [^\n]*\nvar (\w+) = \{\};\n__export\(\2, \{\n[^]*\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);(\n*)$/;
-/** What is declared at the outermost level of a part. */
+/** A declaration at the top level of a part. */
 const DECLARATION =
   /^(?:async )?(?:var|let|const|function\*?|class) ([\w$]+(?:, [\w$]+)*)/gm;
 /** How the bundler writes a dynamic import. */
 const DYNAMIC_IMPORT =
   /Promise\.resolve\(\)\.then\(\(\) => \([\w$]+\(\), [\w$]+\)\)/g;
-/** What cannot stand in a function. */
+/** Statements that cannot be in a function. */
 const NOT_IN_FUNCTION = /^(?:import|export)\b/m;
 const WORD = /[\w$]+/g;
-/** How the function that holds a module is named, before its own name. */
+/** The prefix of the name of a function that holds a module. */
 const LOAD = "load_";
 
 /** Loads a module at its first import; one that threw throws again. */
@@ -35,24 +35,24 @@ interface LazyModule {
   readonly exports: string;
   /** The name of the function that evaluates it. */
   readonly evaluate: string;
-  /** A function that evaluates it and gives its exports. */
+  /** The source of a function that evaluates it and returns its exports. */
   readonly loader: string;
-  /** How often other parts name its exports. */
+  /** How often other parts refer to its exports. */
   exportsUses: number;
-  /** How often other parts name its function. */
+  /** How often other parts refer to its function. */
   evaluateUses: number;
-  /** Whether it is used by other names, or the name of its loader is taken. */
+  /** Whether other names of it are used, or the name of its loader is taken. */
   isShared: boolean;
 }
 
-/** Gives the names that a part of the bundle declares for all of it. */
+/** Returns the names that a part declares for the whole bundle. */
 function declaredIn(part: string): string[] {
   return [...part.matchAll(DECLARATION)].flatMap(([, names]) =>
     names.split(", ")
   );
 }
 
-/** Finds the modules that are evaluated at an import, by what they declare. */
+/** Finds the modules that are evaluated at an import, by declared names. */
 function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
   const modules = new Map<string, LazyModule>();
   parts.forEach((text, part) => {
@@ -83,7 +83,7 @@ function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
   return modules;
 }
 
-/** Notes which names of modules the parts of the bundle use. */
+/** Counts how often the parts of the bundle use names of modules. */
 function countUses(
   parts: readonly string[],
   modules: ReadonlyMap<string, LazyModule>,
@@ -108,8 +108,8 @@ function formatImport({ evaluate, exports }: LazyModule): string {
 }
 
 /**
- * Tells whether other parts name a module in one dynamic import only. A static
- * import of all its exports names them as often, in two places.
+ * Tells whether other parts refer to a module in one dynamic import only. A
+ * static namespace import refers to it as often, but in two places.
  */
 function isImportedOnce(
   module: LazyModule,
@@ -120,13 +120,13 @@ function isImportedOnce(
 }
 
 /**
- * Puts each module that is imported in one place only into a function of its
+ * Wraps each module that is imported in one place only into a function of its
  * own, where the bundler would declare its names for the whole bundle: with
  * 1,000 route files, evaluating the bundle takes 8 ms instead of 15. All other
- * modules stay as they are.
+ * modules are unchanged.
  *
- * @param bundle What the bundler wrote.
- * @returns The same, or the bundle itself when it is not written as expected.
+ * @param bundle The bundler's output.
+ * @returns The new bundle, or the same one if it is not written as expected.
  */
 export function packLazyModules(bundle: string): string {
   if (bundle.includes("__loadOnce")) return bundle;
@@ -146,7 +146,7 @@ export function packLazyModules(bundle: string): string {
     (expression) => loaders.get(expression) ?? expression,
   );
   if (loaders.size === 0) return bundle;
-  // The entry's first line stays the first when it names an interpreter.
+  // A hashbang must stay the first line.
   const first = /^(?:#!.*\n)?/.exec(text)![0];
   return first + LOAD_ONCE + text.slice(first.length);
 }

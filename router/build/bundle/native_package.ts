@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { splitParts } from "./bundle_part.ts";
 import { listPackageModules, packageOf } from "./package_module.ts";
 
-/** The files that say how a native part is compiled. */
+/** The files that configure how a native part is compiled. */
 const BINDINGS = ["binding.gyp", "src/binding.gyp"];
 
-/** Tells whether there is a file, also where Deno keeps packages. */
+/** Tells whether a file exists, also in Deno's package cache. */
 function isThere(path: string): boolean {
   try {
-    // Files of packages may be found by this where they may not be read.
+    // This finds files of packages even without permission to read them.
     createRequire(import.meta.url).resolve(path);
     return true;
   } catch {
@@ -17,13 +17,13 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Where a native part is loaded. */
+/** A call that loads a native part. */
 const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
 
 /**
- * Finds the packages with a native part, of which a bundle holds the rest.
+ * Finds the packages with a native part; a bundle contains only the rest.
  *
- * @param bundle What the bundler wrote, not minified.
+ * @param bundle The bundler's output, not minified.
  * @returns Their names.
  */
 export function findNativePackages(bundle: string): string[] {

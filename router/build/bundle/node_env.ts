@@ -2,8 +2,8 @@ import { resolve, toFileUrl } from "@std/path";
 import type { SourceMap } from "../source_map/source_map.ts";
 
 /**
- * Tells whether a file mentions NODE_ENV. It is imported, since what Deno keeps
- * of packages may be imported where it may not be read.
+ * Tells whether a file mentions NODE_ENV. It is imported, since files in Deno's
+ * package cache can be imported without permission to read them.
  */
 async function mentionsNodeEnv(path: string): Promise<boolean> {
   try {
@@ -11,18 +11,18 @@ async function mentionsNodeEnv(path: string): Promise<boolean> {
     const { default: text } = await import(href, { with: { type: "text" } });
     return text.includes("NODE_ENV");
   } catch {
-    // A text in a module may look like the beginning of one.
+    // A string in a module may look like the beginning of one.
     return false;
   }
 }
 
 /**
- * Tells whether a module may read `process.env.NODE_ENV`: the bundler writes a
- * text in place of it, "development" unless it minifies.
+ * Tells whether a module may read `process.env.NODE_ENV`: the bundler replaces
+ * it with a string, "development" unless it minifies.
  *
  * @param sourceMap The source map of the bundle.
- * @param packageModules The paths of the modules of packages. Of those with
- * source maps of their own, the bundle's holds what they were compiled from.
+ * @param packageModules The paths of the modules of packages. For those with
+ * source maps of their own, the bundle's holds their original sources.
  */
 export async function readsNodeEnv(
   { sources, sourcesContent }: SourceMap,

@@ -1,11 +1,11 @@
 /**
- * The folder of a package where Deno puts it, by its registry, which may have a
+ * The folder of a package in Deno's cache, by its registry, which may have a
  * path, its name and its version: a folder of a project may be named `npm` too.
  */
 export const CACHED =
   /npm\/(?:[^/\n]+\/)+?((?:@[^/\n]+\/)?[^/\n]+)\/\d+\.\d+\.\d+[^/\n]*(?=\/)/
     .source;
-/** The path of a module of an npm package, where it begins in a bundle. */
+/** The comment with which a module of an npm package begins in a bundle. */
 const PACKAGE_MODULE = new RegExp(
   `^// ((?:.*/)?(?:${CACHED}|node_modules)/.*)$`,
   "gm",
@@ -14,8 +14,8 @@ const PACKAGE_MODULE = new RegExp(
 /**
  * Lists the modules of npm packages in a bundle.
  *
- * @param bundle What the bundler wrote, not minified.
- * @returns Their paths, as seen from the working directory.
+ * @param bundle The bundler's output, not minified.
+ * @returns Their paths, relative to the working directory.
  */
 export function listPackageModules(bundle: string): string[] {
   return [...bundle.matchAll(PACKAGE_MODULE)].map(([, path]) => path);
@@ -27,18 +27,18 @@ interface PackageFolder {
   readonly path: string;
 }
 
-/** The folder of a package, by where Deno or npm puts it. */
+/** The folder of a package in Deno's cache or where npm installs it. */
 const PACKAGE_FOLDER = new RegExp(
   `^.*/(?:${CACHED}|node_modules/((?:@[^/]+/)?[^/]+))(?=/)`,
 );
 
 /**
- * Finds the package that a module is of.
+ * Finds the package that a module belongs to.
  *
  * @param path The module's path.
  */
 export function packageOf(path: string): PackageFolder | undefined {
-  // What a path begins with need not be said.
+  // A relative path may begin with the package's folder.
   const match = PACKAGE_FOLDER.exec(`/${path}`);
   if (!match) return undefined;
   const [folder, cached, installed] = match;

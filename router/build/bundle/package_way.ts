@@ -1,7 +1,7 @@
 import type { SourceMap } from "../source_map/source_map.ts";
 import { CACHED } from "./package_module.ts";
 
-/** The way to a package, where a module of it begins in a bundle. */
+/** The path to a package, where a module of it begins in a bundle. */
 const MODULE_WAY = new RegExp(
   `^// (?:(?:[A-Z]:)?[^\\n:]*?/)?(?=${CACHED})`,
   "gm",
@@ -14,17 +14,17 @@ const FUNCTION_WAY = new RegExp(
 const SOURCE_WAY = new RegExp(`^(?:.*?/)?(?=${CACHED})`);
 
 /**
- * Names modules of npm packages alike on all machines, where the bundler writes
- * down the way to them from the working directory.
+ * Names modules of npm packages the same way on all machines, where the bundler
+ * writes their paths relative to the working directory.
  *
- * @param bundle What the bundler wrote, not minified.
+ * @param bundle The bundler's output, not minified.
  */
 export function nameAlike(bundle: string): string {
   return bundle.replace(MODULE_WAY, "// ").replace(FUNCTION_WAY, "$1");
 }
 
 /**
- * Names such modules alike in a source map.
+ * Names such modules the same way in a source map.
  *
  * @param map The source map.
  */

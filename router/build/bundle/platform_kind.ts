@@ -1,17 +1,17 @@
 /** The name of a kind of platform. */
 export type PlatformKind = "edge" | "workers" | "server";
 
-/** What the bundler is told so that it takes the right builds of packages. */
+/** The bundler's options for choosing the right builds of packages. */
 interface Choice {
   readonly platform: "browser" | "deno";
-  /** Further conditions that it takes in the `exports` of packages. */
+  /** Further conditions that it matches in the `exports` of packages. */
   readonly conditions?: string;
 }
 
-/** What it is told for each kind of platform. */
+/** Its options for each kind of platform. */
 export const CHOICES: Readonly<Record<PlatformKind, Choice>> = {
   edge: { platform: "browser" },
-  // The same that wrangler looks for.
+  // The same conditions as wrangler's.
   workers: { platform: "browser", conditions: "workerd,worker" },
   server: { platform: "deno" },
 };

@@ -1,14 +1,14 @@
 import { resolve, toFileUrl } from "@std/path";
 import { packageOf } from "./package_module.ts";
 
-/** Where the router is that builds. */
+/** The folder of the router that builds. */
 const ROUTER = new URL("../../", import.meta.url).href;
-/** The part of it that an application can do without. */
+/** The part of the router that an application can do without. */
 export const SERVING_MODULE = "@strata/router/serve";
-/** How the bundler writes modules that are in no file of the project's. */
+/** How the bundler writes modules that are in no file of the project. */
 const ELSEWHERE = /^[\w-]{2,}:/;
 
-/** Names a module for who wrote the project, if that is one of theirs. */
+/** Names a module for the project's authors, if it is one of theirs. */
 function nameModule(path: string): string | undefined {
   if (ELSEWHERE.test(path) || packageOf(path)) return undefined;
   const { href } = toFileUrl(resolve(path));
@@ -17,8 +17,8 @@ function nameModule(path: string): string | undefined {
 }
 
 /**
- * Names those of some modules that belong to the project, and the part of the
- * router that it can do without; each once, in order.
+ * Names those modules that belong to the project, and the part of the router
+ * that it can do without; each once, sorted.
  *
  * @param paths The paths by which the bundler names the modules.
  */

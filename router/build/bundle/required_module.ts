@@ -1,22 +1,22 @@
 import { splitParts } from "./bundle_part.ts";
 import { packageOf } from "./package_module.ts";
 
-/** How the bundler writes what a module requires that is not in the bundle. */
+/** How the bundler writes `require` of a module that is not in the bundle. */
 const REQUIRE = /\b__require\("([^"\n]+)"\)/g;
 /** The path of a module, where it begins in a bundle. */
 const PATH = /^\/\/ (.*)/;
 
-/** What a module asks for by `require`, and the bundle does not hold. */
+/** A module that another one requires, and the bundle does not contain. */
 export interface RequiredModule {
   readonly specifier: string;
-  /** The package that asks, or the path of the project's own module. */
+  /** The package that requires it, or the path of the project's own module. */
   readonly by: string;
 }
 
 /**
- * Lists what the modules of a bundle require that it does not hold.
+ * Lists the modules that a bundle requires and does not contain.
  *
- * @param bundle What the bundler wrote, not minified.
+ * @param bundle The bundler's output, not minified.
  */
 export function listRequired(bundle: string): RequiredModule[] {
   return splitParts(bundle).flatMap((part) => {

@@ -3,11 +3,11 @@ import { full } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
 
 /**
- * What any bundle has in which something is declared by `using`. Texts mostly
- * hold the word alone, for which reading all of a bundle would take too long.
+ * Text of any bundle with a `using` declaration. Strings usually contain only
+ * the word, for which parsing the whole bundle would take too long.
  */
 const MENTION = /\busing\s+\S+\s+(?:=|of)\s/;
-/** How acorn names such declarations. */
+/** The kinds that acorn gives such declarations. */
 const KIND = /^(?:await )?using$/;
 
 function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
@@ -21,11 +21,11 @@ function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
 }
 
 /**
- * Finds which modules declare something by `using`, which an engine without it
- * refuses with all of the bundle; those of packages are among them.
+ * Finds the modules with `using` declarations, including those of packages. An
+ * engine without the syntax refuses the whole bundle.
  *
- * @param bundle What the bundler wrote, not minified.
- * @returns Their paths, as seen from the working directory.
+ * @param bundle The bundler's output, not minified.
+ * @returns Their paths, relative to the working directory.
  */
 export function findUsing(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];

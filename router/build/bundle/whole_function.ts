@@ -2,19 +2,19 @@ import { Script } from "node:vm";
 
 /**
  * Tells whether a function made of lines of a bundle is whole, and not cut off
- * at a line in a literal that looks as if something began or ended there.
+ * at a line within a literal that looks like a beginning or an end.
  *
- * @param text The function as a declaration.
+ * @param text The source of the function's declaration.
  */
 export function isWhole(text: string): boolean {
-  // Most hold nothing that goes over several lines.
+  // Most contain nothing that spans lines.
   if (!/`|\/\*/.test(text)) return true;
   try {
-    // It is read, and never run.
+    // It is parsed, and never run.
     new Script(text);
     return true;
   } catch {
-    // What is nested too deep to be read may be whole: it is left as it is.
+    // One nested too deep to be parsed may be whole: it is left unchanged.
     return false;
   }
 }

@@ -2,9 +2,9 @@ import { UNSENDABLE } from "../../process/fault/unsendable_response.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * What a server answers in place of what cannot be sent.
+ * Writes the function that answers in place of a response that cannot be sent.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeUnexpectedAnswer({ type }: Runtime): string {
   return `
@@ -23,11 +23,11 @@ function answerUnexpected(error${type(": unknown")})${type(": Response")} {
 }
 
 /**
- * What a server answers in place of a header that cannot be sent. `Headers` take
- * such characters; Deno ends the process at them, Bun sends them, and srvx leaves
- * the body as it is.
+ * Writes the check for response headers that cannot be sent. `Headers` accepts
+ * such characters; Deno ends the process at them, Bun sends them, and srvx
+ * leaves the body as it is.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeSendable({ type }: Runtime): string {
   const response = type(": Response");

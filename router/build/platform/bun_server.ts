@@ -2,7 +2,7 @@ import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 import { NODE_SHUTDOWN } from "./shutdown_text.ts";
 
-/** The text of a server on Bun. */
+/** The source of a server on Bun. */
 export const BUN_SERVER = `import { inspect } from "node:util";
 import worker from "./worker.js";
 

@@ -3,7 +3,7 @@ import { DENO } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 import { writeShutdown } from "./shutdown_text.ts";
 
-/** What keeps the server from ending when a handler's upgrade fails. */
+/** Code that keeps the server from ending when a handler's upgrade fails. */
 const KEEP_LISTENING = `
 // Tells whether a handler has upgraded the connection of a request.
 function isUpgraded(request: Request, info: Deno.ServeHandlerInfo): boolean {
@@ -32,7 +32,7 @@ function keepListening(
 }
 `;
 
-/** What the server does about signals, stray errors and its own end. */
+/** Code that handles signals, stray errors and the server's own end. */
 const SHUTDOWN = `
 // An error outside of a request must not end all others.
 addEventListener("unhandledrejection", (event) => {
@@ -60,7 +60,7 @@ server.finished.catch((error) => error).then(async (cause) => {
 });
 `;
 
-/** The text of a server on Deno. */
+/** The source of a server on Deno. */
 export const DENO_SERVER = `import worker from "./worker.js";
 
 type Answer = Response | Promise<Response>;

@@ -6,12 +6,12 @@ import {
 import type { Runtime } from "./runtime.ts";
 
 /**
- * Reads where to listen. Ports that are no whole numbers are refused here: Bun
- * listens on any, Node on a part, and Deno fails with a trace of its own code.
- * As in a URL, an address of IPv6 may stand in brackets, which Node alone would
- * refuse.
+ * Writes the code that reads where to listen. Ports that are not whole numbers
+ * are refused: Bun listens on any, Node on a part, and Deno fails with a trace
+ * of its own code. As in a URL, an IPv6 address may have brackets, which only
+ * Node would refuse.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeAddress({ variable, port, host, exit }: Runtime): string {
   return `const asked = ${variable("PORT")} || "${port}";
@@ -24,17 +24,17 @@ const hostname = ${variable("HOST")}?.replace(/^\\[(.*)\\]$/, "$1") || ${host};
 `;
 }
 
-/** By what a server is told where to listen. */
+/** How to tell a server where to listen, for messages. */
 const MEANS = {
   hostname: "with the variable HOST",
   port: "with the variable PORT",
 };
 
 /**
- * What a server does where it cannot listen. A trace would show nothing that is
- * wrong.
+ * Writes the function that ends a server that cannot listen. A trace would show
+ * nothing that is wrong.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeRefusal({ shownHost, exit, type }: Runtime): string {
   const address = { hostname: `\${${shownHost}}`, port: "${port}" };

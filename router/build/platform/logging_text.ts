@@ -3,9 +3,9 @@ import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * What a server logs by.
+ * Writes the functions with which a server logs.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeLogging({ inspect, type }: Runtime): string {
   const [text, value] = [type(": string"), type(": unknown")];

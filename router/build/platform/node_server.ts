@@ -2,7 +2,7 @@ import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 import { NODE_SHUTDOWN } from "./shutdown_text.ts";
 
-/** What keeps the server from cutting a connection off at a body that is used. */
+/** Code that keeps the server from dropping a connection over a used body. */
 const EXPECT_UNREAD = `
 // srvx would cut the connection off, or answer with what is left of the head.
 function expectUnread(response, request) {
@@ -19,12 +19,12 @@ function expectUnread(response, request) {
 }
 `;
 
-/** How often the server looks at a body that is not read to its end. */
+/** The interval at which the server checks a body that is not fully read. */
 const UNREAD_CHECK_MS = 500;
-/** How many times in a row it finds that nobody reads on, to give it up. */
+/** How many checks in a row without progress end the connection. */
 const UNREAD_CHECKS = 10;
 
-/** What keeps a connection of the server from waiting for ever. */
+/** Code that keeps a connection of the server from waiting for ever. */
 const END_UNREAD = `
 // Node reads for itself what no handler has begun to read. Behind the rest of a
 // body, the next request on the connection would wait.
@@ -45,7 +45,7 @@ function endUnread(request, socket) {
 }
 `;
 
-/** What lets the server say how long those are that are there at once. */
+/** Code that sends `Content-Length` for bodies that are available at once. */
 const MEASURED_RESPONSE = `
 // Node sends in chunks what does not come with its end, which srvx tells apart:
 // the first part is kept until what follows, or until the next turn.
@@ -100,7 +100,7 @@ class MeasuredResponse extends ServerResponse {
 }
 `;
 
-/** The text of a server on Node, by srvx. */
+/** The source of a server on Node, based on srvx. */
 export const NODE_SERVER = `import { ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { patchGlobalRequest, serve } from "srvx";

@@ -3,11 +3,11 @@ import { BUN_SERVER } from "./bun_server.ts";
 import { DENO_SERVER } from "./deno_server.ts";
 import { NODE_SERVER } from "./node_server.ts";
 
-/** The day whose behaviour Cloudflare Workers keep. */
+/** The date whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
 /** The version of srvx with which the wrapper for Node is tested. */
 const SRVX_VERSION = "1.0.8";
-/** What that asks of Node; bundles themselves need 20.0, for `toSpliced`. */
+/** What srvx needs of Node; bundles themselves need 20.0, for `toSpliced`. */
 const NODE_RANGE = ">=20.16.0";
 
 /** The name of a platform for which files can be written. */
@@ -27,26 +27,26 @@ export interface Settings {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a platform takes. */
+/** What a platform deploys. */
 interface Deployment {
   /** Which of the bundles. */
   readonly bundle: PlatformKind;
-  /** The path of that, unless it is `worker.js`. */
+  /** The path of the bundle, unless it is `worker.js`. */
   readonly worker?: string;
-  /** Who installs the packages that its bundle leaves out, if anybody does. */
+  /** The installer of the packages that its bundle leaves out, if any. */
   readonly packagesBy?: "npm" | "deno";
-  /** The texts around it, by the paths of their files. */
+  /** The texts of the files around it, by their paths. */
   readonly files: Readonly<Record<string, string>>;
-  /** The settings around it, likewise. */
+  /** The settings files around it, likewise. */
   readonly settings?: Readonly<Record<string, Settings>>;
 }
 
-/** Writes the line by which a file imports the bundle. */
+/** Writes the statement with which a file imports the bundle. */
 function importWorker(path: string): string {
   return `import worker from ${JSON.stringify(path)};\n`;
 }
 
-/** What each platform takes. */
+/** What each platform deploys. */
 export const PLATFORMS: Readonly<Record<PlatformName, Deployment>> = {
   deno: {
     bundle: "server",
@@ -61,7 +61,7 @@ export const PLATFORMS: Readonly<Record<PlatformName, Deployment>> = {
         name: "api",
         main: "worker.js",
         compatibility_date: COMPATIBILITY_DATE,
-        // Without it, one route that imports from node: keeps all from serving.
+        // Without it, one route that imports from node: breaks all others.
         compatibility_flags: ["nodejs_compat"],
         no_bundle: true,
         find_additional_modules: false,
@@ -96,7 +96,7 @@ export default {
     settings: {
       "package.json": { type: "module", private: true },
       "vercel.json": {
-        // Else all files are published, the worker too.
+        // Otherwise all files are published, the worker too.
         outputDirectory: "public",
         rewrites: [{ source: "/(.*)", destination: "/api/index" }],
       },

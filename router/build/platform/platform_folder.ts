@@ -5,7 +5,7 @@ import type { MappedText } from "../source_map/mapped_text.ts";
 import { writeInFolder } from "../whole_file.ts";
 import { type PlatformName, PLATFORMS, type Settings } from "./platform.ts";
 
-/** Removes the map of an earlier bundle, which says nothing of this one. */
+/** Removes the source map of an earlier bundle, which does not fit this one. */
 function removeMap(path: string): void {
   try {
     Deno.removeSync(path);
@@ -33,7 +33,7 @@ export function writeBundle(
   writeInFolder(`${path}.map`, JSON.stringify(sourceMap));
 }
 
-/** Gives the settings around a platform's bundle, by their paths. */
+/** Returns the settings around a platform's bundle, by their paths. */
 function settingsFor(
   name: PlatformName,
   { externals, workers }: Bundles,
@@ -51,12 +51,12 @@ function settingsFor(
 }
 
 /**
- * Writes a folder that holds all that a platform deploys: the bundle and the
+ * Writes a folder with everything that a platform deploys: the bundle and the
  * few lines around it.
  *
  * @param name The platform.
  * @param bundles The bundles to choose from.
- * @param folder The folder; what else lies in it stays.
+ * @param folder The folder; other files in it are kept.
  */
 export function writePlatform(
   name: PlatformName,

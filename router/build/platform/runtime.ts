@@ -1,26 +1,26 @@
 import { DEFAULT_PORT } from "../../process/address.ts";
 
-/** What the text of a server is written for: expressions of its runtime. */
+/** The expressions of a runtime that a server is written for. */
 export interface Runtime {
-  /** Gives that for a variable of the environment. */
+  /** Returns the expression for an environment variable. */
   readonly variable: (name: string) => string;
-  /** The port that is listened on where nothing says which. */
+  /** The default port. */
   readonly port: number;
-  /** The address that is listened on where nothing says which. */
+  /** The default address. */
   readonly host: string;
   /** The same address for messages. */
   readonly shownHost: string;
   /** The function that ends the process. */
   readonly exit: string;
-  /** What makes a text of any value. */
+  /** The function that formats any value. */
   readonly inspect: string;
   /** The signals that end the server. */
   readonly signals: string;
-  /** The function that adds a listener to one. */
+  /** The function that adds a listener for a signal. */
   readonly addSignalListener: string;
-  /** What stops the server when it has answered. */
+  /** The function that stops the server once all requests are answered. */
   readonly stop: string;
-  /** Writes a type, with what stands before it, or leaves it out. */
+  /** Returns a type annotation, or an empty string for JavaScript. */
   readonly type: (text: string) => string;
 }
 
@@ -38,7 +38,7 @@ export const DENO: Runtime = {
   type: (text) => text,
 };
 
-/** What has the `process` of Node, for a server in JavaScript. */
+/** Runtimes with the `process` of Node, for a server in JavaScript. */
 export const NODE: Runtime = {
   variable: (name) => `process.env.${name}`,
   port: 3000,

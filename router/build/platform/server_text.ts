@@ -5,9 +5,9 @@ import type { Runtime } from "./runtime.ts";
 import { writeBackground } from "./shutdown_text.ts";
 
 /**
- * What every server is made of, before it begins to listen.
+ * Writes the code that every server has before it begins to listen.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeBasis(runtime: Runtime): string {
   return writeAddress(runtime) + writeRefusal(runtime) +

@@ -3,10 +3,10 @@ import { REPEAT_TIME_MS } from "../../process/signals.ts";
 import { NODE, type Runtime } from "./runtime.ts";
 
 /**
- * What a server gives handlers for work that goes on after their answers, as
- * Cloudflare does: the last argument.
+ * Writes the context that a server passes handlers as the last argument, as
+ * Cloudflare does, for work that continues after their answers.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeBackground({ type }: Runtime): string {
   return `
@@ -34,10 +34,10 @@ async function endAfter(stop${type(": () => Promise<unknown>")}) {
 }
 
 /**
- * What a server does about signals and stray errors. It begins when the server
- * listens, so that an address that is taken still ends the process.
+ * Writes the code that handles signals. It, and the code for stray errors, runs
+ * once the server listens, so that an address in use still ends the process.
  *
- * @param runtime What it is written for.
+ * @param runtime The runtime that it is written for.
  */
 export function writeShutdown(
   { signals, addSignalListener, stop, exit }: Runtime,
@@ -67,7 +67,7 @@ for (const signal of ${signals}) {
 `;
 }
 
-/** What a server does about them where there is the `process` of Node. */
+/** Code that handles signals and stray errors with the `process` of Node. */
 export const NODE_SHUTDOWN = `
 // A log that nobody reads must end nothing, nor be told of in itself.
 process.stdout.on("error", () => {});

@@ -1,17 +1,17 @@
 import { moveColumns, type SourceMap } from "./source_map.ts";
 
-/** The text of a module, and where that comes from if it is known. */
+/** The text of a module, and its source map if there is one. */
 export interface MappedText {
   readonly text: string;
   readonly sourceMap: SourceMap | undefined;
 }
 
 /**
- * Replaces parts of a text that are each in one line, and adapts its source map.
+ * Replaces parts of a text, each within one line, and adapts its source map.
  *
  * @param mapped The text.
- * @param pattern What to look for, everywhere.
- * @param replace Gives what takes the place of a match.
+ * @param pattern The pattern of the parts, with the flag `g`.
+ * @param replace Returns the replacement of a match.
  */
 export function replaceMapped(
   { text, sourceMap }: MappedText,

@@ -1,30 +1,30 @@
 import { decode, encode } from "@jridgewell/sourcemap-codec";
 
-/** A source map; its sources and their texts go in pairs. */
+/** A source map; sources and their contents correspond by index. */
 export interface SourceMap {
   readonly version: 3;
   readonly sources: readonly string[];
   readonly sourcesContent: readonly (string | null)[];
   readonly names: readonly string[];
-  /** For each line, with `;` between them, what its columns come from. */
+  /** The encoded mappings of each line's columns, with `;` between lines. */
   readonly mappings: string;
 }
 
 /**
- * Reads a source map that a bundle ends with.
+ * Reads the inline source map at the end of a bundle.
  *
- * @param base64 What the bundler wrote of it.
+ * @param base64 Its data as the bundler wrote it.
  */
 export function readSourceMap(base64: string): SourceMap {
   return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(base64)));
 }
 
 /**
- * Adapts a source map to lines that were added before all that it maps, or
- * taken from there.
+ * Adapts a source map to lines that were added before everything it maps, or
+ * removed from there.
  *
  * @param map The source map.
- * @param lines How many were added, negative when they were taken.
+ * @param lines How many were added; negative when they were removed.
  */
 export function shiftLines(map: SourceMap, lines: number): SourceMap {
   const mappings = lines < 0
@@ -35,10 +35,10 @@ export function shiftLines(map: SourceMap, lines: number): SourceMap {
 
 /**
  * Adapts a source map to text that was added in the first line with mappings,
- * before all of those, or taken from there.
+ * before all of them, or removed from there.
  *
  * @param map The source map.
- * @param columns How much was added, negative when it was taken.
+ * @param columns How many were added; negative when they were removed.
  */
 export function shiftColumns(map: SourceMap, columns: number): SourceMap {
   const lines = decode(map.mappings);
@@ -47,20 +47,20 @@ export function shiftColumns(map: SourceMap, columns: number): SourceMap {
   return { ...map, mappings: encode(lines) };
 }
 
-/** How much is added to a text, and from where on that moves what follows. */
+/** The offset from which the rest of its line moves, and how far it does. */
 interface Move {
   readonly offset: number;
   readonly added: number;
 }
 
-/** The same in one line. */
+/** The same within one line. */
 interface LineMove {
   readonly line: number;
   readonly column: number;
   readonly added: number;
 }
 
-/** Finds in which line each of some moves is, in one way through the text. */
+/** Finds the line and column of each move, in one pass through the text. */
 function locateMoves(text: string, moves: readonly Move[]): LineMove[] {
   let line = 0;
   let start = 0;
@@ -76,11 +76,11 @@ function locateMoves(text: string, moves: readonly Move[]): LineMove[] {
 }
 
 /**
- * Adapts a source map to changes of a text, each in one line.
+ * Adapts a source map to changes of a text, each within one line.
  *
  * @param map The source map.
- * @param text The text before them.
- * @param moves What they add, in their order.
+ * @param text The text before the changes.
+ * @param moves The moves that they cause, in order.
  */
 export function moveColumns(
   map: SourceMap,
@@ -88,7 +88,7 @@ export function moveColumns(
   moves: readonly Move[],
 ): SourceMap {
   const lines = decode(map.mappings);
-  // From the last on, since each tells its column in the text before them.
+  // From last to first, since each has its column in the text before changes.
   for (const { line, column, added } of locateMoves(text, moves).reverse()) {
     for (const segment of lines[line] ?? []) {
       if (segment[0] >= column) segment[0] += added;
