@@ -16,8 +16,8 @@ import { type PathPart, RouteDeclarations } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
 
 /**
- * Refuses what names no blueprint: settings alone would be lost, and the names
- * of its routes, which begin with it, be taken for paths.
+ * Refuses anything but a name: settings in its place would be lost, and a path
+ * would make the names of the routes, which begin with it, look like paths.
  */
 function expectName(name: unknown): asserts name is string {
   const isPath = typeof name === "string" && name.startsWith("/");
@@ -49,10 +49,10 @@ function expectName(name: unknown): asserts name is string {
  * assertEquals(app.routes[0].path, "/v1.25/users/<id:int>");
  * ```
  *
- * The compiler does not know what will stand around a blueprint. Parameters in
- * the prefixes of a group or a registration are named by the second type
- * parameter, those of both as one text such as `"/<tenant>/v/orgs/<org>"`; the
- * application's own types by the third. What type arguments say must be set, too.
+ * The compiler does not know what will surround a blueprint. If prefixes of a
+ * group or a registration have parameters, pass them as the second type
+ * argument, both as one string such as `"/<tenant>/v/orgs/<org>"`; pass the
+ * application's own types as the third. Prefixes so named must be set as well.
  *
  * @example
  * ```ts
@@ -78,10 +78,10 @@ export class Blueprint<
   readonly declaration: BlueprintDeclaration;
 
   /**
-   * Makes a blueprint without routes.
+   * Creates a blueprint without routes.
    *
-   * @param name Names the blueprint in messages, and comes before the names of
-   * its routes: `users.list`.
+   * @param name The name of the blueprint in messages, and the prefix of its
+   * routes' names: `users.list`.
    * @param options The settings that its routes share.
    * @throws {TypeError} When the name is not a string, is empty or begins with
    * a slash.
@@ -104,9 +104,9 @@ export class Blueprint<
   }
 
   /**
-   * Makes a group of blueprints that share settings (SPEC section 2).
+   * Creates a group of blueprints that share settings (SPEC section 2).
    *
-   * @param members A blueprint, a group, or a list of both; more can be
+   * @param members A blueprint, a group, or an iterable of both; more can be
    * appended.
    * @param options The settings that they share.
    * @throws {TypeError} When one of them is neither, or members are given in
@@ -131,7 +131,7 @@ export class Blueprint<
   ): BlueprintGroup<UrlPrefix, Types> {
     const group = new BlueprintGroup<UrlPrefix, Types>(options);
     group.declaration.via = "constructor";
-    // A text is no list of its characters, which would be refused in its place.
+    // A string is not iterated: its characters would be refused in its place.
     const isList = isObject(members) && Symbol.iterator in members &&
       !isRegistrable(members);
     for (const member of isList ? members : [members]) group.append(member);
@@ -139,8 +139,8 @@ export class Blueprint<
   }
 
   /**
-   * Wraps the handlers of all its routes; the first is the outermost. It knows
-   * the parameters of the URL prefix.
+   * Wraps the handlers of all its routes with middleware, outermost first. The
+   * parameters of the URL prefix are typed.
    *
    * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or an application that holds it is already built.
@@ -151,8 +151,8 @@ export class Blueprint<
   }
 
   /**
-   * Sets what answers for errors of its routes. It knows the parameters of
-   * the URL prefix.
+   * Sets the error handler of its routes. The parameters of the URL prefix are
+   * typed.
    *
    * @throws {TypeError} When it is not a function, there is one already, or an
    * application that holds it is already built.
@@ -162,17 +162,17 @@ export class Blueprint<
     return this;
   }
 
-  /** Takes a declaration. */
+  /** Adds a declaration. */
   protected override declare(route: RouteDeclaration): void {
     const { routes } = this.declaration;
-    // A place would be put into words for each of many routes.
+    // Otherwise the place of each of many routes would be put into words.
     if (Object.isFrozen(routes)) {
       expectOpen(this.declaration, `declare ${route.place}`);
     }
     routes.push(route);
   }
 
-  /** What its routes are declared in. */
+  /** The declaration that its routes belong to. */
   protected override get around(): BlueprintDeclaration {
     return this.declaration;
   }

@@ -1,7 +1,7 @@
 import { kindOfFunction } from "../report/function_kind.ts";
 import { showValue } from "../report/shown_value.ts";
 
-/** How what a generator gives is answered with. */
+/** How to answer with the values of a generator. */
 export const STREAMED_RESPONSE = "new Response(ReadableStream.from(…)" +
   ".pipeThrough(new TextEncoderStream()))";
 
@@ -16,7 +16,7 @@ export function isCallable(value: unknown): boolean {
 }
 
 /**
- * Says of what cannot be called for an answer what it is.
+ * Describes why a value cannot be called for an answer.
  *
  * @param value The value.
  */
@@ -28,13 +28,14 @@ export function describeUncallable(value: unknown): string {
     : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
 }
 
-/** Says what a function of four parameters is. */
+/** Describes a function of four parameters. */
 const EXPRESS_ERROR_HANDLER =
   "a function of four parameters handles errors in Express, and is given " +
   "three here";
 
 /**
- * Tells of `(err, req, res, next) => …`, which would fail at every request.
+ * Tells whether a value is like `(err, req, res, next) => …`, which would fail
+ * at every request.
  *
  * @param value Any value.
  */
@@ -43,8 +44,8 @@ export function takesExpressError(value: unknown): boolean {
 }
 
 /**
- * Says why a value can be neither middleware nor an error handler; `undefined`
- * when it can.
+ * Describes why a value can be neither middleware nor an error handler;
+ * `undefined` when it can.
  *
  * @param value Any value.
  */

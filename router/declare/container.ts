@@ -7,13 +7,13 @@ import { expectOpen } from "./open_declaration.ts";
  * Adds middleware to a blueprint or a group.
  *
  * @param declaration The blueprint's or the group's declaration.
- * @param middleware What is added after the middleware it has.
+ * @param middleware The middleware to add after its current middleware.
  * @throws {TypeError} When one of them is no middleware, there are more than
  * 1,000, or an application that holds it is already built.
  */
 export function addMiddleware(
   declaration: ContainerDeclaration,
-  // Typed by parameters that what it is added to has around it.
+  // Typed by the parameters of the prefixes around it.
   middleware: readonly unknown[],
 ): void {
   const { place } = declaration;
@@ -23,16 +23,16 @@ export function addMiddleware(
 }
 
 /**
- * Sets what answers for errors of a blueprint or a group.
+ * Sets the error handler of a blueprint or a group.
  *
  * @param declaration The blueprint's or the group's declaration.
- * @param handler What answers.
+ * @param handler The error handler.
  * @throws {TypeError} When it is not a function, there is one already, or an
  * application that holds it is already built.
  */
 export function setErrorHandler(
   declaration: ContainerDeclaration,
-  // It may be typed by parameters as middleware is.
+  // It may be typed by parameters, as middleware is.
   handler: unknown,
 ): void {
   const { place } = declaration;

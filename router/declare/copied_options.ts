@@ -1,13 +1,13 @@
 import { isRecord } from "../report/record.ts";
 import type { RouteOptions } from "./settings.ts";
 
-/** The options of most routes, of which there may be many. */
+/** The options of most routes, shared since there may be many. */
 export const NO_OPTIONS: RouteOptions<never, never> = {};
 
 /**
- * Keeps options as they are when something is declared with them, lists and
- * objects in them too: they may be changed for the next declaration. What is no
- * object of options stays, to be refused.
+ * Copies options at the time of a declaration, with the arrays and objects in
+ * them: they may be changed for the next one. Anything but an object of options
+ * is kept, to be refused.
  *
  * @param options The options, as they were given.
  */
@@ -17,7 +17,7 @@ export function copyOptions<Options extends object>(options: Options): Options {
     : copyValue(options, DEPTH) as Options;
 }
 
-/** How deep settings lie: a link of a version of an application. */
+/** How deep settings nest: a link of a version of an application. */
 const DEPTH = 4;
 
 function copyValue(value: unknown, depth: number): unknown {

@@ -8,33 +8,33 @@ import type { ReadSettings } from "./read_settings.ts";
 export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
 /**
- * Handlers of a path that are at hand.
+ * Handlers of a path that are available without loading a module.
  *
  * @internal
  */
 export interface GivenHandlers {
-  /** Tells it from a module. */
+  /** Distinguishes it from a module. */
   readonly kind: "handlers";
-  /** What the handlers are named by, in their order. */
+  /** The keys of the handlers, in their order. */
   readonly keys: readonly string[];
   /**
-   * The handlers by their keys; where there is one key, its handler alone.
-   * Whether it is that is checked when the application is built.
+   * The handlers by their keys; if there is one key, its handler alone. Their
+   * types are checked when the application is built.
    */
   readonly handlers: unknown;
-  /** Gives what was written as the handler of a key. */
+  /** Returns the value that was written as the handler of a key. */
   handlerOf(key: string): AnyHandler | undefined;
 }
 
 /**
- * Handlers of a path in a module to be loaded.
+ * Handlers of a path in a module that is loaded on demand.
  *
  * @internal
  */
 export interface HandlerModule {
-  /** Tells it from handlers that are at hand. */
+  /** Distinguishes it from available handlers. */
   readonly kind: "module";
-  /** Loads the module and gives what it exports. */
+  /** Loads the module and returns its exports. */
   readonly load: () => Promise<Handlers>;
 }
 
@@ -46,7 +46,7 @@ export interface HandlerModule {
 export type HandlerSource = GivenHandlers | HandlerModule;
 
 /**
- * What is declared of a path besides its handlers.
+ * The declaration of a path, without its handlers.
  *
  * @internal
  */
@@ -57,7 +57,7 @@ export interface PathDeclaration {
   readonly options: object;
   /** Settings that another file gives it. */
   readonly given?: {
-    /** What was read of the settings. */
+    /** The settings as read. */
     readonly settings: ReadSettings;
     /** Where they are written. */
     readonly place: string;
@@ -81,7 +81,7 @@ export type RouteDeclaration = PathDeclaration & HandlerSource;
 export interface MiddlewareFile {
   /** The file. */
   readonly place: string;
-  /** Gives what the file exports, the first outermost. */
+  /** Returns what the file exports, outermost first. */
   readonly load: () => Promise<readonly Middleware[]>;
 }
 
@@ -93,7 +93,7 @@ export interface MiddlewareFile {
 export interface ErrorHandlerFile {
   /** The file. */
   readonly place: string;
-  /** Gives what the file exports. */
+  /** Returns what the file exports. */
   readonly load: () => Promise<ErrorHandler>;
 }
 
@@ -105,15 +105,15 @@ export interface ErrorHandlerFile {
 export interface ContainerDeclaration {
   /** The settings as written. */
   readonly options: object;
-  /** What was read of them, when that was before it was declared. */
+  /** The settings as read, if they were before it was declared. */
   readonly settings?: ReadSettings;
   /** The file, or the declaration in words. */
   readonly place: string;
-  /** Wraps the handlers of all routes in it, the first outermost. */
+  /** Wraps the handlers of all routes in it, outermost first. */
   readonly middleware: (Middleware | MiddlewareFile)[];
-  /** Answers for what its routes throw. */
+  /** Handles the errors that its routes throw. */
   onError: ErrorHandler | ErrorHandlerFile | undefined;
-  /** Tells which routes it would have, had nothing been refused before. */
+  /** Which routes it would have, had nothing been refused before. */
   readonly lost?: "of its version" | "of any version" | undefined;
 }
 
@@ -123,9 +123,9 @@ export interface ContainerDeclaration {
  * @internal
  */
 export interface BlueprintDeclaration extends ContainerDeclaration {
-  /** Tells it from a group. */
+  /** Distinguishes it from a group. */
   readonly kind: "blueprint";
-  /** Comes before the names of its routes, with a dot. */
+  /** Prefixes the names of its routes, followed by a dot. */
   readonly name: string | undefined;
   /** The routes in order of declaration. */
   readonly routes: RouteDeclaration[];
@@ -137,20 +137,20 @@ export interface BlueprintDeclaration extends ContainerDeclaration {
  * @internal
  */
 export interface GroupDeclaration extends ContainerDeclaration {
-  /** Tells it from a blueprint. */
+  /** Distinguishes it from a blueprint. */
   readonly kind: "group";
-  /** How it was made, which ranks its version prefix (SPEC section 4). */
+  /** How it was created, which ranks its version prefix (SPEC section 4). */
   via: "constructor" | "instantiation";
   /** The blueprints and groups in it. */
   readonly members: Registrable[];
-  /** What was found wrong before it was declared. */
+  /** The mistakes found before it was declared. */
   readonly mistakes: readonly Mistake[];
   /**
-   * Tells that its name or settings mean nothing, so that its routes can be
-   * checked but not composed.
+   * Set if its name or settings are invalid, so that its routes can be checked
+   * but not composed.
    */
   readonly isRefused?: boolean;
-  /** The folder whose name is its URL prefix, when that is no setting. */
+  /** The folder whose name is its URL prefix, if that is not a setting. */
   readonly namedFolder?: string | undefined;
   /** Types that paths can name, when it is a whole tree of route files. */
   readonly types?: TypeSource;
@@ -158,11 +158,11 @@ export interface GroupDeclaration extends ContainerDeclaration {
 
 /** What can be registered with an application or put into a group. */
 export interface Registrable {
-  /** Its settings and what it holds, as plain data. */
+  /** Its settings and contents, as plain data. */
   readonly declaration: BlueprintDeclaration | GroupDeclaration;
   /**
-   * What stands around the answers to requests that no path fits, when it is a
-   * whole tree of route files: the files of the root folder.
+   * The middleware and the error handler around answers to requests that match
+   * no path, when it is a whole tree of route files: those of the root folder.
    */
   readonly aroundMisses?: Pick<ContainerDeclaration, "middleware" | "onError">;
 }

@@ -1,12 +1,12 @@
 import { describeUnusable } from "./callable.ts";
 import type { ErrorHandler } from "./handler.ts";
 
-/** Tells of a class of errors, for which other routers have a handler each. */
+/** Tells whether it is an error class; other routers have one handler each. */
 function isErrorClass(value: unknown): boolean {
   return typeof value === "function" && value.prototype instanceof Error;
 }
 
-/** Says why something cannot answer for errors, and what to write instead. */
+/** Describes why a value cannot handle errors, and what to write instead. */
 function describeMisfit(
   handler: unknown,
   current: unknown,
@@ -18,7 +18,7 @@ function describeMisfit(
     return `${what}. Give (error) => new Response(…, { status: … }), which ` +
       "throws the errors that it does not answer.";
   }
-  // It would take the place of the first.
+  // It would replace the first.
   return current === undefined
     ? undefined
     : "it has one, and takes no second. Tell errors apart in one, such as by " +
@@ -26,13 +26,13 @@ function describeMisfit(
 }
 
 /**
- * Refuses what is not an error handler, as the compiler does, and a second one.
+ * Refuses anything but an error handler, as the compiler does, or a second.
  *
- * @param handler What is to answer for errors.
- * @param current What answers for them already, if anything does.
- * @param place Whose errors, for messages.
- * @throws {TypeError} When it is not a function, a class of errors, takes what
- * Express gives, or there is one already.
+ * @param handler The error handler to set.
+ * @param current The error handler that is set already, if any.
+ * @param place Whose errors it would handle, for messages.
+ * @throws {TypeError} When it is not a function, is an error class, has the
+ * parameters of Express, or there is one already.
  */
 export function expectErrorHandler(
   handler: unknown,

@@ -2,15 +2,15 @@ import { describeUnusable, takesExpressError } from "./callable.ts";
 import type { Middleware } from "./handler.ts";
 import { isPartOfRoutes } from "./method.ts";
 
-/** Says where middleware of some paths is written, for messages. */
+/** Where to write middleware of some paths, for messages. */
 const MIDDLEWARE_OF_PATHS =
   'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware)';
 
-/** Says where middleware is written that stands beside a handler. */
+/** Where to write middleware that was written beside a handler. */
 export const MIDDLEWARE_OF_HANDLERS =
   `For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`;
 
-/** Says what to write instead of what is no middleware. */
+/** Describes what to write instead of a value that is not middleware. */
 function adviseOnMiddleware(wrong: unknown): string {
   const example = "(request, context, next) => next()";
   if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
@@ -27,13 +27,13 @@ function adviseOnMiddleware(wrong: unknown): string {
 }
 
 /**
- * Refuses what is not middleware, as the compiler does, and too much of it.
+ * Refuses anything but middleware, as the compiler does, and too much of it.
  *
- * @param list What is to be used.
- * @param current What is used there already.
+ * @param list The middleware to use.
+ * @param current The middleware that is used there already.
  * @param place What it would wrap, for messages.
- * @throws {TypeError} When one of the list is not a function, or takes an error
- * first, or there is more than a request can be handed through.
+ * @throws {TypeError} When one of the list is not a function or takes an error
+ * first, or there is more than a request can pass through.
  */
 export function expectMiddleware(
   list: readonly unknown[],
@@ -51,7 +51,7 @@ export function expectMiddleware(
   }
 }
 
-/** How much middleware one place can have: each runs inside of the one before. */
+/** The most middleware of one place: each runs inside the one before. */
 const MAX_MIDDLEWARE = 1000;
 
 function expectFewMiddleware(count: number, place: string): void {

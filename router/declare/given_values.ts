@@ -1,9 +1,9 @@
 /**
- * Leaves out values that are not given: those that a condition has left
- * `undefined`.
+ * Leaves out values that are `undefined`, such as those that depend on a
+ * condition.
  *
  * @param values The values, by their names.
- * @returns The same object, where all are given.
+ * @returns The same object, if none is `undefined`.
  */
 export function leaveOutMissing<Values extends object>(values: Values): Values {
   for (const name in values) {

@@ -8,7 +8,7 @@ import { expectNoMembers, expectRegistrable } from "./registrable.ts";
 import type { PathPart } from "./route_declarations.ts";
 import type { GroupOptions } from "./settings.ts";
 
-/** Quotes what a group is called by; what cannot be that is refused later. */
+/** Quotes the name of a group; a value that cannot be one is refused later. */
 function quoteName(name: unknown): string {
   return typeof name === "string" || typeof name === "number"
     ? `"${name}"`
@@ -16,7 +16,7 @@ function quoteName(name: unknown): string {
 }
 
 /**
- * Blueprints and groups that share settings. What a member sets itself wins.
+ * Blueprints and groups that share settings. A member's own settings win.
  *
  * @example
  * ```ts
@@ -35,8 +35,8 @@ function quoteName(name: unknown): string {
  * assertEquals(app.routes[0].path, "/api/version2/ip");
  * ```
  *
- * The application's own types in its URL prefix are named by the second type
- * parameter, after the prefix, which must be set, too.
+ * If the URL prefix uses the application's own types, pass them as the second
+ * type argument, after the prefix, which must be set as well.
  */
 export class BlueprintGroup<
   const UrlPrefix extends string = string,
@@ -46,7 +46,7 @@ export class BlueprintGroup<
   readonly declaration: GroupDeclaration;
 
   /**
-   * Makes a group without members.
+   * Creates a group without members.
    *
    * @param options The settings that its members share.
    * @throws {TypeError} When members are given in place of settings.
@@ -67,7 +67,7 @@ export class BlueprintGroup<
     };
   }
 
-  /** How many blueprints and groups it holds. */
+  /** The number of blueprints and groups in it. */
   get length(): number {
     return this.declaration.members.length;
   }
@@ -87,8 +87,8 @@ export class BlueprintGroup<
   }
 
   /**
-   * Wraps the handlers of all routes in it; the first is the outermost. It knows
-   * the parameters of the URL prefix.
+   * Wraps the handlers of all routes in it with middleware, outermost first.
+   * The parameters of the URL prefix are typed.
    *
    * @throws {TypeError} When one of them is no middleware, there are more than
    * 1,000, or an application that holds the group is already built.
@@ -99,8 +99,8 @@ export class BlueprintGroup<
   }
 
   /**
-   * Sets what answers for errors of routes in it. It knows the parameters of
-   * the URL prefix.
+   * Sets the error handler of all routes in it. The parameters of the URL
+   * prefix are typed.
    *
    * @throws {TypeError} When it is not a function, there is one already, or an
    * application that holds the group is already built.
@@ -110,7 +110,7 @@ export class BlueprintGroup<
     return this;
   }
 
-  /** Gives the blueprints and groups in the order in which they were added. */
+  /** Iterates over the blueprints and groups in the order of their addition. */
   [Symbol.iterator](): Iterator<Registrable> {
     return this.declaration.members[Symbol.iterator]();
   }

@@ -4,14 +4,14 @@ import type { UrlOptions } from "./url_options.ts";
 import type { UrlParams } from "./url_params.ts";
 import type { NoneGiven, UrlName } from "./url_values.ts";
 
-/** What a handler or middleware gives: a response, now or later. */
+/** What a handler or middleware returns: a response, or a promise of one. */
 export type Answer = Response | Promise<Response>;
 
 /**
- * What middleware hands on along a request. An application says what that is by
- * adding to the type; once it has, nothing else can be handed on. What only some
- * handlers have around them should be optional: no type tells which middleware a
- * handler has.
+ * The values that middleware passes on with a request. An application declares
+ * them by augmenting this interface; once it has, no others can be passed on.
+ * Values that only some handlers receive should be optional: no type tells
+ * which middleware a handler has.
  *
  * @example
  * ```ts ignore
@@ -26,10 +26,10 @@ export type Answer = Response | Promise<Response>;
 export interface State {}
 
 /**
- * What the runtime passes after a request, by its place in `context.platform`.
- * An application says what that is where it runs by adding to the type; of what
- * it does not name, nothing is known. What tests or other runtimes do not pass
- * should be optional.
+ * The arguments that the runtime passes after a request, by their index in
+ * `context.platform`. An application declares those of the runtime it runs on
+ * by augmenting this interface; all others are `unknown`. Those that tests or
+ * other runtimes do not pass should be optional.
  *
  * @example
  * ```ts ignore
@@ -44,40 +44,40 @@ export interface State {}
 export interface Platform {}
 
 /**
- * What middleware and error handlers know of a request. It is handed on as it
- * is, with additions in `state`: most of it is made when it is asked for, and a
- * copy by spreading would not have it.
+ * The context of a request for middleware and error handlers. Pass it on as it
+ * is, with additions in `state`: most of its properties are getters, which a
+ * copy by spreading would not have.
  */
 export interface MiddlewareContext<Parameters = Params> {
-  /** The values that the path's parameters took, by name. */
+  /** The values of the path's parameters, by name. */
   readonly params: Parameters;
   /** The route that serves the request; `undefined` when none does. */
   readonly route: Route | undefined;
   /**
    * The version that the request is for, without a leading `v`, for example
-   * `"1.25"`: that of the route, or where none serves it, the one that its path
+   * `"1.25"`: that of the route, or if none serves it, the one that its path
    * names, if there is such a version.
    */
   readonly version: string | undefined;
-  /** What the request's URL has after its `?`; one object for each request. */
+  /** The query parameters of the request's URL; one object per request. */
   readonly query: URLSearchParams;
   /**
-   * What the runtime passed after the request: on Deno the connection's
-   * information, on Workers `env` and `ctx`. An application says their types by
-   * adding to {@linkcode Platform}.
+   * The arguments that the runtime passed after the request: on Deno the
+   * connection info, on Workers `env` and `ctx`. An application declares their
+   * types by augmenting {@linkcode Platform}.
    */
   readonly platform: readonly unknown[] & Platform;
   /**
    * Builds the path of a route's URL, as `app.urlFor` does, from the route's
-   * name or its path without version, such as `/users/<id:int>`. It is that of
-   * the request's version, unless another is asked for or only another has the
-   * name. Values of its version prefix that are not given are those of the
-   * request, where a route serves it.
+   * name or its path without version, such as `/users/<id:int>`. The route is
+   * that of the request's version, unless the options choose another or only
+   * another has the name. Values of its version prefix that are not given are
+   * those of the request, if a route serves it.
    *
-   * @throws {TypeError} When there is no such route or more than one; when the
-   * path is one of other versions alone; when a value is missing or would not be
-   * accepted, or neither the route nor that of the request has its parameter;
-   * and when the path is too long to be served.
+   * @throws {TypeError} When there is no such route or more than one; when only
+   * other versions have the path; when a value is missing, would not be
+   * accepted or is for a parameter that neither the route nor that of the
+   * request has; and when the path is too long to be served.
    */
   readonly urlFor: <
     const Name extends string,
@@ -88,22 +88,22 @@ export interface MiddlewareContext<Parameters = Params> {
     options?: UrlOptions,
   ) => string;
   /**
-   * Holds what middleware hands on; one object for each request. Of what it has,
-   * nothing is known until an application adds to {@linkcode State}.
+   * The values that middleware passes on; one object per request. They are
+   * `unknown` until an application augments {@linkcode State}.
    */
   readonly state: keyof State extends never ? Record<string, unknown> : State;
   /**
-   * What a handler or middleware has thrown last, and has been answered for:
-   * `next()` gives that answer and throws nothing. What error handlers throw
-   * instead does not take its place. `undefined` while nothing was thrown.
+   * The error that a handler or middleware threw last, for which there is an
+   * answer: `next()` returns that and throws nothing. An error that an error
+   * handler throws does not replace it. `undefined` while nothing was thrown.
    */
   readonly error: unknown;
 }
 
 /**
- * What a handler knows of a request beyond the `Request` itself. The handler can
- * hand it to middleware that it calls. A function that handlers call takes a
- * `Context` of the parameters that it reads.
+ * The context of a request for a handler, beside the `Request` itself. The
+ * handler can pass it to middleware that it calls. A function that handlers
+ * call takes a `Context` of the parameters that it reads.
  *
  * @example
  * ```ts
@@ -118,17 +118,17 @@ export interface MiddlewareContext<Parameters = Params> {
  */
 export interface Context<Parameters = Params>
   extends Omit<MiddlewareContext, "params" | "route"> {
-  /** The values that the path's parameters took, by name. */
+  /** The values of the path's parameters, by name. */
   readonly params: Parameters;
   /** The route that serves the request. */
   readonly route: Route;
 }
 
 /**
- * Answers the requests of one method of one path. The parameters are typed by
- * the path: the one it is declared with, or, in a route file, the file's own
- * place below the routes folder. What types of the application's own give is
- * known where they are named: `Handler<"rooms/[n=even]", typeof types>`.
+ * Answers requests of one method to one path. The parameters are typed by the
+ * path: the one it is declared with or, in a route file, the file's own path
+ * below the routes folder. Values of the application's own types are typed if
+ * those are passed: `Handler<"rooms/[n=even]", typeof types>`.
  *
  * @example
  * ```ts
@@ -157,29 +157,29 @@ export type Handler<
 ) => Answer;
 
 /**
- * Any handler, of whatever path, as what holds handlers has them. Which
- * parameters it reads is not known, so that no route takes it: a
- * {@linkcode Handler} of its path is declared.
+ * A handler of any path, as declarations hold it. The parameters that it reads
+ * are not known, so that no route accepts it: a route is declared with a
+ * {@linkcode Handler} of its path.
  *
  * @internal
  */
 export type AnyHandler = (request: Request, context: Context<never>) => Answer;
 
 /**
- * Wraps what comes after it: other middleware and, at the end, the handler.
- * Where its routes have a URL prefix in common, or the folder of its file has
- * parameters, it can be typed by that, as handlers are.
+ * Wraps what comes after it: other middleware and, at the end, the handler. If
+ * its routes share a URL prefix, or the folder of its file has parameters, it
+ * can be typed by that path, as handlers are.
  *
  * @param request The request.
  * @param context Its context.
- * @param next Calls what comes after, once, and gives its response. It throws
- * nothing: an error comes as the answer to it, and stands in `context.error`.
- * An error that it is given, as by `.catch(next)`, is that of the middleware, as
- * is a text, a redirect, or anything with a `status` from 400 on.
- * A response without a body is copied on its way out, since it may be given for
- * other requests too: properties that are set on it, and a `WeakMap` that holds
- * it, say nothing to the middleware around. Hand on in `context.state` what
- * belongs to a request.
+ * @param next Calls what comes after, once, and returns its response. It throws
+ * nothing: an error arrives as the answer to it, and is in `context.error`. An
+ * error passed to it, as by `.catch(next)`, counts as thrown by the middleware,
+ * as does a string, a redirect, or anything with a `status` of 400 or more. A
+ * response without a body is copied on its way out, since it may be returned
+ * for other requests too: properties set on it, or a `WeakMap` keyed by it, are
+ * lost to the middleware around. Pass on in `context.state` what belongs to a
+ * request.
  *
  * @example
  * ```ts
@@ -210,8 +210,8 @@ export type Middleware<
   Types = unknown,
 > = (
   request: Request,
-  // Written out as for handlers; of other parameters that a route has, nothing
-  // is known.
+  // Written out as for handlers; nothing is known of other parameters that a
+  // route has.
   context: MiddlewareContext<
     {
       [Name in keyof (Params & ParamsOfText<Path, Types>)]:
@@ -222,9 +222,9 @@ export type Middleware<
 ) => Answer;
 
 /**
- * Turns what a handler or middleware threw, or an `HttpError` of the router,
- * into a response; what it throws goes on to the handler around it. It can be
- * typed by a path as {@linkcode Middleware} is.
+ * Turns an error that a handler or middleware threw, or an `HttpError` of the
+ * router, into a response; an error that it throws goes to the error handler
+ * around it. It can be typed by a path, as {@linkcode Middleware} is.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import type { Route } from "./route.ts";
 
 /**
- * Tells whether a route is taken over from another version, and not declared in
- * its own.
+ * Tells whether a route is inherited from another version, rather than declared
+ * in its own.
  *
  * @param route The route.
  */

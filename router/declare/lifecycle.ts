@@ -5,41 +5,41 @@ import { suggest } from "../report/suggestion.ts";
 import { type Moment, readMoment } from "./moment.ts";
 import { readFlag, readOneOf, type SettingReader } from "./setting_reader.ts";
 
-/** What the `Link` header of a route says about its version (RFC 8288). */
+/** The links in a route's `Link` header, about its version (RFC 8288). */
 export interface LinkOptions {
   /**
-   * The URL of a document about the deprecation, or its path from the first
+   * The URL of a document about the deprecation, or its path with a leading
    * slash; `false` for none.
    */
   readonly deprecation?: string | false | undefined;
-  /** That of a document about the end, written alike; `false` for none. */
+  /** The same for a document about the sunset; `false` for none. */
   readonly sunset?: string | false | undefined;
   /**
-   * Whether to link the same path in the next version that has it; where
-   * nothing is set, deprecated routes and those with an end do.
+   * Whether to link the same path in the next version that has it; by default,
+   * deprecated routes and those with a sunset do.
    */
   readonly successor?: boolean | undefined;
   /** Whether to link the same path in the newest stable version. */
   readonly latest?: boolean | undefined;
 }
 
-/** How far a version has come; only stable ones are linked as the latest. */
+/** The stability of a version; only stable ones are linked as the latest. */
 export type Stability = "alpha" | "beta" | "stable";
 
-/** How far a version can have come, the least first. */
+/** All stabilities, the least stable first. */
 export const STABILITIES: readonly Stability[] = ["alpha", "beta", "stable"];
 
-/** What happens to requests once a sunset is over. */
+/** What happens to requests once a sunset has passed. */
 export type OnSunset = "serve" | "gone";
 
-/** Settings that say how long something is going to be there. */
+/** Settings of a lifecycle: how long something will be available. */
 export interface LifecycleOptions {
   /**
-   * From when on it is deprecated: a date such as `"2026-11-01"`, midnight UTC,
-   * or a date-time with a zone; `false` undoes an outer setting (RFC 9745).
+   * When it becomes deprecated: a date such as `"2026-11-01"`, midnight UTC, or
+   * a date-time with a zone; `false` undoes an outer setting (RFC 9745).
    */
   readonly deprecated?: string | false | undefined;
-  /** When it ends, written alike (RFC 8594). */
+  /** When it ends, written the same way (RFC 8594). */
   readonly sunset?: string | false | undefined;
   /**
    * What happens to requests from then on: they are served (`"serve"`, the
@@ -49,8 +49,8 @@ export interface LifecycleOptions {
   /** What the `Link` header says. */
   readonly links?: LinkOptions | undefined;
   /**
-   * How far it has come; by default `"beta"` where the version's name says that
-   * it is not released, such as `2-rc.1`, else `"stable"`.
+   * How stable it is; by default `"beta"` if the version's name is that of a
+   * pre-release, such as `2-rc.1`, otherwise `"stable"`.
    */
   readonly stability?: Stability | undefined;
   /**
@@ -60,7 +60,7 @@ export interface LifecycleOptions {
   readonly report?: boolean | undefined;
 }
 
-/** The settings of a lifecycle, read. */
+/** The settings of a lifecycle as read. */
 export interface LifecycleSettings {
   readonly deprecated?: Moment | false;
   readonly sunset?: Moment | false;
@@ -76,9 +76,9 @@ export interface LifecycleDate extends Moment {
   readonly place: string;
 }
 
-/** The lifecycle of a route, as the settings around it give it. */
+/** The lifecycle of a route, as its settings and those around it define it. */
 export interface RouteLifecycle {
-  /** From when on it is deprecated. */
+  /** When it becomes deprecated. */
   readonly deprecated: LifecycleDate | undefined;
   /** When it ends. */
   readonly sunset: LifecycleDate | undefined;
@@ -86,7 +86,7 @@ export interface RouteLifecycle {
   readonly onSunset: OnSunset;
   /** What the `Link` header says. */
   readonly links: LinkOptions;
-  /** How far its version has come. */
+  /** How stable its version is. */
   readonly stability: Stability;
   /** Whether responses name the versions that have the path. */
   readonly report: boolean;
@@ -94,9 +94,9 @@ export interface RouteLifecycle {
 
 const LINK_KEYS = ["deprecation", "sunset", "successor", "latest"];
 /**
- * What URIs hold (RFC 3986), of which nothing ends a link or a header. Without a
- * slash at its beginning, clients would look for it beside the path of their
- * request.
+ * The characters of URIs (RFC 3986), none of which ends a link or a header.
+ * Clients would resolve a path without a leading slash relative to that of
+ * their request.
  */
 const LINK_TARGET =
   /^(?:[a-z][a-z\d+.-]*:)?\/(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})*$/i;
@@ -110,7 +110,7 @@ function isLinkTarget(value: unknown): boolean {
     (typeof value === "string" && LINK_TARGET.test(value));
 }
 
-/** Says what is wrong with one of the links, if anything is. */
+/** Describes what is wrong with one of the links, if anything is. */
 function describeLink(key: string, value: unknown): Refusal | undefined {
   if (!LINK_KEYS.includes(key)) {
     return new Refusal(
@@ -149,7 +149,7 @@ function readLinks(value: unknown): LinkOptions {
   return Object.fromEntries(links);
 }
 
-/** Reads the settings of a lifecycle; each throws a {@linkcode Refusal}. */
+/** The readers of a lifecycle's settings; each throws a {@linkcode Refusal}. */
 export const LIFECYCLE_READERS: Readonly<
   Record<keyof LifecycleOptions, SettingReader>
 > = {
@@ -161,7 +161,7 @@ export const LIFECYCLE_READERS: Readonly<
   report: readFlag,
 };
 
-/** The settings of a lifecycle, by which they are told from all others. */
+/** The names of a lifecycle's settings, which distinguish them from others. */
 export const LIFECYCLE_KEYS = /* @__PURE__ */ Object.keys(
   LIFECYCLE_READERS,
 ) as readonly (keyof LifecycleOptions)[];

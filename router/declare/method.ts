@@ -10,7 +10,7 @@ export type Method =
   | "DELETE"
   | "OPTIONS";
 
-/** What an endpoint of a path is known by: a method, or `ALL` for any other. */
+/** The key of an endpoint of a path: a method, or `ALL` for any other. */
 export type EndpointKey = Method | "ALL";
 
 /** The request methods that routes can handle, in the order of `Allow`. */
@@ -29,15 +29,15 @@ export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);
 
-/** The list that holds only a key, by that key. */
+/** For each key, the list of that key alone. */
 export const KEY_ALONE = Object.fromEntries(
   ENDPOINT_KEYS.map((key) => [key, Object.freeze([key])]),
 ) as Readonly<Record<EndpointKey, readonly EndpointKey[]>>;
 
 /**
- * Tells of a blueprint, a group or what is served, which other routers take as
- * the routes below a path. What names a handler is none: its class may have
- * methods of any name.
+ * Tells whether a value is a blueprint, a group or an object with a `fetch`,
+ * which other routers accept as the routes below a path. One that names a
+ * handler is none of them: its class may have methods of any name.
  *
  * @param value Any value.
  */
@@ -48,8 +48,8 @@ export function isPartOfRoutes(value: unknown): value is object {
 }
 
 /**
- * Tells whether a value can hold handlers by their methods, as a function, which
- * may be meant as the only one, cannot.
+ * Tells whether a value can hold handlers by method. A function cannot: it may
+ * be meant as the only handler.
  *
  * @param value Any value.
  */
@@ -58,8 +58,8 @@ export function canHoldHandlers(value: unknown): value is object {
 }
 
 /**
- * Lists the keys of handlers. Most routes have one: those of one method share
- * its list.
+ * Lists the keys of handlers. Most routes have one, and all with the same one
+ * share its list.
  *
  * @param handlers The handlers, by method.
  */
@@ -70,7 +70,7 @@ export function listKeys(handlers: object): readonly string[] {
 }
 
 /**
- * Gives the methods that handlers stand for, in the order of `Allow`.
+ * Returns the methods that handlers cover, in the order of `Allow`.
  *
  * @param keys Methods, or `ALL`.
  */
@@ -81,8 +81,8 @@ export function methodsOf(keys: readonly string[]): readonly Method[] {
 }
 
 /**
- * Tells whether handlers of some methods answer one: that of GET answers HEAD,
- * and OPTIONS is always answered.
+ * Tells whether handlers of some methods answer a given one: that of GET also
+ * answers HEAD, and OPTIONS is always answered.
  *
  * @param methods The methods that have handlers.
  * @param method The method of a request.
@@ -95,16 +95,16 @@ export function answers(methods: readonly Method[], method: string): boolean {
 }
 
 /**
- * Tells whether a text is a method that a route can handle, or `ALL`.
+ * Tells whether a string is a method that a route can handle, or `ALL`.
  *
- * @param text A text such as the name of an export.
+ * @param text A string such as the name of an export.
  */
 export function isEndpointKey(text: string): text is EndpointKey {
   return KNOWN_KEYS.has(text);
 }
 
 /**
- * Tells whether a text is a method that a route can handle.
+ * Tells whether a string is a method that a route can handle.
  *
  * @param text A method, in capitals.
  */

@@ -3,7 +3,7 @@ import { showValue } from "../report/shown_value.ts";
 
 /** A point in time, to the second. */
 export interface Moment {
-  /** Milliseconds since the beginning of 1970, UTC. */
+  /** Milliseconds since the Unix epoch. */
   readonly time: number;
   /** As written. */
   readonly text: string;
@@ -20,7 +20,7 @@ const LAST_TIME = Date.parse("9999-12-31T23:59:59Z");
 const ADVICE = 'Write a date such as "2027-05-01", which is its first moment ' +
   'in UTC, or a date-time with a zone such as "2027-05-01T09:00:00Z".';
 
-/** Gives when a date begins in UTC; `undefined` when there is no such date. */
+/** Returns when a date begins in UTC; `undefined` if there is no such date. */
 function midnightOf(date: string): number | undefined {
   const time = Date.parse(date);
   // Date.parse reads February 30 as March 2.
@@ -29,7 +29,7 @@ function midnightOf(date: string): number | undefined {
   return isReal ? time : undefined;
 }
 
-/** Gives the milliseconds of hours and minutes; `undefined` beyond a day. */
+/** Converts hours and minutes to milliseconds; `undefined` beyond a day. */
 function durationOf(hours: string, minutes: string): number | undefined {
   if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
   return (Number(hours) * 60 + Number(minutes)) * 60_000;
@@ -51,7 +51,7 @@ function timeOfText(text: string): number | undefined {
   return sign === "-" ? local + offset : local - offset;
 }
 
-/** Says why a text is not the time that it was meant to be. */
+/** Describes why a string is not the time that it was meant to be. */
 function describeMisfit(text: string, time: number | undefined): string {
   const shown = showValue(text);
   if (time !== undefined) {
@@ -68,10 +68,10 @@ function describeMisfit(text: string, time: number | undefined): string {
 }
 
 /**
- * Writes a date so that settings can have it: as a day that begins at midnight
- * UTC, such as `2026-11-25`, or with its time.
+ * Formats a date as settings accept it: as a day that begins at midnight UTC,
+ * such as `2026-11-25`, or with its time.
  *
- * @param date Milliseconds since the beginning of 1970, or a date-time.
+ * @param date Milliseconds since the Unix epoch, or a date-time.
  */
 export function formatDate(date: number | string): string {
   return new Date(date).toISOString()
@@ -80,13 +80,13 @@ export function formatDate(date: number | string): string {
 
 /**
  * Reads a point in time as written: a date, which is midnight UTC, or a
- * date-time with a zone. Parts of a second are left out, since headers have
+ * date-time with a zone. Fractions of a second are dropped, since headers have
  * none.
  *
  * @param value The setting, of any type since it may come from a file.
  * @throws {Refusal} When it is not a string, not a date that exists, a
  * date-time without a zone, or one whose zone moves it into a year that headers
- * cannot name.
+ * cannot express.
  */
 export function readMoment(value: unknown): Moment {
   if (typeof value !== "string") {
@@ -97,7 +97,7 @@ export function readMoment(value: unknown): Moment {
     );
   }
   const time = timeOfText(value);
-  // A zone may move it into a year that headers cannot name.
+  // A zone may move it into a year that headers cannot express.
   const isNamed = time !== undefined && time >= FIRST_TIME && time <= LAST_TIME;
   if (isNamed) return { time, text: value };
   throw new Refusal("bad-date", describeMisfit(value, time), ADVICE);

@@ -1,10 +1,10 @@
-/** What reads an application, for messages. */
+/** The members whose use builds an application, for messages. */
 const FIRST_USE =
   "fetch, routes, types, warnings, match, explainMiss, urlFor, " +
   "versions or observed is used";
 
 /**
- * Refuses to add to what is built, and would not see it any more.
+ * Refuses to add to something already built, which would ignore the addition.
  *
  * @param action What is done, for messages.
  * @param built What is built, in words.

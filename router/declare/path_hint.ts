@@ -1,12 +1,12 @@
 /**
- * What segments begin with that elsewhere, or in names of files, are parameters.
+ * The characters that begin a parameter in other routers, or in file names.
  *
  * @internal
  */
 export type ForeignStart = ":" | "{" | "[" | "*" | "(";
 
 /**
- * A path that may have such a segment: most have none, and end here.
+ * A path that may have such a segment; most have none, and checks end here.
  *
  * @internal
  */
@@ -15,7 +15,7 @@ export type SuspectPath =
   | `${string}/${ForeignStart}${string}`;
 
 /**
- * What no name of a parameter holds, and text of an API may.
+ * Characters that no parameter's name has, but the text of an API's path may.
  *
  * @internal
  */
@@ -49,8 +49,8 @@ export type Punctuation =
   | "}";
 
 /**
- * Writes a parameter as paths have it; `never` when its name is none, since it
- * holds punctuation or begins with a digit.
+ * Writes a parameter in the syntax of paths; `never` when its name is invalid:
+ * empty, with punctuation or beginning with a digit.
  *
  * @internal
  */
@@ -63,7 +63,7 @@ export type ParameterCode<Name extends string, Type extends string = ""> =
     : `<${Name}:${Type}>`;
 
 /**
- * Writes what names of files have between `[` and `]` as paths have it.
+ * Writes in the syntax of paths what file names have between `[` and `]`.
  *
  * @internal
  */
@@ -73,7 +73,7 @@ export type BracketedCode<Body extends string> = Body extends `...${infer Name}`
   : ParameterCode<Body>;
 
 /**
- * Reads a segment that elsewhere is a parameter; `never` of any other.
+ * Translates a segment that is a parameter in other routers; otherwise `never`.
  *
  * @internal
  */
@@ -96,7 +96,7 @@ export type TranslatedSegment<Segment extends string> = Segment extends
   : never;
 
 /**
- * Reads a segment that elsewhere may be missing; `never` of any other.
+ * Translates a segment that is optional in other routers; otherwise `never`.
  *
  * @internal
  */
@@ -107,7 +107,7 @@ export type OptionalSegment<Segment extends string> = Segment extends
   : never;
 
 /**
- * Reads a segment that elsewhere is two parameters; `never` of any other.
+ * Translates a segment with two parameters in other routers; otherwise `never`.
  *
  * @internal
  */
@@ -119,7 +119,7 @@ export type JoinedSegment<Segment extends string> = Segment extends
   : never;
 
 /**
- * Says what to write in place of segments that elsewhere are parameters.
+ * Describes what to write instead of segments in the syntax of other routers.
  *
  * @internal
  */
@@ -129,7 +129,7 @@ export type HintOfSegments<Path extends string, Hints extends string = never> =
     : Hints | HintOfSegment<Path>;
 
 /**
- * Says what to write in place of a segment; `never` when it may stay.
+ * Describes what to write instead of a segment; `never` when it may stay.
  *
  * @internal
  */
@@ -145,7 +145,7 @@ export type HintOfSegment<Segment extends string> =
     : never);
 
 /**
- * Says what to write in place of what paths have; `never` when they may stay.
+ * Describes what to write instead of parts of paths; `never` when all may stay.
  *
  * @internal
  */
@@ -154,7 +154,8 @@ export type HintOfPaths<Path extends string> = Path extends SuspectPath
   : never;
 
 /**
- * Holds whether one of several paths has parameters as elsewhere.
+ * `[true]` if one of several paths has parameters in the syntax of other
+ * routers, otherwise `[]`.
  *
  * @internal
  */
@@ -162,10 +163,10 @@ export type ForeignNotation<Path extends string> = [HintOfPaths<Path>] extends
   [never] ? [] : [true];
 
 /**
- * The path of a route, as far as it is written as paths are: a parameter that
- * is written as elsewhere would be text. In its place, what is expected says
- * what to write. Of a path that is not known yet, the list has any length, so
- * that a function of any path can hand it on.
+ * The path of a route, if it has the syntax of this router's paths: a parameter
+ * in that of another router would be literal text. For such a path the expected
+ * type says what to write instead. A path that is not known yet is accepted, so
+ * that a generic function can pass it on.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ import { LIFECYCLE_READERS, type LifecycleSettings } from "./lifecycle.ts";
 import { readEach, type SettingReader } from "./setting_reader.ts";
 import type { GroupOptions, RouteOptions } from "./settings.ts";
 
-/** The settings of a declaration, known to be of the right types. */
+/** The settings of a declaration, checked to be of the right types. */
 export interface ReadSettings extends LifecycleSettings {
   /** As written: a version is read where it takes effect. */
   readonly version?: unknown;
@@ -21,8 +21,8 @@ export interface ReadSettings extends LifecycleSettings {
   readonly extends?: string;
   readonly remove?: readonly string[];
   /**
-   * Tells that a setting is refused. Of the others, only those are kept that
-   * paths are made of, so that the paths can still be checked.
+   * Set if a setting is refused. Of the others, only those that paths consist
+   * of are kept, so that the paths can still be checked.
    */
   readonly isRefused?: true;
 }
@@ -93,19 +93,19 @@ const READERS: Readonly<
   remove: readPaths,
 }, LIFECYCLE_READERS);
 
-/** What is read where nothing is set. */
+/** The settings as read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
-/** What is read of what is no object of settings. */
+/** The same for a value that is not an object of settings. */
 const NO_OBJECT: ReadSettings = { isRefused: true };
 
-/** Settings as they are written, where they are known. */
+/** Examples of settings, by the key that must be known there. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   version: "{ version: 1 }",
   versionPrefix: '{ versionPrefix: "/api/v" }',
   deprecated: '{ deprecated: "2026-11-01" }',
 };
 
-/** Gives an example of settings; of what may be a prefix, that one. */
+/** Returns an example of settings; for a likely URL prefix, one with it. */
 function exampleOf(settings: unknown, known: readonly string[]): string {
   const isPrefix = typeof settings === "string" && settings.startsWith("/");
   if (isPrefix && known.includes("urlPrefix")) {
@@ -135,12 +135,13 @@ function describeNoObject(
 /**
  * Reads the settings of a declaration.
  *
- * @param settings What was written, of any type since it may come from a file.
- * @param known The keys that it may have.
- * @param place Where it was written.
- * @param mistakes Takes what is wrong with it.
- * @returns The settings; when one of them cannot be used, only those by which
- * the paths that they hold for can be checked.
+ * @param settings The settings as written, of any type since they may come from
+ * a file.
+ * @param known The keys that they may have.
+ * @param place Where they were written.
+ * @param mistakes Collects the mistakes in them.
+ * @returns The settings; when one of them is refused, only those needed to
+ * check the paths that they apply to.
  */
 export function readSettings(
   settings: object,
@@ -159,12 +160,12 @@ export function readSettings(
 }
 
 /**
- * Tells whether settings that are refused may be meant to say a version, which
- * is not known then.
+ * Tells whether refused settings may have been meant to set a version, which is
+ * unknown then.
  *
- * @param settings What was written.
- * @param known The keys that it may have.
- * @param read What was read of it.
+ * @param settings The settings as written.
+ * @param known The keys that they may have.
+ * @param read The settings as read.
  */
 export function mayMeanVersion(
   settings: unknown,
@@ -173,7 +174,7 @@ export function mayMeanVersion(
 ): boolean {
   if (!isRecord(settings)) return true;
   if (version !== undefined) return false;
-  // A setting that only other places have is no version.
+  // A setting that is known only at other places is not a version.
   return settings.version !== undefined ||
     Object.keys(settings).some((key) =>
       !known.includes(key) && !Object.hasOwn(READERS, key)
@@ -181,9 +182,9 @@ export function mayMeanVersion(
 }
 
 /**
- * Leaves out what another setting, which is refused, could have changed.
+ * Leaves out the settings that a refused one could have changed.
  *
- * @param read What was read.
+ * @param read The settings as read.
  */
 export function keepForPaths(
   { version, versionPrefix, urlPrefix }: ReadSettings,

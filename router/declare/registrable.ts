@@ -3,8 +3,8 @@ import { showValue } from "../report/shown_value.ts";
 import type { Registrable } from "./declaration.ts";
 
 /**
- * Tells of a blueprint or a group, without reading its declaration: what a
- * manifest declares is found out when it is needed.
+ * Tells whether a value is a blueprint or a group, without reading its
+ * declaration: that of a manifest is computed only when it is needed.
  *
  * @param value Any value.
  */
@@ -13,11 +13,11 @@ export function isRegistrable(value: unknown): value is Registrable {
 }
 
 /**
- * Refuses what is neither a blueprint nor a group, as the compiler does.
+ * Refuses anything but a blueprint or a group, as the compiler does.
  *
- * @param member What is to be registered or grouped.
+ * @param member The value to register or to group.
  * @param action What is done with it, for messages.
- * @throws {TypeError} When it is something else.
+ * @throws {TypeError} When it is neither.
  */
 export function expectRegistrable(
   member: unknown,
@@ -32,7 +32,7 @@ export function expectRegistrable(
   );
 }
 
-/** Says what to write instead of what is no blueprint and no group. */
+/** Describes what to write instead of a value that is neither. */
 function adviseOnRegistrable(wrong: unknown): string {
   if (Array.isArray(wrong)) {
     return "Write Blueprint.group([bp1, bp2]), which is one.";
@@ -49,10 +49,10 @@ function adviseOnRegistrable(wrong: unknown): string {
 }
 
 /**
- * Refuses members of a group in place of its settings, as the compiler does.
+ * Refuses members passed as the settings of a group, as the compiler does.
  *
- * @param options What is given as the settings.
- * @throws {TypeError} When it is a blueprint, a group or a list.
+ * @param options The value passed as the settings.
+ * @throws {TypeError} When it is a blueprint, a group or an array.
  */
 export function expectNoMembers(options: unknown): void {
   if (!isRegistrable(options) && !Array.isArray(options)) return;
@@ -64,10 +64,10 @@ export function expectNoMembers(options: unknown): void {
 }
 
 /**
- * Refuses a second member in place of the settings of a registration, as the
+ * Refuses a second member passed as the settings of a registration, as the
  * compiler does.
  *
- * @param options What is given as the settings.
+ * @param options The value passed as the settings.
  * @throws {TypeError} When it is a blueprint or a group.
  */
 export function expectOneMember(options: unknown): void {

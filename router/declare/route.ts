@@ -22,7 +22,7 @@ export interface OverriddenSetting {
   readonly place: string;
 }
 
-/** A version that a route was taken over from. */
+/** A version that a route was inherited from. */
 export interface ExtendedVersion {
   /** The version. */
   readonly version: string;
@@ -32,7 +32,7 @@ export interface ExtendedVersion {
   readonly place: string;
 }
 
-/** On what a version can be set, the most specific first (SPEC section 4). */
+/** What a version can be set on, most specific first (SPEC section 4). */
 export type VersionLevel = "route" | "blueprint" | "group";
 
 /** Where a route and each part of its path were written. */
@@ -43,27 +43,27 @@ export interface RouteSource {
   readonly path: string;
   /** Where the version was set. */
   readonly version: string | undefined;
-  /** On what the version was set. */
+  /** What the version was set on. */
   readonly versionLevel: VersionLevel | undefined;
   /** Where the version prefix was set; `undefined` for the default prefix. */
   readonly versionPrefix: string | undefined;
   /** The URL prefixes, outermost first. */
   readonly urlPrefixes: readonly RoutePart[];
-  /** What was set for the version and its prefix, and did not take effect. */
+  /** Settings of the version and its prefix that did not take effect. */
   readonly overridden: readonly OverriddenSetting[];
   /**
-   * The versions that it was taken over from, the nearest first; none for a
-   * route that is declared in its version.
+   * The versions that it was inherited from, nearest first; none for a route
+   * that is declared in its version.
    */
   readonly inherited: readonly ExtendedVersion[];
   /**
-   * The middleware around the handler, outermost first: its file, or the name
-   * of its function, such as `authenticate in code`.
+   * The middleware around the handler, outermost first: for each, its file or
+   * the name of its function, such as `authenticate in code`.
    */
   readonly middleware: readonly string[];
   /**
-   * What is asked to answer for errors, the first one first: its file, or the
-   * name of its function, such as `tell in code`.
+   * The error handlers, in the order in which they are called: for each, its
+   * file or the name of its function, such as `tell in code`.
    */
   readonly errorHandlers: readonly string[];
 }
@@ -72,10 +72,10 @@ export interface RouteSource {
 export interface Route {
   /** The composed path: version prefix, version, URL prefixes and path. */
   readonly path: string;
-  /** The path without version prefix and version, as all versions share it. */
+  /** The path without version prefix and version, which all versions share. */
   readonly resource: string;
   /**
-   * The methods that it was declared with, all of them for a handler of all;
+   * The methods that it was declared with, or all of them for an `ALL` handler;
    * `undefined` for a route file.
    */
   readonly methods: readonly Method[] | undefined;
@@ -83,10 +83,10 @@ export interface Route {
   readonly version: string | undefined;
   /** The prefix of the version; `undefined` without a version. */
   readonly versionPrefix: string | undefined;
-  /** The name for `app.urlFor`; a route file's is its place. */
+  /** The name for `app.urlFor`; a file's is its path in the routes folder. */
   readonly name: string | undefined;
   /** Its lifecycle; `undefined` when nothing around it sets one. */
   readonly lifecycle: RouteLifecycle | undefined;
-  /** Where it comes from. */
+  /** Where it was declared. */
   readonly source: RouteSource;
 }

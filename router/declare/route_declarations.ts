@@ -23,7 +23,7 @@ export type IsStatic<Prefix extends string> = Prefix extends
   `${string}<${string}` ? false : true;
 
 /**
- * What follows in a path: it begins with a slash, unless it is empty.
+ * A part of a path that follows others: it begins with a slash, unless empty.
  *
  * @internal
  */
@@ -32,9 +32,9 @@ export type PathPart<Text extends string> = Text extends "" | `/${string}`
   : `/${Text}`;
 
 /**
- * A path with the prefixes before it, as far as the compiler knows them. Without
- * any that has parameters it is the path as it is, so that a function of any
- * path can hand it on; else its first slash tells it from the path of a file.
+ * A path with the prefixes before it, as far as the compiler knows them. If none
+ * has parameters, it is the path itself, so that a generic function can pass it
+ * on; otherwise its leading slash distinguishes it from a file's path.
  *
  * @example
  * ```ts
@@ -60,9 +60,9 @@ export type PrefixedPath<
   : `${PathPart<VersionPrefix>}${PathPart<UrlPrefix>}${PathPart<Path>}`;
 
 /**
- * The path of a route: with its own version prefix, where it has one, or with
- * that around it, or where nothing can give it a version, with neither. While
- * the compiler looks at what wraps a handler, it has inferred no own one yet.
+ * The path of a route: with its own version prefix, if it has one, otherwise
+ * with that around it, or with neither if nothing can give it a version. While
+ * the compiler checks a function around a handler, no own one is inferred yet.
  *
  * @internal
  */
@@ -101,9 +101,9 @@ export type PathHandlers<Path extends string, Types = unknown> = {
 };
 
 /**
- * What applications and blueprints share: declaring routes, in general and
- * for each method. The type parameters carry what comes before a route's path,
- * and which versions something around may give it.
+ * The methods that applications and blueprints share, which declare routes in
+ * general and for each HTTP method. The type parameters carry the prefixes
+ * before a route's path, and the versions that its surroundings may give it.
  */
 export abstract class RouteDeclarations<
   UrlPrefix extends string,
@@ -112,18 +112,18 @@ export abstract class RouteDeclarations<
   Around extends Version,
 > {
   /**
-   * What requests give by the prefixes before every path. It is there for the
-   * compiler alone: what is known to have no such prefix does not stand in for
-   * what has.
+   * The values of the parameters in the prefixes before every path. It exists
+   * for the compiler alone: a type that is known to have no such prefix is not
+   * assignable to one that has.
    */
   declare protected readonly given: Params<
     PrefixedPath<VersionPrefix, UrlPrefix, "">
   >;
 
-  /** Takes a declaration. */
+  /** Adds a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
 
-  /** What routes are declared in, unless that is the application. */
+  /** The declaration that routes belong to; `undefined` in an application. */
   protected abstract get around(): { readonly place: string } | undefined;
 
   /**
@@ -131,9 +131,9 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handlers A handler for each method, `ALL` for any other; one that is
-   * `undefined` is left out.
+   * `undefined` is ignored.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    *
    * @example
    * ```ts
@@ -164,11 +164,11 @@ export abstract class RouteDeclarations<
       ? leaveOutMissing(handlers as Handlers)
       : {};
     const keys = listKeys(given);
-    // What holds no handlers stays, to be refused.
+    // A value without handlers is kept, to be refused.
     if (keys.length === 0) {
       return this.#declareRoute(path, keys, handlers, options);
     }
-    // They may be changed for the next declaration.
+    // The object may be changed for the next declaration.
     const kept = keys.length === 1
       ? given[keys[0] as EndpointKey]
       : { ...given };
@@ -187,13 +187,13 @@ export abstract class RouteDeclarations<
   }
 
   /**
-   * Declares the handler of GET requests to a path. HEAD requests are answered
-   * from it too.
+   * Declares the handler of GET requests to a path, which answers HEAD requests
+   * as well.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   get<
     const Path extends string,
@@ -214,9 +214,9 @@ export abstract class RouteDeclarations<
    * Declares the handler of HEAD requests to a path.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   head<
     const Path extends string,
@@ -237,9 +237,9 @@ export abstract class RouteDeclarations<
    * Declares the handler of POST requests to a path.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   post<
     const Path extends string,
@@ -260,9 +260,9 @@ export abstract class RouteDeclarations<
    * Declares the handler of PUT requests to a path.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   put<
     const Path extends string,
@@ -283,9 +283,9 @@ export abstract class RouteDeclarations<
    * Declares the handler of PATCH requests to a path.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   patch<
     const Path extends string,
@@ -306,9 +306,9 @@ export abstract class RouteDeclarations<
    * Declares the handler of DELETE requests to a path.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   delete<
     const Path extends string,
@@ -327,12 +327,12 @@ export abstract class RouteDeclarations<
 
   /**
    * Declares the handler of OPTIONS requests to a path. Without one, and without
-   * one of all methods, the router answers them itself.
+   * one for all methods, the router answers them itself.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   options<
     const Path extends string,
@@ -350,13 +350,13 @@ export abstract class RouteDeclarations<
   }
 
   /**
-   * Declares the handler of requests to a path of any method that has no handler
-   * of its own.
+   * Declares the handler of requests to a path with any method that has no
+   * handler of its own.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handler What answers.
+   * @param handler The handler.
    * @param options The route's settings: its version, name and lifecycle.
-   * @throws {TypeError} When the application that it is for is already built.
+   * @throws {TypeError} When the application it belongs to is already built.
    */
   all<
     const Path extends string,

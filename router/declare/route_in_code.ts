@@ -16,14 +16,14 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
   readonly #around: { readonly place: string } | undefined;
 
   /**
-   * Declares a route.
+   * Creates the declaration of a route.
    *
    * @param path The path as written.
-   * @param keys What the handlers are named by, in their order.
-   * @param handlers The handlers by these keys; of one key its handler, since
-   * most routes have one.
+   * @param keys The keys of the handlers, in their order.
+   * @param handlers The handlers by these keys; for one key its handler alone,
+   * since most routes have one.
    * @param options The settings as written.
-   * @param around What it is declared in, unless that is the application.
+   * @param around What it is declared in; `undefined` for the application.
    */
   constructor(
     path: string,
@@ -39,13 +39,13 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
     this.#around = around;
   }
 
-  /** Its handlers are at hand. */
+  /** Its handlers are available. */
   get kind(): "handlers" {
     return "handlers";
   }
 
   /**
-   * Gives what stands in the place of the handler of a key.
+   * Returns the value that was written as the handler of a key.
    *
    * @param key One of the keys.
    */
@@ -56,12 +56,12 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
   }
 
   /**
-   * Which methods of which path are declared, and in what. Hardly any is asked
-   * for, so it is put into words when it is.
+   * The methods and the path that are declared, and in what. It is put into
+   * words on access, since hardly any is read.
    */
   get place(): string {
     const { keys, path } = this;
-    // What is no path is refused later, with this place.
+    // A value that is not a path is refused later, with this place.
     const written = typeof path === "string" ? path : showValue(path);
     const what = keys.length === 0 ? written : `${keys.join(", ")} ${written}`;
     return this.#around ? `${what} of ${this.#around.place}` : what;

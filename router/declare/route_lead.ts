@@ -1,9 +1,9 @@
 import type { Route } from "./route.ts";
 
 /**
- * Gives version prefix and version, with which a route's path begins.
+ * Returns the lead of a route's path: version prefix and version.
  *
- * @param route A route; without a version, its path begins with nothing.
+ * @param route A route; without a version, its lead is empty.
  */
 export function leadOf(
   { path, resource, version }: Pick<Route, "path" | "resource" | "version">,
@@ -13,9 +13,9 @@ export function leadOf(
 }
 
 /**
- * Gives the path of a route.
+ * Returns the path of a route.
  *
- * @param lead What it begins with: version prefix and version.
+ * @param lead Its lead: version prefix and version.
  * @param resource The rest of it.
  */
 export function joinLead(lead: string, resource: string): string {

@@ -23,8 +23,8 @@ export function readFlag(value: unknown): boolean {
 }
 
 /**
- * Makes what reads one of a few words, and throws a {@linkcode Refusal} of any
- * other value.
+ * Creates a reader of one of a few words, which throws a {@linkcode Refusal}
+ * for any other value.
  *
  * @param words The words.
  */
@@ -44,12 +44,12 @@ export function readOneOf(words: readonly string[]): SettingReader {
 /**
  * Reads settings one by one.
  *
- * @param settings What was written.
- * @param known The keys that it may have.
- * @param readers What reads each of them.
+ * @param settings The settings as written.
+ * @param known The keys that they may have.
+ * @param readers The reader of each of them.
  * @param place The place, in words.
- * @param mistakes Takes what is wrong with them; the value of a setting that is
- * refused is `undefined`.
+ * @param mistakes Collects the mistakes in them; the value of a refused setting
+ * is `undefined`.
  */
 export function readEach(
   settings: Readonly<Record<string, unknown>>,

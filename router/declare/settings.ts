@@ -2,53 +2,53 @@ import type { Version } from "../path/version.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "./lifecycle.ts";
 import type { WrittenPath } from "./path_hint.ts";
 
-/** Settings that give a version to what they are set on (SPEC section 2). */
+/** Settings for the version of a declaration (SPEC section 2). */
 export interface VersionOptions<
   Prefix extends string = string,
   Given extends Version = Version,
 > {
-  /** The version: a number or a text. */
+  /** The version: a number or a string. */
   readonly version?: Given | undefined;
   /**
-   * The text before the version, `/v` by default; may carry parameters, such as
-   * `/<tenant>/v`.
+   * The part of the path before the version, `/v` by default; may have
+   * parameters, such as `/<tenant>/v`.
    */
   readonly versionPrefix?: Prefix | undefined;
 }
 
 /**
- * Settings of one route. Those of several, written apart, are
+ * Settings of one route. In a variable shared by several routes, write them
  * `as const satisfies RouteOptions`, so that the compiler knows the parameters
- * of their version prefix, which a type that is written before them hides.
+ * of their version prefix, which a type annotation would hide.
  */
 export interface RouteOptions<
   Prefix extends string = string,
   Given extends Version = Version,
 > extends VersionOptions<Prefix, Given>, LifecycleOptions {
-  /** The name for `app.urlFor`; it begins with no slash. */
+  /** The name for `app.urlFor`; it must not begin with a slash. */
   readonly name?: string | undefined;
 }
 
-/** Settings that make a version of another one. */
+/** Settings that make a version extend another one. */
 export interface ExtensionOptions {
   /**
-   * The version to extend. Of its paths, those that lie in the group around this,
+   * The version to extend. Those of its paths that lie in the enclosing group,
    * at or below this URL prefix, are in this version too, unless it declares or
    * removes them.
    */
   readonly extends?: Version | undefined;
   /**
    * Paths of the extended version that this one does not have, written without
-   * their version, such as `["/users/<id:int>"]`. The URL prefixes of this and
-   * of groups around it may be left out.
+   * their version, such as `["/users/<id:int>"]`. The URL prefixes of this
+   * declaration and of the groups around it may be left out.
    */
   readonly remove?: readonly string[] | undefined;
 }
 
 /**
- * Settings of a blueprint or a group. Written apart they are `as const`, so that
- * the compiler knows the parameters of their prefixes, which a type that is
- * written before them hides.
+ * Settings of a blueprint or a group. In a variable of their own, write them
+ * `as const`, so that the compiler knows the parameters of their prefixes,
+ * which a type annotation would hide.
  *
  * @example
  * ```ts
@@ -67,14 +67,14 @@ export interface GroupOptions<
   Url extends string = string,
   Prefix extends string = string,
 > extends VersionOptions<Prefix>, ExtensionOptions, LifecycleOptions {
-  /** The path before the paths of all routes in it, after the version. */
+  /** The path after the version and before the paths of all routes in it. */
   readonly urlPrefix?: WrittenPath<Url> | undefined;
 }
 
-/** Settings of the registration of a blueprint with an application. */
+/** Settings for registering a blueprint or a group with an application. */
 export type RegistrationOptions = Pick<VersionOptions, "versionPrefix">;
 
-/** Which settings each kind of declaration takes. */
+/** The settings that each kind of declaration accepts. */
 export const SETTINGS: Readonly<
   Record<"route" | "group" | "registration", readonly string[]>
 > = {

@@ -3,7 +3,7 @@ import type { Stability } from "./lifecycle.ts";
 import type { Route } from "./route.ts";
 
 /**
- * Gives how far a version has come, as its name says.
+ * Returns the stability that a version's name implies.
  *
  * @param version The version without a `v` before its number.
  */
@@ -12,8 +12,8 @@ export function stabilityOfName(version: string): Stability {
 }
 
 /**
- * Gives how far the version of a route has come: as it is set, else as the
- * version's name says.
+ * Returns the stability of a route's version: the one that is set, otherwise
+ * the one that the version's name implies.
  *
  * @param route The route.
  */
@@ -24,9 +24,9 @@ export function stabilityOf(
 }
 
 /**
- * Gives how far a version has come in all of its routes, where that is not what
- * its name says. A group that joins it has to say so too: its paths would be
- * stable, and clients would be told that they are the latest.
+ * Returns the stability that all routes of a version share, if its name implies
+ * another. A group that joins the version has to set it too: otherwise its
+ * paths would be stable, and clients would be told that they are the latest.
  *
  * @param version The version without a `v` before its number.
  * @param routes Its routes.

@@ -1,6 +1,6 @@
 import { suggest } from "../report/suggestion.ts";
 
-/** Settings of blueprints and groups, by which others take them along. */
+/** Settings of blueprints and groups, which hold for what is inside them. */
 const OF_GROUPS: readonly string[] = [
   "version",
   "urlPrefix",
@@ -8,7 +8,7 @@ const OF_GROUPS: readonly string[] = [
   "remove",
 ];
 
-/** How other routers call what all paths begin with. */
+/** Other routers' names for the prefix of all paths. */
 const NAMES_OF_PREFIX: readonly string[] = ["prefix", "basePath", "baseUrl"];
 
 /** Writes `url_prefix` as `urlPrefix`. */
@@ -17,10 +17,10 @@ function writeCamelCase(key: string): string {
 }
 
 /**
- * Says what was probably meant by a setting that is not known.
+ * Describes what was probably meant by an unknown setting.
  *
  * @param key The setting's name.
- * @param known The names of those that are known there.
+ * @param known The names of the settings that are known there.
  * @returns Sentences with a space after them, or an empty string.
  */
 export function suggestSetting(key: string, known: readonly string[]): string {

@@ -3,20 +3,20 @@ import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 
-/** Which of several routes of one name is meant. */
+/** Options that choose among several routes of one name. */
 export interface UrlOptions {
-  /** Its version; `null` for the path that has none. */
+  /** The route's version; `null` for the path without one. */
   readonly version?: Version | null | undefined;
-  /** What stands before its version, such as `/api/v`. */
+  /** The prefix of its version, such as `/api/v`. */
   readonly versionPrefix?: string | undefined;
   /**
-   * What its path begins with after the version, such as `/shop`: a blueprint
-   * can be in several groups.
+   * The prefix of its path after the version, such as `/shop`: a blueprint can
+   * be in several groups.
    */
   readonly urlPrefix?: string | undefined;
 }
 
-/** The options, and how each is written. */
+/** The options, and how to write each. */
 const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
   version: 'a number such as 1, a text such as "1.10", or null for none',
   versionPrefix: 'a text such as "/api/v"',
@@ -36,7 +36,7 @@ const QUERY =
   "A query is written after the URL: `${urlFor(…)}?${new URLSearchParams(…)}`. ";
 const ORIGIN = "Write new URL(urlFor(…), origin) for a URL with a host. ";
 
-/** What options of other routers are for, and how it is written here. */
+/** How to write here what other routers have options for. */
 const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ["query", QUERY],
   ["search", QUERY],
@@ -48,12 +48,12 @@ const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Refuses options that would say nothing.
+ * Refuses options that would have no effect.
  *
  * @param name The name of the route whose URL is built.
  * @param options The options, as they were given.
- * @throws {TypeError} When they are no object, or one of them is not known or
- * not what it must be.
+ * @throws {TypeError} When they are not an object, or one of them is unknown or
+ * has a value of the wrong type.
  */
 export function expectUrlOptions(name: string, options: UrlOptions): void {
   if (!isObject(options) || Array.isArray(options)) {

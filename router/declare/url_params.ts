@@ -3,12 +3,12 @@ import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 
 /**
- * What lists, promises and functions have, and no object of values.
+ * Properties that arrays, promises and functions have, but no object of values.
  *
  * @internal
  */
 export interface NoValues {
-  /** Lists and maps have it. */
+  /** Arrays and maps have it. */
   readonly [Symbol.iterator]?: never;
   /** Promises have it. */
   readonly [Symbol.toStringTag]?: never;
@@ -17,18 +17,18 @@ export interface NoValues {
 }
 
 /**
- * The values to put into a path, by the names of its parameters. The compiler
- * takes an interface, which has no index signature, for one of `any` alone.
+ * The values to put into a path, by the names of its parameters. An interface,
+ * which has no index signature, is assignable to a record of `any` only.
  */
 // deno-lint-ignore no-explicit-any -- interfaces have no index of `unknown`
 export type UrlParams = Readonly<Record<string, any>> & NoValues;
 
 /**
- * Refuses what holds no values.
+ * Refuses anything but an object of values.
  *
  * @param name The name of the route whose URL is built.
- * @param params What was given.
- * @throws {TypeError} When it is no object, or a list.
+ * @param params The value that was given.
+ * @throws {TypeError} When it is not an object, or is an array.
  */
 export function expectUrlParams(
   name: string,

@@ -2,8 +2,8 @@ import type { Params } from "../path/type/params.ts";
 import type { NoValues } from "./url_params.ts";
 
 /**
- * The names of the values that a path takes, as it is written in code. A route
- * that is named otherwise may take any, as far as the compiler knows.
+ * The names of the values that a path accepts, as it is written in code. A
+ * route named in another way may accept any, as far as the compiler knows.
  *
  * @internal
  */
@@ -12,22 +12,23 @@ export type NamesInPath<Name extends string> = Name extends `/${string}`
   : never;
 
 /**
- * The names of the values that are there: one that may be `null` or `undefined`
- * is not, unless nothing is known of it.
+ * The names of the values that are given: one that may be `null` or `undefined`
+ * is not, unless its type is unknown.
  *
  * @internal
  */
 export type GivenNames<Values> = {
-  // In brackets, since the compiler takes no branch for what it could not type.
+  // In brackets: otherwise a value whose type has an error takes no branch.
   [Name in keyof Values]-?: [unknown] extends [Values[Name]] ? Name
-    // Without strict checks, everything may be either.
+    // Without strict null checks, any value may be either.
     : [Extract<Values[Name], null | undefined>] extends [never] ? Name
     : never;
 }[keyof Values];
 
 /**
- * Holds whether values lack one that a path takes. Nothing is said of names that
- * the compiler does not know, on either side, nor while one of several may fit.
+ * `[true]` if values lack one that a path needs, otherwise `[]`. Names that the
+ * compiler does not know, on either side, are not reported, nor is a union of
+ * which one member may fit.
  *
  * @internal
  */
@@ -41,20 +42,20 @@ export type LacksValues<Name extends string, Values> = [Values] extends [never]
     : never
   : never;
 
-/** The name of a route; where values that its path takes are lacking, a hint. */
+/** The name of a route; if values that its path needs are missing, a hint. */
 export type UrlName<Name extends string, Values> =
-  // Spread, it is not settled for a type that is not known yet, which passes.
+  // Spread, it stays deferred for a type that is not known yet, which passes.
   [...LacksValues<Name, Values>] extends [true] ? `Give the value of ${
       & Exclude<NamesInPath<Name>, GivenNames<Values>>
       & string}`
     : Name;
 
 /**
- * What is inferred where no values are given; as the names of values, editors
- * propose those that the path takes.
+ * The type inferred where no values are given; editors suggest the names that
+ * the path accepts.
  */
 export type NoneGiven<Name extends string> =
   & NoValues
   & { readonly [Key in NamesInPath<Name>]?: undefined }
-  // Nothing else has it.
+  // No other type has it.
   & { readonly [Symbol.asyncIterator]: never };

@@ -1,6 +1,6 @@
 import type { Route, RouteSource } from "./route.ts";
 
-/** A route of a version. */
+/** A route that has a version. */
 export interface VersionedRoute extends Route {
   readonly version: string;
   readonly versionPrefix: string;
@@ -8,7 +8,7 @@ export interface VersionedRoute extends Route {
 }
 
 /**
- * Tells whether a route is of a version.
+ * Tells whether a route has a version.
  *
  * @param route The route.
  */
