@@ -34,19 +34,19 @@ import {
 } from "./registration.ts";
 import { addSurroundings } from "./surroundings.ts";
 
-/** How many groups can lie in each other: each is on the stack of its outer one. */
+/** How deep groups can nest: each is on the stack of the one around it. */
 export const MAX_GROUPS = 1000;
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes
  * from the outermost group inwards, and the route's path (SPEC section 4).
  *
- * @param entries What the application holds, in order of declaration.
- * @param outer What the application itself sets.
+ * @param entries The entries of the application, in order of declaration.
+ * @param outer The settings of the application itself.
  * @param readPath Reads the parts of paths.
- * @param mistakes Takes what is wrong with the declarations.
- * @returns The routes in order of declaration, a group depth first, and what
- * versions take over from others.
+ * @param mistakes Collects the mistakes in the declarations.
+ * @returns The routes in order of declaration, groups depth first, and what
+ * versions inherit from others.
  */
 export function compose(
   entries: readonly Entry[],
@@ -63,7 +63,7 @@ export function compose(
     start: 0,
     end: 0,
   };
-  // An iterator makes an object for each of very many entries.
+  // An iterator creates an object for each of very many entries.
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
     if (isRegistration(entry)) {
@@ -78,7 +78,7 @@ export function compose(
   return { ...extended, tree: composition.tree, settings };
 }
 
-/** Composes what is registered, with what is set for that. */
+/** Composes a registered member, with the settings of its registration. */
 function composeRegistration(
   composition: Composition,
   { member: { declaration }, options }: Registration,
@@ -139,7 +139,7 @@ function composeMember(
   if (member.lost === "of any version") composition.lost.add(undefined);
 }
 
-/** Lets the settings of a member override what stands around it. */
+/** Lets the settings of a member override those around it. */
 function overrideAround(
   { readPath }: Composition,
   member: BlueprintDeclaration | GroupDeclaration,
@@ -156,14 +156,14 @@ function overrideAround(
     : override();
 }
 
-/** Leaves out what cannot be read, so that what is inside can be checked. */
+/** Leaves out a prefix that cannot be read, so that routes can be checked. */
 function withoutUrlPrefix(
   { urlPrefix: _, ...others }: ReadSettings,
 ): ReadSettings {
   return others;
 }
 
-/** Notes a place when it says something of its routes. */
+/** Records a place if it has middleware or a lifecycle for its routes. */
 function noteInnerPlace(
   { innerPlaces }: Composition,
   { place, middleware }: BlueprintDeclaration | GroupDeclaration,
@@ -177,7 +177,7 @@ function noteInnerPlace(
   innerPlaces.push({ place, effective, middleware: innermost, lifecycle });
 }
 
-/** States that a member cannot lie where it does, if it cannot. */
+/** Describes why a member cannot be where it is, if it cannot. */
 function describeMisplaced(
   member: BlueprintDeclaration | GroupDeclaration,
   scope: Scope,
@@ -196,7 +196,7 @@ function describeMisplaced(
   return mistake("bad-setting", [member.place], reason, fix);
 }
 
-/** Composes what a group holds. */
+/** Composes the members of a group. */
 function composeMembers(
   composition: Composition,
   group: GroupDeclaration,

@@ -3,11 +3,11 @@ import type { PatternTree } from "../path/pattern_tree.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { RouteSettings, VersionedSettings } from "./route_settings.ts";
 
-/** A path that a version has not although the version that it extends has. */
+/** A path that a version lacks although the version that it extends has it. */
 export interface RemovedPath {
   /** The path without version prefix and version. */
   readonly resource: Pattern;
-  /** What would hold for its routes, in a version that removed it or inherits. */
+  /** The settings of its routes, had the version not removed it. */
   readonly settings: VersionedSettings;
   /** Where it is removed. */
   readonly place: string;
@@ -16,15 +16,15 @@ export interface RemovedPath {
 /** A version that extends another one. */
 export interface ExtendingVersion {
   readonly version: string;
-  /** What stands before the version. */
+  /** The prefix of the version. */
   readonly versionPrefix: string;
-  /** Both, as its paths begin; `undefined` when they cannot be read. */
+  /** Both, as the lead of its paths; `undefined` when they cannot be read. */
   readonly lead: string | undefined;
   /** The version that it extends. */
   readonly extends: string;
 }
 
-/** What versions say of the versions before them. */
+/** What versions change in those before them. */
 export interface VersionChanges {
   /** The versions that extend others. */
   readonly extending: readonly ExtendingVersion[];
@@ -32,15 +32,15 @@ export interface VersionChanges {
   readonly removed: readonly RemovedPath[];
 }
 
-/** What composing makes of declarations, and of what versions take over. */
+/** The result of composing declarations, with what versions inherit. */
 export interface Composed extends VersionChanges {
   /**
    * The routes in order of declaration, then those of extended versions; where
-   * types do not say which is tried first, that order does.
+   * types do not decide which is tried first, that order does.
    */
   readonly routes: readonly ComposedRoute[];
   /** Their paths. */
   readonly tree: PatternTree;
-  /** What holds for the routes, once for those that follow each other. */
+  /** The settings of the routes, once for consecutive ones that share them. */
   readonly settings: readonly RouteSettings[];
 }

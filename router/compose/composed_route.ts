@@ -21,30 +21,30 @@ const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
 /** A route with all that is needed to match and serve it. */
 export class ComposedRoute implements Surroundings {
-  /** How it was declared. */
+  /** Its declaration. */
   readonly declaration: RouteDeclaration;
-  /** What follows from the settings that hold for it. */
+  /** Its resolved settings. */
   readonly settings: RouteSettings;
-  /** Where its path ends in the tree of all. */
+  /** The node of its path in the tree of all. */
   readonly node: number;
   /** The parameters of its path. */
   readonly parameters: Pattern["parameters"];
   /** Its name, with that of its blueprint. */
   readonly name: string | undefined;
-  /** The route that its version took over, if it did. */
+  /** The route that its version inherited, if it did. */
   readonly base: ComposedRoute | undefined;
   #resource: Pattern | undefined;
   #route: Route | undefined;
 
   /**
-   * Makes a route.
+   * Creates a route.
    *
-   * @param declaration How it was declared.
-   * @param settings What follows from the settings that hold for it.
-   * @param node Where its path ends in the tree of all.
+   * @param declaration Its declaration.
+   * @param settings Its resolved settings.
+   * @param node The node of its path in the tree of all.
    * @param parameters The parameters of its path.
    * @param name Its name, with that of its blueprint.
-   * @param base The route that its version took over, if it did.
+   * @param base The route that its version inherited, if it did.
    */
   constructor(
     declaration: RouteDeclaration,
@@ -63,27 +63,27 @@ export class ComposedRoute implements Surroundings {
   }
 
   /**
-   * Its path without version prefix and version, read. Of many routes hardly any
-   * is asked for it, so that it is read when one is.
+   * The pattern of its path without version prefix and version. It is read on
+   * access, since hardly any of many routes needs it.
    */
   get resource(): Pattern {
     return this.#resource ??= this.base?.resource ?? readResource(this);
   }
 
-  /** Version prefix and version, with which its path begins, read. */
+  /** The pattern of its lead: version prefix and version. */
   get lead(): Pattern {
     return this.settings.lead;
   }
 
   /**
-   * Its path, read. It begins as many others do, so that it is put together only
-   * for who asks for it.
+   * The pattern of its whole path. Many paths share their lead, so it is joined
+   * on access.
    */
   get pattern(): Pattern {
     return joinPatterns(this.lead, this.resource);
   }
 
-  /** The settings that hold for it. */
+  /** The settings that apply to it. */
   get effective(): EffectiveSettings {
     return this.settings.effective;
   }
@@ -98,7 +98,7 @@ export class ComposedRoute implements Surroundings {
     return this.settings.lifecycle;
   }
 
-  /** Whether it is that of a file, which has its path for itself. */
+  /** Whether it is that of a file, which has its path to itself. */
   get isOfFile(): boolean {
     return this.declaration.kind === "module";
   }
@@ -108,14 +108,14 @@ export class ComposedRoute implements Surroundings {
     return this.effective.layers;
   }
 
-  /** What answers for its errors. */
+  /** The error handlers around its handler. */
   get errorHandlers(): ErrorHandlers {
     return this.effective.errorHandlers;
   }
 
   /**
-   * What applications see of it. Of many routes hardly any is looked at, so it
-   * is told when it is.
+   * The route as applications see it. It is created on access, since hardly any
+   * of many routes is looked at.
    */
   get route(): Route {
     return this.#route ??= tellRoute(this);
@@ -143,7 +143,7 @@ function tellRoute(composed: ComposedRoute): Route {
   });
 }
 
-/** Gives the methods that were declared; a module's are not known yet. */
+/** Lists the methods that were declared; a module's are not known yet. */
 function listMethods(
   declaration: RouteDeclaration,
 ): readonly Method[] | undefined {
@@ -154,7 +154,7 @@ function listMethods(
   return isMethod ? keys as readonly Method[] : methodsOf(keys);
 }
 
-/** Tells where the parts of a route's path come from. */
+/** Returns where the parts of a route's path come from. */
 function tellSource(composed: ComposedRoute): RouteSource {
   const { declaration: { place, path }, settings } = composed;
   const { effective, version } = settings;
@@ -175,7 +175,7 @@ function tellSource(composed: ComposedRoute): RouteSource {
   };
 }
 
-/** Gives on what a version was set. */
+/** Returns what a version was set on. */
 function levelOf(
   version: Setting<unknown> | undefined,
 ): VersionLevel | undefined {
@@ -184,7 +184,7 @@ function levelOf(
   return kind === "route" || kind === "blueprint" ? kind : "group";
 }
 
-/** Lists the steps by which a route was taken over, the last one first. */
+/** Lists the steps by which a route was inherited, the last one first. */
 function listSteps(
   { base, settings: { step } }: ComposedRoute,
 ): readonly ExtendedVersion[] {

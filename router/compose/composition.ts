@@ -19,43 +19,43 @@ import type { MiddlewareLayer } from "./surroundings.ts";
 
 /** A place whose version extends another one. */
 export interface Extension extends ExtendingVersion {
-  /** The text of its version, a leading `v` kept. */
+  /** Its version as written, including a leading `v`. */
   readonly written: string;
   /** The paths that it leaves out, as written. */
   readonly remove: readonly string[];
   /** The place, in words. */
   readonly place: string;
-  /** What stands around its own routes. */
+  /** The settings that apply to its own routes. */
   readonly effective: EffectiveSettings;
-  /** What it lies in. */
+  /** The scope that it lies in. */
   readonly scope: Scope;
 }
 
-/** A group or a blueprint that says something of its routes. */
+/** A group or a blueprint that has middleware or a lifecycle for its routes. */
 export interface InnerPlace {
   /** The place, in words. */
   readonly place: string;
-  /** What holds for its routes; its own middleware comes last. */
+  /** The settings that apply to its routes; its own middleware comes last. */
   readonly effective: EffectiveSettings;
   /** The middleware that it puts nearest to its routes. */
   readonly middleware: MiddlewareLayer["middleware"] | undefined;
-  /** What it says of their life. */
+  /** The lifecycle that it sets for them. */
   readonly lifecycle: LifecycleLayer | undefined;
 }
 
-/** The version whose paths begin with version prefix and version. */
+/** The version whose paths have a lead. */
 export interface LeadOwner {
-  /** What they begin with. */
+  /** The lead: version prefix and version. */
   readonly lead: Pattern;
   /** The name of the version. */
   readonly version: string;
-  /** What stands before it. */
+  /** The prefix before it. */
   readonly versionPrefix: string;
   /** Where it was set. */
   readonly place: string;
 }
 
-/** What is filled while the declarations are walked. */
+/** The state that is filled while the declarations are walked. */
 export interface Composition {
   readonly routes: ComposedRoute[];
   readonly mistakes: Mistake[];
@@ -63,16 +63,16 @@ export interface Composition {
   readonly readLead: LeadReader;
   /** The paths of all routes. */
   readonly tree: PatternTree;
-  /** Adds those of declared routes. */
+  /** Adds the paths of declared routes. */
   readonly paths: PathAdder;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
-  /** The versions, by the shapes of what their paths begin with. */
+  /** The versions, by the shapes of their leads. */
   readonly leads: Map<string, LeadOwner>;
-  /** The same as they were first set, by prefix and version. */
+  /** The same as first set, by prefix and version. */
   readonly firstLeads: Map<string, LeadOwner>;
   readonly resolveLifecycle: LifecycleResolver;
-  /** What follows from the settings of declared routes. */
+  /** The resolved settings of declared routes. */
   readonly resolved: Map<EffectiveSettings, RouteSettings>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
@@ -80,16 +80,16 @@ export interface Composition {
   readonly innerPlaces: InnerPlace[];
   /**
    * The names of versions of which something was refused; `undefined` stands for
-   * what may be of any version.
+   * something that may be of any version.
    */
   readonly lost: Set<string | undefined>;
 }
 
 /**
- * Makes what is filled while declarations are walked.
+ * Creates the state that is filled while declarations are walked.
  *
  * @param readPath Reads the parts of paths.
- * @param mistakes Takes what is wrong with the declarations.
+ * @param mistakes Collects the mistakes in the declarations.
  */
 export function createComposition(
   readPath: PathReader,
@@ -115,10 +115,10 @@ export function createComposition(
 }
 
 /**
- * Gives what is filled inside of a refused place: its routes would have wrong
- * paths and versions, but their own mistakes are to be told.
+ * Returns the state to fill inside a refused place: its routes would have wrong
+ * paths and versions, but their own mistakes are to be reported.
  *
- * @param composition What is filled around it.
+ * @param composition The state around it.
  */
 export function discardRoutes(composition: Composition): Composition {
   return {

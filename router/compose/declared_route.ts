@@ -18,11 +18,11 @@ import { readOwnSettings } from "./read_once.ts";
 import { resolveSettings } from "./resolve_settings.ts";
 
 /**
- * Composes a route as it is declared, or notes why it cannot be.
+ * Composes a declared route, or records why it cannot be composed.
  *
- * @param composition What is composed so far.
+ * @param composition The composition so far.
  * @param declaration The route's declaration.
- * @param outer What stands around it.
+ * @param outer The settings around it.
  */
 export function composeRoute(
   composition: Composition,
@@ -37,7 +37,7 @@ export function composeRoute(
   if (!isSound) noteLostInside(composition, inside);
 }
 
-/** Composes a route whose own settings are read. */
+/** Composes a route whose own settings have been read. */
 function composeReadRoute(
   composition: Composition,
   declaration: RouteDeclaration,
@@ -66,14 +66,14 @@ function composeReadRoute(
   routes.push(route);
 }
 
-/** Adds the path of a route to the tree, or notes why it cannot be. */
+/** Adds the path of a route to the tree, or records why it cannot be added. */
 function addPath(
   composition: Composition,
   declaration: RouteDeclaration,
   effective: EffectiveSettings,
   lead: Pattern,
 ): number | undefined {
-  // A function for `attempt` would be made for each route.
+  // A function for `attempt` would be created for each route.
   try {
     return composition.paths.add(lead, effective.urlPattern, declaration.path);
   } catch (error) {
@@ -82,7 +82,7 @@ function addPath(
   }
 }
 
-/** Notes all that is refused of a path, where it is written. */
+/** Records all refusals of a path, at the places where it is written. */
 function notePathRefusal(
   { readPath, mistakes }: Composition,
   declaration: RouteDeclaration,

@@ -2,8 +2,8 @@ import type { ComposedRoute } from "./composed_route.ts";
 import type { RouteSettings } from "./route_settings.ts";
 
 /**
- * Lists what holds for routes; of those that follow each other and have it in
- * common, which are most, it is listed once.
+ * Lists the settings of routes, once for consecutive routes that share them, as
+ * most do.
  *
  * @param routes The routes.
  */

@@ -11,13 +11,13 @@ import {
   type VersionPrefixes,
 } from "./version_prefix.ts";
 
-/** The settings that hold at a place: its own, else those around it. */
+/** The settings that apply at a place: its own, otherwise those around it. */
 export interface EffectiveSettings extends Surroundings {
   /** The nearest version, as written. */
   readonly version: Setting<unknown> | undefined;
   /** The version prefixes, some of which a version brings along. */
   readonly versionPrefixes: VersionPrefixes;
-  /** Those that held where the version was set. */
+  /** Those that applied where the version was set. */
   readonly versionPrefixesOfVersion: VersionPrefixes;
   /** The URL prefixes, outermost first. */
   readonly urlPrefixes: readonly RoutePart[];
@@ -29,7 +29,7 @@ export interface EffectiveSettings extends Surroundings {
   readonly lifecycles: LifecycleLayer | undefined;
 }
 
-/** What holds where nothing is set. */
+/** The settings where nothing is set. */
 export const NOTHING_SET: EffectiveSettings = {
   version: undefined,
   versionPrefixes: NO_VERSION_PREFIXES,
@@ -42,13 +42,13 @@ export const NOTHING_SET: EffectiveSettings = {
 };
 
 /**
- * Lets a more specific place override what stands around it. Lifecycles are
+ * Lets a more specific place override the settings around it. Lifecycles are
  * merged field by field.
  *
- * @param outer What stands around the place.
- * @param settings What is set at the place.
- * @param kind What kind of place it is.
- * @param owner What is declared there, and the place in words.
+ * @param outer The settings around the place.
+ * @param settings The settings of the place itself.
+ * @param kind The kind of place.
+ * @param owner The declaration there, with its place in words.
  * @param readPath Reads the URL prefix.
  * @param prefixPlace Where the URL prefix is from, when that is another place.
  * @throws {Refusal} When the URL prefix cannot be read.
@@ -61,7 +61,7 @@ export function overrideSettings(
   readPath: PathReader,
   prefixPlace?: string,
 ): EffectiveSettings {
-  // The place of a route would be put into words in vain.
+  // The place of a route would be put into words for nothing.
   if (settings === NO_SETTINGS) return outer;
   const { place } = owner;
   const { version, versionPrefix, urlPrefix } = settings;

@@ -12,7 +12,7 @@ import {
 } from "./version_prefix.ts";
 
 /**
- * Gives version prefix and version, with which paths begin, read.
+ * Reads the lead of paths: version prefix and version.
  *
  * @param prefixes The version prefixes that are set around them.
  * @param version The text of their version.
@@ -24,7 +24,7 @@ export type LeadReader = (
 ) => Pattern;
 
 /**
- * Makes what reads version prefixes and versions, which many routes share, once.
+ * Creates a reader of leads, which reads each once, since many routes share it.
  *
  * @param readPath Reads parts of paths.
  */
@@ -35,7 +35,7 @@ export function createLeadReader(readPath: PathReader): LeadReader {
   return (prefixes, version) => afterPrefixes(prefixes)(version);
 }
 
-/** Reads version prefix and version; what is wrong is so where that is set. */
+/** Reads a lead; a refusal is reported where its prefix is set. */
 function attemptLead(
   readPath: PathReader,
   prefixes: VersionPrefixes,
@@ -46,14 +46,14 @@ function attemptLead(
   } catch (error) {
     const prefix = chooseVersionPrefix(prefixes);
     if (!prefix || !(error instanceof Refusal)) throw error;
-    // Of what is wrong without a version, none is named.
+    // A refusal that does not depend on the version does not name it.
     const refusal = findGlued(readPath, prefix) ??
       findRefusal(() => readPath(prefix.read)) ?? error;
     throw refusal.ofSetting("versionPrefix").writtenAt(prefix.place);
   }
 }
 
-/** Finds that a version would be joined to the last parameter of its prefix. */
+/** Refuses a prefix whose last parameter its version would be joined to. */
 function findGlued(
   readPath: PathReader,
   { value, read }: VersionPrefixSetting,

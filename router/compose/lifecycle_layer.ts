@@ -11,20 +11,20 @@ export interface LifecycleLayer {
   readonly settings: LifecycleSettings;
   /** The version that the place itself declares. */
   readonly version: string | undefined;
-  /** The declaration that sets it: places of several can read alike. */
+  /** The declaration that sets it: places of several can read the same. */
   readonly owner: Owner;
   readonly outer: LifecycleLayer | undefined;
 }
 
 /**
- * Gives the first setting of a lifecycle that is there.
+ * Returns the name of the first lifecycle setting that is there.
  *
  * @param settings The settings of a place.
  */
 export function findLifecycleKey(
   settings: LifecycleSettings,
 ): string | undefined {
-  // A function for each key would be made anew for every route.
+  // A function for each key would be created anew for every route.
   for (const key of LIFECYCLE_KEYS) {
     if (settings[key] !== undefined) return key;
   }
@@ -32,11 +32,11 @@ export function findLifecycleKey(
 }
 
 /**
- * Adds what a place sets to the lifecycles around it.
+ * Adds the lifecycle that a place sets to those around it.
  *
  * @param outer The lifecycles around the place.
- * @param settings What the place sets.
- * @param owner What is declared there, and the place in words.
+ * @param settings The settings of the place.
+ * @param owner The declaration there, with its place in words.
  */
 export function addLifecycle(
   outer: LifecycleLayer | undefined,
@@ -47,7 +47,7 @@ export function addLifecycle(
   return { settings, version: nameSet(settings.version), owner, outer };
 }
 
-/** Names a version; what is none is refused where it takes effect. */
+/** Names a version; an invalid one is refused where it takes effect. */
 function nameSet(version: unknown): string | undefined {
   return typeof version === "string" || typeof version === "number"
     ? nameVersion(`${version}`)
@@ -68,8 +68,8 @@ export function listLayers(
 }
 
 /**
- * Lists the layers that say something of a route: a place that declares another
- * version than the route's says nothing.
+ * Lists the layers that apply to a route: that of a place that declares another
+ * version than the route's does not.
  *
  * @param nearest The nearest layer around the route.
  * @param version The name of the route's version.

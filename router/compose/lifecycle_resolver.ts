@@ -10,17 +10,17 @@ import { type Mistake, mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";
 import { type LifecycleLayer, listTelling } from "./lifecycle_layer.ts";
 
-/** Gives the lifecycle of a route of a version, if it has one. */
+/** Returns the lifecycle of a route of a version, if it has one. */
 export type LifecycleResolver = (
   nearest: LifecycleLayer | undefined,
   version: string,
 ) => RouteLifecycle | undefined;
 
 /**
- * Makes what merges lifecycles field by field, the nearest first. What is equal
- * for many routes is merged once.
+ * Creates a resolver that merges lifecycles field by field, the nearest first.
+ * Those that many routes share are merged once.
  *
- * @param mistakes Takes sunsets before their deprecation.
+ * @param mistakes Collects sunsets before their deprecation.
  */
 export function createLifecycleResolver(
   mistakes: Mistake[],
@@ -79,7 +79,7 @@ function mergeLinks(layers: readonly LifecycleLayer[]): LinkOptions {
   );
 }
 
-/** Refuses an end before the deprecation (RFC 9745 section 4). */
+/** Refuses a sunset before the deprecation (RFC 9745 section 4). */
 function checkSunsetOrder(
   { deprecated, sunset }: RouteLifecycle,
   version: string,

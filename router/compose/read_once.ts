@@ -13,11 +13,11 @@ import type { Composition } from "./composition.ts";
 import type { Owner, Setting } from "./setting.ts";
 
 /**
- * Reads the settings of a declaration, wherever it is registered; what is wrong
- * with them is told once.
+ * Reads the settings of a declaration, and reports their mistakes once,
+ * wherever it is registered.
  *
- * @param composition Where they are told.
- * @param owner What has the settings, as written, and its place, in words.
+ * @param composition Where mistakes are recorded.
+ * @param owner The declaration: its settings as written, its place in words.
  * @param known The keys that they may have.
  */
 export function readOwnSettings(
@@ -26,7 +26,7 @@ export function readOwnSettings(
   known: readonly string[],
 ): ReadSettings {
   const { options } = owner;
-  // The place of a route would be put into words in vain.
+  // The place of a route would be put into words for nothing.
   if (options === NO_OPTIONS) return NO_SETTINGS;
   const found: Mistake[] = [];
   const settings = readSettings(options, known, owner.place, found);
@@ -42,7 +42,7 @@ export function readOwnSettings(
 /**
  * Reads a version where it takes effect, and refuses it only once.
  *
- * @param composition Where it is refused.
+ * @param composition Where a refusal is recorded.
  * @param setting The version, as written.
  */
 export function readVersionOnce(

@@ -1,14 +1,14 @@
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 
-/** A blueprint or a group, and what is set where it is registered. */
+/** A blueprint or a group, and the settings of its registration. */
 export interface Registration {
   readonly kind: "registration";
   readonly member: Registrable;
   readonly options: RegistrationOptions;
 }
 
-/** What an application holds, in the order in which it was declared. */
+/** An entry of an application, which holds them in order of declaration. */
 export type Entry = RouteDeclaration | Registration;
 
 /**

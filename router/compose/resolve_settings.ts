@@ -14,12 +14,12 @@ import { checkLead } from "./shared_lead.ts";
 import { chooseVersionPrefix, prefixOf } from "./version_prefix.ts";
 
 /**
- * Finds out once what follows from settings.
+ * Resolves settings, once for all routes that share them.
  *
- * @param composition What is composed so far, and where mistakes are noted.
- * @param effective The settings that hold for a declared route.
- * @returns What follows; `undefined` when its version or what stands before that
- * is refused.
+ * @param composition The composition so far, where mistakes are recorded.
+ * @param effective The settings that apply to a declared route.
+ * @returns The resolved settings; `undefined` when the version or its prefix is
+ * refused.
  */
 export function resolveSettings(
   composition: Composition,
@@ -39,7 +39,7 @@ function resolveVersionless(
   { readPath }: Composition,
   effective: EffectiveSettings,
 ): RouteSettings {
-  // Only versions have a life; a path without one just is there.
+  // Only versions have a lifecycle.
   return {
     effective,
     version: undefined,
@@ -64,14 +64,13 @@ function resolveVersioned(
 }
 
 /**
- * Finds out what follows from settings in a version.
+ * Resolves settings in a version.
  *
- * @param composition What is composed so far, and where mistakes are noted.
- * @param effective The settings that hold for routes of the version.
+ * @param composition The composition so far, where mistakes are recorded.
+ * @param effective The settings that apply to routes of the version.
  * @param version The version.
- * @param step What makes it take the routes over, if it does.
- * @returns What follows; `undefined` when what stands before the version is
- * refused.
+ * @param step The step by which it inherits the routes, if it does.
+ * @returns The resolved settings; `undefined` when the lead is refused.
  */
 export function resolveInVersion(
   composition: Composition,

@@ -13,9 +13,9 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
 }
 
 /**
- * Routes by their paths, each of which has the index of its first route among
- * all for its number. Most paths have one or two, for which lists would take
- * more room than all else that is known of them.
+ * Routes by their paths. A path's number is the index of its first route among
+ * all. Most paths have one or two routes, for which arrays would take more
+ * memory than everything else that is known of them.
  */
 export class RoutesByPath {
   readonly #routes: readonly ComposedRoute[];
@@ -23,7 +23,7 @@ export class RoutesByPath {
   readonly #next: Int32Array;
 
   /**
-   * Takes each route for the only one of its path.
+   * Starts with each route as the only one of its path.
    *
    * @param routes All of them.
    */
@@ -55,7 +55,7 @@ export class RoutesByPath {
    * Calls a function with each route of a path, in order of declaration.
    *
    * @param number The number of the path.
-   * @param take Takes a route.
+   * @param take The function.
    */
   visit(number: number, take: (route: ComposedRoute) => void): void {
     for (let index = number; index !== NONE; index = this.#next[index]) {

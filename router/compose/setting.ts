@@ -24,9 +24,9 @@ export interface Owner {
 export interface Setting<Value> {
   readonly value: Value;
   readonly place: string;
-  /** The declaration that sets it: places of several can read alike. */
+  /** The declaration that sets it: places of several can read the same. */
   readonly owner: object;
-  /** What kind of place that is. */
+  /** The kind of that place. */
   readonly kind: PlaceKind;
   /** The setting around it that it overrides. */
   readonly outer?: Setting<Value> | undefined;

@@ -3,12 +3,12 @@ import { note } from "../report/noted_mistake.ts";
 import type { Composition, LeadOwner } from "./composition.ts";
 
 /**
- * Refuses a version whose paths begin as those of another one do, and warns of
- * one whose paths begin in two ways after one prefix.
+ * Refuses a version that has the lead of another one, and warns of one that has
+ * two leads after one prefix.
  *
- * @param composition The versions so far, and where mistakes are noted.
- * @param owner The version, and what its paths begin with.
- * @returns Whether it has them for itself.
+ * @param composition The versions so far, and where mistakes are recorded.
+ * @param owner The version and its lead.
+ * @returns Whether it has the lead to itself.
  */
 export function checkLead(composition: Composition, owner: LeadOwner): boolean {
   const { leads, mistakes } = composition;
@@ -24,7 +24,7 @@ export function checkLead(composition: Composition, owner: LeadOwner): boolean {
   return true;
 }
 
-/** States that two versions begin alike: after `/v`, `vbeta` as `beta`. */
+/** Describes two versions with one lead: after `/v`, `vbeta` and `beta`. */
 function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
   const { text } = owner.lead;
   const places = [known.place, owner.place];
@@ -52,7 +52,7 @@ function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
   );
 }
 
-/** Warns of paths of a version that begin in another way than the first did. */
+/** Warns of a version that has another lead than it had first. */
 function warnOfSecond(
   { firstLeads, mistakes }: Composition,
   owner: LeadOwner,

@@ -10,12 +10,12 @@ const NONE: readonly string[] = Object.freeze([]);
 /** The names of layers: the routes of a blueprint share them. */
 const NAMES = new WeakMap<Layers, readonly string[]>();
 
-/** What has been named, by its names: routes tell names and no functions. */
+/** The layers by their names: routes expose names, and no functions. */
 const NAMED = new WeakMap<readonly string[], Layers>();
 
 /**
- * Gives the name that a function was given; the default export of a file, and
- * what is written where it is used, have none.
+ * Returns the name that a function was given; the default export of a file, and
+ * a function that is written where it is used, have none.
  *
  * @param named The function.
  */
@@ -25,7 +25,7 @@ export function givenName(
   return name === "" || name === "default" ? undefined : name;
 }
 
-/** Names something by its file, or by what the function is called. */
+/** Names a function by its file, or by its own name. */
 function nameSurrounding(surrounding: Surrounding, unnamed: string): string {
   return typeof surrounding === "function"
     ? `${givenName(surrounding) ?? unnamed} in code`
@@ -51,19 +51,19 @@ export function nameMiddleware(layers: Layers): readonly string[] {
 }
 
 /**
- * Gives the middleware that names were made for, in the same order. A list of
- * another copy of the router, or one that was put together, is not known.
+ * Returns the middleware that an array of names was created for, in the same
+ * order. One of another copy of the router, or a copied array, is not known.
  *
- * @param names The names, as a route tells them.
+ * @param names The names, as a route has them.
  */
 export function findNamed(names: readonly string[]): Layers | undefined {
   return NAMED.get(names);
 }
 
 /**
- * Names what answers for the errors of a route.
+ * Names the error handlers around a route.
  *
- * @param handlers What answers.
+ * @param handlers The error handlers.
  * @returns The names, innermost first.
  */
 export function nameErrorHandlers(handlers: ErrorHandlers): readonly string[] {

@@ -6,7 +6,7 @@ import type {
 } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 
-/** What stands around a handler. */
+/** The middleware and the error handlers around a handler. */
 export interface Surroundings {
   readonly layers: Layers;
   readonly errorHandlers: ErrorHandlers;
@@ -15,16 +15,16 @@ export interface Surroundings {
 /** Middleware, outermost first. */
 export type Layers = readonly MiddlewareLayer[];
 
-/** What answers for errors, innermost first. */
+/** Error handlers, innermost first. */
 export type ErrorHandlers = readonly (ErrorHandler | ErrorHandlerFile)[];
 
-/** What stands around what nothing surrounds. */
+/** The surroundings of a handler that has none. */
 export const NO_SURROUNDINGS: Surroundings = { layers: [], errorHandlers: [] };
 
 /**
- * Tells whether anything stands around a handler.
+ * Tells whether a handler has any surroundings.
  *
- * @param around What stands around it.
+ * @param around Its surroundings.
  */
 export function hasSurroundings(
   { layers, errorHandlers }: Surroundings,
@@ -32,20 +32,20 @@ export function hasSurroundings(
   return layers.length > 0 || errorHandlers.length > 0;
 }
 
-/** Middleware with the error handlers that answer for what it throws. */
+/** Middleware with the error handlers for what it throws. */
 export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
   /** The file that it was loaded from. */
   readonly place?: string;
-  /** Through how many versions a path has brought it along; 0 when absent. */
+  /** How many versions a path has brought it along through; 0 when absent. */
   readonly steps?: number | undefined;
   readonly errorHandlers: ErrorHandlers;
 }
 
 /**
- * Adds a place's middleware and error handler to what stands around it.
+ * Adds a place's middleware and error handler to its surroundings.
  *
- * @param outer What stands around the place.
+ * @param outer The surroundings of the place.
  * @param middleware The place's own middleware, the outermost first.
  * @param onError Its own error handler.
  */
@@ -66,8 +66,8 @@ export function addSurroundings<Around extends Surroundings>(
 }
 
 /**
- * Tells whether middleware stands in some layers already. What a path brings
- * along and finds around itself again runs once.
+ * Tells whether some layers have middleware already. Middleware that a path
+ * brings along and that is around it again runs once.
  *
  * @param layers The layers around it.
  * @param middleware The middleware.
@@ -80,11 +80,11 @@ export function isAround(
 }
 
 /**
- * Gives what stands around a route that is taken over: what stands around the
- * extending version, and inside it what only the route brings along.
+ * Returns the surroundings of an inherited route: those of the extending
+ * version, and inside them those that only the route brings along.
  *
- * @param outer What stands around the extending version.
- * @param source What stands around the route where it is declared.
+ * @param outer The surroundings of the extending version.
+ * @param source The surroundings of the route where it is declared.
  */
 export function joinSurroundings(
   outer: Surroundings,

@@ -16,16 +16,16 @@ export interface VersionPrefixSetting extends Setting<string> {
 /** For each kind of place, the nearest version prefix. */
 export type VersionPrefixes = ReadonlyMap<PlaceKind, VersionPrefixSetting>;
 
-/** None: the default holds. */
+/** None: the default applies. */
 export const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 
 /**
  * Adds a version prefix to those that are set around it.
  *
  * @param prefixes Those around it.
- * @param kind What kind of place it is set at.
+ * @param kind The kind of place that it is set at.
  * @param value The version prefix, as it was written.
- * @param owner What sets it.
+ * @param owner The declaration that sets it.
  */
 export function addVersionPrefix(
   prefixes: VersionPrefixes,
@@ -41,9 +41,9 @@ export function addVersionPrefix(
 }
 
 /**
- * Gives the version prefix that wins; `undefined` means the default.
+ * Returns the version prefix that wins; `undefined` means the default.
  *
- * @param prefixes The version prefixes that hold at a place.
+ * @param prefixes The version prefixes that apply at a place.
  */
 export function chooseVersionPrefix(
   prefixes: VersionPrefixes,
@@ -72,9 +72,9 @@ export function listVersionPrefixes(
 }
 
 /**
- * Gives the text of the version prefix that wins, as it was read.
+ * Returns the text of the version prefix that wins, as it was read.
  *
- * @param prefixes The version prefixes that hold at a place.
+ * @param prefixes The version prefixes that apply at a place.
  */
 export function prefixOf(prefixes: VersionPrefixes): string {
   return chooseVersionPrefix(prefixes)?.read ?? DEFAULT_VERSION_PREFIX;

@@ -3,7 +3,7 @@ import { compareVersions } from "../path/version_order.ts";
 /**
  * Lists the versions that routes, or anything else, have, in ascending order.
  *
- * @param owners What has them, in any order.
+ * @param owners The routes or other things that have them, in any order.
  */
 export function versionsOf(
   owners: readonly { readonly version: string | undefined }[],

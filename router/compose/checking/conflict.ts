@@ -11,13 +11,13 @@ import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 type Conflict = readonly [first: ComposedRoute, second: ComposedRoute];
 
 /**
- * Brings together the routes of one path and refuses those that claim the same
- * method; a route file claims its whole path.
+ * Groups routes by path and refuses those that claim the same method; a route
+ * file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
- * @param tree Their paths, each of which gets the index of its first route for
- * its number.
- * @param mistakes Takes the conflicts, each with all places.
+ * @param tree Their paths, each of which is numbered by the index of its first
+ * route.
+ * @param mistakes Collects the conflicts, each with all places.
  * @returns The routes by the numbers of their paths.
  */
 export function groupByPath(
@@ -37,7 +37,7 @@ export function groupByPath(
   return paths;
 }
 
-/** Tells of conflicts, each once for what only takes it over. */
+/** Reports conflicts, but not again for versions that only inherit them. */
 function tellConflicts(
   conflicts: readonly Conflict[],
   namePlaces: PlaceNamer,
@@ -57,18 +57,18 @@ function tellConflicts(
   }
 }
 
-/** Tells whether one route is there twice. */
+/** Tells whether both are the same declaration. */
 function isOneRoute([a, b]: Conflict): boolean {
   return a.declaration === b.declaration;
 }
 
-/** Names the two places that take a path over, if two do. */
+/** Names the two places that inherit a path, if two do. */
 function placesOfHeirs(conflict: Conflict): string | undefined {
   const [a, b] = conflict.map(({ route }) => route.source.inherited.at(0));
   return a && b && `${a.place}\n${b.place}`;
 }
 
-/** Tells whether a version only takes over a conflict that is told already. */
+/** Tells whether a version only inherits a conflict that has been reported. */
 function isInheritedAgain(conflict: Conflict, told: Set<string>): boolean {
   const keyOf = (pathOf: (route: Route) => string | undefined) =>
     conflict.map(({ route }) => `${route.source.place} ${pathOf(route)}`)
@@ -97,12 +97,12 @@ function describeConflict(found: Conflict, namePlaces: PlaceNamer): Mistake {
   );
 }
 
-/** Puts a file before code: it can be opened, and is mostly what has changed. */
+/** Puts a file before code: it can be opened, and is usually what changed. */
 function putFileFirst([first, second]: Conflict): Conflict {
   return second.isOfFile && !first.isOfFile ? [second, first] : [first, second];
 }
 
-/** Says how a file gets the version that only the text of its path names. */
+/** Describes how to give a file the version that only its path's text names. */
 function adviseOnVersion(conflict: Conflict): string {
   const plain = conflict.find((one) =>
     one.isOfFile && one.version === undefined
@@ -114,7 +114,7 @@ function adviseOnVersion(conflict: Conflict): string {
     : "";
 }
 
-/** Says how to bring together what two files were meant to share. */
+/** Describes how to combine what two files were meant to share. */
 function adviseOnFiles(conflict: Conflict): string {
   if (!conflict.some(({ isOfFile }) => isOfFile)) return "";
   const [first, second] = conflict.map(({ declaration }) => declaration.place);
@@ -125,8 +125,8 @@ function adviseOnFiles(conflict: Conflict): string {
 }
 
 /**
- * Says how to write a version with zeros at its end, where one of two that are
- * the same may have been written so.
+ * Describes how to write a version with trailing zeros, if one of two equal
+ * versions may have been written so.
  */
 function adviseOnNumbers([first, second]: Conflict): string {
   const [one, other] = [first.effective.version, second.effective.version];
@@ -141,8 +141,8 @@ function isFraction(value: unknown): value is number {
 }
 
 /**
- * States that two places of a version take the same paths over. It is not said
- * of each path, nor of its file, which is right where it is.
+ * Describes two places of a version that inherit the same paths. It is reported
+ * neither for each path nor at its file, which is right where it is.
  */
 function describeTwoBases([{ route: a }, { route: b }]: Conflict): Mistake {
   const [one, other] = [a, b].map(({ source }) => source.inherited[0]);

@@ -8,11 +8,11 @@ import type { ComposedRoute } from "../composed_route.ts";
 import { chooseVersionPrefix } from "../version_prefix.ts";
 import { AS_NAME, translateParameter } from "./translated_parameter.ts";
 
-/** A part of a path that other routers take as one that may be missing. */
+/** A part of a path that is optional in other routers. */
 const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
-/** What a segment has that may be one of those. */
+/** What a segment has that may be a parameter in other routers. */
 const SUSPECT = /[:{]|(?:^|\/)(?:[$*[(]|%3C)/i;
-/** How it begins when it is decoded, unless it has one of the others. */
+/** How it begins when it is decoded, unless it has `:` or `{` anywhere. */
 const SUSPECT_STARTS = "$*[<(";
 const ESCAPE = /\[[xu]\+/;
 
@@ -23,7 +23,7 @@ function describeSegment(
 ): Mistake | undefined {
   if (isWrittenParameter(raw) || !SUSPECT.test(raw)) return undefined;
   const text = decodeSegment(raw) ?? raw;
-  // Who escapes a character means the text.
+  // A segment with an escaped character is meant as text.
   const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));
   if (isMeant) return undefined;
   const parameter = translateParameter(text, place, types);
@@ -32,7 +32,7 @@ function describeSegment(
   const hex = first.charCodeAt(0).toString(16).toUpperCase();
   const named = text.slice(1).replace(/[@[\]]/g, escapeCharacter);
   const meant = `${escapeCharacter(first)}${named} ${AS_NAME}`;
-  // What is text although it is written as in code is the name of a file.
+  // A segment that is text although it has the syntax of code is a file's name.
   const [ways, texts] = text === parameter.code ? [parameter.file, meant] : [
     `${parameter.code}, or ${parameter.file}`,
     `%${hex}${text.slice(1)}, or ${meant}`,
@@ -45,14 +45,14 @@ function describeSegment(
   );
 }
 
-/** States that parts of a segment are text, which elsewhere are parameters. */
+/** Describes parts of a segment that are parameters only in other routers. */
 function describeParts(text: string, place: string): Mistake | undefined {
-  // Read here, since Unicode's letters take long and few segments get so far.
+  // Compiled here: Unicode's letters take long, and few segments get so far.
   const part = new RegExp(
     `[^\\p{L}\\p{M}\\p{N}:]:${NAME_SOURCE}|\\{${NAME_SOURCE}\\}`,
     "u",
   );
-  // Text has `a:b`.
+  // `a:b` is ordinary text.
   if (!part.test(text)) return undefined;
   const start = new RegExp(`[:{](${NAME_SOURCE})`, "g");
   const names = Array.from(text.matchAll(start), ([, name]) => name);
@@ -70,7 +70,7 @@ function describeParts(text: string, place: string): Mistake | undefined {
   );
 }
 
-/** States that a part of a path is text, which elsewhere may be missing. */
+/** Describes a part of a path that is optional only in other routers. */
 function describeOptionalPart(
   path: string,
   place: string,
@@ -99,7 +99,7 @@ function mayBeForeign(decoded: string): boolean {
  * @param routes The routes.
  * @param texts The static segments of all their paths, decoded.
  * @param types The parameter types that their paths can name.
- * @param mistakes Takes the warnings, each once.
+ * @param mistakes Collects the warnings, each once.
  */
 export function warnOfForeignParameters(
   routes: readonly ComposedRoute[],
@@ -107,7 +107,7 @@ export function warnOfForeignParameters(
   types: ParameterTypes,
   mistakes: Mistake[],
 ): void {
-  // Most applications have none, so that their routes need no look.
+  // Most applications have none, so that their routes need not be searched.
   if (!texts.some(mayBeForeign)) return;
   const judged = new Set<string>();
   const judge = (text: string, place: string): void => {

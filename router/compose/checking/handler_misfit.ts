@@ -21,11 +21,11 @@ import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 
 /**
- * Refuses what is no handler, or not of a method; those of a module are not
- * known yet.
+ * Refuses a value that is not a handler, or a key that is not a method; those
+ * of a module are not known yet.
  *
  * @param declaration The route that has the handlers.
- * @param mistakes Takes what is wrong with them, wherever it is registered once.
+ * @param mistakes Collects their mistakes, once wherever it is registered.
  * @returns Whether all are sound.
  */
 export function checkHandlers(
@@ -36,7 +36,7 @@ export function checkHandlers(
   const { keys } = declaration;
   let areSound = keys.length > 0;
   if (!areSound) note(describeNoHandler(declaration), mistakes, declaration);
-  // Going through lists that are frozen is slow otherwise.
+  // Iterating over frozen arrays is slow otherwise.
   for (let index = 0; index < keys.length; index++) {
     const misfit = findMisfit(declaration, keys[index]);
     if (!misfit) continue;
@@ -72,7 +72,7 @@ function describeNoHandler(
   return mistake("bad-method", [place], reason, fix);
 }
 
-/** Tells of handlers that are methods of a class, which are called without it. */
+/** Describes missing handlers: methods of a class would lose their instance. */
 function describeNone(handlers: Handlers, place: string): Mistake {
   const method = ENDPOINT_KEYS.find((key) => handlers[key] !== undefined);
   const [reason, fix] = method === undefined

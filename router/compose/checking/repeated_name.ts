@@ -10,14 +10,14 @@ import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
  * several paths has one name at all of them.
  *
  * @param routes The routes.
- * @param mistakes Takes the warnings.
+ * @param mistakes Collects the warnings.
  */
 export function warnOfRepeatedNames(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
   const declared = listNamed(routes);
-  // A version mostly has a name once, so that there is nothing to group.
+  // A version usually has each name once, so that there is nothing to group.
   const shared = findSharedNames(declared);
   const groups = groupBy(
     declared.filter(({ name }) => shared.has(name)),

@@ -5,10 +5,10 @@ import type { EffectiveSettings } from "../effective_settings.ts";
 import { chooseVersionPrefix } from "../version_prefix.ts";
 
 /**
- * Lists the places where a path that names a parameter twice does so.
+ * Lists the places where a path repeats the name of a parameter.
  *
  * @param declaration The route of the path.
- * @param effective The settings that hold for it.
+ * @param effective The settings that apply to it.
  * @param lead Version prefix and version.
  * @param readPath Reads the other parts of its path.
  */

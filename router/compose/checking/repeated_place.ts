@@ -13,15 +13,15 @@ function placeOf({ declaration }: ComposedRoute): string {
 }
 
 /**
- * Makes what names places: declarations that read alike, such as those of two
- * blueprints of one name, are numbered in their order.
+ * Creates a namer of places: declarations whose places read the same, such as
+ * those of two blueprints of one name, are numbered in their order.
  *
  * @param routes All routes, in order of declaration.
  */
 export function createPlaceNamer(routes: readonly ComposedRoute[]): PlaceNamer {
   let byPlace: ReadonlyMap<string, readonly ComposedRoute[]> | undefined;
 
-  /** Lists what is declared at places that read so. */
+  /** Lists the declarations whose places read so. */
   function listAlike(place: string): RouteDeclaration[] {
     byPlace ??= groupBy(routes, placeOf);
     const alike = byPlace.get(place)!;

@@ -7,18 +7,18 @@ import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { RouteSettings } from "../route_settings.ts";
 
-/** Gives the text of a path's first segment; `undefined` for the root. */
+/** Returns the text of a path's first segment; `undefined` for the root. */
 function firstOf({ segments }: Pattern): string | undefined {
   return segments[0]?.text;
 }
 
 /**
- * Warns of a path in which the version is written although it is set, so that
- * it is there twice: nobody means `/v1/v1/users`.
+ * Warns of a path in which the version is written although it is also set, so
+ * that it is there twice: nobody means `/v1/v1/users`.
  *
  * @param route The route of the path.
  * @param first The first segment of the path that follows its URL prefixes.
- * @param mistakes Takes the warning.
+ * @param mistakes Collects the warning.
  */
 export function warnOfRepeatedVersion(
   route: ComposedRoute,
@@ -30,7 +30,7 @@ export function warnOfRepeatedVersion(
   // A number alone may be anything, such as the year of a report.
   if (!versionPrefix || versionPrefix.endsWith("/")) return;
   const begins = firstOf(effective.urlPattern) ?? first?.text;
-  // The path itself is read only where it may be one.
+  // The path itself is read only if it may repeat the lead.
   const isWhole = begins === firstOf(lead) &&
     isAtOrBelow(route.resource.text, lead.text);
   const version = lead.segments.at(-1)?.text;

@@ -9,26 +9,26 @@ import {
 import { NAME, NAME_SOURCE } from "../../path/type/parameter_type.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
 
-/** A parameter of other routers' files; in code, APIs do have such text. */
+/** A parameter in other routers' file names; in code, APIs have such text. */
 const FILE_PARAMETER = new RegExp(`^\\$(${NAME_SOURCE})$`);
-/** A parameter of files that names its type. */
+/** A parameter in file names that names its type. */
 const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 /** How other routers and files write the rest of a path. */
 const REST =
   /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
-/** A file's name of which other routers read a part as a parameter. */
+/** A file name, a part of which other routers read as a parameter. */
 const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
-/** What places name files and folders, and not `GET /path/` in code. */
+/** A place that is a file or a folder, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
-/** Says that what stands before it is the name of a file. */
+/** States that the text before it is the name of a file. */
 export const AS_NAME = "as the name of a file";
 
 /**
- * Gives the parameter that a text means elsewhere, as it is written in code, and
- * what to write in files.
+ * Returns the parameter that a segment is in other routers, as it is written in
+ * code, and what to write in files.
  *
  * @param text A segment of a path.
- * @param place Where it is written: more is a parameter in files.
+ * @param place Where it is written: in files, more segments are parameters.
  * @param types The parameter types that paths can name; the built-in ones,
  * unless others are known.
  */
@@ -60,8 +60,8 @@ export function translateParameter(
 }
 
 /**
- * Gives a segment with the parameter that it means elsewhere as it is written in
- * code; one that is written so stays.
+ * Translates a segment that is a parameter in other routers to the syntax of
+ * code; one that has that syntax stays.
  *
  * @param segment A segment of a path.
  * @param place Where it is written.
@@ -71,7 +71,7 @@ export function correctParameter(segment: string, place: string): string {
   return translateParameter(segment, place)?.code ?? segment;
 }
 
-/** Says how the name of a file has a parameter. */
+/** Describes how to write a parameter in the name of a file. */
 function nameFile({ name, type }: ForeignParameter): string {
   if (type === undefined) return `[${name}] ${AS_NAME}`;
   if (type === "path") return `[...${name}] ${AS_NAME}`;

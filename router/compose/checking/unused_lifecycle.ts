@@ -10,13 +10,13 @@ import type { RouteSettings } from "../route_settings.ts";
 import type { Owner } from "../setting.ts";
 
 /**
- * Warns of settings of lifecycles that say nothing of any route. A place has a
- * layer for each of its registrations.
+ * Warns of lifecycle settings that apply to no route. A place has a layer for
+ * each of its registrations.
  *
- * @param settings What holds for the routes, those of extended versions too.
- * @param outermost What the application sets; whether its versions are there is
- * for others to find out.
- * @param mistakes Takes the warnings.
+ * @param settings The settings of the routes, including inherited ones.
+ * @param outermost The lifecycle that the application sets; whether its
+ * versions exist is checked elsewhere.
+ * @param mistakes Collects the warnings.
  */
 export function warnOfUnusedLifecycles(
   settings: readonly RouteSettings[],
@@ -25,15 +25,15 @@ export function warnOfUnusedLifecycles(
 ): void {
   const around = new Set<LifecycleLayer>();
   const telling = new Set(listLayers(outermost).map(({ owner }) => owner));
-  /** What sets onSunset: "gone". */
+  /** The declarations that set onSunset: "gone". */
   const ending = new Set<Owner>();
-  /** Those of them of which a route has a sunset. */
+  /** Those of them that have a route with a sunset. */
   const ended = new Set<Owner>();
   for (const { effective, version, lifecycle } of settings) {
     const { lifecycles: nearest } = effective;
     if (!nearest) continue;
     for (const layer of listLayers(nearest)) around.add(layer);
-    // Only versions have a life; a path without one just is there.
+    // Only versions have a lifecycle.
     const layers = version === undefined ? [] : listTelling(nearest, version);
     for (const { owner, settings } of layers) {
       telling.add(owner);

@@ -18,11 +18,11 @@ function listPrefixesAround(
 
 /**
  * Warns of version prefixes that are in no path: no route there has a version,
- * or all have a more specific prefix. That of the application is told of only
- * where there is no version at all: it is for those to come.
+ * or all have a more specific prefix. That of the application is reported only
+ * if there is no version at all: it is for those to come.
  *
- * @param settings What holds for the routes, those of extended versions too.
- * @param mistakes Takes the warnings.
+ * @param settings The settings of the routes, including inherited ones.
+ * @param mistakes Collects the warnings.
  */
 export function warnOfUnusedPrefixes(
   settings: readonly RouteSettings[],
@@ -33,7 +33,7 @@ export function warnOfUnusedPrefixes(
   const set = listPrefixesAround(ofVersions.concat(settings))
     .flatMap(listVersionPrefixes)
     .filter(({ kind }) => kind !== "application" || versioned.length === 0);
-  // A route that is refused would have used what is around it.
+  // A refused route would have used the prefixes around it.
   const isPartial = mistakes.some(({ severity }) => severity === "error");
   if (set.length === 0 || isPartial) return;
   // A place has a setting for each of its registrations.
@@ -48,7 +48,7 @@ export function warnOfUnusedPrefixes(
   }
 }
 
-/** Finds a prefix that paths have in place of each that they do not have. */
+/** Finds for each prefix that loses one that paths have in its place. */
 function findWinners(
   versioned: readonly VersionPrefixes[],
 ): ReadonlyMap<object, VersionPrefixSetting> {
@@ -63,7 +63,7 @@ function findWinners(
   return winners;
 }
 
-/** What is written for that which the prefix of an application was meant for. */
+/** How to write what the prefix of an application may have been meant for. */
 const BEFORE_ALL = " What stands before all paths is written " +
   'Blueprint.group([bp], { urlPrefix: "/api" }).';
 

@@ -4,7 +4,7 @@ import type { Composition, Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
 import { describeMissingBase } from "./missing_base.ts";
 
-/** States that the version to extend has removed all that it extends. */
+/** Describes a version to extend that has removed all that it inherits. */
 function describeEmptied({ extends: extended, place }: Extension): Mistake {
   return mistake(
     "bad-extends",
@@ -14,7 +14,7 @@ function describeEmptied({ extends: extended, place }: Extension): Mistake {
   );
 }
 
-/** States that the version to extend has paths only under other prefixes. */
+/** Describes a version to extend that has paths only under other prefixes. */
 function describeElsewhere(
   { extends: extended, place, effective }: Extension,
 ): Mistake {
@@ -28,7 +28,7 @@ function describeElsewhere(
 }
 
 /**
- * States that the version to extend has paths after several prefixes, none of
+ * Describes a version to extend that has paths after several prefixes, none of
  * which is that of the extending one.
  */
 function describeSeveral(
@@ -49,22 +49,22 @@ function describeSeveral(
   );
 }
 
-/** What there is of a version that another one extends. */
+/** What was found of a version that another one extends. */
 interface FoundBase {
-  /** The routes that could be taken over. */
+  /** The routes that could be inherited. */
   readonly sources: readonly ComposedRoute[];
   /** Whether it has routes, if only at other prefixes. */
   readonly isElsewhere: boolean;
-  /** Whether it extends another one, of which it may have removed all. */
+  /** Whether it extends another one, and may have removed all of its paths. */
   readonly isEmptied: boolean;
 }
 
 /**
- * States why a version cannot be extended; `undefined` where it can.
+ * Describes why a version cannot be extended; `undefined` if it can.
  *
- * @param composition What is composed so far.
- * @param extension What would extend a version.
- * @param found What there is of that version.
+ * @param composition The composition so far.
+ * @param extension The extension of the version.
+ * @param found What was found of that version.
  */
 export function describeBadBase(
   composition: Composition,

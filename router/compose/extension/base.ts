@@ -4,18 +4,18 @@ import { isInScope } from "./scope.ts";
 
 /** What a version extends. */
 interface Base {
-  /** The routes that are declared of it. */
+  /** The routes that it declares. */
   readonly routes: readonly ComposedRoute[];
   /** Where it extends others itself. */
   readonly extensions: readonly Extension[];
-  /** Whether it stands after the prefix of the extending version. */
+  /** Whether it has the prefix of the extending version. */
   readonly isAfterOwnPrefix: boolean;
 }
 
 /**
  * Lists a version and those that it builds on, in whichever group.
  *
- * @param composition What extends what.
+ * @param composition The composition, with its extensions.
  * @param version The name of the version.
  */
 export function listBuiltOn(
@@ -23,7 +23,7 @@ export function listBuiltOn(
   version: string,
 ): ReadonlySet<string> {
   const versions = new Set([version]);
-  // What is added on the way is walked through as well.
+  // Versions that are added on the way are iterated over as well.
   for (const name of versions) {
     for (const extension of extensions) {
       if (extension.version === name) versions.add(extension.extends);
@@ -33,11 +33,11 @@ export function listBuiltOn(
 }
 
 /**
- * Finds what a version extends: of the other version, what stands after the same
+ * Finds what a version extends: the part of the other version that has the same
  * prefix. Other prefixes are those of other APIs, which may not be for the same
- * clients: they are meant only where nothing stands after its own.
+ * clients: they are meant only if nothing has its own prefix.
  *
- * @param composition What is composed so far.
+ * @param composition The composition so far.
  * @param extension The version that extends another.
  */
 export function findBase(composition: Composition, extension: Extension): Base {

@@ -7,13 +7,13 @@ import { mayMissPaths } from "./lost_version.ts";
 import { suggestRemoval } from "./suggested_removal.ts";
 
 /**
- * Notes that a path in the list of those that are left out is none of those that
- * could be taken over.
+ * Records that a path that an extension removes is none of those that it could
+ * inherit.
  *
- * @param pass What is known of the versions so far.
- * @param extension The extension that has the list.
+ * @param pass The pass so far.
+ * @param extension The extension.
  * @param path The path, as it was written.
- * @param sources The routes that it could take over.
+ * @param sources The routes that it could inherit.
  */
 export function noteDeadRemoval(
   { composition }: InheritancePass,

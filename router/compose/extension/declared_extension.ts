@@ -10,13 +10,13 @@ import { prefixOf } from "../version_prefix.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * Notes that a place extends a version; what that gives is found out last.
+ * Records that a place extends a version; what that adds is determined last.
  *
- * @param composition Where it is noted.
- * @param settings What is set at the place.
- * @param effective What stands around its routes.
+ * @param composition Where it is recorded.
+ * @param settings The settings of the place itself.
+ * @param effective The settings that apply to its routes.
  * @param place The place, in words.
- * @param scope What the place lies in.
+ * @param scope The scope that the place lies in.
  */
 export function noteExtension(
   composition: Composition,
@@ -46,7 +46,7 @@ export function noteExtension(
     version: nameVersion(written),
     written,
     versionPrefix: prefixOf(versionPrefixes),
-    // What is wrong is told of its routes.
+    // Mistakes are reported for its routes.
     lead: unlessRefused(readLead),
     extends: extended,
     remove: remove ?? [],

@@ -33,13 +33,13 @@ interface Inheritance {
 type Done = Map<Extension, Inheritance | undefined>;
 
 /**
- * Adds to the declared routes those that versions take over from the versions
+ * Adds to the declared routes those that versions inherit from the versions
  * that they extend. An inherited route is a route like any other: nothing is
- * looked up when a request comes.
+ * looked up when a request arrives.
  *
  * @param composition The declared routes, and the places that extend a version.
- * @returns All routes, the declared ones first; where types do not say which is
- * tried first, that order does.
+ * @returns All routes, the declared ones first; where types do not decide which
+ * is tried first, that order does.
  */
 export function extendVersions(
   composition: Composition,
@@ -63,7 +63,7 @@ export function extendVersions(
       added.flatMap((one) => one?.tried ?? []),
     ),
     extending: extensions,
-    // Another place of the version can hand on what one has removed.
+    // Another place of the version can inherit what one has removed.
     removed: listEachOnce(added.flatMap((one) => one?.removed ?? []))
       .filter(({ settings: { lead, version }, resource }) =>
         !pass.ownersIn(version).find(lead, resource)
@@ -89,7 +89,7 @@ function extend(
   }
   if (done.has(extension)) return done.get(extension);
   const base = findBase(composition, extension);
-  // What was refused may have stood after its prefix: others are not meant then.
+  // What was refused may have had its prefix: others are not meant then.
   if (!base.isAfterOwnPrefix && mayMissPaths(composition, extension.extends)) {
     done.set(extension, undefined);
     return undefined;
@@ -119,7 +119,7 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
 }
 
 /**
- * Gives what a version takes over, and what it leaves out; `undefined` when
+ * Returns what a version inherits, and what it leaves out; `undefined` when
  * what it extends is refused.
  */
 function takeOver(
@@ -168,14 +168,14 @@ function keepWithin(
   { effective: { urlPattern } }: Extension,
   routes: readonly ComposedRoute[],
 ): readonly ComposedRoute[] {
-  // Paths of routes are read when they are asked for. To read all of them first
-  // takes building 100,000 routes of ten such versions a fifth longer.
+  // Paths of routes are read on access. If all of them were read first,
+  // building 100,000 routes of ten such versions would take a fifth longer.
   return urlPattern.length === 0
     ? routes
     : routes.filter(({ resource }) => isWithin(resource, urlPattern));
 }
 
-/** Lists what versions before have removed, and this one does not declare. */
+/** Lists paths that versions before removed and this one does not declare. */
 function listStillRemoved(
   pass: InheritancePass,
   extension: Extension,

@@ -6,12 +6,12 @@ import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 
 /**
- * Refuses to take over a path that the extending version cannot have.
+ * Refuses to inherit a path that the extending version cannot have.
  *
  * @param extension The version that extends another.
  * @param lead Version prefix and version of the path there.
  * @param source The route with the path, as the extended version has it.
- * @param mistakes Where mistakes are noted.
+ * @param mistakes Where mistakes are recorded.
  * @returns Whether the version can have it.
  */
 export function checkPath(
@@ -20,11 +20,11 @@ export function checkPath(
   source: ComposedRoute,
   mistakes: Mistake[],
 ): boolean {
-  // What it could have with its own version, it can with this one.
+  // A path that was possible with its own version is so with this one.
   const { length, parameters } = source.lead;
   const addsNone = lead.parameters.every((one, at) => one === parameters[at]);
   if (lead.length <= length && addsNone) return true;
-  // A function for `attempt` would be made for each route.
+  // A function for `attempt` would be created for each route.
   try {
     refuseBadPattern(lead, source.resource);
     return true;
@@ -35,12 +35,12 @@ export function checkPath(
 }
 
 /**
- * Refuses to take over a route whose handler would miss a parameter.
+ * Refuses to inherit a route whose handler would miss a parameter.
  *
  * @param extension The version that extends another.
  * @param lead Version prefix and version of the extending one.
  * @param source The route, as the extended version has it.
- * @param mistakes Where mistakes are noted.
+ * @param mistakes Where mistakes are recorded.
  * @returns Whether the handler would have them all.
  */
 export function checkParameters(
@@ -49,7 +49,7 @@ export function checkParameters(
   source: ComposedRoute,
   mistakes: Mistake[],
 ): boolean {
-  // Most prefixes have none, and each route that is taken over comes by.
+  // Most prefixes have none, and each inherited route is checked.
   if (source.lead.parameters.length === 0) return true;
   const missing = findMissing(source.lead, lead);
   if (missing === undefined) return true;

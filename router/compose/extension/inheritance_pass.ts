@@ -12,20 +12,20 @@ import {
 } from "./inherited_settings.ts";
 import { PathOwners } from "./path_owners.ts";
 
-/** A pass over all extensions, and what it has found out so far. */
+/** A pass over all extensions, with its results so far. */
 export interface InheritancePass {
   readonly composition: Composition;
-  /** Gives what gave a version its paths. */
+  /** Returns the owners of a version's paths. */
   readonly ownersIn: (version: string) => PathOwners;
   readonly settingsFor: SettingsInheritor;
   /** Follows the paths of routes in the tree of all. */
   readonly follow: PathFollower;
-  /** The places that have removed paths, by the shapes of those. */
+  /** The places that have removed paths, by the shapes of the paths. */
   readonly removers: Map<string, Extension[]>;
 }
 
 /**
- * Begins a pass in which versions have what they declare.
+ * Begins a pass, in which versions have the routes that they declare.
  *
  * @param composition The declared routes, and the places that extend a version.
  */
@@ -45,9 +45,9 @@ export function beginPass(composition: Composition): InheritancePass {
 }
 
 /**
- * Tells whether a version declares a path that it could take over.
+ * Tells whether a version declares a path that it could inherit.
  *
- * @param pass What versions have.
+ * @param pass The pass so far.
  * @param path The path, as the version would have it.
  */
 export function isDeclared(

@@ -8,7 +8,7 @@ function hasOrdered({ parameters }: Pattern): boolean {
 }
 
 /**
- * Tells whether a path has a type that is tried as it was declared.
+ * Tells whether a path has a type that is tried in order of declaration.
  *
  * @param lead Version prefix and version of the path.
  * @param resource The path without them.
@@ -17,19 +17,19 @@ export function isOrdered(lead: Pattern, resource: Pattern): boolean {
   return hasOrdered(lead) || hasOrdered(resource);
 }
 
-/** Gives the shape of a route's whole path. */
+/** Returns the shape of a route's whole path. */
 function shapeOfRoute({ lead, resource }: ComposedRoute): string {
   return joinShapes(lead, resource);
 }
 
 /**
  * Lists the shapes of an extending version's paths in the order in which they
- * are tried: what only it declares, then what the extended version has as well,
- * in the order that holds there.
+ * are tried: those that only it declares, then those that the extended version
+ * has as well, in the order there.
  *
- * @param extension What extends the version.
+ * @param extension The extension of the version.
  * @param inScope The routes beside it and in it.
- * @param shared What both versions have, in the order of the extended one.
+ * @param shared Those that both versions have, in order of the extended one.
  */
 export function listTried(
   { version }: Extension,
@@ -49,7 +49,7 @@ export function listTried(
 }
 
 /**
- * Brings routes into the order in which their paths are tried; all others stay
+ * Sorts routes into the order in which their paths are tried; all others stay
  * where they are.
  *
  * @param routes The routes.

@@ -14,18 +14,18 @@ import { warnOfOverlaps } from "./overlap.ts";
 import type { PathOwner } from "./path_owners.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
 
-/** What a version has of the one that it extends. */
+/** What a version inherits from the one that it extends. */
 interface InheritedPaths {
-  /** The routes that it takes over. */
+  /** The routes that it inherits. */
   readonly routes: readonly ComposedRoute[];
   /**
-   * The shapes of the paths that both have and that are tried as they are
-   * declared, in the order of the extended version.
+   * The shapes of the paths that both have and that are tried in order of
+   * declaration, in the order of the extended version.
    */
   readonly ordered: readonly string[];
 }
 
-/** Chooses among routes those that a version takes over, and composes them. */
+/** Chooses among routes those that a version inherits, and composes them. */
 function chooseRoutes(
   pass: InheritancePass,
   extension: Extension,
@@ -64,7 +64,7 @@ function chooseRoutes(
   return { routes, ordered };
 }
 
-/** Composes a route that a version takes over. */
+/** Composes a route that a version inherits. */
 function inheritRoute(
   { follow }: InheritancePass,
   source: ComposedRoute,
@@ -95,9 +95,9 @@ function isRemovedNearer(
 }
 
 /**
- * Makes the routes that a version takes over, and notes that it has them.
+ * Creates the routes that a version inherits, and records that it has them.
  *
- * @param pass What is inherited so far.
+ * @param pass The pass so far.
  * @param extension The version that extends another.
  * @param sources The routes of the other that it has not removed.
  */
@@ -115,9 +115,9 @@ export function inheritPaths(
 }
 
 /**
- * Tells whether a path stays with what gave the version that path: a
- * declaration, a nearer place, or one that takes over the same routes. What
- * else takes it over is in conflict with that.
+ * Tells whether a path stays with its owner: a declaration, a nearer place, or
+ * one that inherits the same routes. Any other place that inherits it is in
+ * conflict with the owner.
  */
 function keepsPath(owner: PathOwner, extension: Extension): boolean {
   const before = owner.extension;

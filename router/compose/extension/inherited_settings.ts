@@ -10,7 +10,7 @@ import type {
 import { joinSurroundings } from "../surroundings.ts";
 import type { VersionPrefixes } from "../version_prefix.ts";
 
-/** Gives the version prefixes that hold for a path that is taken over. */
+/** Returns the version prefixes that apply to an inherited path. */
 function prefixesFor(
   { effective }: Extension,
   source: EffectiveSettings,
@@ -18,14 +18,14 @@ function prefixesFor(
   if (source.versionPrefixes === source.versionPrefixesOfVersion) {
     return effective.versionPrefixes;
   }
-  // What is set deeper than the version goes along with the route.
+  // Prefixes that are set deeper than the version go along with the route.
   const deeper = [...source.versionPrefixes].filter(([kind, setting]) =>
     source.versionPrefixesOfVersion.get(kind) !== setting
   );
   return new Map([...effective.versionPrefixes, ...deeper]);
 }
 
-/** Gives the settings that hold for a route that is taken over. */
+/** Returns the settings that apply to an inherited route. */
 function inheritEffective(
   extension: Extension,
   source: EffectiveSettings,
@@ -45,17 +45,17 @@ function inheritEffective(
 }
 
 /**
- * Gives for each extension what holds for routes, by what holds for them in the
- * extended version; `undefined` when what they would begin with is refused.
+ * Returns a function that resolves the settings of an extension's inherited
+ * routes from those in the extended version; `undefined` for a refused lead.
  */
 export type SettingsInheritor = (
   extension: Extension,
 ) => (source: RouteSettings) => VersionedSettings | undefined;
 
 /**
- * Makes what does so once for all routes that have the same settings.
+ * Creates one that resolves settings once for all routes that share them.
  *
- * @param composition What is composed so far, and where mistakes are noted.
+ * @param composition The composition so far, where mistakes are recorded.
  */
 export function createSettingsInheritor(
   composition: Composition,

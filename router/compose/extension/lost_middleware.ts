@@ -9,7 +9,7 @@ import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import { isAround, type Layers } from "../surroundings.ts";
 
-/** What files can do. */
+/** What to do in files. */
 const ADVICE_FOR_FILES =
   "Put the middleware around both versions, or use the same in this one too, " +
   "in files by a _middleware.ts that exports what the other one does: on " +
@@ -17,7 +17,7 @@ const ADVICE_FOR_FILES =
   "it, move such files into a folder of their own, such as (open)/, with a " +
   "_middleware.ts: export default [];";
 
-/** What can be done where all is declared in code. */
+/** What to do if all routes are declared in code. */
 const ADVICE_IN_CODE =
   "Use the middleware of a group around both versions, or in this one too: on " +
   "inherited paths it runs once. If it is not to run, or their handlers call " +
@@ -25,7 +25,7 @@ const ADVICE_IN_CODE =
   ".use((_request, _context, next) => next());";
 
 /**
- * The middleware of their own version that paths have, by what they take. Types
+ * The middleware of their own version that paths have, by their outlines. Types
  * of parameters do not count, since changing one declares the path anew.
  */
 export type GuardedPaths = ReadonlyMap<string, Layers>;
@@ -55,8 +55,8 @@ function listNames(paths: Iterable<Layers>): string {
 }
 
 /**
- * Lists what a path had around itself in a version before and lacks now. Where
- * something else stands around it, that may be in the place of all it had.
+ * Lists the middleware that a path had in a version before and lacks now. If it
+ * has other middleware now, that may replace all it had.
  */
 function listMissing(own: Layers, before: Layers): Layers {
   const hasOther = own.some(({ middleware }) => !isAround(before, middleware));
@@ -67,8 +67,8 @@ function listMissing(own: Layers, before: Layers): Layers {
 
 /**
  * Tells whether every path that a version can inherit has middleware of its own
- * version. Beside what is taken over, the version before may have paths for
- * anybody.
+ * version. Beside inherited paths, the version before may have paths that are
+ * open to anybody.
  */
 function areAllGuarded(
   inScope: readonly ComposedRoute[],
@@ -83,15 +83,15 @@ function areAllGuarded(
   return [...sources, ...beside].every(({ layers }) => layers.length > shared);
 }
 
-/** What a version declares without what stands around it in one before. */
+/** Routes that a version declares without middleware of a version before it. */
 interface LostMiddleware {
-  /** The routes without any, where every path has some in the version before. */
+  /** The routes without any, if every path of the version before has some. */
   readonly bare: readonly ComposedRoute[];
   /** The others that lack some, and what each of them lacks. */
   readonly missing: ReadonlyMap<ComposedRoute, Layers>;
 }
 
-/** Finds what a version declares without middleware that there was before. */
+/** Finds the routes that a version declares without earlier middleware. */
 function findLost(
   inScope: readonly ComposedRoute[],
   extension: Extension,
@@ -121,14 +121,14 @@ function findLost(
 
 /**
  * Warns of paths that a version declares without middleware that they, or all
- * paths, have in the version before it, and without any other in its place: who
- * may ask for them is often checked there.
+ * paths, have in the version before it, and without any other in its place:
+ * access is often checked there.
  *
- * @param composition What is composed so far, and where warnings are noted.
+ * @param composition The composition so far, where warnings are recorded.
  * @param extension The version that extends another.
  * @param sources The routes of the extended version.
  * @param guarded The paths that have middleware in the extended version or in
- * those that it builds on, also where they are removed.
+ * those that it builds on, even if they are removed there.
  */
 export function warnOfLostMiddleware(
   { routes, mistakes }: Composition,

@@ -5,11 +5,11 @@ import { readVersionOnce } from "../read_once.ts";
 import { listBuiltOn } from "./base.ts";
 
 /**
- * Notes that something of a version was refused, so that the version may miss
+ * Records that something of a version was refused, so that the version may lack
  * paths that others look for.
  *
- * @param composition Where it is noted.
- * @param effective What holds for what was refused.
+ * @param composition Where it is recorded.
+ * @param effective The settings that apply to what was refused.
  */
 export function noteLost(
   composition: Composition,
@@ -21,10 +21,10 @@ export function noteLost(
 }
 
 /**
- * Notes the versions of what a refused place holds.
+ * Records the versions of the contents of a refused place.
  *
- * @param composition Where they are noted.
- * @param inside What was filled inside of that place.
+ * @param composition Where they are recorded.
+ * @param inside The composition inside that place.
  */
 export function noteLostInside(
   { lost }: Composition,
@@ -37,10 +37,10 @@ export function noteLostInside(
 }
 
 /**
- * Tells whether a version may miss paths, of its own or of those that it
+ * Tells whether a version may lack paths, of its own or of those that it
  * extends, because something was refused.
  *
- * @param composition What was refused, and what extends what.
+ * @param composition The composition, with its refusals and extensions.
  * @param version The name of the version.
  */
 export function mayMissPaths(

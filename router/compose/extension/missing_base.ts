@@ -7,10 +7,10 @@ import { versionsOf } from "../versions_of.ts";
 import { isInScope } from "./scope.ts";
 
 /**
- * States that there is no such version to extend.
+ * Describes a version to extend that does not exist.
  *
- * @param extension What would extend it.
- * @param composition What is composed so far.
+ * @param extension The extension of that version.
+ * @param composition The composition so far.
  */
 export function describeMissingBase(
   extension: Extension,
@@ -37,10 +37,10 @@ function listEarlier(
   { version: own, scope, effective }: Extension,
   { routes, extensions }: Composition,
 ): readonly string[] {
-  // Others could not be taken over, whichever version is named.
+  // Others could not be inherited, whichever version is named.
   const within = routes.slice(scope.start, scope.end)
     .filter(({ resource }) => isWithin(resource, effective.urlPattern));
-  // Some have no path but those that they take over.
+  // Some have no path but those that they inherit.
   const beside = extensions.filter((other) => isInScope(other.scope, scope));
   return versionsOf([...within, ...beside])
     .filter((version) => compareVersions(version, own) < 0);

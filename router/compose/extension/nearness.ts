@@ -3,7 +3,7 @@ import { isInScope } from "./scope.ts";
 
 /**
  * Compares two places so that the one that may be nearer to a path comes first:
- * what lies deeper, or has a longer prefix.
+ * the one that lies deeper, or has a longer prefix.
  *
  * @param a One of them.
  * @param b The other.
@@ -18,8 +18,8 @@ function compareLengths(a: Extension, b: Extension): number {
 
 /**
  * Tells whether a place is nearer than another one to the paths of both, and so
- * has the say about them: it lies deeper in what the other lies in, or beside it
- * and has a longer prefix.
+ * decides about them: it lies deeper in the scope of the other, or beside it
+ * with a longer prefix.
  *
  * @param one The place that may be nearer.
  * @param other The other.

@@ -14,7 +14,7 @@ import type { Composition, Extension } from "../composition.ts";
  * Warns of declared paths and inherited ones that differ only by the types of
  * parameters: whoever changed a type meant to replace the path.
  *
- * @param composition What is composed so far, and where warnings are noted.
+ * @param composition The composition so far, where warnings are recorded.
  * @param extension The version that extends another.
  * @param sources The routes of the extended version.
  * @param inherited The routes that are inherited, with their new paths.
@@ -38,7 +38,7 @@ export function warnOfOverlaps(
   );
   if (declared.size === 0) return;
   const byOutline = groupBy(declared.values(), outlineOf);
-  // Outlines are long texts, and hardly any two paths end alike.
+  // Outlines are long strings, and hardly any two paths end the same way.
   const lastTextOf = ({ resource }: ComposedRoute) => findLastText(resource);
   const texts = new Set([...declared.values()].map(lastTextOf));
   const possible = inherited.filter((route) => texts.has(lastTextOf(route)));

@@ -2,19 +2,19 @@ import { joinShapes, type Pattern } from "../../path/pattern.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 
-/** What gave a version paths: routes that came to it together. */
+/** An owner of a version's paths: routes that were added to it together. */
 export interface PathOwner {
   readonly routes: readonly ComposedRoute[];
-  /** The place that took them over; `undefined` when they are declared. */
+  /** The place that inherited them; `undefined` when they are declared. */
   readonly extension: Extension | undefined;
 }
 
 /**
- * What gave a version its paths. Of most versions nobody asks for a path that
- * they have taken over, so that none is looked at before somebody does.
+ * The owners of a version's paths. They are indexed at the first lookup, since
+ * for most versions no inherited path is looked up.
  */
 export class PathOwners {
-  /** What nobody has looked at yet. */
+  /** The owners that are not indexed yet. */
   readonly #unread: PathOwner[] = [];
   /** By the shapes of the paths. */
   readonly #byShape = new Map<string, PathOwner>();
@@ -23,7 +23,7 @@ export class PathOwners {
    * Adds routes of the version.
    *
    * @param routes The routes.
-   * @param extension The place that took them over; `undefined` when they are
+   * @param extension The place that inherited them; `undefined` when they are
    * declared.
    */
   add(
@@ -34,7 +34,7 @@ export class PathOwners {
   }
 
   /**
-   * Gives what gave the version a path, if anything did.
+   * Returns the owner of a path of the version, if there is one.
    *
    * @param lead Version prefix and version.
    * @param resource The path without them.

@@ -22,10 +22,10 @@ type InheritedPath = Omit<RemovedPath, "place">;
 /**
  * Reads which paths a version leaves out.
  *
- * @param pass What is known of the versions so far.
+ * @param pass The pass so far.
  * @param extension The extension.
- * @param sources The routes that it could take over.
- * @returns The paths, and the shapes of what is not to be taken over.
+ * @param sources The routes that it could inherit.
+ * @returns The paths, and the shapes of those that are not to be inherited.
  */
 export function removePaths(
   pass: InheritancePass,
@@ -60,7 +60,7 @@ export function removePaths(
   return { removed: [...removed.values()], shapes };
 }
 
-/** Composes the paths that one in the list stands for. */
+/** Composes the paths that one entry of `remove` stands for. */
 function composeRemoved(
   pass: InheritancePass,
   extension: Extension,
@@ -76,7 +76,7 @@ function composeRemoved(
   return left;
 }
 
-/** Composes the paths that an extending version would have of another one's. */
+/** Composes the paths that an extending version would have from another. */
 function composeInherited(
   pass: InheritancePass,
   extension: Extension,
@@ -89,15 +89,15 @@ function composeInherited(
   });
 }
 
-/** Tells whether a version could have a path, and so can miss it. */
+/** Tells whether a version could have a path, and so can lack it. */
 function isPossible({ settings, resource }: InheritedPath): boolean {
   return !findRefusal(() => refuseBadPattern(settings.lead, resource));
 }
 
 /**
- * Lists the shapes of what a path may mean: the whole path without version, what
- * follows the prefixes of the groups around, since those may be reused under
- * others, or what follows the own prefix, as a blueprint's paths do; the
+ * Lists the shapes of what a path may mean: the whole path without version, the
+ * part after the prefixes of the groups around, since those may be reused under
+ * others, or the part after its own prefix, as a blueprint's paths are; the
  * likeliest first.
  */
 function listMeant(
@@ -108,12 +108,12 @@ function listMeant(
     .map((prefix) => joinPatterns(prefix, path).shape);
 }
 
-/** Lists what stands before the paths in a scope, the outermost first. */
+/** Lists the prefixes before the paths in a scope, outermost first. */
 function listPrefixes({ outer, effective }: Scope): readonly Pattern[] {
   return [...(outer ? listPrefixes(outer) : []), effective.urlPattern];
 }
 
-/** States that a path to be removed is declared beside that. */
+/** Describes a path that is removed and declared at once. */
 function describeDeclaredRemove(
   path: string,
   { version, place }: Extension,
@@ -127,9 +127,9 @@ function describeDeclaredRemove(
 }
 
 /**
- * What a version has removed stays removed in those that extend it.
+ * Keeps a path that a version has removed removed in one that extends it.
  *
- * @param pass What versions have.
+ * @param pass The pass so far.
  * @param extension A version that extends the one without the path.
  * @param path The path that is removed there.
  */

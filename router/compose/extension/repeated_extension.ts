@@ -10,12 +10,12 @@ import { listLayers } from "../lifecycle_layer.ts";
 
 /**
  * Warns of places that extend one version by another for the same paths, but
- * have something else around them: only the first of them is around what the
- * version inherits.
+ * have other surroundings: only those of the first are around what the version
+ * inherits.
  *
- * @param removed The places, in the order in which they take over paths, and
- * the paths that each leaves out.
- * @param mistakes Takes the warnings.
+ * @param removed The places, in the order in which they inherit paths, and the
+ * paths that each leaves out.
+ * @param mistakes Collects the warnings.
  */
 export function warnOfRepeatedExtensions(
   removed: ReadonlyMap<Extension, readonly RemovedPath[]>,
@@ -33,7 +33,7 @@ export function warnOfRepeatedExtensions(
   }
 }
 
-/** Gives what the paths have in common that a place takes over in its group. */
+/** Returns a key of the paths that a place inherits in its group. */
 function keyOf(extension: Extension): string {
   const { version, versionPrefix, extends: extended, effective } = extension;
   // Requests cannot tell `/<org>/v` and `/<tenant>/v` apart.
@@ -41,7 +41,7 @@ function keyOf(extension: Extension): string {
   return [version, extended, prefix, effective.urlPattern.shape].join("\n");
 }
 
-/** Tells whether two places have the same around a path. */
+/** Tells whether two places have the same lifecycles and surroundings. */
 function isAlike(one: Extension, other: Extension): boolean {
   const [a, b] = [one.effective, other.effective];
   return writeLifecycle(a) === writeLifecycle(b) &&
@@ -52,7 +52,7 @@ function isAlike(one: Extension, other: Extension): boolean {
     );
 }
 
-/** Writes what is said of the life of paths, wherever it is said. */
+/** Writes the lifecycle of paths, wherever it is set. */
 function writeLifecycle({ lifecycles }: EffectiveSettings): string {
   const said = listLayers(lifecycles).map(({ settings, version }) => [
     version,

@@ -1,14 +1,14 @@
 import type { EffectiveSettings } from "../effective_settings.ts";
 
-/** What lies in a group, or in the application as a whole. */
+/** The scope of a group, or of the application as a whole. */
 export interface Scope {
   /** The group; `undefined` for the application. */
   readonly group: object | undefined;
-  /** What it lies in. */
+  /** The scope that it lies in. */
   readonly outer: Scope | undefined;
-  /** How many groups it is, and lies in. */
+  /** How deep its group is nested; 0 for the application. */
   readonly depth: number;
-  /** What stands around its members. */
+  /** The settings that apply to its members. */
   readonly effective: EffectiveSettings;
   /** Where its declared routes begin in the list of all. */
   readonly start: number;

@@ -8,7 +8,7 @@ import {
 import { suggest } from "../../report/suggestion.ts";
 import { correctParameter } from "../checking/translated_parameter.ts";
 
-/** Finds the path that is one of some forms, or ends with it, of any types. */
+/** Finds a path that is one of some forms, or ends with it, of any types. */
 function findAlike(
   forms: readonly string[],
   paths: readonly string[],
@@ -22,13 +22,13 @@ function findAlike(
 }
 
 /**
- * Says which path was probably meant by one that is removed in vain. One with
- * parameters, in whatever notation, is never told of a path with other text:
- * that is another endpoint.
+ * Describes which path was probably meant by one that is removed without
+ * effect. For one with parameters, in whatever notation, a path with other text
+ * is never suggested: that is another endpoint.
  *
  * @param path The path, as it was written.
- * @param place Where it was.
- * @param paths The paths of the extended version, without that.
+ * @param place Where it was written.
+ * @param paths The paths of the extended version, without the version.
  * @returns A sentence with a space after it, or an empty string.
  */
 export function suggestRemoval(

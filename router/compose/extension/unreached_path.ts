@@ -14,11 +14,11 @@ import { prefixOf } from "../version_prefix.ts";
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the
  * extending version, but not in the folder or group that has them: whoever put
- * them there expects them to hold for those paths too.
+ * them there expects them to apply to those paths too.
  *
- * @param composition What is composed so far, and where warnings are noted.
+ * @param composition The composition so far, where warnings are recorded.
  * @param extension The version that extends another.
- * @param inherited The routes that it takes over.
+ * @param inherited The routes that it inherits.
  */
 export function warnOfUnreached(
   composition: Composition,
@@ -50,7 +50,7 @@ export function warnOfUnreached(
   }
 }
 
-/** Lists the places of the version that lie further in than what extends it. */
+/** Lists the places of the version that lie deeper than the extension. */
 function listBelow(
   composition: Composition,
   { version, effective: { urlPattern } }: Extension,
@@ -67,7 +67,7 @@ function shapeOfPlace({ effective }: InnerPlace): string {
   return effective.urlPattern.shape;
 }
 
-/** Gathers the routes at or below each of some prefixes, by their shapes. */
+/** Groups the routes at or below each of some prefixes, by their shapes. */
 function groupByUrlPrefix(
   routes: readonly ComposedRoute[],
   shapes: ReadonlySet<string>,
@@ -83,19 +83,19 @@ function groupByUrlPrefix(
   return groups;
 }
 
-/** Gives the version of what a place stands around, if it has one. */
+/** Names the version of a place's routes, if they have one. */
 function nameOfVersion(
   { versions }: Composition,
   { version }: EffectiveSettings,
 ): string | undefined {
-  // One that no path and no extension has asked for is around none of them.
+  // A version that no path and no extension has read is around none of them.
   const text = version && versions.get(version);
   return text && nameVersion(text);
 }
 
 /**
  * Finds a path that a place's middleware does not wrap. Middleware that the
- * extended version has at the same place takes its part.
+ * extended version has at the same place counts as well.
  */
 function findUnwrapped(
   placesAlike: readonly InnerPlace[],

@@ -9,8 +9,8 @@ import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 import { describeUnchosen } from "./unchosen_route.ts";
 
 /**
- * Tells whether a path, which names no version, stands for another one than
- * that from which it is asked for, or for that after another prefix.
+ * Tells whether a path, which names no version, stands for another version than
+ * the request's, or for that after another prefix.
  */
 function leavesVersion(route: Route, asked: AskedRoute): boolean {
   const { name, options, from } = asked;
@@ -21,13 +21,13 @@ function leavesVersion(route: Route, asked: AskedRoute): boolean {
 
 /**
  * Chooses the route that is meant by a name. Of several, it is the one of the
- * version from which it is asked for, if any, and of the same group; else the one
- * without a version.
+ * request's version, if any, and of the same group; otherwise the one without a
+ * version.
  *
  * @param named The routes of the application.
- * @param asked What the route is asked for by.
+ * @param asked What identifies the route.
  * @throws {TypeError} When there is no such route, more than one path, or a path
- * that only another version has than the one from which it is asked for.
+ * that only versions other than the request's have.
  */
 export function chooseRoute(
   named: NamedRoutes,

@@ -7,7 +7,7 @@ import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 import { normalizePath } from "../../path/written_path.ts";
 import { isPath } from "./named_routes.ts";
 
-/** A request from which a URL is asked for. */
+/** The request during which a URL is built. */
 export interface AskingRequest {
   /** Its version; `undefined` when it is for none. */
   readonly version: string | undefined;
@@ -15,18 +15,18 @@ export interface AskingRequest {
   readonly route: Route | undefined;
 }
 
-/** What the route of a URL is asked for by. */
+/** What identifies the route of a URL. */
 export interface AskedRoute {
   /** The name, or a path that has no version. */
   readonly name: string;
-  /** Which of several routes is meant. */
+  /** The options that choose among several routes. */
   readonly options: UrlOptions;
-  /** The request from which it is asked for, if it is from one. */
+  /** The request during which the URL is built, if there is one. */
   readonly from: AskingRequest | undefined;
 }
 
 /**
- * Tells whether a route is one that options say.
+ * Tells whether a route fits some options.
  *
  * @param route The route.
  * @param options The options.
@@ -45,7 +45,7 @@ export function fitsOptions(
       isAtOrBelow(route.resource, normalizePath(urlPrefix)));
 }
 
-/** Gives a route of the one path that routes have, if they have one. */
+/** Returns a route of the only path that routes have, if they share one. */
 function ofOnePath(routes: readonly Route[]): Route | undefined {
   // The methods of a path may each have been declared with its name.
   const [first, ...others] = routes;
@@ -53,11 +53,11 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
 }
 
 /**
- * Tells whether a route is of the version from where it is asked for, or of the
- * one that is said in place of that.
+ * Tells whether a route is of the request's version, or of the one that options
+ * name instead.
  *
  * @param route The route.
- * @param asked What it is asked for by.
+ * @param asked What identifies the route of the URL.
  */
 export function isNear(
   route: Route,
@@ -70,7 +70,7 @@ export function isNear(
   return isPrefix && (version !== undefined || route.version === from.version);
 }
 
-/** Counts the URL prefixes that a route and another one begin with alike. */
+/** Counts the leading URL prefixes that two routes share. */
 function countSharedPrefixes(
   { source }: Route,
   { source: other }: Route,
@@ -80,7 +80,7 @@ function countSharedPrefixes(
   return countShared(texts, others);
 }
 
-/** Lists those of routes for which a count is the greatest. */
+/** Lists the routes for which a count is the greatest. */
 function listMost(
   routes: readonly Route[],
   count: (route: Route) => number,
@@ -94,7 +94,7 @@ function listMost(
  * Finds the route of the one path that is meant among several.
  *
  * @param wanted The routes that fit the name and the options.
- * @param asked What the route is asked for by.
+ * @param asked What identifies the route.
  */
 export function findMeant(
   wanted: readonly Route[],
@@ -102,7 +102,7 @@ export function findMeant(
 ): Route | undefined {
   const { name, from } = asked;
   const near = wanted.filter((route) => isNear(route, asked));
-  // A name means the version that it was given in; others are asked for.
+  // A name means the version that declares it, unless another is asked for.
   const isDeclared = (route: Route) => !isPath(name) && !isInherited(route);
   const choose = (routes: readonly Route[]) =>
     ofOnePath(routes) ?? ofOnePath(routes.filter(isDeclared));
@@ -117,8 +117,8 @@ export function findMeant(
       ofOnePath(listMost(nearest, (route) => -route.source.urlPrefixes.length));
   };
   const found = chooseNearest(near) ?? choose(wanted);
-  // Several of the request's own version are not passed over. A path without a
-  // version is meant where others would have to say theirs.
+  // Several of the request's own version are not passed over. Otherwise a path
+  // without a version is meant, since others would have to name theirs.
   return found || near.length > 0
     ? found
     : chooseNearest(wanted.filter(({ version }) => version === undefined));

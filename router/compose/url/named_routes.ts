@@ -3,11 +3,11 @@ import type { Route } from "../../declare/route.ts";
 import { composeText } from "../../path/composed_text.ts";
 import { normalizePath } from "../../path/written_path.ts";
 
-/** The routes of an application by what they are asked for. */
+/** The routes of an application, by name and by path. */
 export interface NamedRoutes {
   /**
-   * By their names in the composed form: a disk may hold a file's name in
-   * another form of Unicode than the one that is typed.
+   * By their names in composed form: a disk may have a file's name in another
+   * Unicode form than the one that is typed.
    */
   readonly byName: ReadonlyMap<string, readonly Route[]>;
   /** By their paths without version prefix and version. */
@@ -19,7 +19,7 @@ function hasName(route: Route): route is Route & { readonly name: string } {
 }
 
 /**
- * Brings together the routes of each name and of each resource, when asked.
+ * Groups routes by name and by resource, each on first access.
  *
  * @param listRoutes Lists the routes of the application.
  */
@@ -51,11 +51,11 @@ export function listNamed(
   named: NamedRoutes,
   name: string,
 ): readonly Route[] {
-  // Each of the two is made when it is first asked for.
+  // Each of the two is created on first access.
   const [known, rewrite] = isPath(name)
     ? [named.byResource, normalizePath]
     : [named.byName, composeText];
-  // Most are asked for as they are known, which takes less to find.
+  // Most names are written as they are known, which is faster to look up.
   return known.get(name) ?? known.get(rewrite(String(name))) ?? [];
 }
 

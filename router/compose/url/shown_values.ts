@@ -1,5 +1,5 @@
 /**
- * Writes an object of values that are known to the reader alone.
+ * Writes an object whose values only the reader knows.
  *
  * @param names The names of the values.
  */

@@ -10,18 +10,18 @@ const NAMING = "A route is named by its { name }, in a blueprint " +
   '"users.show", in a file "v1/users/index", and anywhere by its path ' +
   'without the version, "/users/<id:int>".';
 /**
- * What is a parameter in names of files, and for other routers. What translates
- * it would be bundled with each build.
+ * A parameter in file names or of other routers. The code that translates it
+ * would be bundled with each build.
  */
 const FOREIGN_PARAMETER = /(?<=\/)[:{[*][^/]*/g;
 
 /**
- * Says why no route is chosen for a URL, and what to write instead.
+ * Describes why no route is chosen for a URL, and what to write instead.
  *
  * @param named The routes of the application.
- * @param asked What the route is asked for by.
+ * @param asked What identifies the route.
  * @param fitting The routes that fit it.
- * @param ofOther The one of another version that would have been meant.
+ * @param ofOther The route of another version that would have been meant.
  */
 export function describeUnchosen(
   named: NamedRoutes,
@@ -42,7 +42,7 @@ export function describeUnchosen(
       "a name of its own.";
 }
 
-/** Says which routes were asked for. */
+/** Describes which routes were asked for. */
 function describeAsked({ name, options }: AskedRoute): string {
   const { version, versionPrefix, urlPrefix } = options;
   return `"${name}"` + (version === undefined ? "" : describeVersion(version)) +
@@ -60,7 +60,7 @@ function listPaths(routes: readonly Route[]): string {
   return [...new Set(routes.map(({ path }) => path))].join(", ");
 }
 
-/** Says what a name stands for, or how names are given. */
+/** Describes what a name stands for, or how names are given. */
 function tellNamed(named: NamedRoutes, name: string): string {
   const routes = listNamed(named, name);
   if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
@@ -71,8 +71,8 @@ function tellNamed(named: NamedRoutes, name: string): string {
 }
 
 /**
- * Says which path was probably meant: one that differs in the names and types of
- * its parameters, or has prefixes before it, else one with a name near it.
+ * Describes which path was probably meant: one that differs in parameter names
+ * and types, or has prefixes before it, otherwise one with a similar name.
  */
 function suggestPath(path: string, known: readonly string[]): string {
   const outline = outlineOfPath(path.replace(FOREIGN_PARAMETER, "<id>"));

@@ -14,7 +14,7 @@ function hasParameter({ parameters }: Pattern, name: string): boolean {
  * @param pattern The path that they are for.
  * @param params The values.
  * @param listOthers Lists further paths whose values are no mistake: prefixes
- * may have parameters in some versions alone.
+ * may have parameters in some versions only.
  * @throws {TypeError} When there are such values.
  */
 export function refuseUnknownValues(

@@ -15,16 +15,16 @@ import { listNamed, nameRoutes } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 
-/** A request from which a URL is asked for, with its values. */
+/** The request during which a URL is built, with its values. */
 interface AskingRequestWithValues extends AskingRequest {
-  /** The values that its path's parameters took. */
+  /** The values of its path's parameters. */
   readonly params: Params;
 }
 
 /**
- * Builds the path of a route's URL. Of several routes of a name, the one is
- * meant whose version the request has from which it is asked for, if any; the
- * values in the version prefix are then those of the request.
+ * Builds the path of a route's URL. During a request, the one of several routes
+ * of a name that has the request's version is meant, and the values in the
+ * version prefix are those of the request.
  */
 export type UrlBuilder = (
   name: string,
@@ -33,7 +33,7 @@ export type UrlBuilder = (
   asking?: AskingRequestWithValues,
 ) => string;
 
-/** Gives the values of a route's version prefix that a request has. */
+/** Returns the values of a route's version prefix that a request has. */
 function takeValues(
   { versionPrefix, resource }: Route,
   pattern: Pattern,
@@ -51,7 +51,7 @@ function takeValues(
 }
 
 /**
- * Makes what builds URLs.
+ * Creates a builder of URLs.
  *
  * @param listRoutes Lists the routes of the application.
  * @param readPath Reads their paths.
@@ -77,7 +77,7 @@ export function createUrlBuilder(
     const template = templateOf(route.path);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {
-      // A handler may hand on all values of its own path.
+      // A handler may pass on all values of its own path.
       const others = [...listNamed(named, name), asking?.route];
       return others.flatMap((other) => other ? [readOnce(other.path)] : []);
     });

@@ -15,7 +15,7 @@ function addExtension(name: string, extension: unknown): string | undefined {
     : undefined;
 }
 
-/** Gives the text of a parameter; `undefined` when it would not be accepted. */
+/** Formats a parameter; `undefined` when its text would not be accepted. */
 function formatParameter(
   { names, type }: ParameterSegment,
   params: Params,
@@ -29,13 +29,13 @@ function formatParameter(
   return text === undefined ? undefined : encodeValue(type, text);
 }
 
-/** Tells whether there is a value of a name; what all objects have is none. */
+/** Tells whether a name has a value; one from a prototype does not count. */
 function hasValue(params: Params, name: string): boolean {
   return Object.hasOwn(params, name) && params[name] !== undefined &&
     params[name] !== null;
 }
 
-/** A path that values are put into again and again. */
+/** A path that values are put into repeatedly. */
 interface UrlTemplate {
   readonly pattern: Pattern;
   /** Its static text, encoded, and its parameters. */
@@ -43,7 +43,7 @@ interface UrlTemplate {
 }
 
 /**
- * Encodes what is the same in all URLs of a pattern.
+ * Encodes the parts that all URLs of a pattern share.
  *
  * @param pattern The pattern.
  */
@@ -62,7 +62,7 @@ export function createUrlTemplate(pattern: Pattern): UrlTemplate {
  * @param template The path.
  * @param params The values.
  * @throws {TypeError} When a value is missing, its parameter would not accept it,
- * or the path would be too long; what its type throws is the cause.
+ * or the path would be too long; an error that its type throws is the cause.
  */
 export function fillTemplate(
   { pattern: { path }, parts }: UrlTemplate,
