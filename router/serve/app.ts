@@ -30,15 +30,15 @@ import type { WrittenMethod } from "./request/written_method.ts";
 import type { HttpError } from "./response/http_error.ts";
 import { listVersions, type ServedVersion } from "./versions/versions.ts";
 
-/** How messages call it. */
+/** How messages refer to it. */
 const SELF = "the application";
 
 /**
  * An application: routes, blueprints and groups, composed into versioned
  * paths and served by {@linkcode App.fetch}.
  *
- * Everything is declared first; what reads it, such as `fetch`, `routes` or
- * `match`, builds the application, once.
+ * Declare everything first: the first use of `fetch`, `routes`, `match` or the
+ * like builds the application, once.
  *
  * @example
  * ```ts
@@ -54,9 +54,9 @@ const SELF = "the application";
  * assertEquals(await response.text(), "two");
  * ```
  *
- * The compiler infers the version prefix and the types from what `new App()` is
- * given. A class that extends it names them, as type parameters, if its handlers
- * read what they give.
+ * The compiler infers the version prefix and the types from the options of `new
+ * App()`. A class that extends `App` passes them as type arguments if its
+ * handlers depend on them.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ export class App<
   const VersionPrefix extends string = string,
   const Types = unknown,
 > extends RouteDeclarations<"", VersionPrefix, Types, never> {
-  // Without the type parameters, so that every App fits a plain `App`.
+  // Without the type parameters, so that every App is assignable to `App`.
   readonly #options: AppOptions;
   #entries: Entry[] = [];
   #members: Registrable[] = [];
@@ -89,18 +89,18 @@ export class App<
   #match: Matcher | undefined;
 
   /**
-   * Answers a request. It needs no `this`, so it can be handed to
-   * `Deno.serve`, and `export default app` serves on edge platforms.
+   * Answers a request. It needs no `this`, so it can be passed to `Deno.serve`,
+   * and `export default app` serves on edge platforms.
    *
    * @throws {DeclarationError} When read and the declarations hold mistakes.
    */
   declare readonly fetch: FetchHandler;
 
   /**
-   * Makes an application without routes.
+   * Creates an application without routes.
    *
    * @param options How the application composes, matches and serves.
-   * @throws {TypeError} When they are not an object.
+   * @throws {TypeError} When the options are not an object.
    */
   constructor(options: AppOptions<VersionPrefix, Types> = {}) {
     super();
@@ -111,15 +111,15 @@ export class App<
       );
     }
     const { types, ...others } = options as AppOptions;
-    // Trees may bring the same types along, which are known by their identity.
+    // Trees may declare the same types, which are recognized by identity.
     const own = isRecord(types) ? { ...types } : types;
     this.#options = { ...copyOptions(others), types: own };
-    // An own property, since `deno serve` takes no inherited one; and a getter,
-    // so that mistakes stop the start and not the first request.
+    // An own property, since `deno serve` ignores inherited ones; and a getter,
+    // so that mistakes fail the start and not the first request.
     Object.defineProperty(this, "fetch", {
       get: () => this.#fetch ??= this.#createFetch(),
       enumerable: true,
-      // A class that extends this one may have its own.
+      // A subclass may define its own.
       configurable: true,
     });
   }
@@ -127,11 +127,11 @@ export class App<
   /**
    * Registers a blueprint, a group, or the routes of files.
    *
-   * @param member What is registered.
+   * @param member The blueprint, group or routes of files.
    * @param options The version prefix of routes for which nothing more
    * specific sets one.
-   * @throws {TypeError} When it is none of these, another one is given in
-   * place of the options, or the application is already built.
+   * @throws {TypeError} When the member is none of these, another one is passed
+   * in place of the options, or the application is already built.
    */
   blueprint(member: Registrable, options: RegistrationOptions = {}): this {
     expectRegistrable(member, "register with the application");
@@ -145,11 +145,11 @@ export class App<
   }
 
   /**
-   * Wraps all answers, those to requests that no route serves included; the
-   * first is the outermost. Requests whose path is malformed or too long, or
-   * whose host is malformed, are refused before it runs.
+   * Adds middleware around all responses, including those to requests that no
+   * route serves; the first is the outermost. Requests whose path is malformed
+   * or too long, or whose host is malformed, are refused before it runs.
    *
-   * @throws {TypeError} When one of them is no middleware, there are more than
+   * @throws {TypeError} When one of them is not middleware, there are more than
    * 1,000, or the application is already built.
    */
   use(...middleware: Middleware[]): this {
@@ -160,10 +160,10 @@ export class App<
   }
 
   /**
-   * Sets what answers for errors, and for requests that no path or method
-   * fits: it is given an `HttpError` for those.
+   * Sets the error handler, which also answers requests that no path or method
+   * matches: it receives an `HttpError` for those.
    *
-   * @throws {TypeError} When it is not a function, there is one already, or the
+   * @throws {TypeError} When it is not a function, one is set already, or the
    * application is already built.
    */
   onError(handler: ErrorHandler): this {
@@ -174,10 +174,10 @@ export class App<
   }
 
   /**
-   * The composed routes, in order of declaration, a group depth first; then
-   * those that versions take over from others. Where such a version has several
-   * expressions or own types at one place, they stand in the order in which they
-   * are tried. The list is frozen: copy it to sort it.
+   * The composed routes in order of declaration, groups depth-first; then those
+   * that versions inherit from others. Where such a version has several
+   * expressions or custom types in one position, they are in the order in which
+   * they are tried. The array is frozen: copy it to sort it.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -186,8 +186,8 @@ export class App<
   }
 
   /**
-   * The patterns of the types of parameters that it adds to the built-in ones,
-   * such as `/[a-z]+-[0-9]+/`, by the names of the types.
+   * The patterns of the parameter types that the application adds to the
+   * built-in ones, such as `/[a-z]+-[0-9]+/`, by type name.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -196,7 +196,7 @@ export class App<
   }
 
   /**
-   * What is odd about the declarations, but stops nothing.
+   * Warnings about the declarations, which do not keep it from being built.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -205,18 +205,19 @@ export class App<
   }
 
   /**
-   * Finds the route whose handler a request would reach: none for OPTIONS that
-   * the router answers itself, and for a path that is redirected the one that it
-   * leads to. A route file that is not loaded yet counts as answering every
-   * method. Whether a version has ended, what no URL has, such as a control
-   * character, and the length of a path are not looked at here.
+   * Finds the route whose handler a request would reach: none for OPTIONS
+   * requests that the router answers itself, and for a path that is redirected
+   * the route of its target. A route file that is not loaded yet counts as
+   * answering every method. Whether a version has ended, the length of the
+   * path, and characters that no URL has, such as control characters, are not
+   * checked.
    *
    * @param method The request's method, in capitals.
    * @param path The request's path as it stands in a URL, without a query.
    * @throws {TypeError} When the path is not a string, does not begin with a
    * slash, or has a query; or when the method is not in capitals.
    * @throws {DeclarationError} When the declarations hold mistakes.
-   * @throws What `parse` of a custom type throws.
+   * @throws Whatever `parse` of a custom type throws.
    *
    * @example
    * ```ts
@@ -240,26 +241,26 @@ export class App<
     try {
       return this.#match(method, path);
     } catch (error) {
-      // To check it before would take time of every match.
+      // Checking it beforehand would slow down every match.
       expectPath(path, "match");
       throw error;
     }
   }
 
   /**
-   * Says why no route has a path, as a request to it would be told: no version
-   * has it, or only others than the one that it names. Whether a route has it,
-   * {@linkcode App.match} tells.
+   * Explains why no route has a path, with the error that a request to it would
+   * get: no version has it, or only versions other than the one that it names.
+   * Whether a route has it, {@linkcode App.match} tells.
    *
    * @param path A path that no route has, as it stands in a URL, without a
    * query.
-   * @returns What is thrown for it, of status 404, or of 400 when the path is
-   * malformed, or holds an escaped slash where it is divided by slashes, or of
-   * 414 when it is too long.
+   * @returns The error: of status 404; of 400 when the path is malformed, or
+   * contains an escaped slash where it is split at slashes; or of 414 when it
+   * is too long.
    * @throws {TypeError} When the path is not a string, does not begin with a
-   * slash, or has a query; or when the option `clock` gives no time.
+   * slash, or has a query; or when the option `clock` returns no time.
    * @throws {DeclarationError} When the declarations hold mistakes.
-   * @throws What `parse` of a custom type throws.
+   * @throws Whatever `parse` of a custom type throws.
    *
    * @example
    * ```ts
@@ -283,17 +284,17 @@ export class App<
   /**
    * Builds the path of a route's URL.
    *
-   * @param name The route's name; a blueprint's route is `blueprint.route`, a
-   * route file is its place, such as `v2/users/[id=int]`. Or its path without
-   * version, such as `/users/<id:int>`. A name is that of the version which
-   * declares the route, unless another is asked for.
-   * @param params The values of its parameters, those of its version prefix
-   * among them. The compiler knows which a path takes that is written here.
-   * @param options Which of several is meant: by its version, or `null` for
-   * none; by its version prefix; or by the URL prefix that it begins with.
-   * @throws {TypeError} When there is no such route or more than one, a value is
-   * missing, would not be accepted or has no parameter, or the path is too long
-   * to be served.
+   * @param name The route's name: `blueprint.route` for a route of a blueprint,
+   * its place for a route file, such as `v2/users/[id=int]`. Or its path
+   * without version, such as `/users/<id:int>`. A name refers to the version
+   * that declares the route, unless the options name another one.
+   * @param params The values of its parameters, including those of its version
+   * prefix. Where a path is written here, the compiler knows which it takes.
+   * @param options Which of several routes is meant: by its version, or `null`
+   * for none; by its version prefix; or by the URL prefix that it begins with.
+   * @throws {TypeError} When there is no such route or more than one, a value
+   * is missing, is not accepted or belongs to no parameter, or the path is too
+   * long to be served.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -319,11 +320,12 @@ export class App<
   }
 
   /**
-   * Lists the versions: their routes, what they have removed, and how far their
-   * life is now. Each route says where the parts of its path come from.
+   * Lists the versions: their routes, the paths that they have removed, and how
+   * far their lifecycle is. Each route says where the parts of its path come
+   * from.
    *
    * @returns The versions of each version prefix, in ascending order.
-   * @throws {TypeError} When the option `clock` gives no time.
+   * @throws {TypeError} When the option `clock` returns no time.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -346,22 +348,22 @@ export class App<
   }
 
   /**
-   * Gives the time by which versions end: that of the option `clock`, or of a
-   * test that holds it.
+   * Returns the time that decides which versions have ended: that of the option
+   * `clock`, or the one that a test holds.
    *
    * @returns Milliseconds since the beginning of 1970, UTC.
-   * @throws {TypeError} When the option `clock` gives no time.
+   * @throws {TypeError} When the option `clock` returns no time.
    */
   now(): number {
     return readClock(this.#options.clock);
   }
 
   /**
-   * Gives another {@linkcode App.fetch} of the same application, one that tells
-   * an observer of its requests. Servers use it to log and trace.
+   * Returns another {@linkcode App.fetch} of the same application, one that
+   * reports its requests to an observer. Servers use it to log and trace.
    *
-   * @param observer What hears of them.
-   * @throws {TypeError} When it is none.
+   * @param observer The observer of the requests.
+   * @throws {TypeError} When it is not an observer.
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
   observed(observer: Observer): FetchHandler {
@@ -369,13 +371,13 @@ export class App<
     return this.#createFetch(observer);
   }
 
-  /** Takes a declaration. */
+  /** Adds a declaration. */
   protected override declare(route: RouteDeclaration): void {
     if (this.#built) refuseBuilt(`declare ${route.place}`, SELF);
     this.#entries.push(route);
   }
 
-  /** Its routes are declared in nothing else. */
+  /** Always `undefined`: its routes are declared in nothing else. */
   protected override get around(): undefined {
     return undefined;
   }

@@ -16,41 +16,41 @@ import type { VersionLifecycles } from "./building/version_lifecycles.ts";
 export type TrailingSlash = "ignore" | "strict" | "redirect";
 
 /**
- * How an application composes, matches and serves. Written apart, it is
- * `as const satisfies AppOptions`, so that the compiler knows the parameters of
- * its version prefix.
+ * How an application composes, matches and serves. Options in a variable of
+ * their own need `as const satisfies AppOptions`, so that the compiler knows
+ * the parameters of the version prefix.
  */
 export interface AppOptions<
   Prefix extends string = string,
   Types = CustomTypes,
 > {
-  // Also as plain types, by which the compiler knows what `parse` is given.
-  /** Types that paths can name beside the built-in ones. */
+  // Also as the plain type, from which the compiler infers what `parse` gets.
+  /** Types that paths can name in addition to the built-in ones. */
   readonly types?: Types & CustomTypes | undefined;
   /**
-   * The text before the version where nothing else sets one, `/v` by default;
-   * may carry parameters, such as `/<tenant>/v`.
+   * The prefix of versions where nothing else sets one, `/v` by default; it may
+   * contain parameters, such as `/<tenant>/v`.
    */
   readonly versionPrefix?: Prefix | undefined;
   /**
    * What to do with one trailing slash in a request's path: serve it as if it
-   * were not there (`ignore`, the default), answer 404 (`strict`), or send
-   * the client to the path without it (`redirect`, 308; a CORS preflight, which
-   * may not be sent elsewhere, is answered).
+   * were not there (`ignore`, the default), answer 404 (`strict`), or redirect
+   * to the path without it (`redirect`, 308; a CORS preflight, which must not
+   * be redirected, is answered).
    */
   readonly trailingSlash?: TrailingSlash | undefined;
   /**
-   * Whether what stands before the server refuses malformed `Host` headers, as
-   * edge platforms do; they are checked here otherwise.
+   * Whether whatever is in front of the server refuses malformed `Host`
+   * headers, as edge platforms do; otherwise they are checked here.
    */
   readonly trustHost?: boolean | undefined;
-  /** Lets answers to unexpected errors say what happened. */
+  /** Whether responses to unexpected errors say what happened. */
   readonly development?: boolean | undefined;
-  /** The lifecycles of versions; what is set nearer to a route wins. */
+  /** The lifecycles of versions; a setting nearer to a route wins. */
   readonly versions?: VersionLifecycles | undefined;
   /**
-   * Gives the time by which versions end, in milliseconds since the beginning
-   * of 1970; `Date.now` by default.
+   * Returns the time that decides which versions have ended, in milliseconds
+   * since the beginning of 1970; `Date.now` by default.
    */
   readonly clock?: (() => number) | undefined;
 }
@@ -67,7 +67,7 @@ function readVersions(value: unknown): unknown {
   );
 }
 
-/** Says what something is that cannot give the time. */
+/** Describes a value that cannot serve as a clock. */
 function describeNoClock(
   value: unknown,
   kind: ReturnType<typeof kindOfFunction>,
@@ -92,7 +92,7 @@ function readClockOption(value: unknown): unknown {
   );
 }
 
-/** What reads the options; some are checked where they take effect. */
+/** The readers of the options; some are checked where they take effect. */
 const READERS: Readonly<Record<keyof AppOptions, SettingReader>> = {
   types: (value) => value,
   versionPrefix: (value) => value,
@@ -104,10 +104,10 @@ const READERS: Readonly<Record<keyof AppOptions, SettingReader>> = {
 };
 
 /**
- * Checks the options of an application by themselves.
+ * Checks the options of an application on their own.
  *
- * @param options What `new App()` was given.
- * @param mistakes Takes what is wrong with them.
+ * @param options The options of `new App()`.
+ * @param mistakes Collects the mistakes in them.
  */
 export function checkAppOptions(
   options: AppOptions,

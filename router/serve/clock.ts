@@ -1,16 +1,16 @@
 import { showValue } from "../report/shown_value.ts";
 
-/** Gives the time: milliseconds since the beginning of 1970, UTC. */
+/** Returns the time: milliseconds since the beginning of 1970, UTC. */
 export type Clock = () => number;
 
-/** The times that tests hold; the last goes before every clock. */
+/** The times that tests hold; the last takes precedence over every clock. */
 const held: { readonly time: number }[] = [];
 
 /**
- * Gives the time that is held, or that of an application's clock.
+ * Returns the time that is held, or that of an application's clock.
  *
  * @param clock The application's clock, if it has one.
- * @throws {TypeError} When that gives something else.
+ * @throws {TypeError} When the clock returns something else.
  */
 export function readClock(clock: Clock | undefined): number {
   const last = held.at(-1);
@@ -27,11 +27,11 @@ function expectTime(time: unknown): number {
 }
 
 /**
- * Holds the time for all applications until it is let go.
+ * Holds the time for all applications until it is released.
  *
  * @param time Milliseconds since the beginning of 1970, UTC.
- * @returns What lets the time go; it throws an `Error` when another one was
- * held since and is not let go yet.
+ * @returns A function that releases the time; it throws an `Error` when another
+ * one was held since and is not released yet.
  */
 export function holdTime(time: number): () => void {
   const own = { time };

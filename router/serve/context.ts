@@ -6,12 +6,12 @@ import type { UrlParams } from "../declare/url_params.ts";
 import type { Params } from "../path/type/params.ts";
 import { queryOf } from "./request/url_parts.ts";
 
-/** How many contexts were made. */
+/** How many contexts have been created. */
 let count = 0;
 
 /** The context of one request. */
 export class RequestContext implements MiddlewareContext {
-  /** The values that the path's parameters took, by name. */
+  /** The values of the path's parameters, by name. */
   readonly params: Params;
   /** The route that serves the request; `undefined` when none does. */
   readonly route: Route | undefined;
@@ -26,7 +26,7 @@ export class RequestContext implements MiddlewareContext {
   #answer: Response | undefined;
 
   /**
-   * Makes the context of one request.
+   * Creates the context of one request.
    *
    * @param request The request.
    * @param params The values of the path's parameters.
@@ -34,7 +34,7 @@ export class RequestContext implements MiddlewareContext {
    * @param buildUrl Builds URLs of the application's routes.
    * @param platform What the runtime passed after the request.
    * @param findVersion Finds the version that the path names; that of the route
-   * where it is not set.
+   * by default.
    */
   constructor(
     request: Request,
@@ -52,24 +52,24 @@ export class RequestContext implements MiddlewareContext {
     this.#findVersion = findVersion;
   }
 
-  /** What the request has been answered with; `undefined` until then. */
+  /** The response to the request; `undefined` until there is one. */
   get answer(): Response | undefined {
     return this.#answer;
   }
 
   /**
-   * What has upgraded the connection, in whose place no other answer can be
-   * sent; `undefined` when nothing has.
+   * The response that has upgraded the connection, after which no other can be
+   * sent; `undefined` when none has.
    */
   get upgrade(): Response | undefined {
     return this.#answer?.status === 101 ? this.#answer : undefined;
   }
 
   /**
-   * Notes that the request has been answered, whatever still goes on: by the
-   * outermost layer, or by whoever gives a response that upgrades the connection.
+   * Marks the request as answered, whatever is still running: by the outermost
+   * layer, or by whichever returns a response that upgrades the connection.
    *
-   * @param answer What it is answered with.
+   * @param answer The response.
    */
   end(answer: Response): void {
     this.#answer = answer;
@@ -77,7 +77,7 @@ export class RequestContext implements MiddlewareContext {
 
   /**
    * Tells whether the request came later than another one, as it does when the
-   * other one's handler asks an application.
+   * other one's handler calls an application.
    *
    * @param other The context of the other one.
    */
@@ -91,15 +91,15 @@ export class RequestContext implements MiddlewareContext {
       this.#buildUrl(name, params, options, this);
   }
 
-  /** What was thrown last, and is answered for. */
+  /** The error that was thrown last and has been answered for. */
   get error(): unknown {
     return this.#readError?.();
   }
 
   /**
-   * Notes that something was thrown.
+   * Records that something was thrown.
    *
-   * @param readError Gives what was thrown, the same each time.
+   * @param readError Returns what was thrown, the same each time.
    */
   fail(readError: () => unknown): void {
     this.#readError = readError;
@@ -112,18 +112,18 @@ export class RequestContext implements MiddlewareContext {
 
   /** What the runtime passed after the request. */
   get platform(): MiddlewareContext["platform"] {
-    // Applications may say what is always passed.
+    // Applications may declare what is always passed.
     return this.#platform as MiddlewareContext["platform"];
   }
 
-  /** What the request's URL has after its `?`. */
+  /** The query of the request's URL. */
   get query(): URLSearchParams {
     return this.#query ??= new URLSearchParams(queryOf(this.#request));
   }
 
-  /** Holds what middleware hands on along this request. */
+  /** The values that middleware passes on along with this request. */
   get state(): MiddlewareContext["state"] {
-    // Applications may say that values are always there.
+    // Applications may declare values that are always there.
     return this.#state ??= {} as MiddlewareContext["state"];
   }
 }

@@ -8,7 +8,7 @@ import type { ParameterLists } from "../match/params.ts";
 import { LEAF } from "../match/table.ts";
 import { offsetOf } from "./method_offsets.ts";
 
-/** What is needed of a composed route to serve it. */
+/** The parts of a composed route that are needed to serve it. */
 export type EndpointRoute =
   & Pick<ComposedRoute, "route" | "parameters">
   & { readonly declaration: HandlerSource }
@@ -20,19 +20,19 @@ export interface EndpointLists {
   count: number;
   /** For each endpoint its route. */
   readonly routes: EndpointRoute[];
-  /** For each endpoint its route as matches give it, once one has. */
+  /** For each endpoint its route as matches return it, once one has. */
   readonly told: (Route | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
-  /** What loads a route file until it is loaded, by the endpoint before that. */
+  /** The loaders of route files, by their endpoint until they are loaded. */
   readonly loaders: Map<number, () => Promise<Handlers>>;
 }
 
-/** What answers each method of each path. */
+/** The endpoint of each method of each path. */
 export interface Endpoints extends EndpointLists {
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
   readonly cells: Int32Array;
-  /** Where the cells stand that are found by the number of a path. */
+  /** Where the cells begin that are found by the number of a path. */
   readonly numbered: number;
   /** The parameters of the paths. */
   readonly lists: ParameterLists;
@@ -41,9 +41,9 @@ export interface Endpoints extends EndpointLists {
 }
 
 /**
- * What is known of a leaf. It stands in the table's program, where a search has
- * just been: with many routes, most of a match's time is that of reaching
- * memory.
+ * What is known of a leaf. It is stored in the table's program, where a search
+ * has just been: with many routes, a match spends most of its time on memory
+ * access.
  *
  * - its first endpoint, counted from the leaf's base, which also stands for
  *   methods without a handler
@@ -69,9 +69,9 @@ export const NO_ENDPOINT = -1;
 /**
  * Adds an endpoint after all others.
  *
- * @param endpoints Where it is added.
+ * @param endpoints The lists that it is added to.
  * @param route Its route.
- * @param handler What answers; `undefined` until the route's file is loaded.
+ * @param handler Its handler; `undefined` until the route's file is loaded.
  * @returns Its number.
  */
 export function addEndpoint(
@@ -88,9 +88,9 @@ export function addEndpoint(
 }
 
 /**
- * Gives which endpoints of a path answer its methods; opens the path.
+ * Returns which endpoints of a path answer its methods; opens the path.
  *
- * @param endpoints What answers requests.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of the path's leaf.
  */
 export function readOffsets(endpoints: Endpoints, leaf: number): number {
@@ -102,11 +102,11 @@ export function readOffsets(endpoints: Endpoints, leaf: number): number {
 }
 
 /**
- * Finds what answers a method of a path.
+ * Finds the endpoint that answers a method of a path.
  *
- * @param endpoints What answers each method of each path.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of the path's leaf.
- * @param base What the leaf's number is counted from.
+ * @param base The base that the leaf's number is relative to.
  * @param method The number of the method.
  * @returns The number of the endpoint, or {@linkcode NO_ENDPOINT}.
  */
@@ -123,11 +123,11 @@ export function findEndpoint(
 }
 
 /**
- * Gives the endpoint of an opened path that stands for all others.
+ * Returns the endpoint of an opened path that stands for all others.
  *
- * @param endpoints What answers requests.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of the path's leaf.
- * @param base What its numbers are counted from.
+ * @param base The base that its numbers are relative to.
  */
 export function firstEndpoint(
   endpoints: Endpoints,
@@ -138,13 +138,13 @@ export function firstEndpoint(
 }
 
 /**
- * Gives what applications see of the route of an endpoint.
+ * Returns the route of an endpoint as applications see it.
  *
- * @param endpoints What answers requests.
+ * @param endpoints The endpoints of all paths.
  * @param endpoint The number of the endpoint.
  */
 export function routeOf(endpoints: Endpoints, endpoint: number): Route {
-  // The composed route has it too, but two reads of memory further away.
+  // The composed route has it too, but two memory reads further away.
   return endpoints.told[endpoint] ?? tellRoute(endpoints, endpoint);
 }
 
@@ -153,11 +153,11 @@ function tellRoute({ told, routes }: Endpoints, endpoint: number): Route {
 }
 
 /**
- * Gives the place of the parameters of an endpoint of an opened path.
+ * Returns the place of the parameters of an endpoint of an opened path.
  *
- * @param endpoints What answers requests.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of the path's leaf.
- * @param base What its numbers are counted from.
+ * @param base The base that its numbers are relative to.
  * @param endpoint The endpoint's number.
  */
 export function listOf(

@@ -1,13 +1,13 @@
 import { showValue } from "../report/shown_value.ts";
 
 /**
- * Refuses what is not an application, as the compiler does.
+ * Refuses a value that is not an application, as the compiler does.
  *
- * @param app What is given as one.
- * @param method What is asked of it.
- * @param action What it is asked for, for messages.
- * @param example How that is written.
- * @throws {TypeError} When it is none.
+ * @param app The value.
+ * @param method The method that is needed.
+ * @param action What it is needed for, for messages.
+ * @param example How the call is written.
+ * @throws {TypeError} When it is not an application.
  */
 export function expectApp(
   app: unknown,

@@ -13,13 +13,13 @@ import { HttpError } from "./response/http_error.ts";
 import { explainMiss, findMiss } from "./versions/miss.ts";
 
 /**
- * Says why no route has a path, as a request to it would be told.
+ * Explains why no route has a path, with the error that a request would get.
  *
  * @param application The built application.
  * @param path A path that no route has, as it stands in a URL.
- * @param trailingSlash What is done with one trailing slash.
+ * @param trailingSlash What to do with one trailing slash.
  * @param now Milliseconds since the beginning of 1970, UTC.
- * @throws {TypeError} When the path is none, or has a query.
+ * @throws {TypeError} When it is not a path, or has a query.
  */
 export function explainPath(
   application: AnsweringApplication,
@@ -36,7 +36,7 @@ export function explainPath(
   const asked = trailingSlash === "strict"
     ? canonical
     : cutTrailingSlash(canonical);
-  // The root holds no separator, whatever is found.
+  // The root contains no separator, whatever is found.
   const leaf = finder.find(asked, 0, asked.length, true);
   const isDivided = leaf !== NO_LEAF &&
     hasEscapedSeparator(finder, endpoints, leaf, asked);

@@ -11,12 +11,12 @@ import { settleMethods } from "./method_offsets.ts";
 /**
  * Loads the route file of a path, if it is not loaded yet.
  *
- * @param endpoints What answers each path.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of the path's leaf.
- * @param base What the leaf's number is counted from.
- * @returns When it is loaded; `undefined` when there is nothing to load. It is
- * rejected with what loading the file throws, or with a `Refusal` when that
- * exports something else than it should.
+ * @param base The base that the leaf's number is relative to.
+ * @returns A promise that it is loaded; `undefined` when there is nothing to
+ * load. It is rejected with what loading the file throws, or with a `Refusal`
+ * when the file exports something other than it should.
  */
 export function loadPath(
   endpoints: Endpoints,

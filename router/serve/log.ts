@@ -1,31 +1,31 @@
 import { toLogged } from "../report/logged_value.ts";
 
 /**
- * Writes to the log. One that takes nothing more, as on a full disk, must
- * neither change an answer nor end the process.
+ * Writes to the log. A log that cannot be written, as on a full disk, must
+ * neither change a response nor end the process.
  *
- * @param write Writes to it, by a function of `console`.
+ * @param write Writes to it, by a method of `console`.
  */
 export function log(write: () => void): void {
   try {
     write();
   } catch {
-    // There is nowhere left to say so.
+    // There is nowhere left to report it.
   }
 }
 
 /**
- * What consoles take in a title for a place to put a value. Another `%`, as in
- * `%20`, stays: what takes the place of a console may show a title as it is.
+ * A format specifier of consoles in a title. Any other `%`, as in `%20`, stays:
+ * a replacement for the console may show the title as it is.
  */
 const PLACE = /%(?=[sdifjoOc%])/g;
 
 /**
- * Writes to the log what was thrown.
+ * Logs what was thrown.
  *
- * @param title What it is about. It may hold what consoles would take for a
- * place to put what was thrown, or to drop it, as a path's `%d0` and an id that
- * a client has chosen.
+ * @param title What it is about. A path's `%d0`, or an id that a client has
+ * chosen, may look like a format specifier, by which consoles would format what
+ * was thrown, or drop it.
  * @param thrown What was thrown: any value.
  */
 export function logThrown(title: string, thrown: unknown): void {

@@ -30,12 +30,12 @@ export interface Match {
 }
 
 /**
- * Finds the route that a request would reach; it throws a `TypeError` for what
- * no request has.
+ * Finds the route that a request would reach; throws a `TypeError` for a method
+ * or path that no request has.
  */
 export type Matcher = (method: string, path: string) => Match | undefined;
 
-// Those of other modules are read each time, as is said in find.ts.
+// Imported bindings are read on every access, as find.ts explains.
 const NO_LEAF = NOTHING;
 const NO_ENDPOINT = NOT_ANSWERED;
 const UNKNOWN_METHOD = NO_METHOD;
@@ -43,7 +43,7 @@ const OPTIONS = OPTIONS_METHOD;
 const SLASH = 47;
 
 /**
- * Makes what finds routes without a request.
+ * Creates a function that finds routes without a request.
  *
  * @param application The built application.
  * @param trailingSlash What it does with one trailing slash.
@@ -69,15 +69,15 @@ export function createMatcher(
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
-    // Whether an object counts as true takes ten comparisons to find out.
+    // Testing an object for truthiness takes ten comparisons.
     return params === undefined
       ? undefined
       : { route: routeOf(endpoints, endpoint), params };
   }
 
   /**
-   * Matches without a trailing slash, or decoded. No path fits with the slash,
-   * which begins an empty segment, so that none need be looked for before.
+   * Matches without a trailing slash, or decoded. No path matches with the
+   * slash, which begins an empty segment, so none need be searched for first.
    */
   function matchOtherwise(
     end: number,
@@ -101,7 +101,7 @@ export function createMatcher(
 
   return (method, path) => {
     const number = methodNumber(method);
-    // What is no text throws here, whatever the method is.
+    // A path that is no string throws here, whatever the method is.
     const hasSlash = path.charCodeAt(0) === SLASH;
     if (number === OPTIONS && path === SERVER_PATH) return undefined;
     if (hasSlash && number !== UNKNOWN_METHOD) {

@@ -19,12 +19,12 @@ export const OPTIONS = METHODS.indexOf("OPTIONS");
 export const UNKNOWN_METHOD = -1;
 
 /**
- * Gives the number of a method in {@linkcode METHODS}.
+ * Returns the number of a method in {@linkcode METHODS}.
  *
  * @param method The method of a request, in capitals.
  */
 export function methodNumber(method: string): number {
-  // Looked up in the list, a match takes 2 % longer.
+  // With a lookup in the array, a match takes 2 % longer.
   switch (method) {
     case "GET":
       return 0;
@@ -46,7 +46,7 @@ export function methodNumber(method: string): number {
 }
 
 /**
- * Gives which endpoint answers a method, counted from 1; or 0.
+ * Returns which endpoint answers a method, counted from 1; 0 for none.
  *
  * @param offsets The methods that a path answers.
  * @param method The method's number.
@@ -55,7 +55,7 @@ export function offsetOf(offsets: MethodOffsets, method: number): number {
   return offsets >>> method * OFFSET_BITS & OFFSET_MASK;
 }
 
-/** Has an endpoint answer a method that no other answers. */
+/** Assigns a method to an endpoint if no other answers it. */
 function settleMethod(
   offsets: MethodOffsets,
   method: number,
@@ -66,7 +66,7 @@ function settleMethod(
     : offsets;
 }
 
-/** Has an endpoint answer all methods that no other answers. */
+/** Assigns all methods that no other answers to an endpoint. */
 function settleRest(offsets: MethodOffsets, offset: number): MethodOffsets {
   return METHODS.reduce(
     (settled, _, method) => settleMethod(settled, method, offset),
@@ -75,8 +75,8 @@ function settleRest(offsets: MethodOffsets, offset: number): MethodOffsets {
 }
 
 /**
- * Settles which endpoint answers each method: its own; for HEAD else the one of
- * GET (RFC 9110 section 9.3.2); and last the one for all methods.
+ * Settles which endpoint answers each method: its own; for HEAD otherwise that
+ * of GET (RFC 9110 section 9.3.2); and last the one for all methods.
  *
  * @param keys The keys of a path's endpoints, in this order.
  * @param count How many there are.
@@ -87,7 +87,7 @@ export function settleMethods(
 ): MethodOffsets {
   let offsets = 0;
   let rest = 0;
-  // Going through lists that are frozen is slow otherwise.
+  // Iterating over frozen arrays is slow otherwise.
   for (let index = 0; index < count; index++) {
     const offset = index + 1;
     const method = methodNumber(keys[index]);

@@ -1,9 +1,9 @@
 /**
- * Waits for a promise, but not longer than a time.
+ * Waits for a promise, but no longer than a time limit.
  *
- * @param promise What is waited for.
- * @param limit How long it is waited for, in milliseconds.
- * @returns What it gives, or `"late"`.
+ * @param promise The promise.
+ * @param limit How long to wait, in milliseconds.
+ * @returns Its value, or `"late"`.
  */
 export function waitAtMost<Value>(
   promise: Promise<Value>,
