@@ -54,8 +54,8 @@ const SELF = "the application";
  * assertEquals(await response.text(), "two");
  * ```
  *
- * The compiler infers the version prefix and the types from the options of `new
- * App()`. A class that extends `App` passes them as type arguments if its
+ * The compiler infers the version prefix and the types from the options of
+ * `new App()`. A class that extends `App` passes them as type arguments if its
  * handlers depend on them.
  *
  * @example

@@ -18,7 +18,7 @@ import {
 import type { JsonData } from "./json_data.ts";
 import { makeResponse } from "./made_response.ts";
 
-/** Refuses a status alone, which would be passed over. */
+/** Refuses a bare status, which would be ignored. */
 function expectInit(init: unknown): void {
   if (isObject(init)) return;
   throw new TypeError(
@@ -27,7 +27,7 @@ function expectInit(init: unknown): void {
   );
 }
 
-/** Platforms refuse such a status as well, but say nothing of what to write. */
+/** Platforms refuse such a status as well, but do not say what to write. */
 function expectStatusOfBody(status = 200): void {
   if (!WITHOUT_BODY.has(status)) return;
   throw new TypeError(
@@ -40,7 +40,7 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
   expectInit(given);
   const init = given instanceof Response ? initOf(given, type) : given;
   expectStatusOfBody(init.status);
-  // Most say nothing of headers: to make some takes half as long again.
+  // Most give no headers, and creating some takes half as long again.
   const headers = init.headers === undefined
     ? type.headers
     : addType(init.headers, type);
@@ -48,14 +48,14 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
 }
 
 /**
- * Answers with plain text.
+ * Creates a plain text response.
  *
  * @param body The text.
- * @param init Status and headers; a `content-type` of your own is kept. Of
- * another response, what its headers say of its own body is left out.
- * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise, a list, or an object that says no text.
- * @throws {RangeError} When the status is none from 200 to 599.
+ * @param init Status and headers; a `content-type` of your own is kept. If it
+ * is another response, headers about that one's own body are left out.
+ * @throws {TypeError} When `init` is not an object, or the platform refuses it;
+ * and when the body is a promise, an array, or an object with no string form.
+ * @throws {RangeError} When the status is not from 200 to 599.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
   expectText(body, "text");
@@ -63,14 +63,14 @@ export function text(body: string, init: ResponseInit = {}): Response {
 }
 
 /**
- * Answers with HTML. What you put into it must be escaped already.
+ * Creates an HTML response. Values in the document must be escaped already.
  *
  * @param body The document.
- * @param init Status and headers; a `content-type` of your own is kept. Of
- * another response, what its headers say of its own body is left out.
- * @throws {TypeError} When `init` is no object, or the platform refuses it; and
- * when the body is a promise, a list, or an object that says no text.
- * @throws {RangeError} When the status is none from 200 to 599.
+ * @param init Status and headers; a `content-type` of your own is kept. If it
+ * is another response, headers about that one's own body are left out.
+ * @throws {TypeError} When `init` is not an object, or the platform refuses it;
+ * and when the body is a promise, an array, or an object with no string form.
+ * @throws {RangeError} When the status is not from 200 to 599.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
   expectText(body, "html");
@@ -78,15 +78,15 @@ export function html(body: string, init: ResponseInit = {}): Response {
 }
 
 /**
- * Answers with JSON.
+ * Creates a JSON response.
  *
- * @param value What is turned into JSON.
- * @param init Status and headers; a `content-type` of your own is kept. Of
- * another response, what its headers say of its own body is left out.
+ * @param value The value to serialize.
+ * @param init Status and headers; a `content-type` of your own is kept. If it
+ * is another response, headers about that one's own body are left out.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, a
- * `Map` or an `Error`, or is a promise or an answer itself; and when `init` is
- * no object, or the platform refuses it.
- * @throws {RangeError} When the status is none from 200 to 599.
+ * `Map` or an `Error`, or is a promise or a response itself; and when `init` is
+ * not an object, or the platform refuses it.
+ * @throws {RangeError} When the status is not from 200 to 599.
  */
 export function json<Value>(
   value: Value & JsonData<Value>,

@@ -5,10 +5,10 @@ interface Beginning {
 }
 
 /**
- * Reads how a body begins, and hands on each piece of it as it is: to split the
- * stream in two instead would copy the first one.
+ * Reads how a body begins, and passes on each chunk as it is: to tee the stream
+ * instead would copy the first one.
  *
- * @param body A body that nobody reads.
+ * @param body A body that nothing else reads.
  */
 export async function readBeginning(
   body: ReadableStream<Uint8Array>,
@@ -24,14 +24,14 @@ export async function readBeginning(
     },
     cancel: (reason) => reader.cancel(reason),
   }, { highWaterMark: 0 });
-  // Who reads the whole is told what went wrong.
+  // Whoever reads the whole gets the error.
   const { value } = await beginning.catch(() => ({ value: undefined }));
   return { first: value ?? new Uint8Array(), whole };
 }
 
 /**
- * Tells gzip by its first octets (RFC 1952 section 2.3.1), also when only one of
- * them is there: no text has it.
+ * Tells whether a body begins as gzip (RFC 1952 section 2.3.1), even when only
+ * its first octet is there: no text has it.
  *
  * @param octets How a body begins.
  */
@@ -40,8 +40,8 @@ export function beginsAsGzip([first, second = 0x8b]: Uint8Array): boolean {
 }
 
 /**
- * Tells what is no text (MIME Sniffing Standard, section 3), in whichever charset
- * that has no zeros.
+ * Tells whether a body begins with octets that no text has (MIME Sniffing
+ * Standard, section 3), in any charset without zeros.
  *
  * @param octets How a body begins.
  */
@@ -53,8 +53,8 @@ export function beginsAsBinary(octets: Uint8Array): boolean {
 }
 
 /**
- * Tells Zstandard by its first octets (RFC 8878 section 3.1.1), also when not all
- * of them are there.
+ * Tells whether a body begins as Zstandard (RFC 8878 section 3.1.1), even when
+ * not all octets of its magic number are there.
  *
  * @param octets How a body begins.
  */

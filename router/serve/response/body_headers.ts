@@ -1,4 +1,4 @@
-/** Headers that are about the octets of a body, or how those are sent. */
+/** Headers about the octets of a body, or how they are sent. */
 const OF_OCTETS: readonly string[] = [
   "content-length",
   "content-encoding",
@@ -8,10 +8,10 @@ const OF_OCTETS: readonly string[] = [
   "digest",
   "transfer-encoding",
 ];
-/** Headers that are about parts of those octets. */
+/** Headers about parts of those octets. */
 const OF_PARTS: readonly string[] = ["content-range", "accept-ranges"];
 
-/** Headers of a body that are not taken over for another one. */
+/** Headers about a body that must not be copied to another one. */
 export const OF_A_BODY: ReadonlySet<string> = new Set([
   ...OF_OCTETS,
   "content-disposition",
@@ -21,7 +21,7 @@ export const OF_A_BODY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Leaves out what headers say of the octets of another body.
+ * Removes headers about the octets of another body.
  *
  * @param headers The headers.
  */
@@ -30,7 +30,7 @@ export function leaveOutOctets(headers: Headers): void {
 }
 
 /**
- * Leaves out what headers say of a part of the octets of another body.
+ * Removes headers about a part of the octets of another body.
  *
  * @param headers The headers.
  */

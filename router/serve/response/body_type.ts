@@ -4,17 +4,17 @@ import { leaveOutHops } from "./hop_headers.ts";
 
 /** A kind of body. */
 export interface BodyType {
-  /** The headers that say so. */
+  /** The headers that declare it. */
   readonly headers: { readonly "content-type": string };
-  /** What an application may call such a body instead. */
+  /** The content types that an application may declare for it instead. */
   readonly others: RegExp;
 }
 
 /** Plain text. */
 export const TEXT: BodyType = {
-  // As `Response` says it of a text: written otherwise, Deno sends it slower.
+  // As `Response` writes it for a string: Deno sends any other form slower.
   headers: { "content-type": "text/plain;charset=UTF-8" },
-  // Browsers carry out what stands in HTML and XML.
+  // Browsers execute scripts in HTML and XML.
   others: /^(?:text\/(?!html|xml)|application\/javascript)/i,
 };
 /** HTML. */
@@ -29,22 +29,22 @@ export const JSON_TEXT: BodyType = {
 };
 
 /**
- * Gives status and headers of a response, without what they say of its body: they
- * are for another one.
+ * Returns status and headers of a response for another body, without the
+ * headers about its own.
  *
  * @param response The response.
- * @param type What the other body is.
+ * @param type The type of the other body.
  */
 export function initOf(response: Response, type: BodyType): ResponseInit {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   leaveOutOctets(headers);
-  // What else a response without a body says is meant for this one.
+  // Other headers of a response without a body are meant for this one.
   if (response.body) leaveOutBody(headers, type);
   return { status, statusText, headers };
 }
 
-/** Leaves out the rest of what headers say of a response's own body. */
+/** Removes the other headers about a response's own body. */
 function leaveOutBody(headers: Headers, { others }: BodyType): void {
   leaveOutParts(headers);
   leaveOutHops(headers);
@@ -52,18 +52,18 @@ function leaveOutBody(headers: Headers, { others }: BodyType): void {
   const type = headers.get("content-type");
   if (type === null || others.test(type)) return;
   headers.delete("content-type");
-  // The name of a file says again of which type it is.
+  // The file name in it implies a type as well.
   headers.delete("content-disposition");
 }
 
 /**
- * Adds the type of a body to headers that do not say one themselves.
+ * Adds the content type of a body to headers that have none.
  *
  * @param given The headers.
- * @param type What the body is.
+ * @param type The type of the body.
  */
 export function addType(given: HeadersInit, type: BodyType): HeadersInit {
-  // To make headers of a plain object takes twice as long.
+  // Creating Headers from a plain object takes twice as long.
   if (isRecord(given)) {
     const isSaid = Object.keys(given).some((name) =>
       name.toLowerCase() === "content-type"

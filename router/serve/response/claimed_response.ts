@@ -13,10 +13,10 @@ import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 const CLAIM = Symbol("claim");
 /** Holds the depth of the outermost middleware that gave it for that request. */
 const DEPTH = Symbol("depth");
-/** Marks what was made for the request that it was given for. */
+/** Marks a copy that was made for the request that it was given for. */
 const COPY = Symbol("copy");
 
-/** On Bun, a text that was asked for as a body is sent as an unknown type. */
+/** On Bun, a string is sent as an unknown type once `body` was accessed. */
 const CHANGES_WHEN_ASKED = "Bun" in globalThis;
 
 /** A response that knows which request it was given for. */
@@ -28,8 +28,8 @@ type Claimed = Response & {
 };
 
 /**
- * Gives a response that is this request's alone: no other one is answered with
- * it, and no header in it was added for another one.
+ * Returns a response that belongs to this request alone: no other one is
+ * answered with it, and none of its headers was added for another one.
  *
  * @param response What was given.
  * @param giver Who gave it.
@@ -38,7 +38,7 @@ type Claimed = Response & {
  * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it was given for another request and cannot be given
  * again, or its body was used since.
- * @throws {HttpError} When it has a status that no response can be given.
+ * @throws {HttpError} When no response can be created with its status.
  */
 export function claimResponse(
   response: Claimed,
@@ -47,13 +47,13 @@ export function claimResponse(
   isChanged: boolean,
 ): Response {
   const last = response[CLAIM];
-  // Middleware may keep the copy that it passes on, and what is around it
-  // writes into that for one client.
+  // Middleware may keep the copy that it passes on, into which the layers
+  // around it write for one client.
   if (last === context && !response[COPY]) {
     noteGiver(response, giver);
     return response;
   }
-  // What tells of a version is written after all others have.
+  // Headers about a version are added after all others.
   const isWritten = isChanged || context.route?.lifecycle !== undefined;
   const { status } = response;
   if (isPlainlyEmpty(response, status, isWritten)) {
@@ -73,20 +73,20 @@ export function claimResponse(
   if (last) response[DEPTH] = undefined;
   noteGiver(response, giver);
   if (status === 101) context.end(response);
-  // Without a body it may be given again. Asking for one would cost more than
-  // keeping the headers, which takes a fifth of a request.
+  // Without a body it may be given again. Checking for one would cost more than
+  // saving the headers, which takes a fifth of a request.
   if (isChanged && !hasMadeBody(response)) keepHeaders(response);
   return response;
 }
 
-/** Notes how far out a response was given: layers pass it from the inside out. */
+/** Records how far out a response was given: layers pass it outwards. */
 function noteGiver(response: Claimed, { depth }: Giver): void {
   if (depth !== undefined) response[DEPTH] = depth;
 }
 
 /**
  * Tells whether a response that was given for another request may be given
- * again: that one no longer waits for it, and who gives it has been handed it.
+ * again: that one no longer waits for it, and its giver has received it.
  */
 function isFree(
   response: Claimed,
@@ -98,33 +98,33 @@ function isFree(
   if (isDiscarded(response)) return false;
   const { answer } = last;
   const isAnswer = answer === response;
-  // Of what was sent, not every body says so: on Deno, that of a file does not.
-  // An application inside of this one is asked after this one was.
+  // Not every body shows that it was sent: on Deno, that of a file does not. An
+  // application inside this one is called after this one.
   if (isAnswer && !hasMadeBody(response) && !last.isLaterThan(context)) {
     return false;
   }
-  // All but middleware are handed only what another application, inside of
-  // them, has answered with: into what they have kept themselves, middleware may
-  // have written for one client.
+  // All but middleware can receive only what another application, inside them,
+  // has answered with: into a response that they kept themselves, middleware
+  // may have written for one client.
   if (isAnswer || depth === undefined) return isAnswer;
-  // Middleware may have kept what next() gave it, but into what it has given
-  // itself, others around it may have written.
+  // Middleware may have kept what next() returned, but into what it has
+  // returned itself, layers around it may have written.
   const { [DEPTH]: outermost = Infinity } = response;
   return answer !== undefined && depth < outermost;
 }
 
 /**
- * Tells whether a response has no body, where that is cheap to see: such a one
- * may be given again and again. To ask one with a body for it would have Deno
- * make a stream of it, which takes a third of a request.
+ * Tells whether a response has no body, where that is cheap to see: it may be
+ * given again and again. Accessing the body of one that has it would make Deno
+ * create a stream, which takes a third of a request.
  */
 function isPlainlyEmpty(
   response: Response,
   status: number,
   isWritten: boolean,
 ): boolean {
-  // Most responses end here, and those that cannot be copied: upgrades, and
-  // answers of other origins that scripts may not read, whose status is 0.
+  // Most responses end here, as do those that cannot be copied: upgrades, and
+  // opaque responses of other origins, whose status is 0.
   if (status < 200 || status === 200 && !isWritten) return false;
   if (WITHOUT_BODY.has(status)) return true;
   return !CHANGES_WHEN_ASKED && !hasMadeBody(response) &&
@@ -132,9 +132,9 @@ function isPlainlyEmpty(
 }
 
 /**
- * Copies a response without a body as it was before headers were added to it for
- * another request, so that it can be sent any number of times. Headers of a copy
- * stay: nobody but who gives it has added any.
+ * Copies a response without a body as it was before headers were added to it
+ * for another request, so that it can be sent any number of times. Headers of a
+ * copy stay: nobody but its giver has added any.
  */
 function copyEmpty(response: Claimed, context: RequestContext): Response {
   expectStatus(response);

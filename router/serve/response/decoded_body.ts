@@ -8,7 +8,7 @@ import {
 import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
 
 /**
- * Deno alone does not decode what it has asked for in part, or as `identity`
+ * Deno alone does not decode what was requested by range, or as `identity`
  * only; and the response does not say so.
  */
 const LEAVES_ENCODED = "Deno" in globalThis;
@@ -36,14 +36,14 @@ const DECODED: readonly string[] = "fastly" in globalThis
 function listCodings(headers: Headers): string[] {
   const named = headers.get("content-encoding")?.toLowerCase().split(",") ?? [];
   const codings = named.map((coding) => coding.trim());
-  // Bun passes over members that say nothing.
+  // Bun ignores empty members and `identity`.
   const isMeant = (coding: string) => coding !== "" && coding !== "identity";
   return IS_BUN ? codings.filter(isMeant) : codings;
 }
 
 /**
- * Lists the codings of a body that `fetch()` has decoded, or may have. An answer
- * to HEAD has the headers of the one to GET, whose body it would have decoded.
+ * Lists the codings of a body that `fetch()` has decoded, or may have. One to
+ * HEAD has the headers of the one to GET, whose body it would have decoded.
  */
 function listDecoded(
   { headers, body, status }: Response,
@@ -57,9 +57,9 @@ function listDecoded(
 }
 
 /**
- * Copies a response whose body was decoded, with headers that fit that. A strong
- * `ETag` would let a client join parts of it with parts of the encoded one (RFC
- * 9110 section 8.8.1).
+ * Copies a response whose body was decoded, with headers that match it. A
+ * strong `ETag` would let a client combine parts of it with parts of the
+ * encoded one (RFC 9110 section 8.8.1).
  */
 function copyDecoded(body: BodyInit | null, response: Response): Response {
   const copy = new Response(body, response);
@@ -71,31 +71,31 @@ function copyDecoded(body: BodyInit | null, response: Response): Response {
   return copy;
 }
 
-/** Tells whether Deno decodes nothing where it hands on a request's headers. */
+/** Tells whether Deno decodes nothing when given a request's headers. */
 function keepsEncoded({ headers }: Request): boolean {
   return headers.has("range") ||
     headers.get("accept-encoding")?.toLowerCase() === "identity";
 }
 
 /**
- * Gives what tells by the first octets of a body whether it is still encoded;
- * `undefined` when it is surely decoded.
+ * Returns a test that tells by the first octets of a body whether it is still
+ * encoded; `undefined` when it is certainly decoded.
  */
 function judgeOf(
   codings: readonly string[],
   response: Response,
   request: Request,
 ): ((first: Uint8Array) => boolean) | undefined {
-  // Not every Node decodes it.
+  // Not every version of Node decodes it.
   if (codings.includes("zstd") && !IS_BUN) return beginsAsZstd;
   if (!LEAVES_ENCODED || !keepsEncoded(request)) return undefined;
   if (codings.includes("br")) return beginsAsBinary;
-  // A file in gzip begins as gzip also once it is decoded.
+  // A gzip file begins as gzip even when it is decoded.
   const type = response.headers.get("content-type") ?? "";
   return /gzip|tgz/i.test(type) ? undefined : beginsAsGzip;
 }
 
-/** Copies a response once the first octets of its body tell what it is. */
+/** Copies a response once the first octets show whether it is encoded. */
 async function copyJudged(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   response: Response,
@@ -108,12 +108,12 @@ async function copyJudged(
 }
 
 /**
- * Gives a response of `fetch()` whose headers tell what its body is.
+ * Returns a response of `fetch()` whose headers are true of its body.
  *
  * @param response The response.
  * @param request The request that it answers.
- * @param isFixed Whether it has to be copied all the same, for its headers to
- * be changed.
+ * @param isFixed Whether it has to be copied anyway, for its headers to be
+ * changed.
  */
 export function withTrueHeaders(
   response: Response,
@@ -126,7 +126,7 @@ export function withTrueHeaders(
   }
   const { body, bodyUsed } = response;
   const isEncoded = judgeOf(codings, response, request);
-  // Copying refuses a body that was read before.
+  // Copying fails for a body that was read before.
   return isEncoded && body && !bodyUsed
     ? copyJudged(body, response, isEncoded)
     : copyDecoded(body, response);

@@ -18,25 +18,25 @@ const ERROR: Giver = {
 };
 const THROWER: Giver = { kind: "thrower", describe: () => "code that threw" };
 
-/** Tells what to do with an error that nothing in the application expects. */
+/** Answers for an error that nothing in the application expects. */
 export type UnexpectedErrorHandler = (
   error: unknown,
   request: Request,
   context: RequestContext,
 ) => Response;
 
-/** A request, and what answers for errors that no handler answers for. */
+/** A request, and the fallback for errors that no error handler answers for. */
 export interface GuardedRequest extends ReceivedRequest {
   readonly onUnexpected: UnexpectedErrorHandler;
 }
 
 /**
- * Answers for what was thrown. Error handlers can say it in other words, or
- * throw another error; the headers that its status asks for stay.
+ * Answers for what was thrown. Error handlers can put it in other words, or
+ * throw another error; the headers that its status requires stay.
  *
  * @param thrown What was thrown.
  * @param errorHandlers The error handlers around, from the inside out.
- * @param guarded The request, and what answers where nothing else does.
+ * @param guarded The request, and the fallback.
  */
 export async function answerError(
   thrown: unknown,
@@ -51,7 +51,7 @@ export async function answerError(
     const response = await askErrorHandlers(error, errorHandlers, guarded);
     return addErrorHeaders(response, error);
   } catch (unreadable) {
-    // What was thrown throws when it is asked what it is.
+    // Inspecting what was thrown may throw as well.
     return onUnexpected(unreadable, request, context);
   }
 }
@@ -63,7 +63,7 @@ function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
     : { ...ERROR_HANDLER, describe: () => `error handler of ${handler.place}` };
 }
 
-/** Takes a response that answers for an error, whose headers may be added. */
+/** Takes a response for an error, to which headers may be added. */
 function takeForError(
   value: unknown,
   giver: Giver,
@@ -73,8 +73,8 @@ function takeForError(
 }
 
 /**
- * Asks the error handlers from the inside out. What one of them throws, the next
- * one is asked about.
+ * Calls the error handlers from the inside out. What one of them throws is
+ * passed to the next one.
  */
 async function askErrorHandlers(
   first: unknown,
@@ -92,8 +92,8 @@ async function askErrorHandlers(
         : await handler.load();
       const answer = await handle(error, request, context);
       const response = await takeForError(answer, giverOf(handler), guarded);
-      // A handler that answers for a bug is to log it itself, but this one was
-      // only given the HttpError that another one has thrown in its place.
+      // A handler that answers for a bug has to log it itself, but this one
+      // only received the HttpError that another one has thrown in its place.
       if (hasBug && isHttpError(error)) logHidden(error, fault, guarded);
       return addErrorHeaders(response, error);
     } catch (next) {
@@ -108,8 +108,8 @@ async function askErrorHandlers(
 }
 
 /**
- * Answers for an error that no error handler has answered for. The fault is what
- * the log is told: the last that was thrown of which clients are not told all.
+ * Answers for an error that no error handler has answered for. The fault is
+ * what is logged: the last error thrown that is not shown to clients in full.
  */
 async function answerUnhandled(
   error: unknown,
@@ -118,7 +118,7 @@ async function answerUnhandled(
 ): Promise<Response> {
   const { request, context, onUnexpected } = guarded;
   try {
-    // A class that extends this one may give any response.
+    // A subclass may return any response.
     if (isHttpError(error)) {
       const answer = error.toResponse();
       const response = await takeForError(answer, ERROR, guarded);
@@ -131,13 +131,13 @@ async function answerUnhandled(
   return onUnexpected(error, request, context);
 }
 
-/** Tells whether clients are not told all of an error of the server. */
+/** Tells whether an error is not shown to clients in full. */
 function hidesFault(error: unknown): boolean {
   return !isHttpError(error) ||
     error.status >= 500 && error.cause !== undefined;
 }
 
-/** Logs why an error of the server came to be: its client is not told. */
+/** Logs the cause of a server error, which its client is not shown. */
 function logHidden(
   error: HttpError,
   fault: unknown,
@@ -148,14 +148,14 @@ function logHidden(
   if (hidesFault(fault)) onUnexpected(fault, request, context);
 }
 
-/** What was thrown. Given by itself, a promise that was thrown would be awaited. */
+/** What was thrown, wrapped: alone, a thrown promise would be awaited. */
 interface Thrown {
   readonly error: unknown;
 }
 
 /**
- * Makes a response that was thrown one that can be sent, or gives what is wrong
- * with it; any other thrown value stays as it is.
+ * Makes a thrown response one that can be sent, or returns what is wrong with
+ * it; any other thrown value stays as it is.
  */
 async function readThrown(
   thrown: unknown,
@@ -167,7 +167,7 @@ async function readThrown(
       : thrown;
     return { error };
   } catch (error) {
-    // Also what an object throws that throws whatever it is asked.
+    // Also for an object that throws on any access.
     return { error };
   }
 }

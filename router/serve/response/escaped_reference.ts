@@ -1,5 +1,5 @@
 /**
- * Escapes what no URI holds, so that a header can name it (RFC 3986 section 2).
+ * Escapes what no URI has, so that a header can hold it (RFC 3986 section 2).
  *
  * @param location A URL, or a path with or without a query.
  */

@@ -4,10 +4,10 @@ import { showValue } from "../../report/shown_value.ts";
 import { isHttpError } from "./http_error.ts";
 
 /**
- * Refuses a value that is yet to come.
+ * Refuses a value that is still to be awaited.
  *
- * @param value What is to be answered with.
- * @param name The function that is given it.
+ * @param value The content of the response.
+ * @param name The function that it was passed to.
  * @throws {TypeError} When it is a promise, or can be awaited as one.
  */
 export function expectKnown(value: unknown, name: string): void {
@@ -20,10 +20,10 @@ export function expectKnown(value: unknown, name: string): void {
 }
 
 /**
- * Refuses an object that says no text: clients would read `[object Object]`.
+ * Refuses an object with no string form: clients would read `[object Object]`.
  *
- * @param body What is to be answered with.
- * @param name The function that is given it.
+ * @param body The content of the response.
+ * @param name The function that it was passed to.
  * @throws {TypeError} When it is such an object, or a promise.
  */
 export function expectText(body: unknown, name: string): void {
@@ -43,7 +43,7 @@ export function expectText(body: unknown, name: string): void {
   );
 }
 
-/** Refuses a list of texts, which Deno takes for bytes, and breaks off. */
+/** Refuses an array of strings, which Deno takes for bytes, and aborts. */
 function refuseList(body: object, name: string): void {
   if (!Array.isArray(body)) return;
   throw new TypeError(
@@ -52,20 +52,20 @@ function refuseList(body: object, name: string): void {
   );
 }
 
-/** The text of an object that defines none itself. */
+/** The string form of an object that defines none itself. */
 const KIND = /^\[object [^\]]*\]$/;
 
-/** Gives the text of an object; `undefined` when it has none. */
+/** Returns the string form of an object; `undefined` when it has none. */
 function textOf(value: object): string | undefined {
   const hasText = "toString" in value || Symbol.toPrimitive in value;
   return hasText ? String(value) : undefined;
 }
 
 /**
- * Refuses an answer that is given as the content of another one.
+ * Refuses a response or error that is passed as the content of a response.
  *
- * @param value What is to be answered with.
- * @param name What answers with it, for messages.
+ * @param value The content of the response.
+ * @param name How messages refer to the content.
  * @throws {TypeError} When it is a response or an `HttpError`.
  */
 export function refuseAnswer(value: unknown, name: string): void {
@@ -81,8 +81,8 @@ export function refuseAnswer(value: unknown, name: string): void {
 /**
  * Refuses a value whose content JSON leaves out, such as a map or an error.
  *
- * @param value What is `{}` in JSON.
- * @throws {TypeError} When it holds more than that says.
+ * @param value A value that is `{}` in JSON.
+ * @throws {TypeError} When it holds more than that shows.
  */
 export function refuseContained(value: unknown): void {
   if (!isObject(value) || ArrayBuffer.isView(value) || "toJSON" in value) {

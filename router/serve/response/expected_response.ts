@@ -7,23 +7,23 @@ import { isHttpError } from "./http_error.ts";
 /** Who gives a response. */
 export interface Giver {
   readonly kind: "handler" | "middleware" | "error handler" | "thrower";
-  /** Says how messages call it; asked for only when one is written. */
+  /** Returns its name in messages; called only when one is written. */
   readonly describe: () => string;
-  /** Of middleware alone: how many layers stand around it. */
+  /** For middleware only: how many layers stand around it. */
   readonly depth?: number;
 }
 
-/** What gives the response that middleware then passes on. */
+/** The giver of the response that middleware then passes on. */
 export const HANDLER: Giver = { kind: "handler", describe: () => "handler" };
 
-/** Says what to give instead of a response that cannot be given again. */
+/** Advice against a response that cannot be given again. */
 const MAKE_NEW = "Make a new Response for every request.";
-/** Says what middleware does instead that has read what next() gave. */
+/** Advice for middleware that has read what next() returned. */
 const READ_COPY =
   "Read that of response.clone(), or return a new Response with what was read.";
 
 /**
- * Tells whether a value is a response, of whichever realm.
+ * Tells whether a value is a response, from any realm.
  *
  * @param value Any value.
  */
@@ -55,7 +55,7 @@ export function refuseRepeated(giver: Giver, context: RequestContext): never {
 }
 
 /**
- * Expects a response whose body nobody has read.
+ * Expects a response whose body has not been read.
  *
  * @param response What was given.
  * @param giver Who gave it.
@@ -76,7 +76,7 @@ export function expectUnused(
   );
 }
 
-/** Tells whether a value gives parts of a body, as a generator does. */
+/** Tells whether a value yields parts of a body, as a generator does. */
 function isStreamed(value: unknown): boolean {
   if (!isObject(value)) return false;
   return Symbol.asyncIterator in value ||
@@ -89,7 +89,7 @@ const CALL_MAKER =
   "What makes a handler or middleware is called where it is used: write " +
   "make(…), and not make.";
 
-/** Says what to do instead of giving a value. */
+/** Describes what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
   const isForgotten = value === undefined;
   if (isForgotten && kind === "middleware") return RETURN_NEXT;
@@ -110,7 +110,7 @@ function adviseFor(value: unknown, { kind }: Giver): string {
 }
 
 /**
- * Expects a response that a client can be sent.
+ * Expects a response that can be sent to a client.
  *
  * @param value What was given.
  * @param giver Who gave it.

@@ -2,9 +2,9 @@ import { discardBody } from "./made_response.ts";
 import { HttpError } from "./http_error.ts";
 
 /**
- * Refuses a status that no response can be given, as other servers may have one.
+ * Refuses a status of another server that no response can be created with.
  *
- * @param response What was given; its body is given up with it.
+ * @param response The response; its body is discarded with it.
  * @throws {HttpError} When it has such a status.
  */
 export function expectStatus(response: Response): void {

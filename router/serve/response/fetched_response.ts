@@ -5,14 +5,14 @@ import { dropHopHeaders } from "./hop_headers.ts";
 import { whenAnswered } from "./when_answered.ts";
 
 /**
- * On Cloudflare, responses from its cache have no URL, and their headers cannot
- * be changed. Elsewhere those of a response without a URL can be, or it has no
- * body and is copied anyway. To look for the cache itself would take 3 ms of a
- * start on Deno.
+ * On Cloudflare, responses from its cache have no URL, and their headers are
+ * immutable. Elsewhere those of a response without a URL are mutable, or it has
+ * no body and is copied anyway. Looking for the cache itself would take 3 ms at
+ * startup on Deno.
  */
 const HAS_CLOUDFLARE_CACHE = "WebSocketPair" in globalThis;
 
-/** Tells whether a response of Cloudflare's takes headers. */
+/** Tells whether the headers of a response on Cloudflare are mutable. */
 function takesHeaders({ headers }: Response): boolean {
   try {
     headers.delete("x-strata-nothing");
@@ -24,15 +24,15 @@ function takesHeaders({ headers }: Response): boolean {
 
 /**
  * Makes a response of `fetch()` one that middleware can change and that can be
- * sent on; any other stays as it is. Whether headers can be changed is not tried
- * on them: that would make them where nobody needs them.
+ * sent on; any other stays as it is. Whether headers are mutable is not tried:
+ * that would create them where nobody needs them.
  *
  * @param response The response, or a copy of it when it has no body.
- * @param given The response as it was given: a copy does not tell that it was
+ * @param given The response as it was given: a copy does not show that it was
  * fetched.
  * @param request The request that it answers.
  * @param isChanged Whether something may change its headers.
- * @throws {HttpError} When it has a status that no response can be given.
+ * @throws {HttpError} When no response can be created with its status.
  */
 export function openFetched(
   response: Response,
@@ -45,7 +45,7 @@ export function openFetched(
       response.status >= 200 && !takesHeaders(response);
     return isFixed ? new Response(response.body, response) : response;
   }
-  // On Workers, an upgraded connection is handed on like any response.
+  // On Workers, an upgraded connection is passed on like any response.
   if (response.status === 101) return response;
   expectStatus(response);
   const isFixed = isChanged && response === given;

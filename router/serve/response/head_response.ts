@@ -1,9 +1,9 @@
 import { WITHOUT_BODY } from "./bodiless_status.ts";
 import { discardBody } from "./made_response.ts";
 
-/** A body of which nothing says how long it is before it is asked for. */
+/** Creates an empty body whose length is unknown until it is read. */
 function createEmptyBody(): ReadableStream {
-  // One that has ended, or fills its queue, has a length: 0 octets for Bun.
+  // One that has ended, or fills its queue, has a length for Bun: 0 octets.
   return new ReadableStream(
     { pull: (controller) => controller.close() },
     { highWaterMark: 0 },
@@ -11,8 +11,8 @@ function createEmptyBody(): ReadableStream {
 }
 
 /**
- * Gives the response to a HEAD request from the one to GET, or from that of a
- * handler for HEAD.
+ * Returns the response to a HEAD request, made from the one to GET or from that
+ * of a handler for HEAD.
  *
  * @param response That response.
  */
@@ -21,8 +21,8 @@ export function withoutBody(response: Response): Response {
   // GET gets no body either.
   if (status < 200 || WITHOUT_BODY.has(status)) return response;
   discardBody(response);
-  // Without any body, runtimes would say `content-length: 0`, which is not the
-  // length of what GET gets (RFC 9110 section 8.6).
+  // Without any body, runtimes would send `content-length: 0`, which is not the
+  // length of the response to GET (RFC 9110 section 8.6).
   const isLengthKnown = headers.has("content-length");
   return new Response(isLengthKnown ? null : createEmptyBody(), response);
 }

@@ -1,8 +1,8 @@
 import { isHttpError } from "./http_error.ts";
 
 /**
- * Gives what led to an error of which clients are told no more than its status,
- * such as what a `fetch` failed with behind a 502; any other error is its own.
+ * Returns the cause of an `HttpError`, which clients are not shown, such as the
+ * failure of a `fetch` behind a 502; any other error is its own cause.
  *
  * @param error What was thrown.
  */

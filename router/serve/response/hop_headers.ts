@@ -1,4 +1,4 @@
-/** What servers tell each other of one connection (RFC 9110 section 7.6.1). */
+/** Hop-by-hop headers, about one connection (RFC 9110 section 7.6.1). */
 const HOP_HEADERS = [
   "connection",
   "keep-alive",
@@ -11,7 +11,7 @@ const HOP_HEADERS = [
 
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Lists the headers that are not meant for who asks this server. */
+/** Lists the headers that are not meant for clients of this server. */
 function listHopHeaders(headers: Headers): string[] {
   const named = headers.get("connection")?.split(",") ?? [];
   return [...HOP_HEADERS, ...named.map((name) => name.trim())]
@@ -19,7 +19,7 @@ function listHopHeaders(headers: Headers): string[] {
 }
 
 /**
- * Leaves out what headers say of another connection.
+ * Removes headers about another connection.
  *
  * @param headers The headers.
  */
@@ -28,10 +28,10 @@ export function leaveOutHops(headers: Headers): void {
 }
 
 /**
- * Leaves out what another server has said of the connection to this one.
+ * Removes headers of another server about its connection to this one.
  *
- * @param opened What is sent on: what was fetched, or a copy of it.
- * @param fetched What was fetched, whose headers cannot be changed.
+ * @param opened The response that is sent on: the fetched one, or a copy of it.
+ * @param fetched The fetched response, whose headers are immutable.
  */
 export function dropHopHeaders(opened: Response, fetched: Response): Response {
   const names = listHopHeaders(fetched.headers);

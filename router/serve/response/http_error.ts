@@ -2,17 +2,17 @@ import { isRecord } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { problem } from "./problem.ts";
 
-/** What an error response holds beyond its status and message. */
+/** What an error response contains beyond its status and message. */
 export interface HttpErrorOptions {
   // Not as HeadersInit, which the types of Node do not declare.
-  /** Headers of the response; its content type stays that of a problem. */
+  /** Headers of the response; the content type stays that of a problem. */
   readonly headers?: ResponseInit["headers"] | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions?: object | undefined;
   // Not by ErrorOptions, which libraries before ES2022 do not declare.
-  /** The error that led to this one; clients are not told it. */
+  /** The error that led to this one; clients do not see it. */
   readonly cause?: unknown;
-  /** Errors have one: to keep what was caught, it is given as the `cause`. */
+  /** Excludes errors: one that was caught is passed as the `cause`. */
   readonly message?: never;
 }
 
@@ -28,7 +28,7 @@ function expectDetail(detail: unknown, status: number): void {
   );
 }
 
-/** Refuses what is no object of options, of which nothing would be kept. */
+/** Refuses options that are no plain object: nothing of them would be kept. */
 function expectOptions(options: unknown, status: number): void {
   if (isRecord(options)) return;
   const isHeaders = options instanceof Headers || Array.isArray(options);
@@ -42,19 +42,19 @@ function expectOptions(options: unknown, status: number): void {
 }
 
 /**
- * Gives the headers of an error, where there are any; to ask the error itself
- * would make some.
+ * Returns the headers of an error, if it has any; the error's own getter would
+ * create some.
  *
- * @param error The error, of whichever copy of this module.
+ * @param error The error, from any copy of this module.
  */
 export let headersOf: (
   error: Pick<HttpError, "headers">,
 ) => Headers | undefined;
 
 /**
- * An answer that an application chose to give by throwing: it becomes a
- * problem response (RFC 9457), unless an error handler answers instead. Where
- * none does, one with a status from 500 on and a `cause` is logged, too.
+ * An error response that an application chooses to throw: it becomes a problem
+ * details response (RFC 9457), unless an error handler answers instead. If none
+ * does, one with a status of 500 or above and a `cause` is logged, too.
  *
  * @example
  * ```ts
@@ -83,14 +83,14 @@ export class HttpError extends Error {
   }
 
   /**
-   * Makes an error to be thrown.
+   * Creates an error to throw.
    *
    * @param status The response's status, from 400 to 599.
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
-   * @throws {TypeError} When the detail is not a string, the options are no
-   * plain object, or a header cannot be written.
+   * @throws {TypeError} When the detail is not a string, the options are not a
+   * plain object, or a header is invalid.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -105,21 +105,21 @@ export class HttpError extends Error {
     super(detail, options);
     this.name = "HttpError";
     this.status = status;
-    // Most errors have none, and nobody asks for them.
+    // Most errors have none, and nothing reads them.
     if (options.headers) this.#headers = new Headers(options.headers);
     this.extensions = (options.extensions ?? {}) as HttpError["extensions"];
   }
 
   /**
-   * Headers of the response; to change them changes each answer that says this
-   * error.
+   * Headers of the response; changing them changes every response made from
+   * this error.
    */
   get headers(): Headers {
     return this.#headers ??= new Headers();
   }
 
   /**
-   * Gives the problem response (RFC 9457) that says what the error says.
+   * Returns the problem details response (RFC 9457) for the error.
    *
    * @throws {TypeError} When an extension cannot be written, such as a bigint.
    */
@@ -129,12 +129,12 @@ export class HttpError extends Error {
   }
 }
 
-/** Stands in the errors of every copy of this module: a plugin may have its own. */
+/** Marks the errors of every copy of this module: a plugin may have its own. */
 const MARK = Symbol.for("strata.HttpError");
 Object.defineProperty(HttpError.prototype, MARK, { value: true });
 
 /**
- * Tells whether a value is an {@linkcode HttpError}, of whichever copy of it.
+ * Tells whether a value is an {@linkcode HttpError}, from any copy of it.
  *
  * @param value Any value.
  */

@@ -1,7 +1,7 @@
 import type { HttpError } from "./http_error.ts";
 
 /**
- * Names what JSON has of a value, as far as the compiler knows.
+ * The names of a value's properties in JSON, as far as the compiler knows.
  *
  * @internal
  */
@@ -11,12 +11,12 @@ export type JsonMember<Value> = {
 }[keyof Value & string];
 
 /**
- * Holds what a value is that is no data, as far as the compiler knows.
+ * The kind of a value that is no data, as far as the compiler knows.
  *
  * @internal
  */
 export type NoJsonData<Value> = [Value] extends [never] ? []
-  // Without strict checks, `null` would be all else, too; `any` always is.
+  // Without strict checks, `null` would match all below; `any` always does.
   : [Value] extends [null] ? []
   // What is `void` or `undefined`, and no more.
   : [Value] extends [void] ? ["nothing"]
@@ -25,25 +25,25 @@ export type NoJsonData<Value> = [Value] extends [never] ? []
   : Value extends HttpError ? ["error"]
   : Value extends { toJSON(...args: never): unknown } ? []
   : Value extends (...args: never) => unknown ? ["function"]
-  // Maps, sets, queries, headers, forms and iterators, whose JSON is `{}`.
-  // They count their size where it is asked for; what else one has, JSON has.
+  // Maps, sets, queries, headers, forms and iterators, whose JSON is `{}`. JSON
+  // leaves out their `size`, a getter; any other property is in it.
   : Value extends
     & Iterable<unknown>
     & ({ has(key: never): boolean } | { next(): unknown })
     ? [JsonMember<Value>] extends ["size"] ? ["contained"] : []
-  // A promise inside of a list or an object is `{}` in JSON.
+  // A promise inside an array or an object is `{}` in JSON.
   : Value extends { readonly [Key in keyof Value]: infer Part }
     ? [Extract<Part, PromiseLike<unknown>>] extends [null] ? [] : ["parts"]
   : [];
 
 /**
- * What can be answered as JSON. In place of what is none, what is expected says
- * what to write.
+ * A value that can be sent as JSON. For any other, the expected type says what
+ * to write instead.
  */
 export type JsonData<Value> =
-  // Spread, it is not settled for a type that is not known yet, which passes.
-  // Most are data, and end here. Then the first, since one of several may be no
-  // data. A text would make `never` of `void`, and say nothing.
+  // Spread, it is deferred for a type that is not known yet, which passes. Most
+  // are data, and end here. Then the first, since one of a union may be no
+  // data. A string would make `void` a `never`, and say nothing.
   [...NoJsonData<Value>] extends [] ? unknown
     : ["promise"] extends [...NoJsonData<Value>] ? "Write json(await …)"
     : ["response"] extends [...NoJsonData<Value>] ? "Return the Response"

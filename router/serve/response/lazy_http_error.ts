@@ -1,7 +1,7 @@
 import { HttpError } from "./http_error.ts";
 import { problem } from "./problem.ts";
 
-/** What the answer holds beyond its status and detail. */
+/** What the response contains beyond its status and detail. */
 interface LazyOptions {
   /** Its headers, by their names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ interface LazyOptions {
 }
 
 /**
- * What the router gives where an application would throw an
- * {@linkcode HttpError}, which is made when an error handler or middleware asks
- * for it. To note where an error was made, and where it is thrown, takes Deno
- * 7 µs each: as long as all the rest of a miss.
+ * What the router returns where an application would throw an
+ * {@linkcode HttpError}, which is created when an error handler or middleware
+ * reads it. Recording where an error was created, and where it is thrown, takes
+ * Deno 7 µs each: as long as all the rest of a miss.
  */
 export class LazyHttpError {
   readonly #status: number;
@@ -22,7 +22,7 @@ export class LazyHttpError {
   #error: HttpError | undefined;
 
   /**
-   * Makes what says the error.
+   * Creates a stand-in for the error.
    *
    * @param status The response's status, from 400 to 599.
    * @param detail What went wrong, for the client.
@@ -43,7 +43,7 @@ export class LazyHttpError {
     );
   }
 
-  /** Gives the problem response that says what the error would. */
+  /** Returns the same problem details response as the error would. */
   toResponse(): Response {
     const { headers, extensions } = this.#options;
     return problem(this.#status, this.#detail, headers, extensions);

@@ -1,12 +1,12 @@
-/** Stands in responses that the router made: whether the body is to be sent. */
+/** Marks responses that the router made: whether the body is to be sent. */
 const BODY = Symbol("body");
 
 /** A response that the router may have made. */
 type MadeResponse = Response & { [BODY]?: boolean };
 
 /**
- * Clones a response, with the type of its body: Deno 2.9 leaves that out of the
- * clone of one whose headers nobody has asked for.
+ * Clones a response with its content type: Deno 2.9 leaves that out of the
+ * clone if the headers have not been accessed.
  */
 function cloneTyped(this: Response): Response {
   void this.headers;
@@ -14,9 +14,8 @@ function cloneTyped(this: Response): Response {
 }
 
 /**
- * Makes a response of which is known, without asking it, that it has a body:
- * asked for that, Deno would make a stream of it, which takes a third of a
- * request.
+ * Creates a response that is known to have a body without accessing it: on
+ * access, Deno would create a stream, which takes a third of a request.
  *
  * @param body The body.
  * @param init Status and headers.
@@ -24,7 +23,7 @@ function cloneTyped(this: Response): Response {
 export function makeResponse(body: string, init: ResponseInit): Response {
   const response: MadeResponse = new Response(body, init);
   response[BODY] = true;
-  // To ask for its headers here would cost every response what few need.
+  // Accessing its headers here would cost every response what few need.
   response.clone = cloneTyped;
   return response;
 }
@@ -39,7 +38,7 @@ export function hasMadeBody(response: MadeResponse): boolean {
 }
 
 /**
- * Tells whether the body of a response that the router made was given up.
+ * Tells whether the body of a response that the router made was discarded.
  *
  * @param response A response.
  */
@@ -48,14 +47,14 @@ export function isDiscarded(response: MadeResponse): boolean {
 }
 
 /**
- * Gives up the body of a response that is not sent: what makes it learns that
+ * Discards the body of a response that is not sent: its source learns that
  * nobody reads it.
  *
  * @param response The response.
  */
 export function discardBody(response: MadeResponse): void {
-  // A text is not made by anything, and Deno would make a stream of it.
+  // A string has no source, and Deno would create a stream for it.
   if (hasMadeBody(response)) response[BODY] = false;
-  // One that somebody else reads is theirs to give up.
+  // One that somebody else reads is theirs to cancel.
   else response.body?.cancel().catch(() => {});
 }

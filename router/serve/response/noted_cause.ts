@@ -1,6 +1,6 @@
 import { isHttpError } from "./http_error.ts";
 
-/** Errors whose cause was noted here, and not by who made them. */
+/** Errors whose cause was set here, and not by their creator. */
 const NOTED = new WeakSet<Error>();
 
 /** Tells whether an error is another one, or a cause of it. */
@@ -18,12 +18,12 @@ function isAmongCauses(error: Error, other: unknown): boolean {
 }
 
 /**
- * Keeps what an error handler was asked about when it fails itself. An
- * `HttpError` is no failure, and one that is thrown again and again would tell
+ * Keeps the error that an error handler was called with when it fails itself.
+ * An `HttpError` is no failure, and one that is thrown repeatedly would tell
  * one client of another.
  *
  * @param failure What the error handler has thrown.
- * @param cause What it was asked about.
+ * @param cause What it was called with.
  */
 export function noteCause(failure: unknown, cause: unknown): void {
   try {
@@ -38,6 +38,6 @@ export function noteCause(failure: unknown, cause: unknown): void {
       writable: true,
     });
   } catch {
-    // An object can throw whatever it is asked.
+    // An object can throw on any access.
   }
 }

@@ -1,7 +1,7 @@
 import { leaveOutOctets } from "./body_headers.ts";
 import { makeResponse } from "./made_response.ts";
 
-/** The phrases of the statuses of errors, as IANA's registry of them has them. */
+/** The reason phrases of error statuses, as in IANA's registry. */
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -50,11 +50,11 @@ const TYPE = "application/problem+json";
 const TYPE_ALONE = { "content-type": TYPE };
 
 /**
- * Gives a problem response (RFC 9457).
+ * Creates a problem details response (RFC 9457).
  *
  * @param status Its status.
  * @param detail What went wrong; left out when empty.
- * @param headers Its further headers; an object says nothing of a body.
+ * @param headers Its further headers; an object has none about a body.
  * @param extensions Further members of its body.
  */
 export function problem(
@@ -69,8 +69,8 @@ export function problem(
     status,
     detail: detail || undefined,
   };
-  // No extension may say another status (RFC 9457 section 3.1.2), or by its
-  // toJSON what the whole body is.
+  // No extension may set another status (RFC 9457 section 3.1.2), or replace
+  // the whole body by its toJSON.
   const body = JSON.stringify({
     ...members,
     ...extensions,
@@ -84,10 +84,10 @@ export function problem(
 }
 
 function setType(given: ProblemHeaders): ProblemHeaders {
-  // To make headers of a plain object takes twice as long.
+  // Creating Headers from a plain object takes twice as long.
   if (!(given instanceof Headers)) return { ...given, ...TYPE_ALONE };
   const headers = new Headers(given);
-  // They may be said of the octets of another body.
+  // They may be about the octets of another body.
   leaveOutOctets(headers);
   headers.set("content-type", TYPE);
   return headers;

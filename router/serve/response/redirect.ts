@@ -3,7 +3,7 @@ import { showValue } from "../../report/shown_value.ts";
 import { escapeLocation } from "./escaped_reference.ts";
 import { expectKnown } from "./expected_content.ts";
 
-/** A status that sends a client elsewhere, as `Response.redirect` has them. */
+/** A redirect status, as `Response.redirect` accepts them. */
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
 
 const REDIRECTS: readonly unknown[] = [301, 302, 303, 307, 308];
@@ -22,7 +22,7 @@ function expectLocation(location: unknown): asserts location is string | URL {
 
 function expectRedirect(status: unknown): asserts status is RedirectStatus {
   if (REDIRECTS.includes(status)) return;
-  // The options that `new Response` takes.
+  // The options of `new Response`.
   const meant = isObject(status) && "status" in status
     ? status.status
     : undefined;
@@ -34,14 +34,14 @@ function expectRedirect(status: unknown): asserts status is RedirectStatus {
 }
 
 /**
- * Sends the client elsewhere: to a URL or, as `Response.redirect` cannot, to a
- * path of the same server.
+ * Creates a redirect: to a URL or, as `Response.redirect` cannot, to a path of
+ * the same server.
  *
- * @param location Where to; what no URL can hold is escaped.
- * @param status 301 or 308 for good, 302 or 307 for now, and 303 to get what a
- * request has made.
- * @throws {TypeError} When the location is neither a text nor a URL, or empty.
- * @throws {RangeError} When the status is another one.
+ * @param location The target; characters that no URL can contain are escaped.
+ * @param status 301 or 308 for a permanent redirect, 302 or 307 for a temporary
+ * one, 303 to have the client GET the result of a request.
+ * @throws {TypeError} When it is neither a string nor a URL, or is empty.
+ * @throws {RangeError} When the status is any other.
  *
  * @example
  * ```ts

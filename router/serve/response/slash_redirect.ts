@@ -3,16 +3,16 @@ import { escapeReference } from "./escaped_reference.ts";
 import { HttpError } from "./http_error.ts";
 
 /**
- * Longest location that an answer repeats of a request: proxies such as nginx
- * take heads of 4 KiB, and one above that for a server that has failed.
+ * The longest location that a response repeats from a request: proxies such as
+ * nginx accept heads of 4 KiB, and take a longer one for a failed server.
  */
 const MAX_LOCATION_OCTETS = 3000;
 
 /**
- * Leads to the path without its trailing slash.
+ * Redirects to the path without its trailing slash.
  *
  * @param request The request, whose path ends with a slash.
- * @throws {HttpError} When that is too long to be named in a header.
+ * @throws {HttpError} When that is too long for a header.
  */
 export function redirectWithoutSlash({ url }: Request): Response {
   const { path, pathEnd } = splitUrl(url);

@@ -17,7 +17,7 @@ export interface ReceivedRequest {
   readonly context: RequestContext;
 }
 
-/** Makes a response this request's own, and one that can be sent. */
+/** Claims a response for this request, and makes it one that can be sent. */
 function claimAndOpen(
   response: Response,
   giver: Giver,
@@ -29,16 +29,16 @@ function claimAndOpen(
 }
 
 /**
- * Takes a response that was given at once, and makes it one that can be sent.
- * Whether its body was used is asked on Bun alone: that costs a thirtieth of a
- * request, and other servers answer 500 for such a body.
+ * Takes a response that was given synchronously, and makes it one that can be
+ * sent. Whether its body was used is checked on Bun alone: that costs a
+ * thirtieth of a request, and other servers answer 500 for such a body.
  *
  * @param value What was given.
  * @param giver Who gave it.
  * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
- * @throws {HttpError} When it has a status that no response can be given.
+ * @throws {HttpError} When no response can be created with its status.
  */
 export function takeResponse(
   value: unknown,
@@ -52,7 +52,7 @@ export function takeResponse(
 }
 
 /**
- * Takes a response that was waited for, whose body may have been read meanwhile,
+ * Takes a response that was awaited, whose body may have been read meanwhile,
  * and makes it one that can be sent.
  *
  * @param value What was given.
@@ -60,7 +60,7 @@ export function takeResponse(
  * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
- * @throws {HttpError} When it has a status that no response can be given.
+ * @throws {HttpError} When no response can be created with its status.
  */
 export function takeAwaitedResponse(
   value: unknown,

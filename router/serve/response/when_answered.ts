@@ -1,10 +1,10 @@
 import type { Answer } from "../../declare/handler.ts";
 
 /**
- * Changes an answer when it is there, without waiting for one that is.
+ * Changes a response once it is available, without awaiting one that is.
  *
- * @param answer The answer, there or awaited.
- * @param change Gives the response that is sent in place of one.
+ * @param answer The response, or a promise of it.
+ * @param change Returns the response to send in its place.
  */
 export function whenAnswered(
   answer: Answer,

@@ -1,24 +1,24 @@
-/** Holds what headers were before others were added to a response. */
+/** Holds what changed headers of a response were before. */
 const BEFORE = Symbol("headers before");
 /** Holds all headers as they were before anybody could write into them. */
 const KEPT = Symbol("headers kept");
 
-/** What a header was; `null` when there was none. */
+/** The previous value of a header; `null` when there was none. */
 type HeaderBefore = readonly [name: string, value: string | null];
 
 /** A response that headers may have been added to. */
 type Amended = Response & { [BEFORE]?: HeaderBefore[]; [KEPT]?: Headers };
 
-/** Headers that note what they change, so that it can be taken back. */
+/** Headers that record what they change, so that it can be undone. */
 export class HeaderAdditions {
   readonly #headers: Headers;
   readonly #before: HeaderBefore[];
 
   /**
-   * Makes them of those of a response.
+   * Creates them from those of a response.
    *
    * @param headers The headers.
-   * @param before The list in which changes are noted.
+   * @param before The list in which changes are recorded.
    */
   constructor(headers: Headers, before: HeaderBefore[]) {
     this.#headers = headers;
@@ -26,7 +26,7 @@ export class HeaderAdditions {
   }
 
   /**
-   * Gives a header.
+   * Returns the value of a header.
    *
    * @param name Its name.
    */
@@ -35,7 +35,7 @@ export class HeaderAdditions {
   }
 
   /**
-   * Sets a header that is not there.
+   * Sets a header that is missing.
    *
    * @param name Its name.
    * @param value Its value.
@@ -58,7 +58,7 @@ export class HeaderAdditions {
   }
 
   /**
-   * Adds members to the list that a header is, but none that stands there.
+   * Adds members to a header that is a list, except those that it has.
    *
    * @param name Its name.
    * @param members The members.
@@ -84,15 +84,15 @@ export class HeaderAdditions {
 }
 
 /**
- * Adds headers to a response, or to a copy of one that takes none, as those of
- * `fetch()` and `Response.redirect()` do; in a way that can be taken back. To
- * keep all headers instead would take a quarter of a request to a version that
- * ends.
+ * Adds headers to a response, or to a copy where its headers are immutable, as
+ * those of `fetch()` and `Response.redirect()` are; in a way that can be
+ * undone. Saving all headers instead would take a quarter of a request to a
+ * version that ends.
  *
  * @param response The response.
  * @param add Adds the headers.
- * @throws {TypeError} When a header cannot be written, or the response takes
- * none and its body was used before.
+ * @throws {TypeError} When a header is invalid, or the headers are immutable
+ * and the body was used before.
  */
 export function addHeaders(
   response: Amended,
@@ -110,7 +110,7 @@ export function addHeaders(
 }
 
 /**
- * Keeps the headers of a response as they are now, whoever writes into them.
+ * Saves the headers of a response as they are now, whoever writes into them.
  *
  * @param response The response.
  */
@@ -119,7 +119,7 @@ export function keepHeaders(response: Amended): void {
 }
 
 /**
- * Gives the headers of a response without those that were added to it.
+ * Returns the headers of a response without those that were added to it.
  *
  * @param response The response.
  */
