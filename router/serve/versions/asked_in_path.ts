@@ -21,9 +21,9 @@ import type { PrefixedVersions } from "./version_prefixes.ts";
 const KINDS = [isDottedNumber, isPrerelease, isDated];
 
 /**
- * Lists which segments of a path may name the version. A prefix that takes any
- * number of segments is followed by fixed numbers of them, since a path has one
- * parameter of type `path`: a long path asks for no more than a short one.
+ * Lists which segments of a path may name the version. A prefix that matches
+ * any number of segments is followed by fixed numbers of them, since a path has
+ * one parameter of type `path`: a long path has no more than a short one.
  */
 function listPositions(
   { position: first, following }: PrefixedVersions,
@@ -36,7 +36,7 @@ function listPositions(
 
 /**
  * Tells whether a path begins as a version prefix does, up to the segment that
- * names the version; whatever stands where the prefix has a parameter.
+ * names the version; a parameter of the prefix matches any segment.
  */
 function beginsAs(
   versionPrefix: string,
@@ -68,8 +68,8 @@ function readAsked(
 }
 
 /**
- * Lists the versions that a path can ask for, by the version prefixes with which
- * it may begin; they need not exist.
+ * Lists the versions that a path can ask for, by the version prefixes that it
+ * may begin with; they need not exist.
  *
  * @param application The built application.
  * @param path The canonical path, without a trailing slash.
@@ -93,7 +93,7 @@ export function* listAsked(
 }
 
 /**
- * Gives the version that a request has asked for which has reached a route.
+ * Returns the version that a request which has reached a route asks for.
  *
  * @param application The built application.
  * @param request The request.
@@ -104,7 +104,7 @@ export function askedOfRoute(
   request: Request,
   { version, versionPrefix, resource }: VersionedRoute,
 ): AskedVersion {
-  // It has reached a route, so its path is not malformed.
+  // The request has reached a route, so its path is not malformed.
   const path = cutTrailingSlash(canonicalizePath(rawPathOf(request))!);
   const prefixed = readPrefixes().find(({ versionPrefixes }) =>
     versionPrefixes.includes(versionPrefix)

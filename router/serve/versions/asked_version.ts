@@ -15,7 +15,7 @@ export interface AskedVersion {
 /**
  * Tells whether a version has any path, or has removed one.
  *
- * @param asked What a path asks for.
+ * @param asked The version that a path asks for.
  */
 export function isKnownVersion(
   { version, prefixed: { versions } }: AskedVersion,
@@ -26,7 +26,7 @@ export function isKnownVersion(
 /**
  * Lists the versions that come after the one that a path asks for.
  *
- * @param asked What the path asks for.
+ * @param asked The version that the path asks for.
  */
 export function listLater(
   { version, prefixed: { versions } }: AskedVersion,
@@ -37,9 +37,9 @@ export function listLater(
 }
 
 /**
- * Gives when all paths of a version are gone, in whichever ways it is written.
+ * Returns when all paths of a version are gone, however it is written.
  *
- * @param asked What a path asks for.
+ * @param asked The version that a path asks for.
  * @returns Milliseconds since 1970; `undefined` when some stay.
  */
 export function goneOf(

@@ -1,10 +1,10 @@
-/** Makes what finds directives that say a number of seconds. */
+/** Creates a pattern for directives that have a number of seconds. */
 function findingDirectives(names: string): RegExp {
-  // What another directive quotes is none itself (RFC 9110 section 5.6.4). A
-  // quote that is never closed goes on to the end: to look for directives
-  // within it would take a time that grows by the square of its length.
+  // What another directive quotes is not one itself (RFC 9110 section 5.6.4). A
+  // quote that is never closed extends to the end: searching it for directives
+  // would take time quadratic in its length.
   const quoted = String.raw`"(?:[^"\\]|\\.?)*(?:"|$)`;
-  // For surrogates, 60+30 is 60 seconds, and 30 more while it is stale.
+  // For surrogates, 60+30 is 60 seconds, and 30 more while stale.
   const seconds = String.raw`"?(\d+)(?:\+(\d+))?"?`;
   return new RegExp(
     String.raw`${quoted}|(?<![\w-])(${names})\s*=\s*${seconds}`,
@@ -16,8 +16,8 @@ const FRESH = findingDirectives("s-maxage|max-age");
 const STALE = findingDirectives("stale-while-revalidate|stale-if-error");
 
 /**
- * The headers that tell caches how long a response may be used. A cache that
- * knows a field of its own goes by that alone (RFC 9213 section 2.2).
+ * The headers that tell caches how long a response may be used. A cache with a
+ * field of its own uses that alone (RFC 9213 section 2.2).
  */
 const CONTROLS = [
   "cache-control",
@@ -28,22 +28,22 @@ const CONTROLS = [
   "surrogate-control",
 ];
 
-/** The header that nginx goes by before all others. */
+/** The header that takes precedence over all others in nginx. */
 const OF_NGINX = "x-accel-expires";
 
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;
 
-/** What directives say once they are limited. */
+/** Directives once they are limited. */
 interface LimitedDirectives {
   readonly limited: string;
-  /** The most seconds they say; 0 where there are none. */
+  /** The most seconds among them; 0 where there are none. */
   readonly most: number;
   /** Their names, in small letters. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Lets directives say at most a number of seconds. */
+/** Limits directives to a number of seconds. */
 function limitDirectives(
   value: string,
   directives: RegExp,
@@ -80,10 +80,10 @@ function limitControl(
     FRESH,
     seconds,
   );
-  // Beside max-age, a date counts for nothing; beside s-maxage, it still does
-  // for the cache of one client (RFC 9111 section 5.3).
+  // Beside max-age, a date is ignored; beside s-maxage, private caches still
+  // use it (RFC 9111 section 5.3).
   const dated = names.has("max-age") ? 0 : untilExpiry;
-  // What is stale may be used for as long again (RFC 5861).
+  // Once stale, it may be used for as long again (RFC 5861).
   const left = seconds - Math.max(most, dated);
   const { limited } = limitDirectives(fresh, STALE, left);
   if (limited !== value) headers.set(name, limited);
@@ -102,11 +102,11 @@ function limitNginx(
 }
 
 /**
- * Limits for how long the headers of a response let caches use it, to the time
- * for which it is to be given (RFC 9111 sections 5.2.2 and 5.3).
+ * Limits how long the headers of a response let caches use it, to the time for
+ * which it is to be served (RFC 9111 sections 5.2.2 and 5.3).
  *
  * @param headers The headers of the response.
- * @param end When it ends to be given, in milliseconds since 1970.
+ * @param end When it ceases to be served, in milliseconds since 1970.
  * @param now The same for now.
  */
 export function limitCaching(
@@ -116,7 +116,7 @@ export function limitCaching(
 ): void {
   const seconds = Math.max(0, Math.floor((end - now) / 1000));
   const expires = Date.parse(headers.get("expires") ?? "");
-  // Without a date, or one that can be read, there is nothing to count.
+  // Without a date, or one that can be parsed, there is nothing to count.
   const untilExpiry = expires > now
     ? Math.min(seconds, Math.ceil((expires - now) / 1000))
     : 0;

@@ -26,7 +26,7 @@ export function exposeHeaders(
 
 /**
  * Lets pages of other origins read which versions there are, where a response
- * says so.
+ * reports them.
  *
  * @param response The response.
  */

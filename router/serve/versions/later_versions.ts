@@ -18,17 +18,17 @@ import { isGone } from "./lifecycle_state.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import type { ServingVersion } from "./serving_version.ts";
 
-/** What answers say of later versions of their requests' paths. */
+/** The later versions of requests' paths, as responses link to them. */
 export interface LaterVersions {
   /**
-   * Loads the route files of versions that are not loaded; `undefined` when there
-   * is none. One that cannot be loaded, or not soon, answers nothing.
+   * Loads the route files of versions that are not loaded; `undefined` when
+   * there is none. One that cannot be loaded, or not soon, gets no link.
    *
    * @param versions The versions.
    */
   load(versions: readonly ServingVersion[]): Promise<unknown> | undefined;
   /**
-   * Lists where those of versions answer that have a method, and are not gone.
+   * Lists the link targets of versions that answer a method, and are not gone.
    *
    * @param versions The versions of the request's path.
    * @param request The request.
@@ -44,8 +44,8 @@ export interface LaterVersions {
 }
 
 /**
- * How long an answer waits for what its links name, in milliseconds: a version
- * that works must not depend on one that hangs.
+ * How long a response waits for the versions that it links to, in milliseconds:
+ * a version that works must not depend on one that hangs.
  */
 const LINK_PATIENCE_MS = 1000;
 
@@ -57,7 +57,7 @@ function isUnloaded(endpoints: Endpoints, version: ServingVersion): boolean {
   return endpoints.loaders.has(firstOf(endpoints, version));
 }
 
-/** Gives the route that answers a method, when its file is loaded. */
+/** Returns the route that answers a method, if its file is loaded. */
 function findAnsweringRoute(
   endpoints: Endpoints,
   version: ServingVersion,
@@ -67,14 +67,14 @@ function findAnsweringRoute(
   const { leaf, base, route } = version;
   const endpoint = findEndpoint(endpoints, leaf, base, method);
   if (endpoint !== NO_ENDPOINT) return routeOf(endpoints, endpoint);
-  // The router answers OPTIONS of every path.
+  // The router answers OPTIONS for every path.
   return method === OPTIONS ? route : undefined;
 }
 
 /**
- * Makes what reads later versions of paths.
+ * Creates the reader of later versions of paths.
  *
- * @param endpoints What answers each path.
+ * @param endpoints The endpoints of all paths.
  */
 export function createLaterVersions(endpoints: Endpoints): LaterVersions {
   const stabilityOfKnown = remember(stabilityOf);
@@ -103,7 +103,7 @@ export function createLaterVersions(endpoints: Endpoints): LaterVersions {
     },
     list(versions, request, method, now) {
       if (versions.length === 0) return [];
-      // With the slash, a later version would redirect, or is no other path.
+      // With the slash, a later version would redirect, or be the same path.
       const raw = cutTrailingSlash(rawPathOf(request));
       const replace = createSegmentReplacer(raw, versions[0].position);
       return versions.flatMap((version): LinkTarget[] => {

@@ -9,14 +9,14 @@ import type { ServedLifecycle } from "./served_lifecycle.ts";
 export interface LinkTarget {
   /** The path of the request's URL, with that version in it. */
   readonly path: string;
-  /** How far that version has come. */
+  /** The stability of that version. */
   readonly stability: Stability;
 }
 
 /**
- * How long links may be that repeat the path of a request. What comes before a
- * server, such as nginx, takes heads of 4 KiB, and one above that for a server
- * that has failed: a client could choose a path for which all count as failed.
+ * The maximum length of links that repeat the path of a request. Proxies such
+ * as nginx accept heads of 4 KiB, and take a longer one for a failed server: a
+ * client could choose a path for which all count as failed.
  */
 const MAX_LINK_OCTETS = 1000;
 
@@ -32,8 +32,8 @@ function formatLink(path: string | undefined, relations: string): string[] {
 }
 
 /**
- * Formats the links to the same path in later versions (RFC 5829). Who uses what
- * is stable is not sent to what is not, unless there is nothing else.
+ * Formats the links to the same path in later versions (RFC 5829). Clients of a
+ * stable version are not sent to an unstable one, unless there is no other.
  */
 function formatLater(
   { settings }: ServedLifecycle,
@@ -55,7 +55,7 @@ function formatLater(
 }
 
 /**
- * Adds to a response the headers that say what its version's lifecycle is. What
+ * Adds to a response the headers that describe its version's lifecycle. What
  * the application has set itself stays.
  *
  * @param lifecycle The lifecycle of the route.
@@ -78,7 +78,7 @@ export function addLifecycleHeaders(
     for (const [name, value] of Object.entries(headers)) {
       additions.setMissing(name, value);
     }
-    // An application that this one asks may have told the same.
+    // An application that this one calls may have added the same.
     additions.appendMissing("Link", links);
     const names = Object.keys(headers);
     exposeHeaders(additions, links.length > 0 ? [...names, "Link"] : names);

@@ -1,13 +1,13 @@
 import type { LifecycleDate, RouteLifecycle } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 
-/** How far the lifecycle of a version is: a deprecated one still answers. */
+/** The state of a version's lifecycle; a deprecated version still answers. */
 export type VersionState = "supported" | "deprecated" | "sunset";
 
 /**
- * Gives the numbers by which lifecycles are compared in turn, greater where a
+ * Returns the numbers by which lifecycles are compared in turn, greater where a
  * route stays longer: when it is gone, ends and is deprecated, and then what is
- * told of it.
+ * reported of it.
  */
 function rankOf({ lifecycle }: Pick<Route, "lifecycle">): readonly number[] {
   const { deprecated, sunset, onSunset, report } = lifecycle ?? {};
@@ -22,9 +22,9 @@ function rankOf({ lifecycle }: Pick<Route, "lifecycle">): readonly number[] {
 }
 
 /**
- * Compares two routes of a path so that the one comes first that stays for the
- * longest time, and of those that stay as long, the same one in whichever order
- * they are declared: it stands for the methods that none of them answers.
+ * Compares two routes of a path so that the one that stays longest comes first,
+ * and of those that stay equally long, the same one in any order of
+ * declaration: it stands for the methods that none of them answers.
  *
  * @param a One of them.
  * @param b The other.
@@ -39,8 +39,8 @@ export function compareLives(
 }
 
 /**
- * Gives the last of the dates that routes have; `undefined` when one has none,
- * or there is no route.
+ * Returns the last of the dates that routes have; `undefined` when one has
+ * none, or there is no route.
  *
  * @param routes The routes.
  * @param key Which of their dates.
@@ -59,7 +59,7 @@ export function findLastDate(
 }
 
 /**
- * Tells whether a moment of a lifecycle is over.
+ * Tells whether a moment of a lifecycle has passed.
  *
  * @param date The moment, if there is one.
  * @param now Milliseconds since the beginning of 1970, UTC.
@@ -85,7 +85,7 @@ export function isGone(
 }
 
 /**
- * Tells how far a lifecycle is.
+ * Returns the state of a lifecycle.
  *
  * @param lifecycle Its dates, if it has any.
  * @param now Milliseconds since the beginning of 1970, UTC.

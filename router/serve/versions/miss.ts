@@ -7,7 +7,7 @@ import { findServing, type ServingVersion } from "./serving_version.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import { listAsked } from "./asked_in_path.ts";
 
-/** What a path asks for in vain. */
+/** A version that a path asks for, which does not have that path. */
 interface Miss {
   readonly version: string;
   /** Whether the version has any path, or has removed one. */
@@ -17,15 +17,15 @@ interface Miss {
   readonly serving: readonly ServingVersion[];
 }
 
-/** How long a version may be that is named beside the problem's own member. */
+/** The maximum length of a version that is named in a problem's detail. */
 const MAX_NAMED_LENGTH = 100;
 
-/** Says that no route has a path, whatever its version. */
+/** Describes that no route has a path, whatever its version. */
 export function describeNoRoute(): LazyHttpError {
   return new LazyHttpError(404, "No route has this path.");
 }
 
-/** Gives the code of a miss, and what clients are told of it. */
+/** Returns the code of a miss, and its description for clients. */
 function describeMiss(
   { version, isKnown, wasRemoved }: Miss,
 ): [code: string, detail: string] {
@@ -42,10 +42,10 @@ function describeMiss(
 }
 
 /**
- * Says why no path fits a request: the version does not exist, never had the
- * path that others have, or has removed it; or no version has it.
+ * Explains why no path matches a request: the version does not exist, never had
+ * the path that others have, or has removed it; or no version has it.
  *
- * @param miss What the path asks for.
+ * @param miss The miss; `undefined` when no version has or had the path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function explainMiss(
@@ -72,17 +72,17 @@ export function explainMiss(
 }
 
 /**
- * Finds what a path asks for in vain.
+ * Finds the version that a path asks for, which does not have that path.
  *
  * @param application The built application.
  * @param path The canonical path, without a trailing slash.
- * @returns `undefined` when no version has the path, nor has removed it.
+ * @returns `undefined` when no version has the path, or has removed it.
  */
 export function findMiss(
   application: AnsweringApplication,
   path: string,
 ): Miss | undefined {
-  // Several prefixes may fit the path.
+  // Several prefixes may match the path.
   const groups = groupBy(
     listAsked(application, path),
     ({ position, version }) => `${position} ${version}`,
@@ -101,8 +101,8 @@ export function findMiss(
 }
 
 /**
- * Finds the version that a path names which no route has: that which the answer
- * tells of, since several version prefixes may fit.
+ * Finds the version that a path without a route names: the one that the
+ * response reports, since several version prefixes may match.
  *
  * @param application The built application.
  * @param path The canonical path, without a trailing slash.

@@ -8,8 +8,8 @@ export function countSegments(path: string): number {
 }
 
 /**
- * Makes what puts another text in place of a segment of a path: the path may be
- * long, and the versions to try many.
+ * Creates a function that replaces a segment of a path: the path may be long,
+ * and the versions to try many.
  *
  * @param path The path.
  * @param position Which segment it is; the first is 1.

@@ -13,10 +13,10 @@ function createTest(table: Table, types: ParameterTypes): PathTest {
 }
 
 /**
- * Makes what tells whether versions have removed a canonical path. It does
- * nothing before it is asked.
+ * Creates a test for whether versions have removed a canonical path. It does
+ * nothing until it is called.
  *
- * @param readRemoved Gives the table of the paths that versions have removed.
+ * @param readRemoved Returns the table of the paths that versions have removed.
  * @param types The types of their parameters.
  */
 export function createRemovedTest(

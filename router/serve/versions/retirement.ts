@@ -13,14 +13,14 @@ import {
 } from "./version_family.ts";
 
 /**
- * Gives the error by which a request to a version whose end has come is refused,
- * if it is to be refused.
+ * Returns the error with which a request to a version that has ended is
+ * refused, if it is to be refused.
  *
  * @param application The built application.
  * @param lifecycle The lifecycle of the route.
  * @param request The request; a CORS preflight is not refused, so that pages of
  * other origins can read the answer to theirs.
- * @param ask Gives what its path asks for.
+ * @param ask Returns the version that its path asks for.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function findRetirement(
@@ -40,7 +40,7 @@ export function findRetirement(
     ? `API version ${version} was retired on ${formatDate(gone)}.`
     : describeRetired(lifecycle, request, family, now);
   return new LazyHttpError(410, detail, {
-    // When the end is postponed, no cache is to answer this any more.
+    // If the end is postponed, caches must not go on answering this.
     headers: { "cache-control": "no-store" },
     extensions: {
       code: "version-sunset",
@@ -50,7 +50,7 @@ export function findRetirement(
   });
 }
 
-/** Says what of a version is gone while other paths or methods are there. */
+/** Describes what of a version is gone while other paths or methods remain. */
 function describeRetired(
   { route: { version }, settings }: ServedLifecycle,
   { method }: Request,

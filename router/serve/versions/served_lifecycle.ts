@@ -5,7 +5,7 @@ import {
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 
-/** The lifecycle of a route as its responses tell it. */
+/** The lifecycle of a route as its responses report it. */
 export interface ServedLifecycle {
   readonly route: VersionedRoute;
   readonly settings: RouteLifecycle;
@@ -47,7 +47,7 @@ function settleLinks(
 }
 
 /**
- * Gives what the responses of a route say about its version; `undefined` when
+ * Returns what the responses of a route say about its version; `undefined` when
  * they say nothing.
  *
  * @param route The route.

@@ -16,7 +16,7 @@ import { createSegmentReplacer } from "./path_segments.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
 
-/** What of a built application versions are searched in. */
+/** The part of a built application in which versions are searched for. */
 type Searched = Pick<AnsweringApplication, "finder" | "endpoints">;
 
 /** A version that has a path. */
@@ -25,11 +25,11 @@ export interface ServingVersion extends PrefixedVersion {
   readonly position: number;
   /** The place of its path's leaf. */
   readonly leaf: number;
-  /** What the leaf's number is counted from. */
+  /** The base that the leaf's number is relative to. */
   readonly base: number;
   /** A route of the version there. */
   readonly route: Route;
-  /** Lists all of them. */
+  /** Lists all routes of the version there. */
   listRoutes(): Route[];
 }
 
@@ -68,7 +68,7 @@ function findVersion(
   if (leaf === NO_LEAF) return undefined;
   if (hasEscapedSeparator(finder, endpoints, leaf, path)) return undefined;
   const base = finder.base[0];
-  // A path without a version may take what looks like one.
+  // A path without a version may match what looks like one.
   const isOfVersion = (route: Route) =>
     route.version === version.version &&
     versionPrefixes.includes(route.versionPrefix ?? "");
@@ -84,7 +84,7 @@ function findVersion(
  * order.
  *
  * @param application The built application.
- * @param asked What the path asks for.
+ * @param asked The version that the path asks for.
  * @param versions The versions to look for; all after its prefix by default.
  */
 export function findServing(

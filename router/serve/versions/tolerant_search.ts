@@ -2,8 +2,8 @@ import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 
 /**
- * Finds the leaf of a path; none where a type throws, since whoever asks for
- * another version has no part in that.
+ * Finds the leaf of a path; none where a type throws, since a request for
+ * another version must not fail because of it.
  *
  * @param finder Finds it.
  * @param path The canonical path.

@@ -6,23 +6,23 @@ import type { ServingVersion } from "./serving_version.ts";
 /** One path of one version, beside the same path of other versions. */
 interface Sibling {
   readonly version: string;
-  /** Those of its methods. */
+  /** The lifecycles of its methods. */
   readonly lifecycles: readonly (RouteLifecycle | undefined)[];
 }
 
 /**
  * The versions of one path in ascending order: after one version prefix, or
- * where several fit a path that none has, after all of those.
+ * where several match a path that none has, after all of those.
  */
 export type VersionFamily = readonly Sibling[];
 
 /**
- * Gives the family of a path, given its versions in ascending order.
+ * Returns the family of a path, given its versions in ascending order.
  *
  * @param versions The path's versions.
  */
 export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
-  // A version can be written in two ways, `2` and `v2`: it is there twice.
+  // A version can be written in two ways, `2` and `v2`: it then occurs twice.
   const byName = groupBy(versions, ({ version }) => version);
   return [...byName].map(([version, written]) => ({
     version,
@@ -32,7 +32,7 @@ export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
 }
 
 /**
- * Lists the versions whose end has not come.
+ * Lists the versions that have not ended.
  *
  * @param family The versions of a path.
  * @param now Milliseconds since the beginning of 1970, UTC.
@@ -49,8 +49,8 @@ const DEPRECATED = "api-deprecated-versions";
 export const REPORT_HEADERS = [SUPPORTED, DEPRECATED];
 
 /**
- * Names the versions that a path has, by their state: each in one header at
- * most, in ascending order.
+ * Returns the headers that name a path's versions by their state: each in one
+ * header at most, in ascending order.
  *
  * @param family The versions of the path, in ascending order.
  * @param now Milliseconds since the beginning of 1970, UTC.

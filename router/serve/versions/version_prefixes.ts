@@ -24,8 +24,8 @@ export interface PrefixedVersion {
   /** The same segment decoded. */
   readonly segment: string;
   /**
-   * When the last of its routes begins to be answered with 410, in
-   * milliseconds since 1970; nothing while one of them never is.
+   * When the last of its routes begins to be answered with 410, in milliseconds
+   * since 1970; `undefined` while one of them never is.
    */
   readonly gone?: number | undefined;
 }
@@ -42,7 +42,7 @@ export interface PrefixedVersions {
   readonly position: number;
   /**
    * How many segments can follow the version, in descending order, where the
-   * prefix takes any number before it; else nothing.
+   * prefix matches any number before it; `undefined` otherwise.
    */
   readonly following?: readonly number[] | undefined;
   /** The text before the version in its segment, decoded. */
@@ -51,10 +51,10 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
-/** What of composed routes their versions are gathered from. */
+/** The parts of composed routes from which their versions are gathered. */
 type VersionSources = Pick<Composed, "settings" | "routes" | "removed">;
 
-/** What paths of a version begin with, or one that it has removed. */
+/** The lead of a version's paths, or of one that it has removed. */
 interface VersionLead extends
   Pick<
     VersionedSettings,
@@ -86,7 +86,7 @@ function listLengths(
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
 
-/** Gives when the last of a version's routes is gone, if all of them will be. */
+/** Returns when the last of a version's routes is gone, if all will be. */
 function findGone(leads: readonly VersionLead[]): number | undefined {
   const isEnding = leads.every(({ lifecycle }) =>
     lifecycle?.onSunset === "gone"
@@ -95,8 +95,8 @@ function findGone(leads: readonly VersionLead[]): number | undefined {
 }
 
 /**
- * Gives the versions that have paths after a prefix; those that have only
- * removed some are there all the same.
+ * Returns the versions that have paths after a prefix, including those that
+ * have only removed some.
  */
 function gatherVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
   const served = leads.filter(({ isRemoved }) => !isRemoved);
@@ -137,7 +137,7 @@ function gatherPrefix(
 }
 
 /**
- * Gathers versions by their prefix; plain data.
+ * Gathers versions by their prefix, as plain data.
  *
  * @param sources The composed routes, their settings, each at least once, and the
  * paths that versions have removed.
@@ -152,7 +152,7 @@ export function gatherPrefixes(sources: VersionSources): PrefixedVersions[] {
       isRemoved: true,
     })),
   ];
-  // No path tells `/<org>/v` from `/<tenant>/v`: they count as one prefix.
+  // No path can tell `/<org>/v` from `/<tenant>/v`: they count as one prefix.
   const prefixes = groupBy(
     leads,
     ({ versionPrefix }) => shapeOf(versionPrefix),

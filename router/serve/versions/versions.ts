@@ -22,15 +22,15 @@ export interface RemovedRoute {
 export interface ServedVersion {
   /** The version without a leading `v`. */
   readonly version: string;
-  /** What stands before the version. */
+  /** The version prefix. */
   readonly versionPrefix: string;
-  /** What stands before all its resources, for example `/api/v1`. */
+  /** The beginning of all its paths, for example `/api/v1`. */
   readonly path: string;
-  /** How far its lifecycle is at the time of asking. */
+  /** The state of its lifecycle when the versions were listed. */
   readonly state: VersionState;
   /**
-   * When the last of its routes is deprecated; `undefined` while one of them
-   * is not to be.
+   * When the last of its routes becomes deprecated; `undefined` while one of
+   * them does not.
    */
   readonly deprecated: LifecycleDate | undefined;
   /** When the last of its routes ends; `undefined` while one does not. */
@@ -48,7 +48,7 @@ export interface ServedVersion {
 
 /** A path that a version has after one prefix, or has removed there. */
 interface VersionPath extends Pick<ServedVersion, "version" | "versionPrefix"> {
-  /** What it begins with, for example `/api/v1`. */
+  /** The beginning of the path, for example `/api/v1`. */
   readonly lead: string;
   readonly route?: Route;
   readonly removed?: RemovedPath;
@@ -79,7 +79,7 @@ function listPaths(
  * and those that have only removed paths there.
  *
  * @param routes Its routes.
- * @param changes What versions do to those that they extend.
+ * @param changes What versions change of those that they extend.
  * @param now Milliseconds since the beginning of 1970, UTC.
  * @returns The versions of each version prefix, in ascending order.
  */
@@ -122,7 +122,7 @@ function gatherVersion(
     deprecated,
     sunset,
     extends: findExtended(routes) ?? own?.extends ??
-      // What is removed stands after the prefix that it had.
+      // Removed paths are listed under the prefix that they had.
       (removed.length > 0 ? alike.at(0)?.extends : undefined),
     routes,
     removed: removed.map(({ resource, place }) => ({
@@ -133,7 +133,7 @@ function gatherVersion(
   };
 }
 
-/** Gives what routes are taken over from, which may stand after another prefix. */
+/** Returns what routes are inherited from, maybe after another prefix. */
 function findExtended(routes: readonly Route[]): string | undefined {
   const heir = routes.find(isInherited);
   return heir?.source.inherited[0].version;
