@@ -13,13 +13,13 @@ import { APP_PLACE } from "../app_options.ts";
 import type { Declarations } from "./declarations.ts";
 
 /**
- * Gives what stands around answers to requests that no path fits: what the
- * application sets, and in it the root's files of its tree. Of several trees,
- * none has more to say than another: files in their roots are warned of.
+ * Returns the surroundings of responses to requests that no path matches: what
+ * the application sets, and inside it the files in the root of its tree. Of
+ * several trees, none takes precedence: it warns of files in their roots.
  *
  * @param declarations What the application declares.
  * @param around What it sets itself for all its routes.
- * @param mistakes Takes the warning.
+ * @param mistakes Collects the warning.
  */
 export function surroundMisses(
   { members }: Declarations,
@@ -45,16 +45,16 @@ function describeSeveralTrees(): Mistake {
 }
 
 /**
- * Gives for each tree of route files what stands around answers to misses: its
- * root's files in what the groups around it set. A group with a URL prefix has
- * nothing to say of other paths.
+ * Yields for each tree of route files the surroundings of misses: the files in
+ * its root, inside what the groups around it set. A group with a URL prefix
+ * does not apply to other paths.
  */
 function* surroundTrees(
   members: Iterable<Registrable>,
   around: Surroundings,
 ): Generator<Surroundings> {
   for (const member of members) {
-    // A compiled tree has no declaration before it is asked for.
+    // A compiled tree has no declaration until it is accessed.
     const { middleware, onError } = member.aroundMisses ?? member.declaration;
     const inner = addSurroundings(around, middleware, onError);
     if (member.aroundMisses) yield inner;

@@ -28,11 +28,11 @@ import {
 import type { Declarations } from "./declarations.ts";
 
 /**
- * Builds an application from its declarations, or from what was compiled of
- * them before the start.
+ * Builds an application from its declarations, or from what they were compiled
+ * to before the start.
  *
  * @param declarations What the application declares, and its options.
- * @throws {DeclarationError} When the declarations hold mistakes; it carries
+ * @throws {DeclarationError} When the declarations hold mistakes; it contains
  * all of them, and nothing is built.
  */
 export function buildApplication(declarations: Declarations): BuiltApplication {
@@ -42,7 +42,7 @@ export function buildApplication(declarations: Declarations): BuiltApplication {
     : buildComposed(declarations);
 }
 
-/** Gives compiled routes, when nothing around them would change them. */
+/** Returns compiled routes, if nothing around them would change them. */
 function findCompiled(
   { options: { types, versionPrefix, versions }, entries }: Declarations,
 ): CompiledRoutes | undefined {
@@ -57,7 +57,7 @@ function findCompiled(
 
 /**
  * Builds an application of compiled routes, which answers without composing
- * any; who asks about its routes has all of them composed.
+ * any; reading its routes composes all of them.
  */
 function buildCompiled(
   declarations: Declarations,
@@ -95,8 +95,8 @@ function buildCompiled(
 }
 
 /**
- * Makes what gives one object for the route of each path: the first, whether a
- * request has reached it or all were composed.
+ * Creates a function that returns one object for the route of each path: the
+ * first, whether a request has reached it or all were composed.
  */
 function createIdentifier(): (route: Route) => Route {
   const known = new Map<string, Route>();
@@ -134,7 +134,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   };
 }
 
-/** Keeps what is added later from being lost without a word. */
+/** Keeps later additions from being lost silently. */
 function closeDeclaration(member: Registrable): void {
   // Nothing can be added to a tree of files, and it may hold many folders.
   const isOpen = member instanceof Blueprint ||

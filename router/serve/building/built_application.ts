@@ -6,19 +6,19 @@ import type { AnsweringApplication } from "../answering_application.ts";
 
 /** A built application: made once, then only read. */
 export interface BuiltApplication {
-  /** What answers requests; the table of paths is compiled when it is read. */
+  /** The part that answers requests; its table is compiled on first access. */
   readonly answering: AnsweringApplication;
   /**
    * The routes in order of declaration, then those of extended versions; where
-   * types do not say which is tried first, that order does.
+   * types do not decide which is tried first, that order does.
    */
   readonly routes: readonly Route[];
   /** What versions extend and remove. */
   readonly versionChanges: VersionChanges;
   /** The types that its paths can name. */
   readonly types: ParameterTypes;
-  /** What is odd about the declarations, but stops nothing. */
+  /** Warnings about the declarations, which do not keep it from being built. */
   readonly warnings: readonly Mistake[];
-  /** The same, as far as nothing has to be composed to know it. */
+  /** Those of them that are known without composing anything. */
   readonly knownWarnings: readonly Mistake[];
 }

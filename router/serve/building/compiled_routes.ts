@@ -38,11 +38,11 @@ export interface CompiledRoutes {
   readonly versions: readonly PrefixedVersions[];
   /** Lists them as they are without an application. */
   readonly listRoutes: () => readonly Route[];
-  /** Gives the table of the paths that versions have removed. */
+  /** Returns the table of the paths that versions have removed. */
   readonly readRemoved: () => Table;
   /**
-   * Gives what reads a path's route by its number, for an application that sets
-   * something around all its routes.
+   * Returns a reader of a path's route by its number, for an application that
+   * sets something around all its routes.
    */
   readonly open: (
     application: Surroundings,
@@ -56,9 +56,9 @@ export interface CompiledRegistrable extends Registrable {
 }
 
 /**
- * Tells whether what is registered was compiled.
+ * Tells whether a registered member was compiled.
  *
- * @param member What is registered.
+ * @param member The member.
  */
 export function isCompiled(
   member: Registrable,
@@ -66,29 +66,30 @@ export function isCompiled(
   return (member as Partial<CompiledRegistrable>).compiled !== undefined;
 }
 
-/** What of an application its routes depend on. */
+/** The parts of an application that its routes depend on. */
 interface CompiledSurroundings {
   readonly types: ParameterTypes;
   /** What the application itself sets around all its routes. */
   readonly around: Surroundings;
-  /** What stands around answers to requests that no path fits. */
+  /** The surroundings of responses to requests that no path matches. */
   readonly aroundMisses: Surroundings;
 }
 
 /**
- * Makes an application of compiled routes, which answers without composing any.
+ * Creates an application of compiled routes, which answers without composing
+ * any.
  *
  * @param compiled The routes.
- * @param surroundings What the application says about them.
- * @param identify Gives the object that stands for a route when it is reached
- * for the first time; the one that was made for it, unless said otherwise.
+ * @param surroundings What the application sets around them, and their types.
+ * @param identify Returns the object that stands for a route when it is first
+ * reached; by default the one that was created for it.
  */
 export function openCompiled(
   compiled: CompiledRoutes,
   { types, around, aroundMisses }: CompiledSurroundings,
   identify: (route: Route) => Route = (route) => route,
 ): AnsweringApplication {
-  // Endpoints are noted in it, and other applications may have the same routes.
+  // Endpoints are recorded in it, and other applications may share the routes.
   const table = addNumberedLeaves(compiled.table, compiled.count);
   const readPath = createComposedPathReader(types);
   const readRoute = compiled.open(around);

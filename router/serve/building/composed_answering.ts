@@ -31,9 +31,9 @@ interface FilePath {
 }
 
 /**
- * Makes what finds composed routes and answers them. It stands apart since a
- * function that the application keeps also keeps what is declared around it:
- * here, much that only building needs.
+ * Creates the finder and endpoints of composed routes. It is a function of its
+ * own since a closure that the application keeps also retains its scope: here,
+ * much that only building needs.
  */
 function createComposedEndpoints(
   composed: ComposedApplication,
@@ -48,11 +48,11 @@ function createComposedEndpoints(
     describer.add(route);
     addRoute(added, route);
   };
-  // All that is known of a path is read at once, when its leaf is: routes lie
-  // far apart in memory, and endpoints are numbered as leaves are.
+  // All that is known of a path is read at once, with its leaf: routes are far
+  // apart in memory, and endpoints are numbered as leaves are.
   const table = compileTable(tree, (path) => {
     const number = added.count;
-    // A list of each path's routes takes building a tenth longer.
+    // With an array of each path's routes, building takes a tenth longer.
     if (haveLives) sortByLives(routesByPath, path).forEach(add);
     else routesByPath.visit(path, add);
     const content = describer.describe();
@@ -68,7 +68,7 @@ function createComposedEndpoints(
   return { finder: createFinder(numbered, types), endpoints };
 }
 
-/** Lists the routes of a path, that first which stays for the longest time. */
+/** Lists the routes of a path, the one that stays longest first. */
 function sortByLives(
   routesByPath: RoutesByPath,
   path: number,
@@ -79,7 +79,7 @@ function sortByLives(
 }
 
 /**
- * Makes what answers the requests to composed routes.
+ * Creates the part of an application that answers requests to composed routes.
  *
  * @param composed The routes.
  */

@@ -36,12 +36,12 @@ import type { Declarations } from "./declarations.ts";
 import { warnOfDroppedSlashes } from "./dropped_slash.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
-/** What an application's declarations say, when nothing is wrong with them. */
+/** An application that is composed of declarations without errors. */
 export interface ComposedApplication extends Composed {
   readonly types: ParameterTypes;
-  /** What stands around answers to requests that no path fits. */
+  /** The surroundings of responses to requests that no path matches. */
   readonly aroundMisses: Surroundings;
-  /** Tells of all routes. */
+  /** Lists all routes. */
   readonly listRoutes: () => readonly Route[];
   /** The routes of each path, by its number: the index of the first one. */
   readonly routesByPath: RoutesByPath;
@@ -52,7 +52,7 @@ export interface ComposedApplication extends Composed {
  * Composes what an application declares.
  *
  * @param declarations What it declares, and its options.
- * @throws {DeclarationError} When the declarations hold mistakes; it carries
+ * @throws {DeclarationError} When the declarations hold mistakes; it contains
  * all of them.
  */
 export function composeApplication(
@@ -96,7 +96,7 @@ export function composeApplication(
   };
 }
 
-/** Makes what tells of routes once they are asked for. */
+/** Creates a function that lists the routes; they are collected once. */
 function createRouteLister(
   composed: readonly ComposedRoute[],
 ): () => readonly Route[] {
@@ -133,7 +133,7 @@ function readApplicationSettings(
   return addSurroundings({ ...effective, lifecycles }, middleware, onError);
 }
 
-/** Gives custom types, and where they are written. */
+/** Returns custom types, and where they are written. */
 function gatherTypes(
   { options: { types = {} }, members }: Declarations,
 ): TypeSource[] {
@@ -148,10 +148,10 @@ function listGroups(
   groups: Set<GroupDeclaration>,
   depth = 0,
 ): Set<GroupDeclaration> {
-  // What lies too deep is refused later.
+  // Groups nested too deeply are refused later.
   if (depth === MAX_GROUPS) return groups;
   for (const { declaration } of members) {
-    // A group that holds itself is refused later.
+    // A group that contains itself is refused later.
     if (declaration.kind !== "group" || groups.has(declaration)) continue;
     groups.add(declaration);
     // A tree is one group of folders, whose types are all its own.

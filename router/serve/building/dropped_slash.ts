@@ -3,12 +3,12 @@ import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 
 /**
- * Warns of paths that are declared with a slash at their end, which an
- * application answers 404 that takes none.
+ * Warns of paths declared with a trailing slash, for which an application that
+ * accepts none answers 404.
  *
  * @param routes The routes of an application whose `trailingSlash` is
  * `"strict"`.
- * @param mistakes Takes the warnings.
+ * @param mistakes Collects the warnings.
  */
 export function warnOfDroppedSlashes(
   routes: readonly ComposedRoute[],
@@ -16,9 +16,9 @@ export function warnOfDroppedSlashes(
 ): void {
   for (const composed of routes) {
     const { declaration: { path }, base } = composed;
-    // The root of a blueprint is written so, and means its URL prefix.
+    // The root of a blueprint is written that way, and means its URL prefix.
     const isDropped = path.endsWith("/") && /[^/]/.test(path);
-    // Versions that take it over have nothing to write otherwise.
+    // Versions that inherit it have nothing to change.
     if (isDropped && !base) {
       note(describeDropped(composed), mistakes);
     }

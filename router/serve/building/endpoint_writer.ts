@@ -11,9 +11,9 @@ import {
 import type { LeafDescriber } from "./leaf_content.ts";
 
 /**
- * Makes lists of endpoints to which none has been added yet.
+ * Creates empty lists of endpoints.
  *
- * @param room How many there will be, or less: lists that grow are copied.
+ * @param room How many there will be, or fewer: arrays that grow are copied.
  */
 export function createEndpointLists(room: number): EndpointLists {
   return {
@@ -26,12 +26,12 @@ export function createEndpointLists(room: number): EndpointLists {
 }
 
 /**
- * Makes what answers paths.
+ * Creates the endpoints of paths.
  *
  * @param table The table of the paths.
  * @param lists The parameters of the paths.
- * @param added Those that were added so far.
- * @param open Prepares a path at its first request, when nothing is noted of
+ * @param added The endpoints added so far.
+ * @param open Prepares a path at its first request, when nothing is recorded of
  * it.
  */
 export function createEndpoints(
@@ -46,7 +46,7 @@ export function createEndpoints(
 /**
  * Adds the endpoints of a route, after all others.
  *
- * @param endpoints Where to.
+ * @param endpoints The endpoints to add to.
  * @param route The route.
  */
 export function addRoute(
@@ -65,7 +65,7 @@ export function addRoute(
   }
 }
 
-/** Notes in a leaf what is known of a path. */
+/** Records in a leaf what is known of a path. */
 function noteLeaf(
   { cells }: Endpoints,
   leaf: number,
@@ -78,10 +78,10 @@ function noteLeaf(
 }
 
 /**
- * Notes what is known of the path of a file, which has the number of its
+ * Records what is known of the path of a file, which has the number of its
  * endpoint.
  *
- * @param endpoints Where.
+ * @param endpoints The endpoints of all paths.
  * @param number The number.
  * @param content What is known of it.
  */
@@ -95,9 +95,9 @@ export function noteFile(
 }
 
 /**
- * Gives the number of a path by the place of its leaf.
+ * Returns the number of a path by the place of its leaf.
  *
- * @param endpoints What answers requests.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of the path's leaf, among those found by number.
  */
 export function numberOf({ numbered }: Endpoints, leaf: number): number {
@@ -105,9 +105,9 @@ export function numberOf({ numbered }: Endpoints, leaf: number): number {
 }
 
 /**
- * Prepares a path of which nothing is noted yet.
+ * Prepares a path of which nothing is recorded yet.
  *
- * @param endpoints Where to.
+ * @param endpoints The endpoints to add to.
  * @param leaf The place of its leaf.
  * @param route Its route.
  * @param describer Describes leaves.

@@ -15,8 +15,8 @@ function keysOf({ declaration }: EndpointRoute): readonly string[] {
 }
 
 /**
- * Stands in the tree where the path of a file ends: a file has its path for
- * itself, and what it answers is known when it is loaded, while versions may
+ * Marks in the tree where the path of a file ends: a file has its path to
+ * itself, and what it answers is known once it is loaded, while versions may
  * have the same paths.
  */
 export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
@@ -27,8 +27,8 @@ export class LeafDescriber {
   readonly #addList: ReturnType<typeof createListAdder>;
   readonly #contents: LeafContent[] = [];
   /**
-   * The places of contents by the endpoints of paths, each its key and the list
-   * of its parameters: most paths have those of one of a few.
+   * The places of contents by the endpoints of paths, each as its key and the
+   * list of its parameters: most paths share a few.
    */
   readonly #places = new NumberTrie();
   /** Where the endpoints of the path lead so far. */
@@ -36,8 +36,8 @@ export class LeafDescriber {
   /** The places of lists that were added again, by what they repeat. */
   readonly #repeated = new Map<string, number>();
   /**
-   * The key of each endpoint of the path; entries after those are left of
-   * others.
+   * The key of each endpoint of the path; entries after those are left over
+   * from others.
    */
   readonly #keys: string[] = [];
   /** The list of the parameters of each, in the same order. */
@@ -46,7 +46,7 @@ export class LeafDescriber {
   #count = 0;
 
   /**
-   * Makes what describes leaves.
+   * Creates a describer of leaves.
    *
    * @param lists Where the parameters of the paths are added.
    */
@@ -73,8 +73,8 @@ export class LeafDescriber {
   }
 
   /**
-   * Gives what is noted at the leaf of the path whose routes were added since
-   * the last one, and room for its endpoints.
+   * Returns what is recorded at the leaf of the path whose routes were added
+   * since the last one, and room for its endpoints.
    */
   describe(): LeafContent {
     const node = this.#node;
@@ -89,7 +89,7 @@ export class LeafDescriber {
     return this.#contents[this.#contents.length - 1];
   }
 
-  /** Gives what a leaf says of the parameters of a path's endpoints. */
+  /** Returns what a leaf says about the parameters of a path's endpoints. */
   #noteLists(count: number): number {
     const first = this.#listOfKey[0];
     for (let index = 1; index < count; index++) {

@@ -5,7 +5,7 @@ import { joinPatterns } from "../../path/pattern.ts";
 import { createPatternTree } from "../../path/pattern_tree.ts";
 
 /**
- * Compiles the paths that versions have removed, by which misses are explained.
+ * Compiles the paths that versions have removed, which explain misses.
  *
  * @param removed The paths.
  */

@@ -30,7 +30,7 @@ function placeOf(version: string): string {
  * Reads the lifecycles that an application sets for whole versions.
  *
  * @param versions What the application sets, by version.
- * @param mistakes Where mistakes are noted.
+ * @param mistakes Collects the mistakes.
  */
 export function readLifecycles(
   versions: VersionLifecycles | undefined,
@@ -53,7 +53,7 @@ export function readLifecycles(
  *
  * @param versions What the application sets, by version.
  * @param routes The routes that it has.
- * @param mistakes Where mistakes are noted.
+ * @param mistakes Collects the mistakes.
  */
 export function checkVersions(
   versions: VersionLifecycles | undefined,
