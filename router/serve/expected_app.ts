@@ -3,7 +3,7 @@ import { showValue } from "../report/shown_value.ts";
 /**
  * Refuses a value that is not an application, as the compiler does.
  *
- * @param app The value.
+ * @param app The value to check.
  * @param method The method that is needed.
  * @param action What it is needed for, for messages.
  * @param example How the call is written.

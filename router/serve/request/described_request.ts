@@ -1,9 +1,9 @@
 import type { Route } from "../../declare/route.ts";
 
 /**
- * Says what a request is about, for a line in a log.
+ * Describes a request for a line in a log.
  *
- * @param request The request, or what was given in its place.
+ * @param request The request, or the value in its place.
  * @param route The route that it has reached, if there is one.
  */
 export function formatRequest(

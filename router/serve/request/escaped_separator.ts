@@ -8,17 +8,17 @@ import {
   readOffsets,
 } from "../endpoint.ts";
 
-/** Says why a path is refused that holds an escaped separator. */
+/** Describes why a path with an escaped separator is refused. */
 export const ESCAPED_SEPARATOR =
   "The path holds %2F or %5C in a part that is divided by slashes.";
 
 /**
- * Tells whether a path that was found just before is refused all the same: it
- * holds an escaped separator in a parameter of type `path`, which is divided by
- * slashes.
+ * Tells whether a path that was found just before is refused anyway: it
+ * contains an escaped separator in a parameter of type `path`, which is split
+ * at slashes.
  *
- * @param finder What has found it.
- * @param endpoints What answers it.
+ * @param finder The finder that has found it.
+ * @param endpoints The endpoints of all paths.
  * @param leaf The place of its leaf.
  * @param path The canonical path.
  */

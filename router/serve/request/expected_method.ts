@@ -1,6 +1,6 @@
 import { methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
 
-/** Gives an unknown method in capitals, where it is known by these. */
+/** Returns an unknown method in capitals, if that one is known. */
 function findCapitals(method: string): string | undefined {
   const capitals = String(method).toUpperCase();
   return methodNumber(capitals) === UNKNOWN_METHOD ? undefined : capitals;
@@ -11,7 +11,7 @@ function findCapitals(method: string): string | undefined {
  * have it.
  *
  * @param method The method, which is not known.
- * @throws {TypeError} When it has small letters.
+ * @throws {TypeError} When it has lowercase letters.
  */
 export function expectCapitals(method: string): void {
   const capitals = findCapitals(method);
@@ -22,8 +22,8 @@ export function expectCapitals(method: string): void {
 }
 
 /**
- * Says to a client why its method is refused. `fetch` writes some methods in
- * capitals by itself, and leaves `patch` as it is.
+ * Describes for a client why its method is refused. `fetch` puts some methods
+ * in capitals by itself, and leaves `patch` as it is.
  *
  * @param method The method of a request, which is not known.
  */

@@ -1,9 +1,9 @@
 import { showValue } from "../../report/shown_value.ts";
 
 /**
- * Refuses what is no path of a request, as the compiler does.
+ * Refuses a value that is not the path of a request, as the compiler does.
  *
- * @param path What is given as the path.
+ * @param path The value to check.
  * @param action What is done with it, for messages.
  * @throws {TypeError} When it is not a string.
  */
@@ -18,7 +18,7 @@ export function expectPath(
   );
 }
 
-/** Gives the path of a URL, or what only lacks its first slash. */
+/** Returns the path of a URL, or of a text that only lacks its first slash. */
 function correctPath(text: string): string | undefined {
   const [path] = text.split(/[?#]/);
   const meant = URL.canParse(path) ? new URL(path).pathname : `/${path}`;
@@ -26,8 +26,8 @@ function correctPath(text: string): string | undefined {
 }
 
 /**
- * Refuses what is more or less than a path from its first slash: a URL, a
- * query, which no route has.
+ * Refuses anything but a path from its first slash, such as a URL, or a query,
+ * which no route has.
  *
  * @param path The path.
  * @param action What is done with it, for messages.

@@ -7,8 +7,8 @@ const AUTHORITY = /^(?:[\w\-.~!$&'()*+,;=%]*|\[[\da-fA-F:.]+\])(?::\d*)?$/;
 /**
  * Tells whether a text is a host with an optional port, without user
  * information (RFC 9110 section 7.2, RFC 3986 section 3.2). Anything else could
- * move the path of a URL that was put together from it, or keep handlers from
- * reading that URL.
+ * shift the path of a URL that was built from it, or keep handlers from parsing
+ * that URL.
  *
  * @param text The text, such as a `Host` header or a part of a URL.
  */
@@ -17,24 +17,24 @@ export function isAuthority(text: string): boolean {
     (AUTHORITY.test(text) && URL.canParse(`http://${text}`));
 }
 
-/** Reads the host by which a request's URL may have been put together. */
+/** Reads the host from which a request's URL may have been built. */
 export interface HostReader {
-  /** Gives the host; null when there is none that has to be checked. */
+  /** Returns the host; null when there is none that has to be checked. */
   readonly read: (request: Request) => string | null;
-  /** Tells whether the host is surely the given one, which costs less. */
+  /** Tells whether the host is certainly the given one, which costs less. */
   readonly isSurely: (request: Request, host: string | null) => boolean;
 }
 
 /**
- * Trusts that what stands before the server has checked the `Host` header, so
- * that it need not be read.
+ * Trusts whatever is in front of the server to have checked the `Host` header,
+ * so that it need not be read.
  */
 export const TRUSTED_HOST: HostReader = {
   read: () => null,
   isSurely: () => true,
 };
 
-/** What Deno keeps within a request that it serves, as far as it is used. */
+/** Deno's internal request within one that it serves, as far as it is used. */
 interface InnerRequest {
   readonly header?: (name: string) => unknown;
 }
@@ -45,15 +45,16 @@ function findInnerKey(request: Request): symbol | null {
 }
 
 /**
- * Makes what reads the `Host` header. Deno.serve builds `request.url` from it as
- * it came, so that a host such as `x/admin?` would choose the path.
+ * Creates the reader of the `Host` header. Deno.serve builds `request.url` from
+ * its raw value, so that a host such as `x/admin?` would choose the path.
  *
- * `request.headers` makes an object, which is a tenth of what a request costs on
- * Deno. The request within can be asked without one, but promises nothing: it
- * is only believed when it repeats what has been read and checked before.
+ * `request.headers` creates an object, which is a tenth of what a request costs
+ * on Deno. The internal request can be read without one, but guarantees
+ * nothing: it is only trusted when it repeats what has been read and checked
+ * before.
  */
 export function createHostReader(): HostReader {
-  // Sought once: other runtimes have none.
+  // Looked up once: other runtimes have none.
   let innerKey: symbol | null | undefined;
 
   function isSurely(request: Request, host: string | null): boolean {

@@ -1,6 +1,6 @@
 /**
  * Tells whether a request is a CORS preflight: a browser asks what another
- * origin may ask for, and takes no answer but a successful one (Fetch,
+ * origin may request, and accepts only a successful response (Fetch,
  * "CORS-preflight fetch").
  *
  * @param request The request.

@@ -6,9 +6,9 @@ import { isPreflight } from "./preflight.ts";
 import { endWithoutSlash } from "./trailing_slash.ts";
 import { rawPathOf, splitUrl } from "./url_parts.ts";
 
-/** What a request asks for, used by everything after it. */
+/** The target of a request, used by everything after it. */
 export interface Target {
-  /** A text that holds the path, such as the request's URL. */
+  /** A text that contains the path, such as the request's URL. */
   readonly text: string;
   /** Where the path begins in it; at its end for the root. */
   readonly start: number;
@@ -27,13 +27,13 @@ export interface Target {
 /** A status of refusal: of a malformed target, or of one that is too long. */
 type TargetRefusal = 400 | 414;
 
-/** What clients are told, by the status. */
+/** The details that clients get, by the status. */
 export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
   400: "The request's path or host is malformed.",
   414: `The path is longer than ${MAX_PATH_OCTETS} octets.`,
 };
 
-/** The path of `OPTIONS *`, before which runtimes put a slash. */
+/** The path of `OPTIONS *`, which runtimes prefix with a slash. */
 export const SERVER_PATH = "/*";
 
 const SLASH = 47;
@@ -56,15 +56,15 @@ function createTarget(
 }
 
 /**
- * How URLs of HTTP begin, in any case (RFC 9110 section 4.2.3). Deno tells
- * sockets of other kinds than TCP by the scheme, and Bun may give only the path.
+ * The beginning of HTTP URLs, in any case (RFC 9110 section 4.2.3). Deno marks
+ * sockets other than TCP by the scheme, and Bun may give only the path.
  */
 const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//i;
 
 /**
- * How URLs begin over a socket of the file system when a request names no host:
- * Deno writes the socket's path in its place, and escapes what is no letter and
- * no digit.
+ * The beginning of URLs over a Unix socket when a request names no host: Deno
+ * writes the socket's path in its place, and escapes everything but letters and
+ * digits.
  */
 const OF_SOCKET = /^http\+unix:\/\/(?:[a-z\d]|%[\da-f]{2})+\//i;
 
@@ -77,8 +77,8 @@ function isTooLong(path: string): boolean {
 }
 
 /**
- * Gives the status that every request for a path is refused with, whatever its
- * method is; `undefined` when the path is sound.
+ * Returns the status that every request for a path is refused with, whatever
+ * its method is; `undefined` when the path is valid.
  *
  * @param path The path, as it stands in a URL.
  */
@@ -88,7 +88,7 @@ export function refusalOf(path: string): TargetRefusal | undefined {
 }
 
 /**
- * Reads what a request asks for, with every check there is, in the order in
+ * Reads the target of a request, with every check there is, in the order in
  * which requests are refused.
  *
  * @param request The request.
@@ -110,7 +110,7 @@ export function readTarget(
 }
 
 /**
- * Reads the canonical target of a request of which all but the path is checked.
+ * Reads the canonical target of a request that is checked except for its path.
  *
  * @param request The request.
  * @returns The target, or the status to refuse the request with.
@@ -130,18 +130,18 @@ export function readCheckedTarget(request: Request): Target | TargetRefusal {
  * @param request The request.
  */
 export function asksServer(method: number, request: Request): boolean {
-  // Browsers ask for the path of that name.
+  // Browsers mean the path of that name.
   return method === OPTIONS && rawPathOf(request) === SERVER_PATH &&
     !isPreflight(request);
 }
 
-/** Takes a request's target from its URL without a copy, if it can be. */
+/** Takes a request's target from its URL without a copy, if possible. */
 type TargetTaker = (request: Request) => Target | undefined;
 
 /**
- * Makes what takes the targets of common requests as they are: to the host that
- * was asked for before, with a short path. Only a canonical target says that
- * nothing is found, or that a request must be refused.
+ * Creates a function that takes the targets of common requests as they are:
+ * those to the same host as before, with a short path. Only a canonical target
+ * shows that nothing is found, or that a request must be refused.
  *
  * @param hostReader Reads the host that is to be checked.
  */

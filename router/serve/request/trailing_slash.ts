@@ -1,10 +1,10 @@
 const SLASH = 47;
 
 /**
- * Gives where a path ends without its trailing slash: `/users/` is `/users`.
+ * Returns where a path ends without its trailing slash: `/users/` is `/users`.
  * Two slashes at the end are an empty segment, which stays, as does the root.
  *
- * @param text A text that holds the path.
+ * @param text A text that contains the path.
  * @param start Where the path begins in it.
  * @param end Where it ends.
  */

@@ -23,7 +23,7 @@ function indexOfMatch(pattern: RegExp, text: string, from: number): number {
  * @param url The URL, as the runtime gives it.
  */
 export function splitUrl(url: string): UrlParts {
-  // Bun gives nothing but the path where a request has no host.
+  // Bun gives only the path when a request has no host.
   if (url.charCodeAt(0) === SLASH) {
     return { authority: 0, path: 0, pathEnd: indexOfMatch(PATH_END, url, 0) };
   }
@@ -33,7 +33,7 @@ export function splitUrl(url: string): UrlParts {
 }
 
 /**
- * Gives the path of a request as it stands in its URL, without the query.
+ * Returns the path of a request as it stands in its URL, without the query.
  *
  * @param request The request.
  */
@@ -43,7 +43,7 @@ export function rawPathOf({ url }: Request): string {
 }
 
 /**
- * Gives the query of a request as it stands in its URL, with its `?`.
+ * Returns the query of a request as it stands in its URL, with its `?`.
  *
  * @param request The request.
  */

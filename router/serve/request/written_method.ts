@@ -1,10 +1,10 @@
 /**
- * The method of a request, as requests have it: in place of one in small
- * letters, what is expected is the same in capitals. A function of any method
- * can hand it on.
+ * The method of a request, as requests have it: for one in lowercase letters,
+ * the expected type is the same in capitals. A function of any method can pass
+ * it on.
  */
 export type WrittenMethod<Method extends string> =
-  // Spread, it is not settled for a type that is not known yet, which passes.
+  // Spread, it is deferred for a type that is not known yet, which passes.
   [
     ...(string extends Method ? []
       : [Method] extends [Uppercase<Method>] ? []
