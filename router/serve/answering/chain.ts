@@ -16,24 +16,24 @@ import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
- * What stands at the end of a chain of middleware: a handler, or the router,
- * which gives a {@linkcode LazyHttpError} where a handler would throw an error.
+ * The end of a chain of middleware: a handler, or the router, which returns a
+ * {@linkcode LazyHttpError} where a handler would throw an error.
  */
 export type Responder = (request: Request, context: RequestContext) => unknown;
 
-/** What the layers of one request's chain have at hand. */
+/** What is available to the layers of one request's chain. */
 interface Run extends GuardedRequest, Surroundings {
   readonly respond: Responder;
 }
 
 /**
- * Answers one request, for as long as an observer waits. Whatever is thrown
+ * Answers one request, for as long as the observer waits. Whatever is thrown
  * becomes a response where it is thrown, so middleware around it sees a
  * response.
  *
  * @param application The built application.
  * @param around The middleware and the error handlers.
- * @param respond What answers when all middleware calls on.
+ * @param respond Answers once all middleware has called `next()`.
  * @param request The request.
  * @param context Its context.
  */
@@ -67,8 +67,8 @@ function runFrom(run: Run, index: number): Answer {
 }
 
 /**
- * Gives a response to the layer around, or ends the request. One that upgrades
- * the connection stays: no other can be sent any more, and Deno would stop
+ * Passes a response to the layer around, or ends the request. One that upgrades
+ * the connection stays: no other can be sent after it, and Deno would stop
  * listening.
  */
 function passOut(
@@ -82,7 +82,7 @@ function passOut(
   return response;
 }
 
-/** Answers for what a layer, or what answers inside of all, has thrown. */
+/** Answers for what a layer, or the responder inside all, has thrown. */
 async function answerErrorAt(
   index: number,
   error: unknown,
@@ -92,7 +92,7 @@ async function answerErrorAt(
   return passOut(await answerError(error, errorHandlers, run), index, run);
 }
 
-/** Answers for an error of the router, which is made if somebody asks for it. */
+/** Answers for an error of the router, which is created only if it is read. */
 function answerLazily(lazy: LazyHttpError, run: Run): Answer {
   const { layers, errorHandlers, context } = run;
   if (errorHandlers.length > 0) {
@@ -142,7 +142,7 @@ async function awaitResponder(
     const given = await answer;
     if (given instanceof LazyHttpError) return answerLazily(given, run);
     const opened = takeAwaitedResponse(given, HANDLER, run, layers.length > 0);
-    // Awaiting a response that is there takes a tenth of a request.
+    // Awaiting a response that is available takes a tenth of a request.
     const open = opened instanceof Promise ? await opened : opened;
     return passOut(open, layers.length, run);
   } catch (error) {
@@ -171,7 +171,7 @@ function describeLostUpgrade(giver: string): TypeError {
   );
 }
 
-/** Gives a promise that nobody has to wait for. */
+/** Returns a rejected promise that nobody has to handle. */
 function rejectBy(error: unknown): Promise<never> {
   const rejection = Promise.reject(error);
   ignoreRejection(rejection);

@@ -18,8 +18,8 @@ import { answerPath } from "./path_answerer.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
- * Answers requests, as runtimes call it: with the request, and what they pass
- * after it.
+ * A function that answers requests, as runtimes call it: with the request, and
+ * the arguments that they pass after it.
  */
 export type FetchHandler = (
   request: Request,
@@ -27,9 +27,9 @@ export type FetchHandler = (
 ) => Answer;
 
 /**
- * Makes what answers requests: it reads a request's target, finds the path, and
- * hands both on. Malformed requests are refused before anything of the
- * application runs.
+ * Creates the function that answers requests: it reads a request's target,
+ * finds the path, and passes both on. Malformed requests are refused before any
+ * code of the application runs.
  *
  * @param application The built application.
  */
@@ -41,7 +41,7 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
   function findLeaf(request: Request, target: Target, method: number): number {
     const { text, start, end, isCanonical, hadTrailingSlash } = target;
     if (hadTrailingSlash && !takesSlash) return NO_LEAF;
-    // `OPTIONS *` asks the server, so no parameter may take its `*`.
+    // `OPTIONS *` is for the server, so no parameter may match its `*`.
     if (method === UNKNOWN_METHOD || asksServer(method, request)) {
       return NO_LEAF;
     }
@@ -53,7 +53,7 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
     method: number,
     platform: readonly unknown[],
   ): Answer {
-    // Most paths are found in the URL as it stands, and never decoded.
+    // Most paths are found in the URL as it is, and never decoded.
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
       const leaf = findLeaf(request, taken, method);

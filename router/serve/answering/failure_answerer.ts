@@ -14,8 +14,8 @@ function describeNoRequest(value: unknown): TypeError {
 }
 
 /**
- * Has the application's error handlers answer for what was thrown before a chain
- * of middleware could begin.
+ * Lets the application's error handlers answer for what was thrown before a
+ * chain of middleware could begin.
  *
  * @param application The built application.
  * @param error What was thrown.
@@ -28,7 +28,7 @@ export function answerFailure(
   request: Request,
   platform: readonly unknown[],
 ): Answer {
-  // What is no request, nothing of the application could read.
+  // Nothing in the application could read a value that is no request.
   const isRequest = typeof request?.url === "string";
   const around = isRequest ? application.aroundMisses : NO_SURROUNDINGS;
   const context = new RequestContext(

@@ -14,7 +14,7 @@ import { createDispatcher, type FetchHandler } from "./dispatch.ts";
 import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
 import type { Observer } from "./observer.ts";
 
-/** Hears of requests where nothing else does: it logs errors. */
+/** The default observer: it logs errors. */
 const LOGGING: Observer = {
   onMatch() {},
   onUnexpected(error, request, { route }) {
@@ -24,7 +24,7 @@ const LOGGING: Observer = {
   },
 };
 
-/** Makes what answers for errors that nothing in the application expects. */
+/** Creates the handler of errors that nothing in the application expects. */
 function createUnexpectedErrorHandler(
   development: boolean | undefined,
   observer: Observer,
@@ -39,11 +39,11 @@ function createUnexpectedErrorHandler(
 }
 
 /**
- * Makes what answers the requests to a built application.
+ * Creates the function that answers requests to a built application.
  *
  * @param application The application.
- * @param options Its options, of which those count here that say how it answers.
- * @param observer What hears of requests; the log is told of errors without.
+ * @param options Its options; only those about answering matter here.
+ * @param observer The observer of requests; by default, errors are logged.
  */
 export function createFetchHandler(
   application: AnsweringApplication,

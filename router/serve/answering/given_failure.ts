@@ -1,14 +1,14 @@
 import { isObject } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
 
-/** What counts as thrown by the middleware that gave it to `next()`. */
+/** What counts as thrown by the middleware that passed it to `next()`. */
 export interface GivenFailure {
   readonly error: unknown;
 }
 
 /**
- * Tells whether it is a Response that lets nobody pass, or has a status that
- * Express would refuse with.
+ * Tells whether the value is a Response that lets nobody pass, or has a status
+ * with which Express would refuse.
  */
 function isRefusal(given: object): boolean {
   // A redirect, such as one to a login, lets nobody pass either.
@@ -21,13 +21,13 @@ function isRefusal(given: object): boolean {
 }
 
 /**
- * Finds what keeps a request from going on in what `next()` was given. It takes
- * nothing, but code for Express refuses by `next(error)` and `next("route")`,
- * and `check(request).catch(next)` hands on whatever was thrown: nobody is to
- * pass by that. What `.then(next)` hands on otherwise says nothing.
+ * Finds a refusal in the argument of `next()`. It accepts none, but code for
+ * Express refuses by `next(error)` and `next("route")`, and
+ * `check(request).catch(next)` passes on whatever was thrown: nobody must get
+ * through by that. Anything else that `.then(next)` passes on has no meaning.
  *
- * @param given What it was given.
- * @param describeGiver Says which middleware gave it.
+ * @param given The argument.
+ * @param describeGiver Describes the middleware that passed it.
  */
 export function findGivenFailure(
   given: unknown,

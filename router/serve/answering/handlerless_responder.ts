@@ -15,9 +15,9 @@ import type { Responder } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
 /**
- * Gives the handler of an endpoint, if there is one and it is loaded.
+ * Returns the handler of an endpoint, if there is one and it is loaded.
  *
- * @param endpoints What answers requests.
+ * @param endpoints The endpoints of all paths.
  * @param endpoint The endpoint's number, or {@linkcode NO_ENDPOINT}.
  */
 export function handlerOf(
@@ -25,14 +25,14 @@ export function handlerOf(
   endpoint: number,
 ): Responder | undefined {
   if (endpoint === NO_ENDPOINT) return undefined;
-  // Applications that are not strict may not convert one to the other at once.
+  // Applications that are not strict may not cast one to the other directly.
   const handler: unknown = handlers[endpoint];
   return handler as Responder | undefined;
 }
 
 /**
- * Gives the `Allow` header of a path: the methods that are not gone. Where no
- * handler takes OPTIONS, it is answered all the same.
+ * Returns the `Allow` header of a path: the methods that are not gone. Where no
+ * handler answers OPTIONS, the router does.
  */
 function formatAllow(
   endpoints: Endpoints,
@@ -49,13 +49,13 @@ function formatAllow(
 }
 
 /**
- * Makes what answers a request for which no handler is at hand: it loads the
- * file of the path and then runs its handler, or says which methods the path
- * answers.
+ * Creates the responder to a request for which no handler is available: it
+ * loads the file of the path and then runs its handler, or reports which
+ * methods the path answers.
  *
  * @param application The built application.
  * @param leaf The place of the path's leaf.
- * @param base What the leaf's number is counted from.
+ * @param base The base that the leaf's number is relative to.
  * @param method The number of the request's method.
  */
 export function createHandlerlessResponder(

@@ -18,12 +18,12 @@ import type { ServedApplication } from "./served_application.ts";
 
 /**
  * Answers a request to a route whose version has a lifecycle: refuses it when
- * the version is retired, and tells of the lifecycle in whatever is answered.
+ * the version is retired, and reports the lifecycle in any response.
  *
  * @param application The built application.
  * @param composed The route, and what stands around its handler.
  * @param lifecycle The lifecycle.
- * @param respond What answers when all middleware calls on.
+ * @param respond Answers once all middleware has called `next()`.
  * @param request The request.
  * @param context Its context.
  * @param method The number of its method.
@@ -55,7 +55,7 @@ export function answerOfVersion(
       const targets = laterVersions.list(later, request, method, time);
       return addLifecycleHeaders(lifecycle, response, targets, reported, time);
     } catch (error) {
-      // The clock, or a response whose body is used up and headers fixed.
+      // Thrown by the clock, or for a used body with immutable headers.
       return onUnexpected(error, request, context);
     }
   }

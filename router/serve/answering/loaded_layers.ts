@@ -2,14 +2,14 @@ import { isAround, type Layers } from "../../compose/surroundings.ts";
 import type { Middleware } from "../../declare/handler.ts";
 
 /**
- * For layers that hold a file, the same layers with the file's middleware in its
- * place, once it is loaded. To put that in place at each request would take a
- * fifth of what the application does for one.
+ * For layers with a file, the same layers with the file's middleware in its
+ * place, once it is loaded. Replacing it at each request would take a fifth of
+ * what the application does for one.
  */
 const LOADED = new WeakMap<Layers, Layers>();
 
 /**
- * Gives layers with the middleware of all of their files that are loaded;
+ * Returns layers with the middleware of all of their files that are loaded;
  * `undefined` when none is.
  *
  * @param layers The layers, as they are composed.
@@ -27,8 +27,8 @@ export function findLoaded(layers: Layers): Layers | undefined {
 }
 
 /**
- * Leaves out middleware that comes with an inherited path where the version
- * that inherits it has the same around that path: it runs once. What one
+ * Leaves out middleware that comes with an inherited path if the version that
+ * inherits it has the same around that path: it runs once. Middleware that one
  * version names twice runs twice.
  */
 function leaveOutRepeated(

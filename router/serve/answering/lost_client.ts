@@ -1,12 +1,12 @@
 import { hiddenCause } from "../response/hidden_cause.ts";
 
-/** The status that logs have of a client that went away (as of nginx). */
+/** The status in logs of a client that went away (as in nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** What Node says of a request whose connection is gone. */
+/** Node's message for a request whose connection is gone. */
 const ABORTED = "aborted";
 
-/** Tells whether something looks like what the signal of a request aborts with. */
+/** Tells whether an error looks like the reason of a request's signal. */
 function looksAborted(error: unknown): error is Error {
   return error instanceof Error &&
     (error.name === "AbortError" || error.message === ABORTED);
@@ -14,9 +14,9 @@ function looksAborted(error: unknown): error is Error {
 
 /**
  * Tells whether an error is the reason of a signal that has aborted: itself, a
- * copy, as Bun makes one where a body is lost, or the cause, as of the errors of
- * Node's modules. What an application aborts itself, such as what takes too
- * long, has another reason.
+ * copy, as Bun makes one where a body is lost, or with it as the cause, as in
+ * Node's modules. What an application aborts itself, as for a timeout, has
+ * another reason.
  */
 function comesFrom(error: Error, { aborted, reason }: AbortSignal): boolean {
   return aborted &&
@@ -24,9 +24,9 @@ function comesFrom(error: Error, { aborted, reason }: AbortSignal): boolean {
 }
 
 /**
- * Tells whether something was thrown only since the client went away, as by a
- * `fetch` that was given the request's signal: nobody waits for an answer, and
- * nothing is wrong.
+ * Tells whether something was thrown only because the client went away, as by a
+ * `fetch` with the request's signal: nobody waits for a response, and nothing
+ * is wrong.
  *
  * @param error What was thrown.
  * @param request The request.
@@ -34,10 +34,10 @@ function comesFrom(error: Error, { aborted, reason }: AbortSignal): boolean {
 export function isLostClient(error: unknown, request: Request): boolean {
   try {
     const cause = hiddenCause(error);
-    // Deno warns where the signal is asked, so other errors do not ask it.
+    // Deno warns when the signal is read, so other errors do not read it.
     return looksAborted(cause) && comesFrom(cause, request.signal);
   } catch {
-    // An object can throw whatever it is asked.
+    // An object can throw on any access.
     return false;
   }
 }

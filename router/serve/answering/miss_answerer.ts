@@ -32,8 +32,8 @@ function answerForServer(): Response {
 }
 
 /**
- * Makes what answers a request that no path fits, or whose method is not known:
- * it answers `OPTIONS *`, or says why nothing serves the request.
+ * Creates the responder to a request that no path matches, or whose method is
+ * unknown: it answers `OPTIONS *`, or explains why nothing serves the request.
  *
  * @param application The built application.
  * @param target What the request asks for.
@@ -49,7 +49,7 @@ export function createMissResponder(
       return new LazyHttpError(501, describeUnknownMethod(request.method));
     }
     if (asksServer(method, request)) return answerForServer();
-    // A path that is only refused for its slash is no other version's.
+    // A path that is only refused for its slash is in no other version.
     if (target.hadTrailingSlash && application.trailingSlash === "strict") {
       return describeNoRoute();
     }
@@ -65,7 +65,7 @@ export function createMissResponder(
  * @param application The built application.
  * @param request The request.
  * @param target What it asks for.
- * @param last What answers when all middleware calls on.
+ * @param last Answers once all middleware has called `next()`.
  * @param platform What the runtime passed after the request.
  */
 export function answerUnserved(
@@ -88,14 +88,14 @@ export function answerUnserved(
     try {
       return exposeReport(response);
     } catch (error) {
-      // A response whose body is locked and headers fixed.
+      // Thrown for a response with a locked body and immutable headers.
       return onUnexpected(error, request, context);
     }
   }
 
   observer.onMatch(request, context);
   const answer = runChain(application, aroundMisses, last, request, context);
-  // By itself, a miss lets no other origin read it. To look into its headers
+  // On its own, a miss lets no other origin read it. Inspecting its headers
   // would add a tenth to its time, and Deno would take longer to send it.
   return hasSurroundings(aroundMisses) ? whenAnswered(answer, expose) : answer;
 }

@@ -2,40 +2,40 @@ import type { MiddlewareContext } from "../../declare/handler.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
 
-/** What a client is told of an error that nothing in the application expects. */
+/** The problem response to an error that nothing in the application expects. */
 export interface UnexpectedAnswer {
-  /** The status, 500 for a fault of the application. */
+  /** The status; 500 for a fault of the application. */
   readonly status: number;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** Hears what becomes of requests, such as a server that logs them. */
+/** Observes what becomes of requests, such as for a server that logs them. */
 export interface Observer {
   /**
-   * Called at once with each thing that is odd about the declarations. Of routes
-   * that were compiled before the start, `strata build` has told.
+   * Called at once with each warning about the declarations. `strata build` has
+   * reported those about routes that were compiled before the start.
    *
-   * @param warning What is odd.
+   * @param warning The warning.
    */
   onWarning?(warning: Mistake): void;
   /**
-   * Called when it is settled which route a request reached, if any, before
+   * Called once it is known which route a request reaches, if any, before
    * middleware and handlers run. Malformed requests reach none, and are refused
-   * without it.
+   * without this call.
    *
    * @param request The request.
    * @param context Its context.
    */
   onMatch(request: Request, context: MiddlewareContext): void;
   /**
-   * Called with an error that nothing in the application expects, in place of
-   * the line in the log.
+   * Called with an error that nothing in the application expects, instead of
+   * logging it.
    *
    * @param error What was thrown.
    * @param request The request.
    * @param context Its context.
-   * @returns What is answered: the response, or what its problem says.
+   * @returns The response, or the content of a problem response.
    */
   onUnexpected(
     error: unknown,
@@ -43,12 +43,12 @@ export interface Observer {
     context: MiddlewareContext,
   ): UnexpectedAnswer | Response;
   /**
-   * Gives an answer that is waited for, or another one that takes its place.
+   * Returns a pending response, or another one that takes its place.
    *
-   * @param answer The answer.
+   * @param answer The pending response.
    * @param context The context of its request.
-   * @param settle Gives the response to send in place of another one: what has
-   * upgraded the connection, if anything has, since no other can be sent then.
+   * @param settle Returns the response that can be sent: the one that has
+   * upgraded the connection, if any; otherwise the one that it is called with.
    */
   limit?(
     answer: Promise<Response>,
@@ -58,10 +58,10 @@ export interface Observer {
 }
 
 /**
- * Refuses what is no observer, as the compiler does.
+ * Refuses a value that is not an observer, as the compiler does.
  *
- * @param observer What is to hear of requests.
- * @throws {TypeError} When it is no object, or lacks what is called.
+ * @param observer The value to check.
+ * @throws {TypeError} When it is not an object, or lacks a method.
  */
 export function expectObserver(
   observer: unknown,

@@ -13,14 +13,14 @@ export interface ServedApplication extends AnsweringApplication {
   readonly trailingSlash: TrailingSlash | undefined;
   /** Reads the host that is to be checked. */
   readonly hostReader: HostReader;
-  /** What answers for errors that nothing in the application expects. */
+  /** Answers for errors that nothing in the application expects. */
   readonly onUnexpected: UnexpectedErrorHandler;
-  /** Gives the time; that of the system if it is not set. */
+  /** Returns the time; that of the system if it is not set. */
   readonly clock: Clock | undefined;
-  /** Gives what the responses of a route say about its version, if anything. */
+  /** Returns what responses of a route say about its version, if anything. */
   readonly lifecycleOf: typeof prepareLifecycle;
   /** Reads later versions of paths. */
   readonly laterVersions: LaterVersions;
-  /** What hears of requests. */
+  /** The observer of requests. */
   readonly observer: Observer;
 }
