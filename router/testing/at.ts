@@ -30,12 +30,12 @@ function timeOfText(date: string): number {
  * Holds the time of all applications while a function runs, so that versions
  * are deprecated and end as they will then. Nothing else sees that time.
  *
- * @param date A date as settings have it, a `Date`, or milliseconds since the
+ * @param date A date as in settings, a `Date`, or milliseconds since the
  * beginning of 1970.
- * @param run What is to run then.
- * @returns What it gives.
- * @throws {TypeError} When it is not a date, or there is nothing to run.
- * @throws {Error} When a time that began to be held later still is at its end.
+ * @param run The function to run.
+ * @returns What it returns, awaited.
+ * @throws {TypeError} When the date is not one, or `run` is not a function.
+ * @throws {Error} When another time, held later, is still held at the end.
  *
  * @example
  * ```ts

@@ -1,11 +1,11 @@
 import { showValue } from "../report/shown_value.ts";
 
 /**
- * Refuses what cannot be called, as the compiler does.
+ * Refuses a value that cannot be called, as the compiler does.
  *
- * @param value What is to be called.
+ * @param value The value to check.
  * @param action What it is called for, for messages.
- * @param example How it is written.
+ * @param example How the call is written.
  * @throws {TypeError} When it is not a function.
  */
 export function expectFunction(

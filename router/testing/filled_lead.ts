@@ -18,22 +18,22 @@ function refuseValues(path: string, reason: string): never {
   throw new TypeError(`Cannot visit the versions of ${path}: ${reason}`);
 }
 
-/** A version, and what its paths begin with. */
+/** A version, and the lead of its paths. */
 interface FilledLead {
   readonly version: string;
   readonly versionPrefix: string;
-  /** It has the values of its parameters, as far as they are given. */
+  /** The lead with the values of its parameters, as far as they are given. */
   readonly lead: string;
 }
 
 /**
- * Gives what the paths of each version begin with.
+ * Returns the lead of each version's paths.
  *
  * @param app The application.
  * @param path The path whose versions are visited, for messages.
  * @param values The values of parameters in version prefixes.
- * @throws {TypeError} When the values are no object, or one is of no version
- * prefix, or none that its parameter takes.
+ * @throws {TypeError} When the values are not an object, or one belongs to no
+ * version prefix, or is not accepted by its parameter.
  */
 export function fillLeads(
   app: Pick<App, "versions">,
@@ -52,7 +52,7 @@ export function fillLeads(
   }));
 }
 
-/** Refuses what holds no values, as the compiler does. */
+/** Refuses anything but an object of values, as the compiler does. */
 function refuseOtherThanValues(path: string, values: unknown): void {
   if (isRecord(values)) return;
   refuseValues(
@@ -68,7 +68,7 @@ function hasValue(values: PrefixValues, name: string): boolean {
   return Object.hasOwn(values, name) && values[name] !== undefined;
 }
 
-/** Refuses values that are misspelt, whose versions would be left out. */
+/** Refuses values with misspelt names, whose versions would be left out. */
 function refuseUnknownValues(
   path: string,
   leads: readonly string[],
@@ -87,9 +87,9 @@ function refuseUnknownValues(
 }
 
 /**
- * Gives the text of a value, encoded; `undefined` when no path can carry it, or
- * its type does not take it. What a type of the application's own takes is left
- * to the application.
+ * Returns the encoded text of a value; `undefined` when no path can contain it,
+ * or its type does not accept it. What a custom type accepts is left to the
+ * application.
  */
 function formatValue(typeText: string, value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
@@ -120,7 +120,7 @@ function fillSegment(
 /**
  * Tells whether version prefix and version have parameters without values.
  *
- * @param lead What the paths of a version begin with.
+ * @param lead The lead of a version's paths.
  */
 export function takesValues(lead: string): boolean {
   return lead.includes("<");

@@ -19,19 +19,19 @@ export interface VersionedPath {
 
 /**
  * Visits each version that has a path, one after the other, in ascending order
- * for each version prefix. One is left out when its prefix has parameters whose
- * values are not given.
+ * for each version prefix. A version is skipped when its prefix has parameters
+ * whose values are not given.
  *
  * @param app The application.
  * @param path The path without version prefix and version, for example
  * `/users/7`.
- * @param visit What is done with each.
+ * @param visit Called for each version, and awaited.
  * @param values Values of the parameters in version prefixes, for example
  * `{ tenant: "acme" }`.
- * @throws {TypeError} When there is no application; when the path does not
- * begin with a slash, or has a query, which no route has; when a value is of no
- * version prefix, or none that its parameter takes, unless its type is one of
- * the application's own; or when nothing is to be done.
+ * @throws {TypeError} When `app` is not an application; when the path does not
+ * begin with a slash, or has a query, which no route has; when a value belongs
+ * to no version prefix, or is not accepted by its parameter, unless that is of
+ * a custom type; or when `visit` is not a function.
  * @throws {Error} When no version has the path, since nothing would be tested.
  *
  * @example
@@ -65,7 +65,7 @@ export async function forEachVersion(
   for (const { version, versionPrefix, lead } of leads) {
     if (takesValues(lead)) continue;
     const full = path === "/" ? lead : lead + path;
-    // The paths of other prefixes may fit it as well.
+    // The paths of other prefixes may match it as well.
     const route = listRoutes(app, full).find((route) =>
       route.version === version && route.versionPrefix === versionPrefix
     );
@@ -78,7 +78,7 @@ export async function forEachVersion(
   throw new Error(`Cannot visit the versions of ${path}: ${reason}`);
 }
 
-/** Says why no version has a path. */
+/** Describes why no version has a path. */
 function explain(
   app: Pick<App, "match">,
   path: string,
@@ -109,7 +109,7 @@ function explain(
   return reasons.join(" And ");
 }
 
-/** Lists the routes of a path, each of which takes some method. */
+/** Lists the routes of a path, each of which answers some method. */
 function listRoutes(app: Pick<App, "match">, path: string): Route[] {
   return METHODS.flatMap((method) => app.match(method, path)?.route ?? []);
 }

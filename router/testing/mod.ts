@@ -1,5 +1,5 @@
 /**
- * What tests of a versioned application need: a time of their own, a visit to
+ * Helpers for tests of a versioned application: a time of their own, a visit to
  * each version of a path, and requests without a server.
  *
  * @example

@@ -4,17 +4,17 @@ import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
 import { expectPath } from "../serve/request/expected_path.ts";
 
-/** What a `Request` resolves or turns into a slash in a path. */
+/** The part of a path that a `Request` resolves or turns into a slash. */
 const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|\\/i;
-/** What it leaves out of a URL, or at its end. */
+/** The characters that it drops from a URL, or from its end. */
 const LEFT_OUT = /[\t\n\r]|[\0- ]+$/;
 
-/** What a request has beside its method and its path. */
+/** What a request has in addition to its method and path. */
 export interface RequestOptions extends Omit<RequestInit, "method"> {
   /**
-   * What a runtime would pass after the request, and handlers find in
-   * `context.platform`: on Workers `[env, ctx]`, `as const` when it is written
-   * apart.
+   * The arguments that a runtime would pass after the request, which handlers
+   * find in `context.platform`: on Workers `[env, ctx]`, `as const` if it is in
+   * a variable.
    */
   readonly platform?: readonly [first?: unknown, second?: unknown] | undefined;
 }
@@ -25,14 +25,14 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * @param app The application.
  * @param method The request's method.
  * @param path The request's path, with a query if there is one.
- * @param options Headers, a body, and what else a `Request` takes; and what a
+ * @param options Headers, a body, and other options of a `Request`; and what a
  * runtime would pass after it.
  * @returns The application's response.
- * @throws {TypeError} When there is no application, when anything else stands in
- * place of the method or of the options, when the path is none, begins with
- * anything else than a slash or a query, or holds what no `Request` has in its
- * path: dot segments, a backslash, a fragment; and when the body is an object
- * that would have to be written as JSON first.
+ * @throws {TypeError} When `app` is not an application, when the method or the
+ * options are something else, when the path is not one, begins with anything
+ * but a slash or a query, or contains what no `Request` has in its path: dot
+ * segments, a backslash, a fragment; and when the body is an object that would
+ * have to be serialized as JSON first.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export async function request(
   return await app.fetch(new Request(url, { ...init, method }), ...platform);
 }
 
-/** Refuses a path where the method is expected, as many other clients take it. */
+/** Refuses a path where the method is expected, as in many other clients. */
 function refuseLostMethod(method: unknown): void {
   if (typeof method !== "string") {
     throw new TypeError(
@@ -112,7 +112,7 @@ function refuseChanged(path: string): void {
   );
 }
 
-/** Refuses options of which a `Request` would send something else, or nothing. */
+/** Refuses options that a `Request` would drop, or send as something else. */
 function refuseLostBody(options: RequestOptions): void {
   if (!isObject(options)) {
     throw new TypeError(
@@ -133,7 +133,7 @@ function refuseLostBody(options: RequestOptions): void {
   );
 }
 
-/** Gives the path and query of what may be a whole URL. */
+/** Returns the path and query of what may be a whole URL. */
 function pathOf(text: string): string {
   if (text.startsWith("/")) return text;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return `/${text}`;
