@@ -1,7 +1,7 @@
 /**
  * Strata turns a folder of files, or declarations in code, into a versioned
  * HTTP API for Deno and edge runtimes. This module runs wherever `Request` and
- * `Response` exist and depends on nothing.
+ * `Response` exist and has no dependencies.
  *
  * @example
  * ```ts
