@@ -92,7 +92,7 @@ export class App<
    * Answers a request. It needs no `this`, so it can be passed to `Deno.serve`,
    * and `export default app` serves on edge platforms.
    *
-   * @throws {DeclarationError} When read and the declarations hold mistakes.
+   * @throws {DeclarationError} On access, when the declarations hold mistakes.
    */
   declare readonly fetch: FetchHandler;
 
@@ -196,7 +196,7 @@ export class App<
   }
 
   /**
-   * Warnings about the declarations, which do not keep it from being built.
+   * Warnings about the declarations: they do not keep it from being built.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -250,13 +250,12 @@ export class App<
   /**
    * Explains why no route has a path, with the error that a request to it would
    * get: no version has it, or only versions other than the one that it names.
-   * Whether a route has it, {@linkcode App.match} tells.
+   * Use {@linkcode App.match} to find out whether a route has it.
    *
    * @param path A path that no route has, as it stands in a URL, without a
    * query.
-   * @returns The error: of status 404; of 400 when the path is malformed, or
-   * contains an escaped slash where it is split at slashes; or of 414 when it
-   * is too long.
+   * @returns The error, of status 404; of 400 when the path is malformed, or
+   * has an escaped slash where it is split at slashes; of 414 when too long.
    * @throws {TypeError} When the path is not a string, does not begin with a
    * slash, or has a query; or when the option `clock` returns no time.
    * @throws {DeclarationError} When the declarations hold mistakes.
@@ -285,11 +284,11 @@ export class App<
    * Builds the path of a route's URL.
    *
    * @param name The route's name: `blueprint.route` for a route of a blueprint,
-   * its place for a route file, such as `v2/users/[id=int]`. Or its path
+   * the file's place for a route file, such as `v2/users/[id=int]`. Or its path
    * without version, such as `/users/<id:int>`. A name refers to the version
    * that declares the route, unless the options name another one.
    * @param params The values of its parameters, including those of its version
-   * prefix. Where a path is written here, the compiler knows which it takes.
+   * prefix. The compiler knows which ones a literal path takes.
    * @param options Which of several routes is meant: by its version, or `null`
    * for none; by its version prefix; or by the URL prefix that it begins with.
    * @throws {TypeError} When there is no such route or more than one, a value
@@ -320,9 +319,9 @@ export class App<
   }
 
   /**
-   * Lists the versions: their routes, the paths that they have removed, and how
-   * far their lifecycle is. Each route says where the parts of its path come
-   * from.
+   * Lists the versions with their routes, the paths that they have removed, and
+   * the current state of their lifecycle. Each route says where the parts of
+   * its path come from.
    *
    * @returns The versions of each version prefix, in ascending order.
    * @throws {TypeError} When the option `clock` returns no time.

@@ -40,7 +40,7 @@ export interface AppOptions<
    */
   readonly trailingSlash?: TrailingSlash | undefined;
   /**
-   * Whether whatever is in front of the server refuses malformed `Host`
+   * Whether the infrastructure in front of the server refuses malformed `Host`
    * headers, as edge platforms do; otherwise they are checked here.
    */
   readonly trustHost?: boolean | undefined;

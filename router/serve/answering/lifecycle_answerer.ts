@@ -21,7 +21,7 @@ import type { ServedApplication } from "./served_application.ts";
  * the version is retired, and reports the lifecycle in any response.
  *
  * @param application The built application.
- * @param composed The route, and what stands around its handler.
+ * @param composed The route, with the surroundings of its handler.
  * @param lifecycle The lifecycle.
  * @param respond Answers once all middleware has called `next()`.
  * @param request The request.

@@ -36,7 +36,7 @@ function answerForServer(): Response {
  * unknown: it answers `OPTIONS *`, or explains why nothing serves the request.
  *
  * @param application The built application.
- * @param target What the request asks for.
+ * @param target The request's target.
  * @param method The number of its method.
  */
 export function createMissResponder(
@@ -64,7 +64,7 @@ export function createMissResponder(
  *
  * @param application The built application.
  * @param request The request.
- * @param target What it asks for.
+ * @param target The request's target.
  * @param last Answers once all middleware has called `next()`.
  * @param platform What the runtime passed after the request.
  */

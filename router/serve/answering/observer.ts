@@ -10,7 +10,7 @@ export interface UnexpectedAnswer {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** Observes what becomes of requests, such as for a server that logs them. */
+/** Observes what becomes of requests, for example to log them. */
 export interface Observer {
   /**
    * Called at once with each warning about the declarations. `strata build` has
@@ -47,8 +47,9 @@ export interface Observer {
    *
    * @param answer The pending response.
    * @param context The context of its request.
-   * @param settle Returns the response that can be sent: the one that has
-   * upgraded the connection, if any; otherwise the one that it is called with.
+   * @param settle Returns the response to send: the one that has upgraded the
+   * connection, if any, since no other can be sent then; otherwise the one
+   * given.
    */
   limit?(
     answer: Promise<Response>,

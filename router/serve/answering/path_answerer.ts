@@ -31,7 +31,7 @@ function refuseSeparator(): LazyHttpError {
  *
  * @param application The built application.
  * @param request The request.
- * @param target What it asks for.
+ * @param target The request's target.
  * @param leaf The place of the path's leaf.
  * @param method The number of its method.
  * @param platform What the runtime passed after the request.

@@ -76,8 +76,7 @@ interface CompiledSurroundings {
 }
 
 /**
- * Creates an application of compiled routes, which answers without composing
- * any.
+ * Creates an application of compiled routes, which composes none to answer.
  *
  * @param compiled The routes.
  * @param surroundings What the application sets around them, and their types.

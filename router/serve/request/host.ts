@@ -26,8 +26,8 @@ export interface HostReader {
 }
 
 /**
- * Trusts whatever is in front of the server to have checked the `Host` header,
- * so that it need not be read.
+ * Trusts the infrastructure in front of the server to have checked the `Host`
+ * header, so that it need not be read.
  */
 export const TRUSTED_HOST: HostReader = {
   read: () => null,
@@ -50,8 +50,7 @@ function findInnerKey(request: Request): symbol | null {
  *
  * `request.headers` creates an object, which is a tenth of what a request costs
  * on Deno. The internal request can be read without one, but guarantees
- * nothing: it is only trusted when it repeats what has been read and checked
- * before.
+ * nothing: it is trusted only if it repeats what was read and checked before.
  */
 export function createHostReader(): HostReader {
   // Looked up once: other runtimes have none.

@@ -20,10 +20,10 @@ function indexOfMatch(pattern: RegExp, text: string, from: number): number {
 /**
  * Finds the parts of a request's URL, which may be malformed.
  *
- * @param url The URL, as the runtime gives it.
+ * @param url The URL, as the runtime provides it.
  */
 export function splitUrl(url: string): UrlParts {
-  // Bun gives only the path when a request has no host.
+  // Bun provides only the path when a request has no host.
   if (url.charCodeAt(0) === SLASH) {
     return { authority: 0, path: 0, pathEnd: indexOfMatch(PATH_END, url, 0) };
   }

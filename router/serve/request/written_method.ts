@@ -1,7 +1,7 @@
 /**
- * The method of a request, as requests have it: for one in lowercase letters,
- * the expected type is the same in capitals. A function of any method can pass
- * it on.
+ * The method of a request, in capitals: for one in lowercase letters, the
+ * expected type is the same in capitals. A function that is generic over
+ * methods can pass it on.
  */
 export type WrittenMethod<Method extends string> =
   // Spread, it is deferred for a type that is not known yet, which passes.

@@ -32,7 +32,7 @@ type Claimed = Response & {
  * answered with it, and none of its headers was added for another one.
  *
  * @param response What was given.
- * @param giver Who gave it.
+ * @param giver Where it comes from.
  * @param context The context of the request.
  * @param isChanged Whether something may change its headers.
  * @returns The response; a copy when it may be given for other requests.

@@ -4,7 +4,7 @@ import { showValue } from "../../report/shown_value.ts";
 import type { RequestContext } from "../context.ts";
 import { isHttpError } from "./http_error.ts";
 
-/** Who gives a response. */
+/** Where a response comes from. */
 export interface Giver {
   readonly kind: "handler" | "middleware" | "error handler" | "thrower";
   /** Returns its name in messages; called only when one is written. */
@@ -13,7 +13,7 @@ export interface Giver {
   readonly depth?: number;
 }
 
-/** The giver of the response that middleware then passes on. */
+/** The source of the response that middleware then passes on. */
 export const HANDLER: Giver = { kind: "handler", describe: () => "handler" };
 
 /** Advice against a response that cannot be given again. */
@@ -45,7 +45,7 @@ function refuseGiven(
 /**
  * Refuses a response that was given for another request.
  *
- * @param giver Who gave it.
+ * @param giver Where it comes from.
  * @param context The context of the request.
  * @throws {TypeError} Always.
  */
@@ -58,7 +58,7 @@ export function refuseRepeated(giver: Giver, context: RequestContext): never {
  * Expects a response whose body has not been read.
  *
  * @param response What was given.
- * @param giver Who gave it.
+ * @param giver Where it comes from.
  * @param context The context of the request.
  * @throws {TypeError} When its body was used.
  */
@@ -113,7 +113,7 @@ function adviseFor(value: unknown, { kind }: Giver): string {
  * Expects a response that can be sent to a client.
  *
  * @param value What was given.
- * @param giver Who gave it.
+ * @param giver Where it comes from.
  * @param context The context of the request.
  * @throws {TypeError} When it is something else.
  */

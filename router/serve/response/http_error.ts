@@ -12,7 +12,7 @@ export interface HttpErrorOptions {
   // Not by ErrorOptions, which libraries before ES2022 do not declare.
   /** The error that led to this one; clients do not see it. */
   readonly cause?: unknown;
-  /** Excludes errors: one that was caught is passed as the `cause`. */
+  /** Excludes errors: pass one that was caught as the `cause`. */
   readonly message?: never;
 }
 

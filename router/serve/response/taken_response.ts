@@ -34,7 +34,7 @@ function claimAndOpen(
  * thirtieth of a request, and other servers answer 500 for such a body.
  *
  * @param value What was given.
- * @param giver Who gave it.
+ * @param giver Where it comes from.
  * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
@@ -56,7 +56,7 @@ export function takeResponse(
  * and makes it one that can be sent.
  *
  * @param value What was given.
- * @param giver Who gave it.
+ * @param giver Where it comes from.
  * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.

@@ -12,7 +12,7 @@ import { countSegments } from "./path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 
 /**
- * A version that stands after a version prefix.
+ * A version after a version prefix.
  *
  * @internal
  */
@@ -31,7 +31,7 @@ export interface PrefixedVersion {
 }
 
 /**
- * The versions that stand after one version prefix, in ascending order.
+ * The versions after one version prefix, in ascending order.
  *
  * @internal
  */

@@ -30,10 +30,10 @@ export interface ServedVersion {
   readonly state: VersionState;
   /**
    * When the last of its routes becomes deprecated; `undefined` while one of
-   * them does not.
+   * them never does.
    */
   readonly deprecated: LifecycleDate | undefined;
-  /** When the last of its routes ends; `undefined` while one does not. */
+  /** When the last of its routes ends; `undefined` while one never does. */
   readonly sunset: LifecycleDate | undefined;
   /** The version that it extends. */
   readonly extends: string | undefined;
