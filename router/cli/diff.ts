@@ -20,7 +20,7 @@ function looksLikeRoutes(path: string): boolean {
 function expectVersions([older, newer]: readonly string[]): void {
   if (newer !== undefined && ![older, newer].some(looksLikeRoutes)) return;
   throw new UsageError(
-    "Give two versions, and the routes after them, for example: strata diff " +
+    "Give two versions, then the routes, for example: strata diff " +
       `1 2 ${DEFAULT_FOLDER}`,
   );
 }

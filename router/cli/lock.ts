@@ -54,9 +54,10 @@ function tellOfApplications(folder: string, file: string): void {
     code: "application-beside",
     severity: "warning",
     places: [module],
-    reason: `It makes an application of the folder "${folder}". What it adds ` +
-      "to its routes, or sets for them, is not locked with the folder alone.",
-    fix: `Write ${nameLock(module, file).command}.`,
+    reason:
+      `It makes an application from the folder "${folder}". Locking the ` +
+      "folder alone leaves out the routes and settings that it adds.",
+    fix: `Run ${nameLock(module, file).command}.`,
   })));
 }
 
@@ -69,8 +70,8 @@ function tellOfLostMethods(
   lost: readonly Finding[],
   { command }: NamedLock,
 ): void {
-  const fix = "This is locked now. If it is not meant, declare what is to " +
-    `stay, and lock again with: ${command}`;
+  const fix = "This is now locked. If it is unintended, declare the methods " +
+    `to keep, and lock again with: ${command}`;
   tellFindings(lost.map((one) => ({ ...one, fix })));
 }
 
@@ -85,14 +86,14 @@ function describeLocked(
   const count = formatCount(routes.length, "route");
   if (forgotten.length === 0) return `${count} locked.`;
   const paths = formatCount(forgotten.length, "path");
-  return `${count} locked; ${paths} of before ` +
-    `${forgotten.length === 1 ? "is" : "are"} not locked any more.`;
+  return `${count} locked; ${paths} ` +
+    `${forgotten.length === 1 ? "is" : "are"} no longer locked.`;
 }
 
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {
   name: "lock",
-  summary: "write down what is published, which check --locked compares with",
+  summary: "record what is published, for check --locked to compare with",
   forms: ["[folder]"],
   options: {
     ...LOCK_OPTION,
@@ -110,7 +111,7 @@ export const lock: Command = {
     const conflicts = listLeftConflicts(loaded, path);
     if (conflicts.length > 0) {
       tellFindings(conflicts);
-      console.error("Nothing is locked before the errors are mended.");
+      console.error("Nothing is locked until the errors are fixed.");
       return 1;
     }
     if (!isModule(path)) tellOfApplications(path, lock.file);

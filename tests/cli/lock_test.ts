@@ -100,9 +100,9 @@ const merge = (between: string) =>
   '{\n  "format": 1,\n  "routes": [\n    {"path":"/v1/b","methods":["GET"]}' +
   `${between}\n    {"path":"/v1/z","methods":["GET"]}\n  ]\n}\n`;
 
-const IS_LEFT = '"l.json" is left as it is: it is not valid JSON: ';
+const IS_LEFT = 'Cannot replace "l.json": it is not valid JSON: ';
 const OF_MERGE = "A merge has left a conflict in it. Keep the lines of both ";
-const OF_COMMAS = "If a merge has left it so, mind the commas between its ";
+const OF_COMMAS = "After a merge, check the commas between its lines. ";
 
 /** What lies where a lock file is to be written, and why it is not, if so. */
 const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
@@ -115,7 +115,7 @@ const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
     "a lock file that is cut short",
     '{\n"format": 1,\n"rou',
     IS_LEFT,
-    "Restore it from version control: written anew, it forgets what it holds. ",
+    "Restore it from version control: a new one forgets what was locked. ",
   ],
   ["a lock file without its first lines", '"routes": [\n]}', IS_LEFT],
   ["a lock file that lacks a comma", merge(""), IS_LEFT, OF_COMMAS],
@@ -146,24 +146,24 @@ const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
   [
     "a lock file of which a route cannot be read",
     '{"format":1,"routes":[{"path":"/v1/b","methods":["GTE"]}]}',
-    '"l.json" is left as it is: "methods" of route 1 is ["GTE"], not a list ',
-    "version control: written anew, it forgets what it holds. ",
+    'Cannot replace "l.json": "methods" of route 1 is ["GTE"], not a list ',
+    "version control: a new one forgets what was locked. ",
   ],
   [
     "a lock file in another form",
     '{"format":2,"routes":[]}',
-    '"l.json" is left as it is: it has format 2, of another version of Strata; ' +
+    'Cannot replace "l.json": it has format 2, of another version of Strata; ' +
     "this one reads format 1. ",
   ],
   [
     "a module",
     'console.log("precious");\n',
-    '"l.json" is there already and is not a lock file. Give --lock another ',
+    '"l.json" already exists and is not a lock file. Give --lock another ',
   ],
   [
     "a configuration",
     '{"tasks":{"format":"","routes":""}}',
-    '"l.json" is there already and is not a lock file. Give --lock another ',
+    '"l.json" already exists and is not a lock file. Give --lock another ',
   ],
 ];
 
@@ -194,8 +194,8 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
   });
   await callCliAnew(folder.path, "lock", "main.ts");
   const told = "warning application-beside: main.ts\n" +
-    '  It makes an application of the folder "routes". What it adds to its ' +
-    "routes, or sets for them, is not locked with the folder alone.\n";
+    '  It makes an application from the folder "routes". Locking the folder ' +
+    "alone leaves out the routes and settings that it adds.\n";
   for (
     const [args, command, code] of [
       [["lock", "--check"], "strata lock main.ts", 1],
@@ -206,7 +206,7 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
     ] as const
   ) {
     const found = await callCliAnew(folder.path, ...args);
-    const wanted = command === undefined ? "" : `${told}  Write ${command}.\n`;
+    const wanted = command === undefined ? "" : `${told}  Run ${command}.\n`;
     assertEquals([found.code, found.stderr.split("\n\n")[0].trim()], [
       code,
       wanted.trim(),
@@ -229,8 +229,8 @@ Deno.test("check --locked names an application beside the folder that has what i
   assertEquals(code, 1);
   assertStringIncludes(
     stdout,
-    "If main.ts has it still, write: strata check --locked main.ts " +
-      "--lock=l.json. If it is meant all the same, accept it with: ",
+    "If main.ts still has it, run: strata check --locked main.ts " +
+      "--lock=l.json. If the change is intended, accept it with: ",
   );
   const whole = await callCliWith(options, ...args, "main.ts");
   assertEquals(whole.code, 0);
@@ -300,7 +300,7 @@ Run strata lock, and commit what it writes.
 {"path":"/v2/a","methods":["GET"]}],"format":1}`,
     },
     `versions.lock.json is not what the routes publish:
-It differs in order, or in fields that are not known.
+It differs in order or unknown fields.
 Run strata lock, and commit what it writes.
 `,
   ],
@@ -325,13 +325,13 @@ Run strata lock, and commit what it writes.
     "an empty lock file",
     { "versions.lock.json": "" },
     'The lock file "versions.lock.json" is empty. Restore it from version ' +
-    "control if it was not so before; otherwise write it with: strata lock\n",
+    "control if it had content; otherwise write it with: strata lock\n",
     2,
   ],
   [
     "a lock file that is cut short",
     { "versions.lock.json": '{\n  "format": 1,\n  "routes": [\n' },
-    "Restore it from version control: written anew, it forgets what it holds.",
+    "Restore it from version control: a new one forgets what was locked.",
     2,
   ],
 ];
@@ -400,7 +400,7 @@ Deno.test("lock --check fails without a lock file, and names the command that wr
   const { code, stderr } = await callCliAnew(folder.path, ...args);
   assertEquals([code, stderr], [
     2,
-    'There is no lock file "l.json". Write it with: strata lock --lock=l.json\n',
+    'There is no lock file "l.json". Create it with: strata lock --lock=l.json\n',
   ]);
 });
 
@@ -421,7 +421,7 @@ Deno.test("an application that reads its files itself is listed and locked as th
 /** Routes of an application beside another one, and what is said of them. */
 const LOCKED_NEXT: [path: string, said: string][] = [
   ["routes/[id].ts", "1 route locked."],
-  ["routes/b.ts", "1 route locked; 1 path of before is not locked any more."],
+  ["routes/b.ts", "1 route locked; 1 path is no longer locked."],
 ];
 
 for (const [path, said] of LOCKED_NEXT) {
@@ -446,8 +446,7 @@ Deno.test("lock counts the paths of another application that its file held", asy
   const { stdout } = await callCliAnew(folder.path, "lock", "admin/routes");
   assertEquals(
     stdout,
-    "versions.lock.json: 2 routes locked; 1 path of before is not locked any " +
-      "more.\n",
+    "versions.lock.json: 2 routes locked; 1 path is no longer locked.\n",
   );
 });
 

@@ -55,7 +55,7 @@ function placeOfAdded(additions: readonly Addition[]): string {
 function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
   const [{ noun, published: { route: { version } } }] = additions;
   const adding = version === undefined
-    ? "What has no version adds"
+    ? "Routes without a version add"
     : `Version ${version} adds`;
   const subjects = additions.map(({ subject }) => subject);
   const count = subjects.length === 1
@@ -66,7 +66,7 @@ function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
     severity: "info",
     places: [placeOfAdded(additions)],
     reason: `${adding} ${count}${listFew(subjects)}.`,
-    fix: `Lock it once it is to be published: ${command}`,
+    fix: `Once you publish this, lock it with: ${command}`,
   };
 }
 

@@ -58,7 +58,7 @@ function adviseOnModule(
   const beside = known.find(({ code }) => code === "application-beside");
   if (!beside) return "";
   const [module] = beside.places;
-  return ` If ${module} has it still, write: ${
+  return ` If ${module} still has it, run: ${
     nameLock(module, file).comparison
   }.`;
 }
@@ -70,7 +70,7 @@ function addAcceptance(
   advice: string,
 ): Finding {
   if (finding.severity === "info") return finding;
-  const accept = `If it is meant all the same, accept it with: ${command}`;
+  const accept = `If the change is intended, accept it with: ${command}`;
   return { ...finding, fix: `${finding.fix}${advice} ${accept}`.trimStart() };
 }
 
@@ -84,7 +84,7 @@ async function listFindings(
   if (!loaded || !published) {
     // All paths would be missing.
     console.error(
-      `Nothing is compared with ${lock.file} before the errors are mended.`,
+      `Nothing is compared with ${lock.file} until the errors are fixed.`,
     );
     return [];
   }
@@ -92,7 +92,7 @@ async function listFindings(
   if (unread.length > 0) {
     console.error(
       `The methods of ${listFew(unread)} are not compared with ${lock.file} ` +
-        "before the errors are mended.",
+        "until the errors are fixed.",
     );
   }
   // Loading one again can fail with another message.

@@ -64,10 +64,10 @@ Deno.test("check --locked tells once for each version what is not locked yet", a
     "routes/free.ts": say("GET"),
   });
   const infos = await listAdded(folder.path);
-  const fix = "  Lock it once it is to be published: strata lock";
+  const fix = "  Once you publish this, lock it with: strata lock";
   assertEquals(infos, [
     "info endpoint-added: routes/v1/a.ts\n  Version 1 adds PUT /v1/a.\n" + fix,
-    "info endpoint-added: routes/free.ts\n  What has no version adds /free.\n" +
+    "info endpoint-added: routes/free.ts\n  Routes without a version add /free.\n" +
     fix,
     "info endpoint-added: routes/v1/_version.ts\n  Version 1 adds 4 paths: " +
     "/v1/b/<id:int>, /v1/c, /v1/d and /v1/e.\n" + fix,

@@ -51,7 +51,7 @@ Deno.test("check --locked says that it compares nothing while there are errors",
   assertEquals(code, 1);
   assertStringIncludes(
     stderr,
-    "Nothing is compared with versions.lock.json before the errors are mended.",
+    "Nothing is compared with versions.lock.json until the errors are fixed.",
   );
 });
 
@@ -76,7 +76,7 @@ for (const routes of ["routes", "main.ts"]) {
     assertStringIncludes(
       stderr,
       "The methods of routes/v1/a.ts and routes/v2/f.ts are not compared with " +
-        "versions.lock.json before the errors are mended.\n",
+        "versions.lock.json until the errors are fixed.\n",
     );
     const { findings } = JSON.parse(stdout);
     assertEquals(
@@ -162,7 +162,7 @@ Deno.test("check --locked names the command that locks what it has checked", asy
   const missing = await callCli(...args);
   assertStringIncludes(
     missing.stdout,
-    `Write it with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
+    `Create it with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
   );
   const locked = await callCli("lock", folder.path, lock);
   assertEquals(locked.code, 0, locked.stderr);
@@ -175,7 +175,7 @@ Deno.test("check --locked names the command that locks what it has checked", asy
 });
 
 const IN_FILE = "in a new version; or deprecate the whole path, since files " +
-  "set no dates for single methods. Once that is locked and has begun,";
+  "cannot set dates for single methods. Once that is locked and has begun,";
 
 /** Methods of a file that are left, and what is advised of those that are not. */
 const LOST_OF_FILE: [
@@ -188,13 +188,13 @@ const LOST_OF_FILE: [
     "v1/a.ts",
     ["GET", "PUT", "POST"],
     "DELETE /v1/a was removed ",
-    `Bring it back, and leave it out ${IN_FILE} it can be removed.`,
+    `Bring it back, and drop it ${IN_FILE} it can be removed.`,
   ],
   [
     "v1/a.ts",
     ["GET"],
     "POST /v1/a, PUT /v1/a and DELETE /v1/a were removed ",
-    `Bring them back, and leave them out ${IN_FILE} they can be removed.`,
+    `Bring them back, and drop them ${IN_FILE} they can be removed.`,
   ],
   [
     "a.ts",
@@ -238,12 +238,12 @@ Deno.test("check --locked advises to deprecate a path that is gone only where it
   const { stdout } = await callCliAnew(folder.path, "check", "--locked");
   assertStringIncludes(
     stdout,
-    "/health was removed without being deprecated before.\n" +
+    "/health was removed without being deprecated first.\n" +
       "  Bring it back and deprecate it, if it has a version. ",
   );
   assertStringIncludes(
     stdout,
-    "/v1/b was removed without being deprecated before.\n" +
+    "/v1/b was removed without being deprecated first.\n" +
       "  Bring it back and deprecate it. ",
   );
 });

@@ -68,7 +68,8 @@ export function compareMerged(
     places: [placeOfPath(is)],
     subject,
     tell: (what, { was }) =>
-      `${what} ${was} there beside what is gone, whose requests go there now.`,
-    fix: "Bring back the path that answered before, unless both answer alike.",
+      `Requests for a removed path now go to ${what}, which ${was} already ` +
+      "there.",
+    fix: "Bring back the former path, unless both give the same responses.",
   }];
 }

@@ -24,14 +24,13 @@ export function compareOrigins(both: AnsweredPath): Change[] {
       places: [source.place],
       subject: is.path,
       tell: (what, verbs) =>
-        `${what} ${verbs.is} now answered by what ` +
+        `${what} ${verbs.is} now answered by ` +
         (now === undefined
-          ? `has no version, and no longer by what version ${before} declares.`
-          : `version ${now} declares, and no longer by what version ${before} ` +
-            "does."),
+          ? `handlers without a version, no longer by version ${before}'s.`
+          : `version ${now}'s handlers, no longer by version ${before}'s.`),
       fix: isOlder
-        ? `Have what version ${before} declares answer it again, unless both ` +
-          "answer alike."
+        ? `Go back to version ${before}'s handlers, unless both give the same ` +
+          "responses."
         : "",
     }];
   });

@@ -37,7 +37,8 @@ function judgePattern(
       code: "request-parameter-pattern-generalized",
       severity: "info",
       places,
-      tell: (what) => `${changed(what)}, which fits all that it took.`,
+      tell: (what) =>
+        `${changed(what)}, which still matches all former values.`,
       fix: "",
     };
   }
@@ -48,7 +49,7 @@ function judgePattern(
       severity: "warning",
       places,
       tell: (what) =>
-        `${changed(what)}. Whether it takes all that it took cannot be judged.`,
+        `${changed(what)}. It may no longer match every former value.`,
       fix: `If it does not, ${again}.`,
     };
   }
@@ -57,8 +58,8 @@ function judgePattern(
     code,
     severity: "error",
     places,
-    tell: (what) => `${changed(what)}, which does not fit ${shown} any more.`,
-    fix: `Unless its parse has refused all such values, ${again}.`,
+    tell: (what) => `${changed(what)}, which no longer matches ${shown}.`,
+    fix: `Unless its parse already refused all such values, ${again}.`,
   };
 }
 

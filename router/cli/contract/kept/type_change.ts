@@ -41,8 +41,8 @@ function judgeType(
       code: "request-parameter-pattern-changed",
       severity: "warning",
       tell: (what) =>
-        `${told.tell(what)} The pattern fits all that it took; whether the ` +
-        "type takes all of that cannot be judged.",
+        `${told.tell(what)} The pattern matches all former values, but the ` +
+        "type may not accept them all.",
       fix:
         `If it does not, write ${old} again, and change it in a new version.`,
     };

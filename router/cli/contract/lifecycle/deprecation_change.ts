@@ -28,7 +28,7 @@ function tellReactivated(is: PublishedRoute): UnnamedChange {
     places: [placeOfRouteVersion(is.route)],
     tell: (what, verbs) =>
       is.sunset === undefined
-        ? `${what} ${verbs.is} in use again.`
+        ? `${what} ${verbs.is} no longer deprecated.`
         : `No deprecation announces the sunset of ${what} any more: ` +
           `${describeEnd(is)}.`,
     fix: "",
@@ -50,11 +50,11 @@ function warnOfOutliving(
     severity: "warning",
     places: [where, place],
     tell: (what, verbs) =>
-      `${what} ${verbs.is} in use again, though version ${is.route.version} ` +
-      `stays deprecated from ${day} on: what is set there holds for what lies ` +
-      "there.",
-    fix: `Set deprecated: "${day}"${end} in ${where}, too, or ` +
-      "deprecated: false if what lies there is meant to stay.",
+      `${what} ${verbs.is} no longer deprecated, though version ` +
+      `${is.route.version} still is from ${day} on: that setting covers only ` +
+      "the routes declared there.",
+    fix: `Set deprecated: "${day}"${end} in ${where} too, or ` +
+      "deprecated: false to keep the routes there.",
   };
 }
 
@@ -80,7 +80,7 @@ function judgeNew(
       `${what} ${verbs.is} deprecated from ${
         formatDate(deprecated)
       } on${end}.` +
-      (isLate ? " Clients are told of that only now." : ""),
+      (isLate ? " Clients learn of it only now." : ""),
     fix: isLate ? adviseDay(is, today) : "",
   };
 }

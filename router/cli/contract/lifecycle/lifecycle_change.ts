@@ -13,7 +13,7 @@ import {
 } from "../published/written_place.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
-import { answersGone, describeEnd } from "./locked_sunset.ts";
+import { answersGone } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";
 import { isRemovable } from "./removable.ts";
 
@@ -36,13 +36,16 @@ function judgeEnd(
     places: [placeOfDate(is, "sunset")],
     tell: (what) =>
       (isOver
-        ? `The sunset of ${what} is over, and 410 is answered from now on.`
-        : `The sunset of ${what} ends more than before: ${describeEnd(is)}.`) +
+        ? `The sunset of ${what} has passed, and clients now get 410.`
+        : `${what} will now answer 410 from the sunset on ${
+          formatDate(is.sunset!)
+        }.`) +
       since,
     fix: isAnnounced
       ? ""
-      : "Deprecate it first, without onSunset and with a sunset to come, so " +
-        "that clients have time to move.",
+      : ({ it }) =>
+        `Deprecate ${it} first, without onSunset and with a future sunset, so ` +
+        "that clients have time to migrate.",
   }];
 }
 
@@ -64,8 +67,8 @@ function compareSunsets(
       code: "sunset-deleted",
       severity,
       places: [placeOfDate(is, "deprecated")],
-      tell: (what) => `The sunset of ${what} on ${day} is no longer told.`,
-      fix: isFree ? "" : `Set it again: sunset: "${day}", or a later one.`,
+      tell: (what) => `The sunset of ${what} on ${day} is no longer announced.`,
+      fix: isFree ? "" : `Set sunset: "${day}" again, or a later one.`,
     }];
   }
   if (new Date(is.sunset) >= new Date(was.sunset)) {
@@ -97,10 +100,9 @@ function compareStabilities(
     places: [placeOfRouteVersion(is.route)],
     tell: (what) =>
       `The stability of ${what} was ${before} and is ${now}: clients rely on ` +
-      "what they were told, and once that is locked, what breaks them is only " +
-      "a warning.",
+      "the former, and once this is locked, breaking changes are only warnings.",
     fix: `Set stability: "${before}" again, and try what may change in a ` +
-      "version of its own.",
+      "separate version.",
   }];
 }
 

@@ -28,5 +28,5 @@ export function answersGone(route: LockedRoute, now: number): boolean {
  */
 export function describeEnd({ sunset, onSunset }: LockedRoute): string {
   const day = formatDate(sunset!);
-  return onSunset === "gone" ? `${day}, from which on 410 is answered` : day;
+  return onSunset === "gone" ? `${day}, answering 410 from then on` : day;
 }

@@ -25,14 +25,14 @@ function judge(
     return {
       severity: "warning",
       told: "No deprecation announces it.",
-      fix: "Set deprecated beside it, and leave clients time to move.",
+      fix: "Set deprecated too, and give clients time to migrate.",
     };
   }
   if (isSoon(is.sunset!, now)) {
     return {
       severity: "warning",
       told: `That gives clients less than ${NOTICE_DAYS} days.`,
-      fix: "Set a later one, and leave clients time to move.",
+      fix: "Set a later one, to give clients time to migrate.",
     };
   }
   // A deprecation that is new as well is reported with its sunset.
@@ -70,8 +70,8 @@ export function judgeNewSunset(
     tell: (what) =>
       `The sunset of ${what} on ${
         formatDate(is.sunset!)
-      } is new, so clients were ` +
-      "never told of it, and 410 is answered at once.",
-    fix: "Set a sunset that is still to come.",
+      } is new: clients were ` +
+      "never told of it, and get 410 at once.",
+    fix: "Set a sunset in the future.",
   }];
 }

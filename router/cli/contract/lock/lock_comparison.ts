@@ -34,7 +34,7 @@ export function printLockComparison(
       path: file,
       meaning: "what the routes publish",
       changes: compareLines(listLockLines(locked), listLockLines(published)),
-      otherwise: "order, or in fields that are not known",
+      otherwise: "order or unknown fields",
       command,
     });
     return 1;

@@ -30,7 +30,7 @@ function readTypes(value: unknown): Map<string, string> {
     const known = types.get(name);
     if (known !== undefined && known !== pattern) {
       throw new InvalidLock(
-        `type "${name}" is there twice, with the patterns ${known} and ${pattern}`,
+        `type "${name}" appears twice, with the patterns ${known} and ${pattern}`,
         "Keep the one that is published, and remove the other line.",
       );
     }
@@ -75,12 +75,12 @@ export function parseLock(text: string): Contract {
   if (repeated !== undefined) {
     throw new InvalidLock(
       `it has "${repeated}" twice, as after a merge`,
-      'Bring both into one: a line with a "name" stands in "types", and one ' +
+      'Merge them into one: lines with a "name" belong in "types", those ' +
         'with a "path" in "routes".',
     );
   }
   if (!isRecord(value) || typeof value.format !== "number") {
-    throw new InvalidLock("this version of Strata did not write it");
+    throw new InvalidLock('it has no "format" number');
   }
   if (value.format !== LOCK_FORMAT) {
     throw new InvalidLock(

@@ -32,11 +32,11 @@ const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
 /** The fields that are written for a route, in this order. */
 const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   path: {
-    meaning: "a path",
+    meaning: 'a string that begins with "/"',
     fits: (value) => typeof value === "string" && value.startsWith("/"),
   },
   methods: {
-    meaning: `a list of methods out of ${METHODS.join(", ")}`,
+    meaning: `a list of methods among ${METHODS.join(", ")}`,
     fits: isMethodList,
   },
   deprecated: DATE,
@@ -66,7 +66,7 @@ export function readLockedRoute(value: unknown, index: number): LockedRoute {
   const place = `route ${index + 1}`;
   if (!isRecord(value)) {
     throw new InvalidLock(
-      `${place} is ${JSON.stringify(value)}, which is not an object`,
+      `${place} is ${JSON.stringify(value)}, not an object`,
     );
   }
   for (const [name, { meaning, fits }] of Object.entries(FIELDS)) {
@@ -74,7 +74,7 @@ export function readLockedRoute(value: unknown, index: number): LockedRoute {
     if (fits(field)) continue;
     throw new InvalidLock(
       field === undefined
-        ? `${place} has no "${name}", which is ${meaning}`
+        ? `${place} has no "${name}", ${meaning}`
         : `"${name}" of ${place} is ${JSON.stringify(field)}, not ${meaning}`,
     );
   }

@@ -45,7 +45,7 @@ export function readReplaceable(lock: NamedLock): Contract {
   const { file } = lock;
   if (MODULE_ENDING.test(file)) {
     throw new UsageError(
-      `"${file}" would be a module, and a lock file holds JSON. Give --lock a ` +
+      `"${file}" names a module, but a lock file holds JSON. Give --lock a ` +
         "name that ends with .json.",
     );
   }
@@ -57,9 +57,9 @@ export function readReplaceable(lock: NamedLock): Contract {
     if (!(error instanceof InvalidLock)) throw error;
     throw new UsageError(
       looksLikeLock(text)
-        ? `"${file}" is left as it is: ${error.message}. ` +
+        ? `Cannot replace "${file}": ${error.message}. ` +
           (error.fix ?? advise(text, lock))
-        : `"${file}" is there already and is not a lock file. Give --lock ` +
+        : `"${file}" already exists and is not a lock file. Give --lock ` +
           "another name, or remove it.",
     );
   }
@@ -88,14 +88,14 @@ function readText({ file, command }: NamedLock): string {
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     const reason = `There is no lock file "${file}".`;
-    throw describeFault("no-lock", file, reason, `Write it with: ${command}`);
+    throw describeFault("no-lock", file, reason, `Create it with: ${command}`);
   }
   if (!isEmpty(text)) return text;
   throw describeFault(
     "no-lock",
     file,
     `The lock file "${file}" is empty.`,
-    "Restore it from version control if it was not so before; otherwise write " +
+    "Restore it from version control if it had content; otherwise write " +
       `it with: ${command}`,
   );
 }
@@ -103,14 +103,14 @@ function readText({ file, command }: NamedLock): string {
 /** Describes how to repair a lock file. */
 function advise(text: string, { command }: NamedLock): string {
   if (!MARK.test(text)) {
-    return "Restore it from version control: written anew, it forgets what it " +
-      "holds. If a merge has left it so, mind the commas between its lines. " +
-      `Without a copy, remove it, and write it with: ${command}`;
+    return "Restore it from version control: a new one forgets what was " +
+      "locked. After a merge, check the commas between its lines. Without a " +
+      `copy, remove it and create it anew with: ${command}`;
   }
   // What both sides locked is compared, in whatever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +
-    "without the marks around them and with a comma after each but the last, " +
-    `and check again. What is sound then is put in order by: ${command}`;
+    "remove the markers, put a comma after each line but the last, and check " +
+    `again. Once it is valid, sort it with: ${command}`;
 }
 
 /**

@@ -40,7 +40,7 @@ function describeBoth(moved: readonly MovedPath[]): string {
   const isCode = routes.some(({ route }) => route.methods !== undefined);
   const ways = [
     ...(isFile
-      ? ["by files at the old paths that export the handlers of the new ones"]
+      ? ["with files at the old paths that export the handlers of the new ones"]
       : []),
     ...(isCode
       ? ["by adding the blueprint, or a group around it, at both beginnings"]
@@ -76,23 +76,21 @@ export function describeMove(
   findFallback: FindFallback,
 ): Finding {
   const beginnings = moved.map(({ was, is, from, to }) =>
-    `${beginningOf(is, to)} in place of ${beginningOf(was, from)}`
+    `${beginningOf(is, to)} instead of ${beginningOf(was, from)}`
   );
   const isOne = moved.length === 1;
   const [versionPrefix, ...others] = new Set(moved.map(findFormerPrefix));
   const back = versionPrefix === undefined || others.length > 0
     ? `Bring ${isOne ? "it" : "them"} back`
     : `Set versionPrefix: ${JSON.stringify(versionPrefix)} again`;
-  const like = isOne ? "a new one is like it" : "new ones are like them";
+  const like = isOne ? "a similar one begins" : "similar ones begin";
   return {
     code: "api-path-moved",
     severity,
     places: [...new Set(moved.map(placeOfBeginning))].slice(0, MAX_NAMED),
     // Only their author knows whether they serve the same purpose as before.
     reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
-      `removed, and ${like} with another beginning, ${
-        listFew([...new Set(beginnings)])
-      }: ` +
+      `removed, and ${like} with ${listFew([...new Set(beginnings)])}: ` +
       `${listFew(moved.map(({ was }) => was.path), MAX_NAMED)}.` +
       describeFallbacks(
         moved.flatMap(({ was }) => findFallback(was) ?? []),

@@ -58,12 +58,12 @@ function adviseToDeprecate(
   }
   // A version cannot end before it is deprecated.
   const later = hasEnded(was, now) ? ", with a later sunset" : "";
-  const then = was.sunset === undefined ? "has begun" : "the sunset is over";
+  const then = was.sunset === undefined ? "has begun" : "the sunset has passed";
   const only = unversioned === "possible" ? ", if it has a version" : "";
   const deprecate = ({ it }: Verbs) =>
     isInFile
-      ? `Bring ${it} back, and leave ${it} out in a new version; or deprecate ` +
-        `the whole path${later}, since files set no dates for single methods.`
+      ? `Bring ${it} back, and drop ${it} in a new version; or deprecate the ` +
+        `whole path${later}, since files cannot set dates for single methods.`
       : `Bring ${it} back and deprecate ${it}${later}${only}.`;
   return (verbs) =>
     `${deprecate(verbs)} Once that is locked and ${then}, ${verbs.they} can ` +
@@ -84,7 +84,7 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
       return state(
         removal,
         "without-deprecation",
-        "without being deprecated before",
+        "without being deprecated first",
         adviseToDeprecate(removal, now),
       );
     case "before-deprecation": {
@@ -109,7 +109,7 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
         removal,
         "with-deprecation",
         answersGone(was, now)
-          ? "after the sunset, from which on 410 was answered"
+          ? "after the sunset, having answered 410 since then"
           : "after the deprecation had begun",
         "",
       );

@@ -17,8 +17,8 @@ export function comparePromoted(
   now: number,
 ): Change[] {
   const fix = shadowed.was.shape === shadowed.is.shape
-    ? "Declare expressions and types of your own in the order of before, and " +
-      "new ones after them; files are in that of their names."
+    ? "Declare expressions and custom types in their former order, and new " +
+      "ones after them; files are ordered by name."
     : "Bring back the path that answered before.";
   const changes = compareShadowed(shadowed, by, now);
   const told = changes.length > 0

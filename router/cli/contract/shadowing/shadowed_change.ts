@@ -64,10 +64,10 @@ function warnOfPossible(both: AnsweredPath, now: number): Change[] {
       places: [placeOfPath(is)],
       subject: `${method} ${nameWithFormer(both)}`,
       tell: (what) =>
-        `${what} may no longer be answered: both types may take the same ` +
-        "values, which go to it first.",
+        `${what} may no longer be answered: values that both types accept, ` +
+        "if any, go there first.",
       fix: ({ it }) =>
-        `Declare ${it} there too, unless no value fits both types.`,
+        `Declare ${it} there too, unless no value matches both types.`,
     }));
 }
 
@@ -111,8 +111,8 @@ export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
     places: [placeOfPath(both.is)],
     subject: nameWithFormer(both),
     tell: (what, { is }) =>
-      `${what} ${is} preferred now: values that fit the types of both go there.`,
-    fix: "Give it a type that takes none of them.",
+      `${what} ${is} now tried first: values that match both go there.`,
+    fix: "Use a type that accepts none of them.",
   }];
 }
 

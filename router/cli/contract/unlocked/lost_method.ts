@@ -67,8 +67,8 @@ function describeLost(
     places: [...new Set(routes.map(({ route }) => route.source.place))],
     reason: `Version ${version} declares ${resource} without ` +
       `${listFew(lost)}, which version ${base.version} answers there: at ` +
-      `${path} that is answered 405.`,
-    fix: "Declare what is to stay, in a file by exporting it again from that " +
+      `${path}, those requests get 405.`,
+    fix: "Declare the methods to keep; in a file, re-export them from that " +
       `of version ${base.version}.`,
   };
 }

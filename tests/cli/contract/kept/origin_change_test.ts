@@ -19,8 +19,8 @@ Deno.test("check --locked tells which paths another version's file answers", asy
   assertEquals([moved.code, moved.stdout], [
     0,
     `info endpoint-origin-changed: routes/v2/c.ts
-  /v2/c and /v3/c are now answered by what version 2 declares, and no longer by \
-what version 1 does.
+  /v2/c and /v3/c are now answered by version 2's handlers, no longer by \
+version 1's.
 
 9 files checked: 0 errors, 0 warnings, 1 allowed change.
 `,
@@ -31,9 +31,8 @@ what version 1 does.
   assertStringIncludes(
     back.stdout,
     "warning endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are " +
-      "now answered by what version 1 declares, and no longer by what version " +
-      "2 does.\n  Have what version 2 declares answer it again, unless both " +
-      "answer alike. ",
+      "now answered by version 1's handlers, no longer by version 2's.\n  Go " +
+      "back to version 2's handlers, unless both give the same responses. ",
   );
 });
 
@@ -52,8 +51,8 @@ Deno.test("check --locked does not ask to declare again what a version only inhe
   assertStringIncludes(
     stdout,
     "warning endpoint-origin-changed: routes/v1/c.ts\n  /v3/c is now answered " +
-      "by what version 1 declares, and no longer by what version 2 does.\n  " +
-      "Have what version 2 declares answer it again, unless both answer alike. ",
+      "by version 1's handlers, no longer by version 2's.\n  Go back to " +
+      "version 2's handlers, unless both give the same responses. ",
   );
 });
 
@@ -87,6 +86,6 @@ Deno.test("check --locked tells of a path that what has no version answers in pl
   assertStringIncludes(
     stdout,
     "info endpoint-origin-changed: routes/v2/a.ts\n  /v2/a is now answered by " +
-      "what has no version, and no longer by what version 1 declares.\n",
+      "handlers without a version, no longer by version 1's.\n",
   );
 });

@@ -115,8 +115,7 @@ Deno.test("a wider own type is told with what cannot be judged of it", () => {
     [reason, fix],
     [
       "A parameter of /v1/<x:wide> was <x:sku> and is <x:wide>. The pattern " +
-      "fits all that it took; whether the type takes all of that cannot be " +
-      "judged.",
+      "matches all former values, but the type may not accept them all.",
       "If it does not, write <x:sku> again, and change it in a new version.",
     ],
   );
@@ -368,9 +367,9 @@ for (const routes of ["routes", "main.ts"]) {
       `error request-parameter-pattern-changed: ${place}
   The pattern of type "plate" in /v1/cars/<plate:plate> and \
 /v2/cars/<plate:plate>/<other:plate> was /[A-Z]{2}-[0-9]{3}/i and is \
-/[a-z]{9}/, which does not fit "az-909" any more.
-  Unless its parse has refused all such values, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
-a type of another name, in a new version. If it is meant all the same, accept it \
+/[a-z]{9}/, which no longer matches "az-909".
+  Unless its parse already refused all such values, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
+a type of another name, in a new version. If the change is intended, accept it \
 with: ${command}
 
 `,
@@ -379,7 +378,7 @@ with: ${command}
   });
 }
 
-const GROWN = "preferred now: values that fit the types of both go there.";
+const GROWN = "now tried first: values that match both go there.";
 
 /** Patterns of a type, the path beside one of it, and what is told of both. */
 const BESIDE: [
@@ -395,7 +394,7 @@ const BESIDE: [
   ]],
   [["/[0-9]{2}/", "/[a-z0-9]{2}/"], lock("/<word:alpha>", {}, DELETE), [
     "DELETE /<x:own> (answered by /<word:alpha> before) may no longer be " +
-    "answered: both types may take the same values, which go to it first.",
+    "answered: values that both types accept, if any, go there first.",
   ]],
   // Neither fits letters.
   [["/[0-9]{2}/", "/[0-9]{2,3}/"], lock("/<word:alpha>"), []],
@@ -456,7 +455,7 @@ Deno.test("a path that takes more by its types is advised to take less, whatever
     contractOf([own, hex, any], { own: "/[a-z0-9]{2}/" }),
   ).filter(({ code }) => code === "endpoint-preferred");
   assertStringIncludes(reason, "/<x:own> (answered by /<x> before)");
-  assertEquals(fix, "Give it a type that takes none of them.");
+  assertEquals(fix, "Use a type that accepts none of them.");
 });
 
 Deno.test("check --locked warns of a pattern that refuses only what parse has refused", async () => {

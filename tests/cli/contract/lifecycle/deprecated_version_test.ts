@@ -21,11 +21,11 @@ const EDITS: [what: string, edits: FileTexts, moved: boolean, said: string][] =
       {},
       true,
       `warning endpoint-reactivated: ${PUBLIC}, routes/(auth)/v1/_version.ts
-  /v1/login is in use again, though version 1 stays deprecated from 2025-01-01 \
-on: what is set there holds for what lies there.
-  Set deprecated: "2025-01-01", sunset: "2090-01-01" in ${PUBLIC}, too, or \
-deprecated: false if what lies there is meant to stay. If it is meant all the \
-same, accept it with: strata lock`,
+  /v1/login is no longer deprecated, though version 1 still is from 2025-01-01 \
+on: that setting covers only the routes declared there.
+  Set deprecated: "2025-01-01", sunset: "2090-01-01" in ${PUBLIC} too, or \
+deprecated: false to keep the routes there. If the change is intended, accept it \
+with: strata lock`,
     ],
     [
       "moved to one that has them",
@@ -33,8 +33,8 @@ same, accept it with: strata lock`,
       true,
       `warning endpoint-deprecated: ${PUBLIC}
   /v1/health is deprecated from 2025-01-01 on, with a sunset on 2090-01-01. \
-Clients are told of that only now.
-  Set deprecated: "DAY", or a later date. If it is meant all the same, accept it \
+Clients learn of it only now.
+  Set deprecated: "DAY", or a later date. If the change is intended, accept it \
 with: strata lock`,
     ],
     [
@@ -42,17 +42,17 @@ with: strata lock`,
       { [PUBLIC]: version("version: 1, deprecated: false") },
       true,
       `info endpoint-reactivated: ${PUBLIC}
-  /v1/login is in use again.`,
+  /v1/login is no longer deprecated.`,
     ],
     [
       "in a version that is not deprecated any more",
       { "routes/(auth)/v1/_version.ts": version("version: 1") },
       true,
       `info endpoint-reactivated: ${PUBLIC}
-  /v1/login is in use again.
+  /v1/login is no longer deprecated.
 
 info endpoint-reactivated: routes/(auth)/v1/_version.ts
-  /v1/orders is in use again.`,
+  /v1/orders is no longer deprecated.`,
     ],
     [
       "in a version of which only a folder is deprecated",
@@ -65,14 +65,14 @@ info endpoint-reactivated: routes/(auth)/v1/_version.ts
       },
       true,
       `info endpoint-reactivated: ${PUBLIC}
-  /v1/login is in use again.
+  /v1/login is no longer deprecated.
 
 info endpoint-reactivated: routes/(auth)/v1/_version.ts
-  /v1/orders is in use again.
+  /v1/orders is no longer deprecated.
 
 info endpoint-added: routes/(auth)/v1/(old)/more.ts
   Version 1 adds /v1/more.
-  Lock it once it is to be published: strata lock`,
+  Once you publish this, lock it with: strata lock`,
     ],
     [
       "the only one that is not meant to end",
@@ -83,7 +83,7 @@ info endpoint-added: routes/(auth)/v1/(old)/more.ts
       },
       false,
       `info endpoint-reactivated: routes/(auth)/v1/_version.ts
-  /v1/login is in use again.`,
+  /v1/login is no longer deprecated.`,
     ],
   ];
 

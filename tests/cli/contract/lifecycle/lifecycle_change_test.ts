@@ -25,15 +25,15 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   ]],
   [lock(A), lock(A, TO_GO), [
     "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01, " +
-    "from which on 410 is answered. Clients are told of that only now.",
+    "answering 410 from then on. Clients learn of it only now.",
   ]],
   [lock(A), lock(A, { ...TO_GO, deprecated: TODAY }), [
-    "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01, from " +
-    "which on 410 is answered.",
+    "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01, " +
+    "answering 410 from then on.",
   ]],
   // Of a deprecation from then on, clients were told.
   [lock(A, { deprecated: LATER }), lock(A, { ...TO_GO, deprecated: TODAY }), [
-    "The sunset of /v1/a is new: 2027-05-01, from which on 410 is answered. " +
+    "The sunset of /v1/a is new: 2027-05-01, answering 410 from then on. " +
     "The deprecation from 2026-11-21 on announces it.",
     "The deprecation of /v1/a moved from 2028-05-01 to 2026-11-21, which is " +
     "earlier than clients were told.",
@@ -45,7 +45,7 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "/v1/a is deprecated from 2026-11-21 on.",
   ]],
   [lock(A), lock(A, DEPRECATED), [
-    "/v1/a is deprecated from 2026-01-01 on. Clients are told of that only now.",
+    "/v1/a is deprecated from 2026-01-01 on. Clients learn of it only now.",
   ]],
   [lock(A, { deprecated: LATER }), lock(A, TO_DEPRECATE), [
     "The deprecation of /v1/a moved from 2028-05-01 to 2027-05-01, which is " +
@@ -70,23 +70,22 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   [
     lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
     lock(A, DEPRECATED),
-    ["The sunset of /v1/a on 2027-05-01T12:00:00Z is no longer told."],
+    ["The sunset of /v1/a on 2027-05-01T12:00:00Z is no longer announced."],
   ],
-  [lock(A, ENDING), lock(A), ["/v1/a is in use again."]],
+  [lock(A, ENDING), lock(A), ["/v1/a is no longer deprecated."]],
   [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
-    "No deprecation announces the sunset of /v1/a any more: 2027-05-01, from which on 410 is answered.",
+    "No deprecation announces the sunset of /v1/a any more: 2027-05-01, answering 410 from then on.",
   ]],
   [
     lock(A, { sunset: PAST }),
     lock(A, { sunset: PAST, onSunset: "gone" }),
     [
-      "The sunset of /v1/a is over, and 410 is answered from now on. No " +
+      "The sunset of /v1/a has passed, and clients now get 410. No " +
       "deprecation has announced it.",
     ],
   ],
   [lock(A, ENDING), lock(A, TO_GO), [
-    "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
-    "is answered.",
+    "/v1/a will now answer 410 from the sunset on 2027-05-01.",
   ]],
 ];
 
@@ -163,14 +162,14 @@ const REMOVALS: [was: LockedRoute[], advice: string][] = [
   ]),
   [
     [lock(A, { sunset: FUTURE })],
-    "Bring it back and deprecate it. Once that is locked and the sunset is " +
-    "over, it can be removed.",
+    "Bring it back and deprecate it. Once that is locked and the sunset has " +
+    "passed, it can be removed.",
   ],
   // It cannot end before it is deprecated.
   [
     [lock(A, { sunset: PAST })],
     "Bring it back and deprecate it, with a later sunset. Once that is locked " +
-    "and the sunset is over, it can be removed.",
+    "and the sunset has passed, it can be removed.",
   ],
   [[lock(A, TO_DEPRECATE)], "Bring it back until then."],
   [
@@ -275,7 +274,7 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
   [
     [lock(A), lock(A, { sunset: PAST, onSunset: "gone" }, ["PUT"])],
     [lock(A)],
-    /^PUT \/v1\/a was removed after the sunset, from which on 410 was answered/,
+    /^PUT \/v1\/a was removed after the sunset, having answered 410 since then/,
   ],
   // One of all methods answers none that others of the path do not.
   [

@@ -11,25 +11,25 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   [
     '{"format":1,"routes":[],"routes":[]}',
     'it has "routes" twice, as after a merge.',
-    'Bring both into one: a line with a "name" stands in "types", and one with ' +
+    'Merge them into one: lines with a "name" belong in "types", those with ' +
     'a "path" in "routes".',
   ],
   [
     '{"format":1,"types":[{"name":"routes","pattern":"/a/"}],"types":[],' +
     '"routes":[]}',
     'it has "types" twice, as after a merge.',
-    'Bring both into one: a line with a "name" stands in "types", and one with ' +
+    'Merge them into one: lines with a "name" belong in "types", those with ' +
     'a "path" in "routes".',
   ],
   [
     '{"format":1,"types":[{"name":"a","pattern":"/1/"},' +
     '{"name":"a","pattern":"/1/"},{"name":"a","pattern":"/2/"}],"routes":[]}',
-    'type "a" is there twice, with the patterns /1/ and /2/.',
+    'type "a" appears twice, with the patterns /1/ and /2/.',
     "Keep the one that is published, and remove the other line.",
   ],
   ["{", "it is not valid JSON: "],
   ['{\n  "format": one\n}', `it is not valid JSON: Unexpected token 'o', "{ "`],
-  ["[]", "this version of Strata did not write it"],
+  ["[]", 'it has no "format" number'],
   ['{"format":2,"routes":[]}', "format 2, of another version of Strata"],
   ['{"format":1}', 'it has no list of "routes"'],
   ['{"format":1,"types":null,"routes":[]}', '"types" is null, not a list'],
@@ -43,7 +43,7 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],
   [
     '{"format":1,"routes":[{"path":"a","methods":["GET"]}]}',
-    '"path" of route 1 is "a", not a path',
+    '"path" of route 1 is "a", not a string that begins with "/"',
   ],
   [
     '{"format":1,"routes":[{"path":"/a","methods":"GET"}]}',
@@ -85,7 +85,7 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     assertEquals(code, 2, stdout);
     assertStringIncludes(stdout, said);
     const advice = fix ??
-      `remove it, and write it with: strata lock ${folder.path} ${lock}`;
+      `remove it and create it anew with: strata lock ${folder.path} ${lock}`;
     assertStringIncludes(stdout, `${advice}\n`);
   }
 });
@@ -100,7 +100,7 @@ Deno.test("check --locked compares with the lines of both sides of a merge, as i
   assertStringIncludes(
     broken.stdout,
     "A merge has left a conflict in it. Keep the lines of both sides, " +
-      "without the marks around them and with a comma after each but the last",
+      "remove the markers, put a comma after each line but the last, and check",
   );
   const both = CONFLICT.replace(/^[<=>]{7}.*\n/gm, "")
     .replace('"/b","methods":["GET"]}', "$&,");
@@ -110,7 +110,7 @@ Deno.test("check --locked compares with the lines of both sides of a merge, as i
   for (const path of ["/b", "/c"]) {
     assertStringIncludes(stdout, `${path}\n  ${path} was removed without`);
   }
-  assertStringIncludes(stdout, "/a is in use again.");
+  assertStringIncludes(stdout, "/a is no longer deprecated.");
 });
 
 Deno.test("check --locked reads a lock file with a byte order mark", async () => {

@@ -65,7 +65,7 @@ function compare(...all: (Blueprint | BlueprintGroup)[]): Promise<Finding[]> {
 
 /** Writes a finding in short: what has moved, from where to where. */
 function shorten({ severity, code, reason }: Finding): string {
-  const moved = /^(\d+) paths?.* beginning, (.*?): \//.exec(reason);
+  const moved = /^(\d+) paths?.* begins? with (.*?): \//.exec(reason);
   return moved
     ? `${severity} ${moved[1]}: ${moved[2]}`
     : `${severity} ${code}: ${reason.split(" ", 2).join(" ")}`;
@@ -85,47 +85,47 @@ const MOVES: [
     "a longer version prefix",
     declareVersions({}, ...ALL),
     declareVersions({ versionPrefix: "/api/v" }, ...ALL),
-    ["error 10: /api in place of /"],
+    ["error 10: /api instead of /"],
   ],
   [
     "another text before the version",
     declareVersions({}, ...ALL, "/"),
     declareVersions({ versionPrefix: "/version" }, ...ALL, "/"),
     [
-      "error 6: /version1 in place of /v1",
-      "error 6: /version2 in place of /v2",
+      "error 6: /version1 instead of /v1",
+      "error 6: /version2 instead of /v2",
     ],
   ],
   [
     "a URL prefix in all versions",
     declareVersions({}, ...ALL),
     declareVersions({ urlPrefix: "/shop" }, ...ALL),
-    ["error 10: /v1/shop in place of /v1 and /v2/shop in place of /v2"],
+    ["error 10: /v1/shop instead of /v1 and /v2/shop instead of /v2"],
   ],
   [
     "a URL prefix that is gone",
     declare({ urlPrefix: "/shop" }, ...ALL),
     declare({}, ...ALL),
-    ["error 5: / in place of /shop"],
+    ["error 5: / instead of /shop"],
   ],
   [
     "a URL prefix that is gone from a version",
     declare({ ...V, urlPrefix: "/shop" }, ...ALL),
     declare(V, ...ALL),
-    ["error 5: /v1 in place of /v1/shop"],
+    ["error 5: /v1 instead of /v1/shop"],
   ],
   [
     "another version prefix with a URL prefix",
     declare(V, ...ALL),
     declare({ ...V, versionPrefix: "/version", urlPrefix: "/shop" }, ...ALL),
-    ["error 5: /version1/shop in place of /v1"],
+    ["error 5: /version1/shop instead of /v1"],
   ],
   [
     "a folder with another name",
     declareVersions({}, ...ALL),
     declareVersions({}, ...ALL.slice(3), ...PEOPLE),
     [
-      "error 6: /v1/people in place of /v1/users and /v2/people in place of " +
+      "error 6: /v1/people instead of /v1/users and /v2/people instead of " +
       "/v2/users",
     ],
   ],
@@ -133,31 +133,31 @@ const MOVES: [
     "a version prefix with a parameter",
     declareVersions({}, ...ALL),
     declareVersions({ versionPrefix: "/<tenant>/v" }, ...ALL),
-    ["error 10: /<tenant:str> in place of /"],
+    ["error 10: /<tenant:str> instead of /"],
   ],
   [
     "another version",
     declare({ version: 1 }, ...ALL),
     declare({ version: 11 }, ...ALL),
-    ["error 5: /v11 in place of /v1", "info endpoint-added: Version 11"],
+    ["error 5: /v11 instead of /v1", "info endpoint-added: Version 11"],
   ],
   [
     "methods that another version has not",
     declare({ version: 1 }, "GET,PUT /users", ...USERS.slice(1)),
     declare({ version: 2 }, ...USERS),
-    ["error 3: /v2 in place of /v1", "info endpoint-added: Version 2"],
+    ["error 3: /v2 instead of /v1", "info endpoint-added: Version 2"],
   ],
   [
     "a version where there was none",
     declare({}, ...ALL),
     declare({ version: 1 }, ...ALL),
-    ["error 5: /v1 in place of /"],
+    ["error 5: /v1 instead of /"],
   ],
   [
     "no version any more",
     declare({ version: 1 }, ...ALL),
     declare({}, ...ALL),
-    ["error 5: / in place of /v1"],
+    ["error 5: / instead of /v1"],
   ],
   [
     "fewer paths than say so",
@@ -192,7 +192,7 @@ const MOVES: [
       declare({ version: 2 }, PEOPLE[0]),
     ]),
     [
-      "error 4: /v1/people in place of /v1/users and /v2/people in place of " +
+      "error 4: /v1/people instead of /v1/users and /v2/people instead of " +
       "/v2/users",
     ],
   ],
@@ -201,7 +201,7 @@ const MOVES: [
     declare(V, ...ALL, "/me/<id>"),
     declare(V, ...PEOPLE, "/health", "/you/<x>/<y>"),
     [
-      "error 3: /v1/people in place of /v1/users",
+      "error 3: /v1/people instead of /v1/users",
       "error api-path-removed-without-deprecation: /v1/me/<id:str> was",
       "error api-path-removed-without-deprecation: /v1/orders/<id:uuid> was",
       "info endpoint-added: Version 1",
@@ -232,7 +232,7 @@ const MOVES: [
     ]),
     declare({ version: 2, versionPrefix: "/api/v" }, ...USERS),
     [
-      "error 3: /api in place of /",
+      "error 3: /api instead of /",
       "info api-path-removed-with-deprecation: /v1/users, /v1/users/<id:int>",
     ],
   ],
@@ -241,7 +241,7 @@ const MOVES: [
     declare({ ...DEPRECATED, sunset: "2027-01-01" }, ...USERS),
     declare(V, ...PEOPLE),
     [
-      "error 3: /v1/people in place of /v1/users",
+      "error 3: /v1/people instead of /v1/users",
       "info endpoint-reactivated: /v1/people, /v1/people/<id:int>",
     ],
   ],
@@ -253,8 +253,8 @@ const MOVES: [
     ]),
     declare(V, ...PEOPLE),
     [
-      "warning 1: /v1/people in place of /v1/users",
-      "error 2: /v1/people in place of /v1/users",
+      "warning 1: /v1/people instead of /v1/users",
+      "error 2: /v1/people instead of /v1/users",
     ],
   ],
   [
@@ -262,7 +262,7 @@ const MOVES: [
     declare(V, "GET,PUT /users", ...USERS.slice(1)),
     declare(V, ...PEOPLE),
     [
-      "error 3: /v1/people in place of /v1/users",
+      "error 3: /v1/people instead of /v1/users",
       "error api-removed-without-deprecation: PUT /v1/people",
     ],
   ],
@@ -271,7 +271,7 @@ const MOVES: [
     declare(V, ...USERS),
     declare(V, "GET,PUT /people", ...PEOPLE.slice(1)),
     [
-      "error 3: /v1/people in place of /v1/users",
+      "error 3: /v1/people instead of /v1/users",
       "info endpoint-added: Version 1",
     ],
   ],
@@ -283,7 +283,7 @@ const MOVES: [
       ...USERS.map((path) => path.replace("int>/", "uuid>/")),
     ),
     [
-      "error 6: /v1/shop in place of /v1 and /v2/shop in place of /v2",
+      "error 6: /v1/shop instead of /v1 and /v2/shop instead of /v2",
       "error request-parameter-type-changed: A parameter",
     ],
   ],
@@ -292,7 +292,7 @@ const MOVES: [
     declare(V, ...USERS, "/users/<name>"),
     declare({ ...V, urlPrefix: "/shop" }, USERS[0], USERS[2], "/users/<name>"),
     [
-      "error 3: /v1/shop in place of /v1",
+      "error 3: /v1/shop instead of /v1",
       "error api-path-removed-without-deprecation: /v1/users/<id:int> was",
     ],
   ],
@@ -301,8 +301,8 @@ const MOVES: [
     declare(V, ...USERS, ...USERS.map((path) => `/old${path}`)),
     declare(V, ...PEOPLE, ...USERS.map((path) => `/new${path}`)),
     [
-      "error 3: /v1/new in place of /v1/old",
-      "error 3: /v1/people in place of /v1/users",
+      "error 3: /v1/new instead of /v1/old",
+      "error 3: /v1/people instead of /v1/users",
     ],
   ],
 ];
@@ -348,7 +348,7 @@ Deno.test("what has moved is told with what a type of it takes no more", async (
     declareAt("/api/v", /[a-f]+/),
   );
   assertEquals(found.map(shorten), [
-    "error 4: /api in place of /",
+    "error 4: /api instead of /",
     "error request-parameter-pattern-changed: The pattern",
   ]);
 });
@@ -395,7 +395,7 @@ Deno.test("what has moved is found among any number of paths that have other end
   );
   assertEquals(
     found.filter(({ code }) => code === "api-path-moved").map(shorten),
-    ["error 3: /v1/people in place of /v1/users"],
+    ["error 3: /v1/people instead of /v1/users"],
   );
 });
 
@@ -421,11 +421,11 @@ const EDITS: [what: string, files: FileTexts, said: string][] = [
     "a version prefix",
     { ...FILES, "routes/_version.ts": version('versionPrefix: "/api/v"') },
     `error api-path-moved: routes/_version.ts
-  4 paths were removed, and new ones are like them with another beginning, \
-/api in place of /: /v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
+  4 paths were removed, and similar ones begin with \
+/api instead of /: /v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
   Set versionPrefix: "/v" again, or serve both until the old ones are \
-deprecated and can be removed, by files at the old paths that export the \
-handlers of the new ones. If it is meant all the same, accept it with: strata \
+deprecated and can be removed, with files at the old paths that export the \
+handlers of the new ones. If the change is intended, accept it with: strata \
 lock
 
 6 files checked: 1 error, 0 warnings.
@@ -435,8 +435,8 @@ lock
     "a URL prefix",
     { ...FILES, "routes/_version.ts": version('urlPrefix: "/shop"') },
     `error api-path-moved: routes/_version.ts
-  5 paths were removed, and new ones are like them with another beginning, \
-/shop in place of /, /v1/shop in place of /v1 and /v2/shop in place of /v2: /me, \
+  5 paths were removed, and similar ones begin with \
+/shop instead of /, /v1/shop instead of /v1 and /v2/shop instead of /v2: /me, \
 /v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
   Bring them back, or serve both`,
   ],
@@ -450,8 +450,8 @@ lock
       "routes/v2/_version.ts": FILES["routes/v2/_version.ts"],
     },
     `error api-path-moved: routes/v1/people/
-  4 paths were removed, and new ones are like them with another beginning, \
-/v1/people in place of /v1/users and /v2/people in place of /v2/users: `,
+  4 paths were removed, and similar ones begin with \
+/v1/people instead of /v1/users and /v2/people instead of /v2/users: `,
   ],
 ];
 

@@ -29,24 +29,24 @@ const PLACED: [what: string, edits: FileTexts, said: string][] = [
     },
     `error api-stability-decreased: routes/v1/_version.ts
   The stability of /v1/a, /v1/b/<id:int>, /v1/c and 2 others was stable and is \
-beta: clients rely on what they were told, and once that is locked, what breaks \
-them is only a warning.
-  Set stability: "stable" again, and try what may change in a version of its \
-own. If it is meant all the same, accept it with: strata lock
+beta: clients rely on the former, and once this is locked, breaking changes are \
+only warnings.
+  Set stability: "stable" again, and try what may change in a separate \
+version. If the change is intended, accept it with: strata lock
 `,
   ],
   [
     "a setting that is not there any more",
     { "routes/v1/_version.ts": "export default { version: 1 };\n" },
     `info endpoint-reactivated: routes/v1/_version.ts
-  /v1/a, /v1/b/<id:int>, /v1/c and 2 others are in use again.
+  /v1/a, /v1/b/<id:int>, /v1/c and 2 others are no longer deprecated.
 `,
   ],
   [
     "a file that two versions have",
     { "routes/v1/a.ts": say("GET") },
     `error api-removed-without-deprecation: routes/v1/a.ts
-  PUT /v2/a was removed without being deprecated before.
+  PUT /v2/a was removed without being deprecated first.
 `,
   ],
   [
@@ -56,7 +56,7 @@ own. If it is meant all the same, accept it with: strata lock
         'export default { version: 2, extends: 1, remove: ["/e"] };\n',
     },
     `error api-path-removed-without-deprecation: routes/v2/_version.ts, /v2/e
-  /v2/e was removed without being deprecated before.
+  /v2/e was removed without being deprecated first.
 `,
   ],
 ];

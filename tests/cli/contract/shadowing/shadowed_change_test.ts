@@ -14,29 +14,29 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
     "and is <x>.",
     "The sunset of /v1/<x> (answered by /v1/<x:int> before) on 2026-01-01 is " +
-    "new, so clients were never told of it, and 410 is answered at once. " +
+    "new: clients were never told of it, and get 410 at once. " +
     "Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x>")], [lock("/v1/<x>")], [
     "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
     "and is <x>.",
     "PUT /v1/<x> (answered by /v1/<x:int> before) was removed without being " +
-    "deprecated before. Bring it back and deprecate it. Once that is locked " +
+    "deprecated first. Bring it back and deprecate it. Once that is locked " +
     "and has begun, it can be removed.",
   ]],
   [[lock("/v1/<x:int>"), lock("/v1/<x>")], [lock("/v1/<x>")], [
     "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
     "and is <x>.",
-    "/v1/<x> (answered by /v1/<x:int> before) was there beside what is gone, " +
-    "whose requests go there now. Bring back the path that answered before, " +
-    "unless both answer alike.",
+    "Requests for a removed path now go to /v1/<x> (answered by /v1/<x:int> " +
+    "before), which was already there. Bring back the former path, unless " +
+    "both give the same responses.",
   ]],
   [[lock("/v1/<x:int>", DEPRECATED), lock("/v1/<x>")], [lock("/v1/<x>")], [
     "/v1/<x:int> was removed after the deprecation had begun. Requests for it " +
     "go to /v1/<x> now.",
   ]],
   [[lock("/v1/a"), lock("/v1/<x>")], [lock("/v1/<x>")], [
-    "/v1/a was removed without being deprecated before. Requests for it go to " +
+    "/v1/a was removed without being deprecated first. Requests for it go to " +
     "/v1/<x> now. Bring it back and deprecate it. Once that is locked and has " +
     "begun, it can be removed.",
   ]],
@@ -58,8 +58,8 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   ]],
   [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
     "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
-    "new, so clients were never told of it, and 410 is answered at once. Set " +
-    "a sunset that is still to come.",
+    "new: clients were never told of it, and get 410 at once. Set " +
+    "a sunset in the future.",
     "Version 1 adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
@@ -75,8 +75,8 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:slug>"),
   ], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
-    "/v1/<x:slug> (answered by /v1/<x:int> before) is preferred now: values " +
-    "that fit the types of both go there. Bring back the path that answered before.",
+    "/v1/<x:slug> (answered by /v1/<x:int> before) is now tried first: values " +
+    "that match both go there. Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x>", {}, ["GET", "PUT", "POST"])], [
     lock("/v1/<x>", {}, ["GET", "PUT", "POST"]),
@@ -100,8 +100,8 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:int>"),
   ], [
     "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
-    "answered: both types may take the same values, which go to it first. " +
-    "Declare it there too, unless no value fits both types.",
+    "answered: values that both types accept, if any, go there first. " +
+    "Declare it there too, unless no value matches both types.",
     "Version 1 adds /v1/<x:int>.",
   ]],
   // The slug has never got it.
@@ -127,7 +127,10 @@ Deno.test("what takes requests over is told with the path that answered them", (
   for (const [was, is, told] of TAKEN) {
     const found = compare(contractOf(was), contractOf(is));
     const texts = found.map(({ reason, fix }) =>
-      `${reason} ${fix}`.replace(/ (If it is meant|Lock it once) .*/, "").trim()
+      `${reason} ${fix}`.replace(
+        / (If the change is intended|Once you publish) .*/,
+        "",
+      ).trim()
     );
     assertEquals(texts, told);
   }

@@ -222,9 +222,9 @@ Deno.test("check --locked tells of a file whose new name lets its type be tried 
     0,
     `warning endpoint-preferred: routes/v1/[b=code].ts
   /v1/<b:code> (answered by /v1/<a:sku> before) and /v2/<b:code> (answered by \
-/v2/<a:sku> before) are preferred now: values that fit the types of both go there.
-  Declare expressions and types of your own in the order of before, and new \
-ones after them; files are in that of their names. If it is meant all the same, accept it with: strata lock
+/v2/<a:sku> before) are now tried first: values that match both go there.
+  Declare expressions and custom types in their former order, and new \
+ones after them; files are ordered by name. If the change is intended, accept it with: strata lock
 
 5 files checked: 0 errors, 1 warning.
 `,

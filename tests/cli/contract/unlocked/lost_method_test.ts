@@ -111,7 +111,7 @@ for (const [title, group, paths, told] of VERSIONS) {
     const known = new Set(paths.map(shapeOf));
     const found = warnOfUnlockedLosses(known, published, app.versions());
     assertEquals(
-      found.map(({ reason }) => reason.replace(/: at \S+ that is .*/, "")),
+      found.map(({ reason }) => reason.replace(/: at \S+, those .*/, "")),
       told,
     );
   });
@@ -133,9 +133,9 @@ Deno.test("check --locked tells of methods that a new file has lost, until it is
     stdout,
     "warning lost-methods: routes/v2/users.ts\n" +
       "  Version 2 declares /users without POST, which version 1 answers " +
-      "there: at /v2/users that is answered 405.\n" +
-      "  Declare what is to stay, in a file by exporting it again from that " +
-      "of version 1. If it is meant all the same, accept it with: ",
+      "there: at /v2/users, those requests get 405.\n" +
+      "  Declare the methods to keep; in a file, re-export them from that " +
+      "of version 1. If the change is intended, accept it with: ",
   );
   await callCliAnew(folder.path, "lock");
   const accepted = await callCliAnew(folder.path, ...args);
@@ -187,8 +187,8 @@ Deno.test("lock tells of methods that a new file has lost, when it locks them fi
       0,
       "warning lost-methods: routes/v2/users.ts\n" +
       "  Version 2 declares /users without DELETE, which version 1 answers " +
-      "there: at /v2/users that is answered 405.\n" +
-      "  This is locked now. If it is not meant, declare what is to stay, and " +
+      "there: at /v2/users, those requests get 405.\n" +
+      "  This is now locked. If it is unintended, declare the methods to keep, and " +
       "lock again with: strata lock\n\n",
     ],
   );

@@ -148,7 +148,7 @@ Deno.test("lock tells of methods that a narrower file takes, when it locks it fi
       "  Version 2 declares /v2/users/<id:uuid> without DELETE, and takes " +
       "requests from /v2/users/<id:str>, which it inherits and which answers " +
       "DELETE; those requests now get 405.\n" +
-      "  This is locked now. If it is not meant, declare what is to stay, and " +
+      "  This is now locked. If it is unintended, declare the methods to keep, and " +
       "lock again with: strata lock\n\n",
     ],
   );
