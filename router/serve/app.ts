@@ -106,8 +106,8 @@ export class App<
     super();
     if (!isRecord(options)) {
       throw new TypeError(
-        `Cannot make an App with ${showValue(options)}: write an object of ` +
-          'options, such as { versionPrefix: "/api/v" }, or leave it out.',
+        `Cannot make an App with ${showValue(options)}: pass an object of ` +
+          'options, such as { versionPrefix: "/api/v" }, or omit it.',
       );
     }
     const { types, ...others } = options as AppOptions;

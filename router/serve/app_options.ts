@@ -73,10 +73,10 @@ function describeNoClock(
   kind: ReturnType<typeof kindOfFunction>,
 ): string {
   if (kind === "function") {
-    return "async, and gives a promise in place of a time";
+    return "async, so it returns a promise instead of a time";
   }
   return kind
-    ? `a ${kind}, which gives no time when it is called`
+    ? `a ${kind}, which returns no time when called`
     : `${showValue(value)}, and not a function`;
 }
 
@@ -87,8 +87,8 @@ function readClockOption(value: unknown): unknown {
   throw new Refusal(
     "bad-setting",
     `It is ${shown}.`,
-    "Write a function that gives milliseconds since the beginning of 1970, " +
-      "such as Date.now.",
+    "Write a function that returns milliseconds since the Unix epoch, such " +
+      "as Date.now.",
   );
 }
 

@@ -21,8 +21,8 @@ export function readClock(clock: Clock | undefined): number {
 function expectTime(time: unknown): number {
   if (typeof time === "number" && !Number.isNaN(time)) return time;
   throw new TypeError(
-    `The option clock gave ${showValue(time)}, which is no time. Give ` +
-      "milliseconds since the beginning of 1970, as Date.now does.",
+    `The clock option returned ${showValue(time)}, which is not a time. ` +
+      "Return milliseconds since the Unix epoch, as Date.now does.",
   );
 }
 
@@ -41,7 +41,7 @@ export function holdTime(time: number): () => void {
     held.splice(held.indexOf(own), 1);
     if (isLast) return;
     throw new Error(
-      "Two times were held at once. Await the one before the other begins.",
+      "Two calls of at() overlap. Await one before starting the other.",
     );
   };
 }

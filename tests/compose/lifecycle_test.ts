@@ -374,7 +374,7 @@ const VERSIONS: [
   [
     { "1": { deprecated: "2026-11-01" }, "v1": { sunset: "2027-11-01" } },
     "duplicate-setting",
-    'They name one version: "1" and "v1".',
+    'They name the same version: "1" and "v1".',
   ],
   [
     { "1": { version: 1 } as LifecycleOptions },

@@ -26,13 +26,13 @@ const SILENT: [file: string, path: string, logged: string][] = [
   [
     "_middleware.ts",
     "/a",
-    "The middleware silent of routes/_middleware.ts gave undefined",
+    "The middleware silent of routes/_middleware.ts returned undefined",
   ],
   [
     "_error.ts",
     "/nowhere",
-    "The error handler of routes/_error.ts gave undefined instead of a " +
-    "Response. Return a Response, or throw the error on to the next handler: " +
+    "The error handler of routes/_error.ts returned undefined instead of a " +
+    "Response. Return a Response, or rethrow the error to the next handler: " +
     "throw error.",
   ],
 ];

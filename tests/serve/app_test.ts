@@ -209,11 +209,11 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
 
 /** Methods that are not known, and what clients are told. */
 const UNKNOWN: [method: string, detail: string][] = [
-  ["BREW", "The request's method is not known here."],
-  ["brew", "The request's method is not known here."],
+  ["BREW", "The request method is not recognised."],
+  ["brew", "The request method is not recognised."],
   [
     "patch",
-    "The request's method is not known here. Write PATCH, in capitals.",
+    "The request method is not recognised. Write PATCH, in capitals.",
   ],
 ];
 
@@ -358,11 +358,10 @@ Deno.test("a slash at the end of a declared path is told to be lost where none i
     code: "dropped-slash",
     severity: "warning",
     places: ['GET /all/ of blueprint "users"'],
-    reason:
-      '"/all/" ends with a slash, which no path keeps: /v1/users/all is ' +
+    reason: '"/all/" ends with a slash, which is dropped: /v1/users/all is ' +
       'served, and with trailingSlash: "strict", /v1/users/all/ is answered ' +
       "404.",
-    fix: 'Write "/all", or leave trailingSlash out, so that both are served.',
+    fix: 'Write "/all", or omit trailingSlash to serve both.',
   }]);
 });
 
@@ -605,7 +604,7 @@ for (const value of ["/x", new URL(url("/x")), undefined, null, 5]) {
     });
     assertStringIncludes(
       logged.join(),
-      "Unexpected error in what is no request: TypeError: Cannot answer ",
+      "Unexpected error in an invalid request: TypeError: Cannot answer ",
     );
     assertStringIncludes(logged.join(), "which is not a Request");
   });
@@ -613,11 +612,17 @@ for (const value of ["/x", new URL(url("/x")), undefined, null, 5]) {
 
 /** What is no observer, and what is said of it. */
 const NO_OBSERVERS: [observer: unknown, says: string][] = [
-  [{}, "by an object: its onMatch and onUnexpected are no functions. Give {"],
-  [undefined, "by undefined: its onMatch and onUnexpected are no functions."],
+  [
+    {},
+    "with an object: its onMatch and onUnexpected are not functions. Pass {",
+  ],
+  [
+    undefined,
+    "with undefined: its onMatch and onUnexpected are not functions.",
+  ],
   [
     { onMatch() {}, onUnexpected() {}, limit: 5 },
-    "by an object: its limit is no function. Give { onMatch, onUnexpected };",
+    "with an object: its limit is not a function. Pass { onMatch, onUnexpected };",
   ],
 ];
 
@@ -675,28 +680,28 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
   ],
   [
     (app) => app.match("GET", "v1/x"),
-    "Cannot match v1/x: write the path from its first slash, such as /v1/x.",
+    "Cannot match v1/x: start the path with a slash, such as /v1/x.",
   ],
   [
     (app) => app.match("GET", "http://localhost/x"),
-    "Cannot match http://localhost/x: write the path from its first slash, " +
+    "Cannot match http://localhost/x: start the path with a slash, " +
     "such as /x.",
   ],
   [
     (app) => app.match("GET", "http://localhost:8000/a%20b/7?x=1#y"),
-    "write the path from its first slash, such as /a%20b/7.",
+    "start the path with a slash, such as /a%20b/7.",
   ],
   [
     (app) => app.match("GET", "mailto:ada"),
-    "write the path from its first slash, such as /users/7.",
+    "start the path with a slash, such as /users/7.",
   ],
   [
     (app) => app.match("GET", "?x=1"),
-    "write the path from its first slash, such as /users/7.",
+    "start the path with a slash, such as /users/7.",
   ],
   [
     (app) => app.match("GET", ""),
-    'Cannot match "": write the path from its first slash, such as /users/7.',
+    'Cannot match "": start the path with a slash, such as /users/7.',
   ],
   [
     // @ts-expect-error -- the compiler says so, too
@@ -705,7 +710,7 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
   ],
   [
     (app) => app.explainMiss("n/7"),
-    "the miss of n/7: write the path from its first slash",
+    "the miss of n/7: start the path with a slash",
   ],
   [
     (app) => app.explainMiss(undefined as never),
@@ -761,7 +766,7 @@ Deno.test("a clock that gives no time is told", () => {
   assertEquals(new App({ clock: () => Infinity }).now(), Infinity);
   for (const clock of [() => NaN, Date, () => undefined]) {
     const app = new App({ clock: clock as () => number });
-    assertThrows(() => app.now(), TypeError, "The option clock gave");
+    assertThrows(() => app.now(), TypeError, "The clock option returned");
   }
 });
 
@@ -777,10 +782,13 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ clock: 0 }, 'Setting "clock": It is 0, and not a function.'],
   [
     { clock: class Clock {} },
-    'Setting "clock": It is a class, which gives no time when it is called.',
+    'Setting "clock": It is a class, which returns no time when called.',
   ],
-  [{ clock: function* () {} }, "It is a generator, which gives no time"],
-  [{ clock: async () => await 0 }, "It is async, and gives a promise in place"],
+  [{ clock: function* () {} }, "It is a generator, which returns no time"],
+  [
+    { clock: async () => await 0 },
+    "It is async, so it returns a promise instead",
+  ],
   [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
   [{ versions: null }, "Write an object such as"],
   [

@@ -56,12 +56,12 @@ const MISTAKES: [
   [
     "middleware gives another response",
     (app) => app.use(afterwards(() => text("no", { status: 403 }))),
-    /The middleware careless gave another Response than the one that upgrades/,
+    /The middleware careless replaced the Response that upgrades/,
   ],
   [
     "middleware gives nothing",
     (app) => app.use(afterwards(() => undefined)),
-    /The middleware careless gave undefined instead of a Response/,
+    /The middleware careless returned undefined instead of a Response/,
   ],
 ];
 

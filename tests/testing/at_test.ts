@@ -67,8 +67,8 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
   const first = at("2027-01-01", () => promise);
   const second = at("2028-01-01", () => first);
   resolve();
-  await assertRejects(() => first, Error, "Two times were held at once");
-  await assertRejects(() => second, Error, "Two times were held at once");
+  await assertRejects(() => first, Error, "Two calls of at() overlap");
+  await assertRejects(() => second, Error, "Two calls of at() overlap");
   // Neither is held on.
   const app = createApp(() => 0);
   assertEquals(await statusOf(app), 200);

@@ -261,7 +261,7 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   [
     "forEachVersion() of a path without its first slash",
     () => forEachVersion(createApp(), "users", () => {}),
-    "write the path from its first slash",
+    "start the path with a slash",
   ],
   [
     "forEachVersion() of a path with a query",

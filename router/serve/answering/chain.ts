@@ -159,15 +159,15 @@ function formatMiddleware(middleware: Middleware, place?: string): string {
 
 function describeSecondCall(giver: string): Error {
   return new Error(
-    `The ${giver} called next() twice. Call it once, and keep what it gives.`,
+    `The ${giver} called next() twice. Call it once, and reuse its result.`,
   );
 }
 
 function describeLostUpgrade(giver: string): TypeError {
   return new TypeError(
-    `The ${giver} gave another Response than the one that upgrades the ` +
-      "connection, which is answered with all the same. Return what next() " +
-      "gives, and refuse requests before it is called.",
+    `The ${giver} replaced the Response that upgrades the connection; the ` +
+      "original is sent anyway. Return the result of next(), and refuse " +
+      "requests before calling it.",
   );
 }
 

@@ -37,9 +37,9 @@ export function findGivenFailure(
   if (isObject(given) && isRefusal(given)) return { error: given };
   if (typeof given !== "string") return undefined;
   const error = new TypeError(
-    `The ${describeGiver()} gave next() ${showValue(given)}, and it takes ` +
-      'nothing. To refuse a request, throw new HttpError(403, "…"); to let it ' +
-      "pass, write next().",
+    `The ${describeGiver()} called next(${showValue(given)}), which accepts ` +
+      'no arguments. To refuse a request, throw new HttpError(403, "…"); to ' +
+      "let it pass, write next().",
   );
   return { error };
 }

@@ -76,10 +76,10 @@ export function expectObserver(
     ),
   ];
   if (wrong.length === 0) return;
-  const what = wrong.length === 1 ? "is no function" : "are no functions";
+  const what = wrong.length === 1 ? "is not a function" : "are not functions";
   throw new TypeError(
-    `Cannot observe requests by ${showValue(observer)}: its ` +
-      `${wrong.join(" and ")} ${what}. Give { onMatch, onUnexpected }; ` +
-      "onWarning and limit may be missing.",
+    `Cannot observe requests with ${showValue(observer)}: its ` +
+      `${wrong.join(" and ")} ${what}. Pass { onMatch, onUnexpected }; ` +
+      "onWarning and limit are optional.",
   );
 }

@@ -38,9 +38,9 @@ function describeSeveralTrees(): Mistake {
   return warning(
     "unsurrounded-misses",
     [APP_PLACE],
-    "There are several trees of files, so that no _middleware.ts or " +
-      "_error.ts in a root sees requests that no path fits.",
-    "Say what holds for those by app.use and app.onError.",
+    "There are several routes folders, so requests that match no path " +
+      "reach no _middleware.ts or _error.ts at their roots.",
+    "Handle them with app.use and app.onError.",
   );
 }
 

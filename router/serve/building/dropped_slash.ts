@@ -31,9 +31,9 @@ function describeDropped(
   return warning(
     "dropped-slash",
     [place],
-    `"${written}" ends with a slash, which no path keeps: ${path} is served, ` +
+    `"${written}" ends with a slash, which is dropped: ${path} is served, ` +
       `and with trailingSlash: "strict", ${path}/ is answered 404.`,
-    `Write "${written.replace(/\/+$/, "")}", or leave trailingSlash out, so ` +
-      "that both are served.",
+    `Write "${written.replace(/\/+$/, "")}", or omit trailingSlash to serve ` +
+      "both.",
   );
 }

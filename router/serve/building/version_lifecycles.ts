@@ -74,7 +74,7 @@ function describeRepeated(written: readonly string[]): Mistake {
   return mistake(
     "duplicate-setting",
     written.map(placeOf),
-    `They name one version: ${quoted.join(" and ")}.`,
+    `They name the same version: ${quoted.join(" and ")}.`,
     "Keep one of them.",
   );
 }
@@ -88,6 +88,6 @@ function describeUnknown(
     "unknown-version",
     written.map(placeOf),
     `No route has version ${version}.`,
-    `${suggest(version, known)}The versions are ${known.join(", ") || "none"}.`,
+    `${suggest(version, known)}Known versions: ${known.join(", ") || "none"}.`,
   );
 }

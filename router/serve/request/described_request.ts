@@ -11,7 +11,7 @@ export function formatRequest(
   route: Route | undefined,
 ): string {
   const method = request?.method;
-  if (method === undefined) return "what is no request";
+  if (method === undefined) return "an invalid request";
   if (!route) return `${method} no route`;
   const asked = `${method} ${route.path}`;
   const { place } = route.source;

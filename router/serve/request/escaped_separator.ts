@@ -10,7 +10,7 @@ import {
 
 /** Describes why a path with an escaped separator is refused. */
 export const ESCAPED_SEPARATOR =
-  "The path holds %2F or %5C in a part that is divided by slashes.";
+  "The path contains %2F or %5C in a part that spans segments.";
 
 /**
  * Tells whether a path that was found just before is refused anyway: it

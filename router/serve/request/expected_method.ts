@@ -30,6 +30,6 @@ export function expectCapitals(method: string): void {
 export function describeUnknownMethod(method: string): string {
   const capitals = findCapitals(method);
   return capitals === undefined
-    ? "The request's method is not known here."
-    : `The request's method is not known here. Write ${capitals}, in capitals.`;
+    ? "The request method is not recognised."
+    : `The request method is not recognised. Write ${capitals}, in capitals.`;
 }

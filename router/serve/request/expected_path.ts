@@ -14,7 +14,7 @@ export function expectPath(
   if (typeof path === "string") return;
   throw new TypeError(
     `Cannot ${action} ${showValue(path)}, which is not a path. Write one ` +
-      'such as "/users/7"; that of a URL is its pathname.',
+      'such as "/users/7"; for a URL, use its pathname.',
   );
 }
 
@@ -41,8 +41,8 @@ export function expectPathAlone(
   expectPath(path, action);
   if (!path.startsWith("/")) {
     throw new TypeError(
-      `Cannot ${action} ${path || showValue(path)}: write the path from its ` +
-        `first slash, such as ${correctPath(path) ?? "/users/7"}.`,
+      `Cannot ${action} ${path || showValue(path)}: start the path with ` +
+        `a slash, such as ${correctPath(path) ?? "/users/7"}.`,
     );
   }
   const end = path.search(/[?#]/);

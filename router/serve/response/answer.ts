@@ -31,7 +31,7 @@ function expectInit(init: unknown): void {
 function expectStatusOfBody(status = 200): void {
   if (!WITHOUT_BODY.has(status)) return;
   throw new TypeError(
-    `Cannot answer ${status} with a body: that status has none. Write ` +
+    `Cannot answer ${status} with a body: that status allows none. Write ` +
       `new Response(null, { status: ${status} }).`,
   );
 }
@@ -96,8 +96,8 @@ export function json<Value>(
   const body = JSON.stringify(value);
   if (body === undefined) {
     throw new TypeError(
-      `Cannot answer with JSON: a value of type ${typeof value} has none. ` +
-        "Give null, or return a Response without a body.",
+      `Cannot answer with JSON: values of type ${typeof value} have no JSON ` +
+        "form. Pass null, or return a Response without a body.",
     );
   }
   refuseAnswer(value, "JSON");

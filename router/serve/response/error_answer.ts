@@ -16,7 +16,10 @@ const ERROR: Giver = {
   kind: "thrower",
   describe: () => "toResponse() of an error",
 };
-const THROWER: Giver = { kind: "thrower", describe: () => "code that threw" };
+const THROWER: Giver = {
+  kind: "thrower",
+  describe: () => "code (by throwing)",
+};
 
 /** Answers for an error that nothing in the application expects. */
 export type UnexpectedErrorHandler = (

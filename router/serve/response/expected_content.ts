@@ -14,8 +14,8 @@ export function expectKnown(value: unknown, name: string): void {
   if (!isPromise(value)) return;
   ignoreRejection(value);
   throw new TypeError(
-    `Cannot answer with ${name}: the value is a promise, or can be awaited as ` +
-      `one, and nothing is known of it yet. Write: ${name}(await …).`,
+    `Cannot answer with ${name}: the value is a promise or thenable that ` +
+      `was not awaited. Write ${name}(await …).`,
   );
 }
 
@@ -33,10 +33,12 @@ export function expectText(body: unknown, name: string): void {
   const sent = textOf(body);
   if (sent !== undefined && !KIND.test(sent)) return;
   refuseAnswer(body, name);
-  const fate = sent === undefined ? "has no text" : `is sent as "${sent}"`;
+  const fate = sent === undefined
+    ? "has no string form"
+    : `would be sent as "${sent}"`;
   const advice = isRecord(body)
-    ? "json(…), or a text of it"
-    : "json(…), a text of it, or new Response(…) where it is bytes";
+    ? "json(…), or pass a string"
+    : "json(…), pass a string, or return new Response(…) for bytes";
   throw new TypeError(
     `Cannot answer with ${name}: the value is ${showValue(body)}, which ` +
       `${fate}. Write ${advice}.`,
@@ -47,8 +49,8 @@ export function expectText(body: unknown, name: string): void {
 function refuseList(body: object, name: string): void {
   if (!Array.isArray(body)) return;
   throw new TypeError(
-    `Cannot answer with ${name}: the value is an array, whose parts nothing ` +
-      `joins. Write ${name}(value.join("")), or json(value).`,
+    `Cannot answer with ${name}: the value is an array, not a string. ` +
+      `Write ${name}(value.join("")), or json(value).`,
   );
 }
 
@@ -95,7 +97,7 @@ export function refuseContained(value: unknown): void {
     : undefined;
   if (advice === undefined) return;
   throw new TypeError(
-    `Cannot answer with JSON: the value is ${showValue(value)}, which is {} ` +
-      `in JSON. ${advice}.`,
+    `Cannot answer with JSON: the value is ${showValue(value)}, which ` +
+      `becomes {} in JSON. ${advice}.`,
   );
 }

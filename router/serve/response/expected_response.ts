@@ -20,7 +20,7 @@ export const HANDLER: Giver = { kind: "handler", describe: () => "handler" };
 const MAKE_NEW = "Make a new Response for every request.";
 /** Advice for middleware that has read what next() returned. */
 const READ_COPY =
-  "Read that of response.clone(), or return a new Response with what was read.";
+  "Read response.clone() instead, or return a new Response with what you read.";
 
 /**
  * Tells whether a value is a response, from any realm.
@@ -39,7 +39,7 @@ function refuseGiven(
   { route }: RequestContext,
 ): never {
   const place = kind === "handler" && route ? ` of ${route.source.place}` : "";
-  throw new TypeError(`The ${describe()}${place} gave ${given}`);
+  throw new TypeError(`The ${describe()}${place} returned ${given}`);
 }
 
 /**
@@ -50,7 +50,7 @@ function refuseGiven(
  * @throws {TypeError} Always.
  */
 export function refuseRepeated(giver: Giver, context: RequestContext): never {
-  const given = `a Response that was given for another request. ${MAKE_NEW}`;
+  const given = `a Response that belongs to another request. ${MAKE_NEW}`;
   refuseGiven(given, giver, context);
 }
 
@@ -84,17 +84,17 @@ function isStreamed(value: unknown): boolean {
 }
 
 const RETURN_NEXT =
-  "Return what next(), the third parameter, gives: return await next().";
+  "Return the result of next(), the third parameter: return await next().";
 const CALL_MAKER =
-  "What makes a handler or middleware is called where it is used: write " +
-  "make(…), and not make.";
+  "Call the function that makes a handler or middleware: write make(…), " +
+  "not make.";
 
 /** Describes what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
   const isForgotten = value === undefined;
   if (isForgotten && kind === "middleware") return RETURN_NEXT;
   if (isForgotten && kind === "error handler") {
-    return "Return a Response, or throw the error on to the next handler: " +
+    return "Return a Response, or rethrow the error to the next handler: " +
       "throw error.";
   }
   if (typeof value === "function") {
@@ -123,13 +123,13 @@ export function expectResponse(
   context: RequestContext,
 ): Response {
   if (!isResponse(value)) {
-    const given = typeof value === "string" ? "a text" : showValue(value);
+    const given = typeof value === "string" ? "a string" : showValue(value);
     const advice = adviseFor(value, giver);
     refuseGiven(`${given} instead of a Response. ${advice}`, giver, context);
   }
   if (value.type === "error") {
     refuseGiven(
-      "Response.error(), which no client can be sent. Throw an HttpError, " +
+      "Response.error(), which cannot be sent to a client. Throw an HttpError, " +
         'for example new HttpError(502, "…").',
       giver,
       context,

@@ -13,6 +13,6 @@ export function expectStatus(response: Response): void {
   discardBody(response);
   throw new HttpError(
     502,
-    `What was asked has answered with status ${status}.`,
+    `The upstream server answered with status ${status}.`,
   );
 }

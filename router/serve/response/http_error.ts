@@ -95,8 +95,8 @@ export class HttpError extends Error {
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
       throw new RangeError(
-        `Cannot make an HttpError of status ${showValue(status)}: it must be ` +
-          "a whole number from 400 to 599. Return a Response for any other " +
+        `Cannot make an HttpError with status ${showValue(status)}: it must ` +
+          "be a whole number from 400 to 599. Return a Response for any other " +
           "status.",
       );
     }

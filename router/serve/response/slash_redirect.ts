@@ -20,7 +20,7 @@ export function redirectWithoutSlash({ url }: Request): Response {
     url.slice(path, pathEnd - 1) + url.slice(pathEnd),
   );
   if (location.length > MAX_LOCATION_OCTETS) {
-    throw new HttpError(414, "Too long for a redirect: omit the last slash.");
+    throw new HttpError(414, "Too long to redirect: omit the trailing slash.");
   }
   return new Response(null, { status: 308, headers: { location } });
 }

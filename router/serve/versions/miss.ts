@@ -37,7 +37,7 @@ function describeMiss(
     return ["unsupported-version", `${named} does not exist.`];
   }
   return wasRemoved
-    ? ["removed-in-version", `API version ${version} has removed this path.`]
+    ? ["removed-in-version", `API version ${version} removed this path.`]
     : ["not-in-version", `API version ${version} does not have this path.`];
 }
 

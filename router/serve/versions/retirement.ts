@@ -61,7 +61,7 @@ function describeRetired(
     one.version === version &&
     one.lifecycles.some((lifecycle) => !isGone(lifecycle, now))
   );
-  const what = isServed ? `${method} of this path` : "this path";
+  const what = isServed ? `${method} on this path` : "this path";
   const date = formatDate(settings.sunset!.time);
   return `API version ${version} retired ${what} on ${date}.`;
 }

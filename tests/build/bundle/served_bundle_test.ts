@@ -22,7 +22,7 @@ const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["checking expressions", "backtrack without end"],
   ["reading settings", "and not an array of paths"],
   ["reading dates", "has no zone, so it means"],
-  ["reading options", "which gives no time when it is called"],
+  ["reading options", "which returns no time when called"],
   ["reading escapes", "12288"],
   ["finding foreign parameters", "p{N}:]"],
 ];

@@ -123,11 +123,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "why", "GET", "/health#x"], "without its fragment, /health."],
   [
     ["routes", "why", "GET", "health"],
-    "Cannot explain health: write the path from its first slash",
+    "Cannot explain health: start the path with a slash",
   ],
   [
     ["routes", "why", "GET", "http://localhost:8000/health?x=1"],
-    "write the path from its first slash, such as /health.",
+    "start the path with a slash, such as /health.",
   ],
   [
     ["routes", "why", "GET", "C:/Program Files/Git/v1/users"],

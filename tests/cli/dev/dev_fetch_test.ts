@@ -98,7 +98,7 @@ const ASKED: [
       'export const GET = () => { throw new Error("real"); };\n',
   }, async (server) => {
     const page = await ask(server, "/mute/a");
-    assertStringIncludes(page, "routes/mute/_error.ts gave undefined");
+    assertStringIncludes(page, "routes/mute/_error.ts returned undefined");
     assertStringIncludes(page, "Caused by: real");
     assertStringIncludes(page, "/routes/mute/a.ts:1:");
   }],

@@ -180,7 +180,7 @@ Deno.test("dev shows no file that only a message names", async () => {
 
 /** Bodies of a handler behind middleware, and what their pages say or not. */
 const FAILURES: [body: string, said: string[], unsaid: string[]][] = [
-  ["", ["gave undefined instead of a Response"], [" | "]],
+  ["", ["returned undefined instead of a Response"], [" | "]],
   ['throw new Error("here");', ["> 1 | export const GET = () => { throw"], []],
   [
     'throw new Error("outer", { cause: new TypeError("inner") });',

@@ -120,7 +120,7 @@ const REMOVED: [title: string, files: FileTexts, path: string, said: string][] =
         ),
       },
       "/v6/a/7",
-      "API version 6 has removed this path. See routes/v6/_version.ts. " +
+      "API version 6 removed this path. See routes/v6/_version.ts. " +
       "Versions 1, 2, 3, 4 and 5 have it.\n",
     ],
     [
@@ -133,7 +133,7 @@ const REMOVED: [title: string, files: FileTexts, path: string, said: string][] =
         "v2/_version.ts": version('version: 2, extends: 1, remove: ["/b"]'),
       },
       "/in/v2/b",
-      "API version 2 has removed this path. See routes/v2/_version.ts.",
+      "API version 2 removed this path. See routes/v2/_version.ts.",
     ],
     [
       "where a path is encoded, and not where others are removed",

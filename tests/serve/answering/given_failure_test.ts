@@ -70,7 +70,7 @@ const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
   [
     "route",
     500,
-    'The middleware guard gave next() "route", and it takes nothing. To ' +
+    'The middleware guard called next("route"), which accepts no arguments. To ' +
     'refuse a request, throw new HttpError(403, "…"); to let it pass, write ' +
     "next().",
   ],

@@ -28,5 +28,5 @@ for (const [method, path, says] of DESCRIBED) {
 }
 
 Deno.test("a log names what is no request", () => {
-  assertEquals(formatRequest(undefined, undefined), "what is no request");
+  assertEquals(formatRequest(undefined, undefined), "an invalid request");
 });

@@ -95,7 +95,7 @@ Deno.test("json() refuses an error whose content it would leave out", async () =
     assertThrows(
       () => json(error),
       TypeError,
-      "which is {} in JSON. Throw it,",
+      "which becomes {} in JSON. Throw it,",
     );
   }
   const coded = Object.assign(new Error("far"), { code: "FAR" });
@@ -203,25 +203,25 @@ class User {
 const TEXTLESS: [value: object, said: string][] = [
   [
     { id: 7 },
-    'an object, which is sent as "[object Object]". Write json(…), or a text ' +
-    "of it.",
+    'an object, which would be sent as "[object Object]". Write json(…), ' +
+    "or pass a string.",
   ],
   [
     Object.create(null),
-    "an object, which has no text. Write json(…), or a text of it.",
+    "an object, which has no string form. Write json(…), or pass a string.",
   ],
   [
     new User(),
-    'an object of class User, which is sent as "[object Object]". Write ' +
-    "json(…), a text of it, or new Response(…) where it is bytes.",
+    'an object of class User, which would be sent as "[object Object]". Write ' +
+    "json(…), pass a string, or return new Response(…) for bytes.",
   ],
-  [new Map(), 'an object of class Map, which is sent as "[object Map]".'],
+  [new Map(), 'an object of class Map, which would be sent as "[object Map]".'],
   [
     new Blob(["x"]).stream(),
-    'an object of class ReadableStream, which is sent as "[object ReadableStream]"',
+    'an object of class ReadableStream, which would be sent as "[object ReadableStream]"',
   ],
   [new Response("x"), "a Response. Return it."],
-  [["<li>a</li>", "<li>b</li>"], "an array, whose parts nothing joins. Write"],
+  [["<li>a</li>", "<li>b</li>"], "an array, not a string. Write"],
 ];
 
 for (const [value, said] of TEXTLESS) {

@@ -204,7 +204,7 @@ Deno.test("a response that another request waits for is given to none", async ()
       [500, ["user=bob"]],
     ]);
   });
-  assertStringIncludes(logged.join(), "that was given for another request");
+  assertStringIncludes(logged.join(), "that belongs to another request");
 });
 
 /** Middleware that keeps what next() gives for a later request. */

@@ -35,7 +35,7 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   [
     "gives undefined",
     () => undefined,
-    "The handler of GET /u/<id> gave undefined instead of a Response. " +
+    "The handler of GET /u/<id> returned undefined instead of a Response. " +
     'Return a Response, for example text("…").',
   ],
   [
@@ -46,7 +46,7 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   [
     "gives a text",
     () => "text",
-    'a text instead of a Response. Return a Response, for example text("…").',
+    'a string instead of a Response. Return a Response, for example text("…").',
   ],
   [
     "gives a list",
@@ -75,13 +75,13 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   [
     "gives Response.error()",
     () => Response.error(),
-    "handler of GET /u/<id> gave Response.error()",
+    "handler of GET /u/<id> returned Response.error()",
   ],
   ["gives what it has read", async () => {
     const response = text("read");
     await response.text();
     return response;
-  }, "handler of GET /u/<id> gave a Response whose body was used before"],
+  }, "handler of GET /u/<id> returned a Response whose body was used before"],
 ];
 
 for (const [title, handler, logged] of FAULTS) {
@@ -131,13 +131,13 @@ const MISUSES: [
   [
     "forgets to return",
     async (_request, _context, next) => void await next(),
-    "middleware gave undefined instead of a Response. Return what next(), " +
-    "the third parameter, gives: return await next().",
+    "middleware returned undefined instead of a Response. Return the " +
+    "result of next(), the third parameter: return await next().",
   ],
   [
     "has a name and gives nothing",
     function logger() {},
-    "middleware logger gave undefined",
+    "middleware logger returned undefined",
   ],
   [
     "gives null",
@@ -147,9 +147,9 @@ const MISUSES: [
   [
     "gives a function",
     () => () => text("made"),
-    "a function instead of a Response. Return what next(), the third " +
-    "parameter, gives: return await next(). What makes a handler or " +
-    "middleware is called where it is used: write make(…), and not make.",
+    "a function instead of a Response. Return the result of next(), the " +
+    "third parameter: return await next(). Call the function that makes a " +
+    "handler or middleware: write make(…), not make.",
   ],
   [
     "reads a response and gives it on",
@@ -158,8 +158,9 @@ const MISUSES: [
       await response.text();
       return response;
     },
-    "The middleware readAll gave a Response whose body was used before. Read " +
-    "that of response.clone(), or return a new Response with what was read.",
+    "The middleware readAll returned a Response whose body was used before. " +
+    "Read response.clone() instead, or return a new Response with what you " +
+    "read.",
   ],
 ];
 
@@ -197,7 +198,7 @@ for (const [named, give] of OF_FILES) {
     });
     assertStringIncludes(
       lines[0],
-      `The middleware of routes/_middleware.ts gave ${named}`,
+      `The middleware of routes/_middleware.ts returned ${named}`,
     );
   });
 }

@@ -39,7 +39,11 @@ Deno.test("json() takes nothing whose content JSON leaves out, as the compiler k
     () => json(new FormData()),
   ];
   for (const call of calls) {
-    assertThrows(call, TypeError, "which is {} in JSON. Write json([...value]");
+    assertThrows(
+      call,
+      TypeError,
+      "which becomes {} in JSON. Write json([...value]",
+    );
   }
 });
 

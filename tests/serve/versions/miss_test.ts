@@ -76,14 +76,14 @@ const MISSES: [
   ],
   [
     "/api/v3/old",
-    "API version 3 has removed this path.",
+    "API version 3 removed this path.",
     "removed-in-version",
     "3",
     ["1", "2"],
   ],
   [
     "/api/v4/old",
-    "API version 4 has removed this path.",
+    "API version 4 removed this path.",
     "removed-in-version",
     "4",
     ["1", "2"],

@@ -77,7 +77,7 @@ const RETIRED: [
   [
     "one of several methods",
     (app) => app.delete("/a", () => text("a"), { version: 1 }),
-    "API version 1 retired GET of this path on 2020-01-01.",
+    "API version 1 retired GET on this path on 2020-01-01.",
   ],
   [
     "one of several methods, the other of which is past an end that informs",
@@ -85,7 +85,7 @@ const RETIRED: [
       const options = { version: 1, sunset: "2019-01-01" };
       app.delete("/a", () => text("a"), options);
     },
-    "API version 1 retired GET of this path on 2020-01-01.",
+    "API version 1 retired GET on this path on 2020-01-01.",
   ],
   [
     "a path while another one's end is to come",
