@@ -10,8 +10,8 @@ function timeOf(date: string | number | Date): number {
   const time = isTime ? +date : NaN;
   if (Number.isFinite(time)) return time;
   throw new TypeError(
-    `Cannot hold the time ${showValue(date)}: it is not a date. Give one ` +
-      'such as "2027-05-01", a Date, or milliseconds since the beginning of 1970.',
+    `Cannot set the time to ${showValue(date)}: it is not a date. Pass one ` +
+      'such as "2027-05-01", a Date, or milliseconds since the Unix epoch.',
   );
 }
 
@@ -21,7 +21,8 @@ function timeOfText(date: string): number {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new TypeError(
-      `Cannot hold the time ${showValue(date)}: ${error.message} ${error.fix}`,
+      `Cannot set the time to ${showValue(date)}: ${error.message} ` +
+        error.fix,
     );
   }
 }
@@ -56,7 +57,7 @@ export async function at<Value>(
   run: () => Value,
 ): Promise<Awaited<Value>> {
   const time = timeOf(date);
-  expectFunction(run, `hold the time ${date}`, "at(date, () => …)");
+  expectFunction(run, `set the time to ${date}`, "at(date, () => …)");
   const letGo = holdTime(time);
   try {
     return await run();

@@ -59,8 +59,8 @@ function refuseOtherThanValues(path: string, values: unknown): void {
     path,
     `${
       showValue(values)
-    } holds no values of version prefixes. Give an object ` +
-      'such as { tenant: "acme" }, or leave it out.',
+    } is not an object of version-prefix values. Pass one ` +
+      'such as { tenant: "acme" }, or omit it.',
   );
 }
 
@@ -82,7 +82,7 @@ function refuseUnknownValues(
   refuseValues(
     path,
     `no version prefix has a parameter ${quoted.join(" or ")}. ` +
-      `${suggest(unknown[0], known)}Leave ${quoted.join(" and ")} out.`,
+      `${suggest(unknown[0], known)}Remove ${quoted.join(" and ")}.`,
   );
 }
 
@@ -113,7 +113,7 @@ function fillSegment(
   if (text !== undefined) return text;
   refuseValues(
     path,
-    `${segment} does not accept ${showValue(value)}. Give a value of its type.`,
+    `${segment} does not accept ${showValue(value)}. Pass a value of its type.`,
   );
 }
 

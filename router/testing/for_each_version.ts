@@ -85,24 +85,23 @@ function explain(
   leads: readonly string[],
 ): string {
   if (splitPath(path).some(isWrittenParameter)) {
-    return "parameters stand in it. Write values in their places, such as " +
-      "/users/7.";
+    return "it contains parameters. Replace them with values, as in /users/7.";
   }
   const isUnversioned = listRoutes(app, path)
     .some(({ version }) => version === undefined);
-  if (isUnversioned) return "it is served without one; request it as it is.";
+  if (isUnversioned) return "it has no version; request it directly.";
   const open = leads.filter(takesValues);
   const plain = leads.filter((lead) => !takesValues(lead));
   const reasons: string[] = [];
   if (plain.length > 0 || open.length === 0) {
     reasons.push(
-      `no version has it. There are ${plain.join(", ") || "no versions"}; ` +
-        "give the path without them.",
+      `no version has it. Versions: ${plain.join(", ") || "none"}. ` +
+        "Pass the path without one.",
     );
   }
   if (open.length > 0) {
     reasons.push(
-      `nothing says the values in ${open.join(", ")}: give them last, ` +
+      `values are missing for ${open.join(", ")}: pass them last, ` +
         "forEachVersion(app, path, visit, { name: value }).",
     );
   }

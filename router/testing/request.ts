@@ -85,8 +85,8 @@ function refuseLostMethod(method: unknown): void {
   }
   if (!/^(?:\/|https?:\/\/)/i.test(method)) return;
   throw new TypeError(
-    `Cannot request ${showValue(method)}: it stands where the method is ` +
-      `expected. Write request(app, "GET", ${showValue(pathOf(method))}).`,
+    `Cannot request ${showValue(method)}: the method comes first. ` +
+      `Write request(app, "GET", ${showValue(pathOf(method))}).`,
   );
 }
 
@@ -95,7 +95,7 @@ function refuseFragment(path: string): void {
   const start = path.indexOf("#");
   if (start === -1) return;
   throw new TypeError(
-    `Cannot request ${showValue(path)}: no request has a fragment. Write ` +
+    `Cannot request ${showValue(path)}: requests have no fragment. Write ` +
       `${showValue(path.slice(0, start))}.`,
   );
 }
@@ -106,9 +106,11 @@ function refuseChanged(path: string): void {
   const changed = (LEFT_OUT.exec(path) ?? CHANGED.exec(alone))?.[0];
   if (changed === undefined) return;
   throw new TypeError(
-    `Cannot request ${showValue(path)}: no Request has ${showValue(changed)} ` +
-      "in its URL, and it would ask for another one. Test that with a server " +
-      "and a client that sends paths as they are, such as curl --path-as-is.",
+    `Cannot request ${showValue(path)}: new Request() would change ` +
+      `${
+        showValue(changed)
+      } and request another URL. Test it on a server, with a ` +
+      "client that sends paths unchanged, such as curl --path-as-is.",
   );
 }
 
@@ -116,15 +118,15 @@ function refuseChanged(path: string): void {
 function refuseLostBody(options: RequestOptions): void {
   if (!isObject(options)) {
     throw new TypeError(
-      `Cannot request with ${showValue(options)} after the path. Write ` +
+      `Cannot request with ${showValue(options)} as the options. Write ` +
         'request(app, "POST", "/users", { headers, body }).',
     );
   }
   const body: unknown = options.body;
   const lost = "json" in options
-    ? 'the option "json", which no Request has'
+    ? 'the option "json", which Request does not have'
     : isRecord(body) && !(Symbol.asyncIterator in body)
-    ? `${showValue(body)} as the body, which is no text of JSON`
+    ? `${showValue(body)} as the body, which is not a JSON string`
     : undefined;
   if (lost === undefined) return;
   throw new TypeError(

@@ -49,7 +49,7 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
   await assertRejects(
     () => at("soon", () => {}),
     TypeError,
-    'Cannot hold the time "soon"',
+    'Cannot set the time to "soon"',
   );
   await assertRejects(
     () => at("2027-06-01T00:00", () => {}),
@@ -78,7 +78,7 @@ Deno.test("at() says what to write in place of no function, and holds no time", 
   await assertRejects(
     () => at("2027-05-01", undefined as never),
     TypeError,
-    "Cannot hold the time 2027-05-01: undefined is not a function. Write " +
+    "Cannot set the time to 2027-05-01: undefined is not a function. Write " +
       "at(date, () => …).",
   );
   assertEquals(await statusOf(createApp(() => 0)), 200);

@@ -44,51 +44,51 @@ const UNVISITED: [
     createApp(),
     "/user",
     undefined,
-    "no version has it. There are /v1, /v1.10, /v2;",
+    "no version has it. Versions: /v1, /v1.10, /v2.",
   ],
   [
     createApp().get("/health", ok),
     "/health",
     undefined,
-    "/health: it is served without one; request it as it is.",
+    "/health: it has no version; request it directly.",
   ],
   [
     OPEN,
     "/users",
     undefined,
-    "/users: nothing says the values in /<tenant:str>/v1: give them last,",
+    "/users: values are missing for /<tenant:str>/v1: pass them last,",
   ],
   [
     OPEN,
     "/users",
     { tenant: undefined as never },
-    "nothing says the values in /<tenant:str>/v1",
+    "values are missing for /<tenant:str>/v1",
   ],
   [
     OPEN,
     "/user",
     { tenant: "acme" },
-    "no version has it. There are /acme/v1;",
+    "no version has it. Versions: /acme/v1.",
   ],
   [
     createApp(),
     "/users/<id:int>",
     undefined,
-    "/users/<id:int>: parameters stand in it. Write values in their places",
+    "/users/<id:int>: it contains parameters. Replace them with values",
   ],
   [
     new App().get("/health", ok),
     "/users",
     undefined,
-    "no version has it. There are no versions; give the path without them.",
+    "no version has it. Versions: none. Pass the path without one.",
   ],
   [
     new App().get("/a", ok, { version: 1 })
       .get("/b", ok, { version: 2, versionPrefix: "/<tenant>/v" }),
     "/users",
     undefined,
-    "There are /v1; give the path without them. And nothing says the values " +
-    "in /<tenant:str>/v2: give them last",
+    "Versions: /v1. Pass the path without one. And values are missing for " +
+    "/<tenant:str>/v2: pass them last",
   ],
 ];
 
@@ -163,15 +163,15 @@ const MISGIVEN: [values: Record<string, unknown>, says: string][] = [
   [
     { tennant: "x" },
     'no version prefix has a parameter "tennant". Did you mean "tenant"? ' +
-    'Leave "tennant" out.',
+    'Remove "tennant".',
   ],
   [
     { tenant: "x", a: 1, b: 2 },
-    'no version prefix has a parameter "a" or "b". Leave',
+    'no version prefix has a parameter "a" or "b". Remove',
   ],
   [
     { tenant: "" },
-    '<tenant:str> does not accept "". Give a value of its type.',
+    '<tenant:str> does not accept "". Pass a value of its type.',
   ],
   [{ tenant: ".." }, '<tenant:str> does not accept "..".'],
   [{ region: "" }, '<region:path> does not accept "".'],
@@ -279,7 +279,7 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   ): [string, () => Promise<unknown>, string] => [
     `forEachVersion() with ${JSON.stringify(values)} in place of values`,
     () => forEachVersion(createApp(), "/users/7", () => {}, values as never),
-    'holds no values of version prefixes. Give an object such as { tenant: "',
+    'is not an object of version-prefix values. Pass one such as { tenant: "',
   ]),
   [
     "forEachVersion() without a function",

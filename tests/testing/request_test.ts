@@ -49,8 +49,8 @@ for (const [path, what] of CHANGED) {
     await assertRejects(
       () => request(app, "GET", path),
       TypeError,
-      `no Request has ${what} in its URL, and it would ask for another one. ` +
-        "Test that with a server",
+      `new Request() would change ${what} and request another URL. ` +
+        "Test it on a server",
     );
   });
 }
@@ -69,7 +69,7 @@ Deno.test("request() refuses a fragment, which no request has", async () => {
   await assertRejects(
     () => request(app, "GET", "/a?page=2#top"),
     TypeError,
-    'Cannot request "/a?page=2#top": no request has a fragment. Write "/a?page=2".',
+    'Cannot request "/a?page=2#top": requests have no fragment. Write "/a?page=2".',
   );
 });
 
@@ -115,7 +115,7 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   ): [string, () => Promise<unknown>, string] => [
     `request() of ${path} without a method`,
     () => request(new App(), path, undefined as never),
-    `Cannot request "${path}": it stands where the method is expected. Write ` +
+    `Cannot request "${path}": the method comes first. Write ` +
     'request(app, "GET", "/users/7").',
   ]),
   [
@@ -147,14 +147,17 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
     "which is not an App. Write request(app, method, path).",
   ]),
   ...([
-    ["hello", 'with "hello" after the path. Write request(app, "POST",'],
-    [null, "with null after the path."],
+    ["hello", 'with "hello" as the options. Write request(app, "POST",'],
+    [null, "with null as the options."],
     [
       { body: { a: 1 } },
-      "with an object as the body, which is no text of JSON. Write { headers: " +
+      "with an object as the body, which is not a JSON string. Write { headers: " +
       '{ "content-type": "application/json" }, body: JSON.stringify(…) }.',
     ],
-    [{ json: {} }, 'with the option "json", which no Request has. Write {'],
+    [
+      { json: {} },
+      'with the option "json", which Request does not have. Write {',
+    ],
   ] as const).map(([options, says]): [
     string,
     () => Promise<unknown>,
