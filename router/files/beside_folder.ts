@@ -26,9 +26,9 @@ function describeMissed(folder: Folder): string[] {
   const add = (place: string, what: string) =>
     missed.push(`${name}/${nameOf(place)} ${what}`);
   if (middleware) add(middleware.place, "does not run for it");
-  if (error) add(error.place, "does not answer its errors");
+  if (error) add(error.place, "does not handle its errors");
   if (settings && LIFECYCLE_KEYS.some((key) => own[key] !== undefined)) {
-    add(settings.place, "does not hold for it");
+    add(settings.place, "does not apply to it");
   }
   return missed;
 }

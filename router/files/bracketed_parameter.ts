@@ -15,10 +15,10 @@ export const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 export function describeBracket(name: string): Refusal {
   return new Refusal(
     "bad-name",
-    `"${name}" has a bracket, and is no parameter.`,
+    `"${name}" has a bracket, but is not a parameter.`,
     "A parameter is the whole name of a file or folder: [id], [id=int], " +
-      "[file=ext=json] or [...rest], of letters, digits and _, with no digit " +
-      "first. An optional one is two files; a method is exported, not named; a " +
-      "bracket in text is [x+5b] or [x+5d].",
+      "[file=ext=json] or [...rest]. Its name has letters, digits and _, with " +
+      "no digit first. For an optional one, write two files; export methods by " +
+      "name; write a literal bracket as [x+5b] or [x+5d].",
   );
 }

@@ -125,7 +125,8 @@ function readVersionFile(
   } catch (error) {
     // A setting can be a getter, such as one that reads the environment.
     const reason = `The settings cannot be read: ${showError(error)}`;
-    const fix = "Write the value of each setting, or fix what gives it.";
+    const fix =
+      "Write each setting as a plain value, or fix the code that returns it.";
     mistakes.push(mistake("load-failed", [settings.place], reason, fix));
     return LOST_SETTINGS;
   }
@@ -225,8 +226,8 @@ function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
     mistake(
       "near-miss",
       [types.place],
-      "Types are read from the routes folder itself, for all paths in it.",
-      "Move the file up, next to the outermost folders.",
+      "Custom types are read only from the top of the routes folder.",
+      "Move the file there: its types then apply to all paths.",
     ),
   );
 }

@@ -53,8 +53,8 @@ export function fileRoutes(tree: RouteTree): Registrable {
 
 function describeNoTree(value: unknown): TypeError {
   return new TypeError(
-    `Cannot declare routes of files: ${showValue(value)} is not a tree of ` +
-      'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
+    `Cannot declare routes from files: ${showValue(value)} is not a tree of ` +
+      'files. Write fileRoutes(await readRoutes("routes")), or pass a manifest.',
   );
 }
 

@@ -89,8 +89,8 @@ function refuseUnlisted(
     mistake(
       "bad-name",
       [place],
-      `${JSON.stringify(path)} is not how a file in the folder is named.`,
-      'Write the path from the folder down, such as "users/index.ts".',
+      `${JSON.stringify(path)} has a segment that is empty, "." or "..".`,
+      'Write the path inside the routes folder, such as "users/index.ts".',
     ),
   );
 }

@@ -26,55 +26,55 @@ interface ForeignPart {
 const PARTS: readonly ForeignPart[] = [
   {
     pattern: /^(?!index)[Ii][Nn][Dd][Ee][Xx](?=@|$)/,
-    expectation: "index, in small letters, names its folder's own path",
+    expectation: "index, in lower case, stands for its folder's own path",
     advise: nameAsIndex,
   },
   {
     pattern: /^\+(?:server|page)(?=[.@]|$)/,
-    expectation: "elsewhere it names its folder's own path",
+    expectation: "in other routers it stands for its folder's own path",
     advise: nameAsIndex,
   },
   {
     pattern: /^\([\w -]+\)(?=@|$)/,
-    expectation: "a folder of that name adds nothing to them",
+    expectation: "a folder with that name adds nothing to them",
     advise: (stem, extension, found) =>
       `Move it to ${found}/index${stem.slice(found.length)}${extension}`,
   },
   {
     pattern: /^\+layout(?=[.@]|$)/,
-    expectation: "elsewhere it names what is around pages",
+    expectation: "in other routers it wraps pages",
     advise: () => "Move what runs before handlers into _middleware.ts",
   },
   {
     pattern: /(?<=^hooks)\.server(?=@|$)/,
-    expectation: "elsewhere it names what is around all requests",
+    expectation: "in other routers it handles all requests",
     advise: () => "Move it into _middleware.ts in the root",
   },
   {
     pattern: /^middlewares?(?=@|$)/,
-    expectation: "elsewhere it names what runs before handlers",
+    expectation: "in other routers it runs before handlers",
     advise: (_stem, extension) => `Name the file _middleware${extension}`,
   },
   {
     pattern: /\.spec(?=@|$)/i,
-    expectation: "elsewhere it names a test",
+    expectation: "it usually marks a test",
     advise: () => "Move it out of the routes folder",
   },
   {
     // What `git mergetool` writes, and leaves behind when it is interrupted.
     pattern: /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=@|$)/,
-    expectation: "elsewhere it names a side of a merge",
+    expectation: "Git uses it for one side of a merge",
     advise: dropCopy,
   },
   {
     // What file managers and browsers write.
     pattern: / (?:\(\d+\)|copy(?: \d+)?)(?=@|$)/i,
-    expectation: "elsewhere it names a copy of a file",
+    expectation: "it usually marks a copy of a file",
     advise: dropCopy,
   },
   {
     pattern: METHOD_END,
-    expectation: "elsewhere it names a method",
+    expectation: "in other routers it selects a method",
     advise: (stem, extension, found) =>
       `Name the file ${stem.replace(METHOD_END, "")}${extension}, and export ` +
       `${found.slice(1).toUpperCase()} from it`,
@@ -112,7 +112,7 @@ function adviseOnPart(
   stem: string,
   extension: string,
 ): string {
-  return `${advise(stem, extension, found)}. If the text is meant, name it ` +
+  return `${advise(stem, extension, found)}. To keep the text, name it ` +
     `${escapeForeignName(stem)}${extension}.`;
 }
 
@@ -150,7 +150,7 @@ export function warnOfForeignName(
     warning(
       "foreign-name",
       [place],
-      `"${found}" is text in paths, though ${expectation}.`,
+      `"${found}" is literal text in paths, though ${expectation}.`,
       adviseOnPart(part, stem, nameOf(place).slice(stem.length)),
     ),
   );

@@ -17,10 +17,8 @@ export function expectLoader(
   if (isLoader(file)) return file;
   throw new Refusal(
     "load-failed",
-    `${place} is ${
-      showValue(file)
-    } where a function that loads it is expected.`,
-    "Read the tree with readRoutes, or write it as the manifest does.",
+    `${place} is ${showValue(file)}, not a function that loads it.`,
+    "Read the tree with readRoutes, or write () => import(…) as manifests do.",
   );
 }
 
@@ -29,7 +27,7 @@ function expectModule(module: unknown, place: string): object {
   if (isObject(module)) return module;
   throw new Refusal(
     "load-failed",
-    `What loads ${place} gave ${showValue(module)} in place of its module.`,
+    `The loader of ${place} returned ${showValue(module)}, not its module.`,
     "Return the module, as () => import(…) does.",
   );
 }

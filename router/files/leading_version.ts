@@ -30,7 +30,7 @@ export function findOutermostPrefix(
     outermost,
     withoutOutermost: written === undefined
       ? `rename the folder to (${name})`
-      : `take urlPrefix: "${written}" out of ${special.settings!.place}`,
+      : `remove urlPrefix: "${written}" from ${special.settings!.place}`,
   };
 }
 
@@ -55,9 +55,9 @@ export function warnOfLeadingVersion(
       "leading-version",
       [place],
       `Version ${nameVersion(String(version))} comes before /api in paths, ` +
-        "though its folder is inside of that.",
+        "though its folder is inside it.",
       `For /api/v…, ${withoutOutermost} and set versionPrefix: "/api/v" ` +
-        "there; its paths without a version then have no /api.",
+        "there; its paths without a version then lose /api.",
     ),
   );
 }

@@ -33,19 +33,19 @@ const UNSERVED: { readonly [Role in FileRole]?: string } = {
 
 /** The advice on a file that starts a server when it is loaded. */
 export const SERVE_ALONE =
-  "Let it serve only where it is run itself, and not where a command loads " +
-  "it: if (import.meta.main) serve(app).";
+  "Serve only when the file is run directly, not when a command loads it: " +
+  "if (import.meta.main) serve(app).";
 
 /** The start of each syntax error that Deno reports of a module. */
 const SYNTAX_ERROR = "SyntaxError: ";
 
 /** CommonJS variables, with the advice on what to write instead. */
 const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
-  ["require", "import in place of require"],
-  ["module", "export default or export const in place of module.exports"],
-  ["exports", "export const in place of exports"],
-  ["__dirname", "import.meta.dirname in place of __dirname"],
-  ["__filename", "import.meta.filename in place of __filename"],
+  ["require", "import instead of require"],
+  ["module", "export default or export const instead of module.exports"],
+  ["exports", "export const instead of exports"],
+  ["__dirname", "import.meta.dirname instead of __dirname"],
+  ["__filename", "import.meta.filename instead of __filename"],
 ]);
 
 /**
@@ -104,42 +104,42 @@ export function adviseOnLoadFailure(
   if (isThrownByCode(error)) return adviseOnThrown(error, fix);
   const { message } = error as Error;
   if (UNREADABLE_IMPORT.test(message)) {
-    return "Grant that permission: what is imported is loaded with the file.";
+    return "Grant that permission: imports are loaded together with the file.";
   }
   if (LEADING_ZERO.test(message)) {
-    return `${fix} A date is a text: write "2027-05-01", with quotes.`;
+    return `${fix} A date is a string: write "2027-05-01", with quotes.`;
   }
   const module = moduleOfPlatform(message);
   if (module === undefined) return fix;
   const name = JSON.stringify(module);
-  return `Import it in a handler, which runs where it is: await import(${name}).`;
+  return `Import it in a handler, which runs on that platform: await import(${name}).`;
 }
 
 /** Advises on an error that a file throws while it is loaded. */
 function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
-    return "Grant that permission, or ask for it in a handler, which runs later.";
+    return "Grant that permission, or use it in a handler, which runs later.";
   }
   if (error instanceof Error && error.name === "AddrInUse") return SERVE_ALONE;
   // The error itself names what was not found.
   if (error instanceof Error && error.name === "NotFound") return fix;
   const said = showError(error);
   if (UNINITIALIZED.test(said)) {
-    return `${fix} Where two files import each other, one runs before the ` +
-      "other: put what both need into a third.";
+    return `${fix} When two files import each other, one runs before the ` +
+      "other: move what both need to a third.";
   }
   if (LISTENING.test(said)) {
     return `${fix} An App does not listen by itself: write export default app ` +
-      "in place of that, and strata dev, start and build serve it.";
+      "instead, and run strata dev, start or build.";
   }
   const missing = UNDEFINED.exec(said)?.[1] ?? "";
   if (BARE_VERSION.test(missing)) {
-    return `${fix} A version that is a text has quotes: write "${missing}".`;
+    return `${fix} If it is a version, write it in quotes: "${missing}".`;
   }
   const instead = IN_ES_MODULES.get(missing);
   return instead === undefined
-    ? `${fix} If it misses a variable of its environment, set that here too, ` +
-      "or read it in a handler, which runs later."
+    ? `${fix} If it lacks an environment variable, set it here too, or read ` +
+      "it in a handler, which runs later."
     : `${fix} It is an ES module: write ${instead}.`;
 }
 

@@ -52,9 +52,9 @@ function expectPrintable(text: string): void {
   if (!isUnprintable(text)) return;
   throw new Refusal(
     "bad-name",
-    `${JSON.stringify(text)} holds a control character, a line separator, ` +
-      "a mark that turns text around, or bytes that are not valid Unicode.",
-    "Give it a name of visible characters.",
+    `${JSON.stringify(text)} has a control character, a line separator, a ` +
+      "character that reorders text, or bytes that are not valid Unicode.",
+    "Use only visible characters in its name.",
   );
 }
 
@@ -78,8 +78,8 @@ export function expectPossibleName(name: string): void {
   if (isDeviceName(name)) {
     throw new Refusal(
       "bad-name",
-      `${JSON.stringify(name)} is the name of a device on Windows.`,
-      `Write ${escapeStart(name)}, which is the same in a path.`,
+      `${JSON.stringify(name)} is a reserved device name on Windows.`,
+      `Name it ${escapeStart(name)}, which gives the same path.`,
     );
   }
   expectPrintable(name);
@@ -103,8 +103,8 @@ function unescapeCharacter(
   if (character.isWellFormed()) return character;
   throw new Refusal(
     "bad-name",
-    `"${escape}" is half of a Unicode character.`,
-    "Write the whole one by its own code, such as [u+1f600].",
+    `"${escape}" is half of a surrogate pair.`,
+    "Write the whole character as one code, such as [u+1f600].",
   );
 }
 
@@ -118,9 +118,9 @@ function readLiteral(text: string): string {
   if (rest.includes("@")) {
     throw new Refusal(
       "bad-name",
-      `"${text}" has an "@" where no version is read.`,
-      "One version is read, at the end of the name of a file, such as " +
-        'users@2.ts; an "@" that is text is written [x+40].',
+      `"${text}" has an "@" where no version can be.`,
+      "Write a single version at the end of a file's name, such as " +
+        'users@2.ts; write a literal "@" as [x+40].',
     );
   }
   expectPrintable(unescaped);
@@ -136,7 +136,7 @@ function readSegment(name: string): string {
   if (rest && type !== undefined) {
     throw new Refusal(
       "bad-name",
-      `"${name}" takes the rest of a path, which has no other type.`,
+      `"${name}" matches the rest of a path, which has no other type.`,
       `Write [...${parameterName}].`,
     );
   }
@@ -156,8 +156,8 @@ export function readFolderName(name: string): string {
   if (name === "()") {
     throw new Refusal(
       "bad-name",
-      'The folder "()" adds nothing to paths, and says nothing either.',
-      "Name what is in it, such as (admin).",
+      'The folder "()" has no name between its parentheses.',
+      "Name it after its contents, such as (admin).",
     );
   }
   const isHalf = (name.startsWith("(") && !name.includes(")")) ||
@@ -165,17 +165,17 @@ export function readFolderName(name: string): string {
   if (isHalf) {
     throw new Refusal(
       "bad-name",
-      `"${name}" has a parenthesis without its partner.`,
-      "A folder that adds nothing to paths is named such as (admin); a " +
-        "parenthesis that is text is written [x+28] or [x+29].",
+      `"${name}" has an unmatched parenthesis.`,
+      "Write (admin) for a folder that adds nothing to paths; write a literal " +
+        "parenthesis as [x+28] or [x+29].",
     );
   }
   const segment = readSegment(name);
   if (!name.startsWith("[...")) return segment;
   throw new Refusal(
     "bad-name",
-    `"${name}" takes the rest of a path, so nothing can be inside it.`,
-    `Name a file ${name}, which must be last.`,
+    `"${name}" matches the rest of a path, so a folder cannot have that name.`,
+    `Name a file ${name} instead: it ends the path.`,
   );
 }
 
@@ -220,8 +220,8 @@ function adviseOnVersion(name: string, version: string): string {
     PARAMETER.test(`${name}]`);
   return isInBrackets
     ? `Write ${name}]@${inside}.`
-    : "After @ comes a version such as 2, 1.25 or 2027-05-01; others are set " +
-      'by routes in _version.ts. An "@" that is text is written [x+40].';
+    : "After @, write a version such as 2, 1.25 or 2027-05-01; set others " +
+      'under routes in _version.ts. Write a literal "@" as [x+40].';
 }
 
 /**
@@ -243,7 +243,7 @@ export function readRouteName(stem: string): RouteName {
   if (name === "") {
     throw new Refusal(
       "bad-name",
-      `"${stem}" has a version and no name before it.`,
+      `"${stem}" has a version, but no name before it.`,
       `Write index${stem} for the path of its folder.`,
     );
   }

@@ -43,8 +43,8 @@ export function readRouteFileSettings(
     mistake(
       "bad-setting",
       [place],
-      `Setting "routes" is ${showValue(routes)}.`,
-      'Write the settings of files by name: routes: { "report": { … } }.',
+      `Setting "routes" is ${showValue(routes)}, not an object.`,
+      'Write settings by file name: routes: { "report": { … } }.',
     ));
   const read = new Map<string, RouteFileSettings>();
   const stems = files.map((file) => file.stem);
@@ -74,7 +74,7 @@ function readFileSettings(
     mistake(
       "bad-setting",
       [place],
-      `The settings of "${stem}" are ${showValue(options)}.`,
+      `The settings of "${stem}" are ${showValue(options)}, not an object.`,
       "Write an object such as { version: 2 }.",
     ));
   return checkSettings(record, FILE_KEYS, place, mistakes);
@@ -90,8 +90,8 @@ function describeUnknownFile(
 ): Mistake {
   const ofHeir = folder.extends === undefined
     ? ""
-    : " A path that it inherits has settings of its own when its folder has a " +
-      `file for it, such as one with export { GET } from ${OTHER_FILE};`;
+    : " To set options for an inherited path, add a file for it to the " +
+      `folder, such as one with export { GET } from ${OTHER_FILE};`;
   return mistake(
     "unknown-setting",
     [place],
@@ -111,11 +111,13 @@ function adviseOnFile(
   if (end > 1) {
     const file = folderOf(place) + stem.slice(0, end) + nameOf(place);
     const name = JSON.stringify(stem.slice(end));
-    return `Only files directly in it are named: write in ${file}: ` +
+    return `Only files directly in the folder can be named. Write in ${file}: ` +
       `export default { routes: { ${name}: { … } } };`;
   }
   return stems.length === 0
-    ? "It holds no route file: write the setting where the file is."
-    : `${suggest(stem, stems)}The files are ${stems.join(", ")}. Leave out ` +
-      "what is set for one that is gone.";
+    ? "It has no route files: move the setting to the folder with the file."
+    : `${suggest(stem, stems)}Its route files: ${
+      stems.join(", ")
+    }. Remove the ` +
+      "settings of deleted files.";
 }

@@ -8,7 +8,7 @@ import { suggest } from "../report/suggestion.ts";
 import { suggestForRouteFile } from "./role.ts";
 
 /** The advice on a helper module that lies among route files. */
-const NO_ROUTE = " If the file is no route, begin its name with _.";
+const NO_ROUTE = " If the file is not a route, start its name with _.";
 
 /**
  * Reads what a route file exports.
@@ -61,9 +61,7 @@ function listValueRefusals(
   });
   return [[
     described.join(", "),
-    misfits.length === 1
-      ? "Export a function from a request to a response under that name."
-      : "Export functions from a request to a response under those names.",
+    "A handler must be a function that takes a request and returns a response.",
   ]];
 }
 
@@ -88,7 +86,7 @@ function listNameRefusals(
     meant.some((method) => method !== "");
   return [[
     `${quoted}, which ${what}`,
-    `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
-    `other names begin with _.${mayBeRoute ? "" : NO_ROUTE}`,
+    `${hint}A route file exports handlers named ${ENDPOINT_KEYS.join(", ")}; ` +
+    `start other names with _.${mayBeRoute ? "" : NO_ROUTE}`,
   ]];
 }

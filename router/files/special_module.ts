@@ -44,12 +44,12 @@ export function readMiddleware(module: object, place: string): Middleware[] {
   for (const [index, one] of list.entries()) {
     const fault = describeUnusable(one);
     if (fault === undefined) continue;
-    const which = Array.isArray(value) ? `Number ${index + 1} of the` : "The";
+    const which = Array.isArray(value) ? `Item ${index + 1} of the` : "The";
     throw new Refusal(
       "bad-export",
-      `${which} default export of ${place} is no middleware: ${fault}.`,
+      `${which} default export of ${place} is not middleware: ${fault}.`,
       takesExpressError(one)
-        ? `Write into _error.ts: ${ERROR_EXAMPLE}`
+        ? `Write in _error.ts: ${ERROR_EXAMPLE}`
         : `Write: ${MIDDLEWARE_EXAMPLE}`,
     );
   }
@@ -69,7 +69,7 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
   if (fault === undefined) return value as ErrorHandler;
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is no error handler: ${fault}.`,
+    `The default export of ${place} is not an error handler: ${fault}.`,
     `Write: ${ERROR_EXAMPLE}`,
   );
 }

@@ -11,15 +11,16 @@ function describeTwins(folder: Folder, twin: string, name: string): Mistake {
   const isSameForm = !isSameCase && twin.toLowerCase() === name.toLowerCase();
   const differences = [
     ...(isSameCase ? [] : ["case"]),
-    ...(isSameForm ? [] : ["their Unicode form"]),
+    ...(isSameForm ? [] : ["Unicode form"]),
   ];
   return mistake(
     isSameCase ? "unicode-collision" : "case-collision",
     [folder.place + twin, folder.place + name],
-    `The names differ only by ${differences.join(" and ")}; ` +
+    `The names differ only in ${differences.join(" and ")}; ` +
       // Windows tells the forms of a character apart.
-      `${isSameForm ? "macOS and Windows hold" : "macOS holds"} only one of ` +
-      "them.",
+      `${
+        isSameForm ? "macOS and Windows" : "macOS"
+      } can hold only one of them.`,
     "Rename one of them.",
   );
 }

@@ -34,7 +34,7 @@ function hasRoutes({ routes, folders }: Folder): boolean {
 
 /** Advises how to keep the text without the folder seeming a version's. */
 function adviseText(name: string): string {
-  return `or rename it to ${escapeStart(name)} if the text is meant.`;
+  return `or, to keep the text, rename it to ${escapeStart(name)}.`;
 }
 
 /** Returns the setting of the version that a folder is named as. */
@@ -55,8 +55,8 @@ function adviseOnVersionFolder(
   }
   const inCase = nameInCaseOf(name, version);
   if (inCase !== undefined) {
-    return `Rename it to ${inCase}: only a folder that is named as its version, ` +
-      "letter for letter, adds nothing to paths.";
+    return `Rename it to ${inCase}: a folder adds nothing to paths only if its ` +
+      "name is exactly that of its version.";
   }
   const own = nameVersion(String(version)).replace(/^(?=[0-9])/, "v");
   return `Rename it to ${own}, or write ${
@@ -95,7 +95,7 @@ function describeCopy(
     "version-folder",
     [place],
     `The folder is named like a version, but declares version ${version}, which ` +
-      `is that of ${owner.place}: "${name}" is text in its paths.`,
+      `belongs to ${owner.place}, so "${name}" is literal text in its paths.`,
     `Write ${settingFor(name)} in its _version.ts, ${adviseText(name)}`,
   );
 }
@@ -134,8 +134,8 @@ export function checkVersionFolder(
     warning(
       "version-folder",
       [place],
-      `The folder is named like a version, but ${effect}: "${name}" is text in ` +
-        "its paths.",
+      `The folder is named like a version, but ${effect}, so "${name}" is ` +
+        "literal text in its paths.",
       adviseOnVersionFolder(folder, version),
     ),
   );

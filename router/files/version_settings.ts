@@ -78,13 +78,13 @@ export function warnOfNamedSettings(
     FOLDER_KEYS.includes(name)
   );
   if (named.length === 0) return;
-  const say = named.length === 1 ? "says" : "say";
+  const have = named.length === 1 ? "has" : "have";
   mistakes.push(
     warning(
       "near-miss",
       [place],
-      `Exported by name, ${named.join(" and ")} ${say} nothing.`,
-      "Write all settings into the default export.",
+      `Exported by name, ${named.join(" and ")} ${have} no effect.`,
+      "Move all settings into the default export.",
     ),
   );
 }

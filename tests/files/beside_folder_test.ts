@@ -35,7 +35,7 @@ const TREES: [
     { "[id].ts": route, "[id]/_error.ts": route },
     [
       "[id].ts",
-      "[id]/, so [id]/_error.ts does not answer its errors.",
+      "[id]/, so [id]/_error.ts does not handle its errors.",
       "Move it to [id]/index.ts.",
     ],
   ],
@@ -62,7 +62,7 @@ const TREES: [
     { "orders.ts": route, "orders/_version.ts": { sunset: "2099-01-01" } },
     [
       "orders.ts",
-      "orders/, so orders/_version.ts does not hold for it.",
+      "orders/, so orders/_version.ts does not apply to it.",
       "Move it to orders/index.ts.",
     ],
   ],
@@ -77,13 +77,13 @@ const TREES: [
     [
       "orders@2.ts",
       "orders/, so orders/_middleware.ts does not run for it, and " +
-      "orders/_error.ts does not answer its errors.",
+      "orders/_error.ts does not handle its errors.",
       "Move it to orders/index@2.ts.",
     ],
     [
       "orders@3.ts",
       "orders/, so orders/_middleware.ts does not run for it, and " +
-      "orders/_error.ts does not answer its errors.",
+      "orders/_error.ts does not handle its errors.",
       "Move it to orders/index@3.ts.",
     ],
   ],

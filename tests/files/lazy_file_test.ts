@@ -13,7 +13,7 @@ Deno.test("what stands in place of a loader is shown as it is", () => {
     assertThrows(
       () => expectLoader(file as never, "routes/a.ts"),
       Refusal,
-      `routes/a.ts is ${what} where a function that loads it is expected.`,
+      `routes/a.ts is ${what}, not a function that loads it.`,
     );
   }
 });
@@ -36,7 +36,7 @@ for (const [given, shown] of NO_MODULES) {
     assertEquals(
       [message, fix],
       [
-        `What loads a.ts gave ${shown} in place of its module.`,
+        `The loader of a.ts returned ${shown}, not its module.`,
         "Return the module, as () => import(…) does.",
       ],
     );

@@ -14,8 +14,8 @@ function named(name: string, message = "no"): Error {
   return Object.assign(new Error(message), { name });
 }
 
-const ENVIRONMENT = "Fix the file. If it misses a variable of its " +
-  "environment, set that here too, or read it in a handler, which runs later.";
+const ENVIRONMENT = "Fix the file. If it lacks an environment variable, set " +
+  "it here too, or read it in a handler, which runs later.";
 
 /** What loading a file throws, and what to do about it. */
 const ADVICE: [thrown: unknown, fix: string][] = [
@@ -27,64 +27,64 @@ const ADVICE: [thrown: unknown, fix: string][] = [
   [new ReferenceError("vv2 is not defined"), ENVIRONMENT],
   [
     new ReferenceError("require is not defined"),
-    "Fix the file. It is an ES module: write import in place of require.",
+    "Fix the file. It is an ES module: write import instead of require.",
   ],
   [
     new ReferenceError("module is not defined"),
-    "Fix the file. It is an ES module: write export default or export const in " +
-    "place of module.exports.",
+    "Fix the file. It is an ES module: write export default or export const " +
+    "instead of module.exports.",
   ],
   [
     new ReferenceError("exports is not defined"),
-    "Fix the file. It is an ES module: write export const in place of exports.",
+    "Fix the file. It is an ES module: write export const instead of exports.",
   ],
   [
     new ReferenceError("__dirname is not defined"),
-    "Fix the file. It is an ES module: write import.meta.dirname in place of " +
+    "Fix the file. It is an ES module: write import.meta.dirname instead of " +
     "__dirname.",
   ],
   [
     new ReferenceError("__filename is not defined"),
-    "Fix the file. It is an ES module: write import.meta.filename in place of " +
+    "Fix the file. It is an ES module: write import.meta.filename instead of " +
     "__filename.",
   ],
   [
     new ReferenceError("v2 is not defined"),
-    'Fix the file. A version that is a text has quotes: write "v2".',
+    'Fix the file. If it is a version, write it in quotes: "v2".',
   ],
   [
     new ReferenceError("Cannot access 'a' before initialization"),
-    "Fix the file. Where two files import each other, one runs before the " +
-    "other: put what both need into a third.",
+    "Fix the file. When two files import each other, one runs before the " +
+    "other: move what both need to a third.",
   ],
   [
     new TypeError("app.listen is not a function"),
-    "Fix the file. An App does not listen by itself: write export default app " +
-    "in place of that, and strata dev, start and build serve it.",
+    "Fix the file. An App does not listen by itself: write export default " +
+    "app instead, and run strata dev, start or build.",
   ],
   [
     named("NotCapable"),
-    "Grant that permission, or ask for it in a handler, which runs later.",
+    "Grant that permission, or use it in a handler, which runs later.",
   ],
   [
     named("AddrInUse"),
-    "Let it serve only where it is run itself, and not where a command loads " +
-    "it: if (import.meta.main) serve(app).",
+    "Serve only when the file is run directly, not when a command loads it: " +
+    "if (import.meta.main) serve(app).",
   ],
   [named("NotFound"), "Fix the file."],
   [new SyntaxError("Expression expected"), "Fix the file."],
   [
     new SyntaxError("Legacy octal literals are not allowed"),
-    'Fix the file. A date is a text: write "2027-05-01", with quotes.',
+    'Fix the file. A date is a string: write "2027-05-01", with quotes.',
   ],
   [missingModule("Module not found"), "Fix the file."],
   [
     missingModule("Requires read access to /a.ts"),
-    "Grant that permission: what is imported is loaded with the file.",
+    "Grant that permission: imports are loaded together with the file.",
   ],
   [
     missingModule('Unsupported scheme "bun" for module "bun:sqlite"'),
-    "Import it in a handler, which runs where it is: await " +
+    "Import it in a handler, which runs on that platform: await " +
     'import("bun:sqlite").',
   ],
 ];

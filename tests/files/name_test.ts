@@ -49,20 +49,20 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["users@2x", 'has "2x" where a version is expected'],
   ["users@home", 'has "home" where a version is expected'],
   ["users@", 'has "" where a version is expected'],
-  ["@2", "has a version and no name before it"],
-  ["x@1@2", '"x@1" has an "@" where no version is read'],
-  ["a@b@2", 'has an "@" where no version is read'],
-  ["[id", "has a bracket, and is no parameter"],
-  ["id]", "has a bracket, and is no parameter"],
-  ["x[id]", "has a bracket, and is no parameter"],
-  ["[id=]", '"[id=]" has a bracket, and is no parameter'],
-  ["[=int]", "has a bracket, and is no parameter"],
-  ["[1=int]", "has a bracket, and is no parameter"],
-  ["[...rest=int]", "takes the rest of a path"],
-  ["con", "device on Windows"],
-  ["LPT1.x", "device on Windows"],
-  ["com³", "device on Windows"],
-  ["CONIN$", "device on Windows"],
+  ["@2", "has a version, but no name before it"],
+  ["x@1@2", '"x@1" has an "@" where no version can be'],
+  ["a@b@2", 'has an "@" where no version can be'],
+  ["[id", "has a bracket, but is not a parameter"],
+  ["id]", "has a bracket, but is not a parameter"],
+  ["x[id]", "has a bracket, but is not a parameter"],
+  ["[id=]", '"[id=]" has a bracket, but is not a parameter'],
+  ["[=int]", "has a bracket, but is not a parameter"],
+  ["[1=int]", "has a bracket, but is not a parameter"],
+  ["[...rest=int]", "matches the rest of a path"],
+  ["con", "device name on Windows"],
+  ["LPT1.x", "device name on Windows"],
+  ["com³", "device name on Windows"],
+  ["CONIN$", "device name on Windows"],
   ["x\u2028y", "control character"],
   ["x\u2029y", "control character"],
   ["x\ny", "control character"],
@@ -70,9 +70,9 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["a\u202eb", "control character"],
   ["a\ufffd", "not valid Unicode"],
   ["a[x+00]", "control character"],
-  ["[u+d800]", "half of a Unicode character"],
-  ["[u+dfff]", "half of a Unicode character"],
-  ["a[x+zz]", '"a[x+zz]" has a bracket, and is no parameter'],
+  ["[u+d800]", "half of a surrogate pair"],
+  ["[u+dfff]", "half of a surrogate pair"],
+  ["a[x+zz]", '"a[x+zz]" has a bracket, but is not a parameter'],
   ["[u+110000]", "not a Unicode character"],
 ];
 
@@ -87,22 +87,22 @@ for (const [stem, reason] of REFUSED_ROUTES) {
 const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[user-id]", "has a bracket", "letters, digits and _"],
   ["[id].json", "has a bracket", "[file=ext=json]"],
-  ["[1d]", "has a bracket", "with no digit first"],
-  ["[x+5]", "has a bracket", "text is [x+5b]"],
-  ["[x+41]b]", "has a bracket", "text is [x+5b]"],
+  ["[1d]", "has a bracket", "no digit first"],
+  ["[x+5]", "has a bracket", "bracket as [x+5b]"],
+  ["[x+41]b]", "has a bracket", "bracket as [x+5b]"],
   ["[]", "has a bracket", "[id]"],
-  ["[id?]", "has a bracket", "An optional one is two files"],
-  ["[[id]]", "has a bracket", "An optional one is two files"],
+  ["[id?]", "has a bracket", "For an optional one, write two files"],
+  ["[[id]]", "has a bracket", "For an optional one, write two files"],
   ["[id:int]", "has a bracket", "[id=int]"],
   ["[id:[a-z]+]", "has a bracket", "[id=int]"],
-  ["[id].get", "has a bracket", "a method is exported, not named"],
+  ["[id].get", "has a bracket", "export methods by name"],
   ["[..rest]", "has a bracket", "[...rest]"],
   ["[id@2]", 'has "2]" where a version is expected', "Write [id]@2."],
-  ["[id@2]x", 'has "2]x" where a version is expected', "After @ comes"],
+  ["[id@2]x", 'has "2]x" where a version is expected', "After @, write"],
   ["[id=int@1.10]", 'has "1.10]" where a version', "Write [id=int]@1.10."],
-  ["[id=int@x]", 'has "x]" where a version', "After @ comes a version"],
+  ["[id=int@x]", 'has "x]" where a version', "After @, write a version"],
   ["[id=.+@2]", 'has "2]" where a version', "Write [id=.+]@2."],
-  ["x]@2]", 'has "2]" where a version', "After @ comes a version"],
+  ["x]@2]", 'has "2]" where a version', "After @, write a version"],
 ];
 
 for (const [stem, reason, fix] of MISWRITTEN) {
@@ -135,23 +135,23 @@ for (const [name, path] of FOLDERS) {
 }
 
 const REFUSED_FOLDERS: [name: string, reason: string][] = [
-  ["[...rest]", "nothing can be inside it"],
-  ["[...rest", "has a bracket, and is no parameter"],
-  ["[...rest=int]", "takes the rest of a path, which has no other type"],
-  ["users@2", 'has an "@" where no version is read'],
-  ["aux", "device on Windows"],
+  ["[...rest]", "a folder cannot have that name"],
+  ["[...rest", "has a bracket, but is not a parameter"],
+  ["[...rest=int]", "matches the rest of a path, which has no other type"],
+  ["users@2", 'has an "@" where no version can be'],
+  ["aux", "device name on Windows"],
   ["[id", "bracket"],
-  ["()", "adds nothing"],
-  ["(shop", "a parenthesis without its partner"],
-  ["shop)", "a parenthesis without its partner"],
-  ["(shop@2)", 'has an "@" where no version is read'],
+  ["()", "has no name between its parentheses"],
+  ["(shop", "an unmatched parenthesis"],
+  ["shop)", "an unmatched parenthesis"],
+  ["(shop@2)", 'has an "@" where no version can be'],
   ["([id])", "bracket"],
   ["([...rest])", "bracket"],
 ];
 
 Deno.test("the name of a device is proposed as a name that is none", () => {
   const { fix } = assertThrows(() => readRouteName("com1.txt"), Refusal);
-  const [, proposed] = /^Write (\S+), which/.exec(fix)!;
+  const [, proposed] = /^Name it (\S+), which/.exec(fix)!;
   assertEquals(readRouteName(proposed).path, "com1.txt");
 });
 

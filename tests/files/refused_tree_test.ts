@@ -247,7 +247,7 @@ Deno.test("settings that throw when they are read are told with what to write", 
   const app = serveFiles({ "v1/_version.ts": settings, "v1/a.ts": route });
   assertEquals(mistakesOf(app).map(({ reason, fix }) => [reason, fix]), [[
     "The settings cannot be read: no version is set",
-    "Write the value of each setting, or fix what gives it.",
+    "Write each setting as a plain value, or fix the code that returns it.",
   ]]);
 });
 

@@ -3,10 +3,10 @@ import { readRouteModule } from "../../router/files/route_module.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
-const KNOWN = "A route file exports handlers under GET, HEAD, POST, PUT, " +
-  "PATCH, DELETE, OPTIONS, ALL; other names begin with _.";
+const KNOWN = "A route file exports handlers named GET, HEAD, POST, PUT, " +
+  "PATCH, DELETE, OPTIONS, ALL; start other names with _.";
 
-const NO_ROUTE = " If the file is no route, begin its name with _.";
+const NO_ROUTE = " If the file is not a route, start its name with _.";
 
 /** What a route file exports, and why and how that is refused. */
 const REFUSED: [exports: object, reason: string, fix: string][] = [
@@ -33,23 +33,23 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
   [
     { Get: answer, PUT: 1 },
     'a.ts exports "Get", which is not a method; and PUT as 1.',
-    `Did you mean "GET"? ${KNOWN} Export a function from a request to a ` +
-    "response under that name.",
+    `Did you mean "GET"? ${KNOWN} A handler must be a function that takes ` +
+    "a request and returns a response.",
   ],
   [
     { GET: class {}, PUT: 1 },
     "a.ts exports the class GET, PUT as 1.",
-    "Export functions from a request to a response under those names.",
+    "A handler must be a function that takes a request and returns a response.",
   ],
   [
     { GET: Promise.resolve(answer) },
     "a.ts exports GET as a promise.",
-    "Export a function from a request to a response under that name.",
+    "A handler must be a function that takes a request and returns a response.",
   ],
   [
     { GET: function* () {} },
     "a.ts exports the generator GET.",
-    "Export a function from a request to a response under that name.",
+    "A handler must be a function that takes a request and returns a response.",
   ],
   [
     { _own: 1 },

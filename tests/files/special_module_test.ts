@@ -43,7 +43,7 @@ for (const [title, value, what] of NO_HANDLERS) {
     );
     assertStringIncludes(
       message,
-      `The default export of _error.ts is no error handler: ${what}`,
+      `The default export of _error.ts is not an error handler: ${what}`,
     );
     assertEquals(fix.startsWith("Write: export default ((error) => {"), true);
   });
@@ -56,13 +56,13 @@ const NO_MIDDLEWARE: [title: string, value: unknown, told: string][] = [
   [
     "a list with a generator",
     [answer, function* () {}],
-    `Number 2 of the default: a generator gives no Response, as ${STREAMED_RESPONSE} is.`,
+    `Item 2 of the default: a generator gives no Response, as ${STREAMED_RESPONSE} is.`,
   ],
   [
     "a list with a hole",
     // deno-lint-ignore no-sparse-arrays -- a comma too many is what is refused
     [answer, , answer],
-    "Number 2 of the default: undefined is not a function.",
+    "Item 2 of the default: undefined is not a function.",
   ],
   [
     "an error handler of Express",
@@ -72,7 +72,7 @@ const NO_MIDDLEWARE: [title: string, value: unknown, told: string][] = [
   [
     "a list with an error handler of Express",
     [answer, answerError],
-    `Number 2 of the default: ${FOR_EXPRESS}.`,
+    `Item 2 of the default: ${FOR_EXPRESS}.`,
   ],
 ];
 
@@ -82,9 +82,9 @@ for (const [title, value, told] of NO_MIDDLEWARE) {
       () => readMiddleware({ default: value }, "_middleware.ts"),
       Refusal,
     );
-    const of = " export of _middleware.ts is no middleware";
+    const of = " export of _middleware.ts is not middleware";
     assertEquals(message.replace(of, ""), told);
-    const file = told.includes(FOR_EXPRESS) ? " into _error.ts" : "";
+    const file = told.includes(FOR_EXPRESS) ? " in _error.ts" : "";
     assertEquals(fix.startsWith(`Write${file}: export default`), true);
   });
 }

@@ -9,20 +9,20 @@ const TWINS: [
   differences: string,
   systems: string,
 ][] = [
-  ["a", "A", "case", "macOS and Windows hold"],
-  ["caf\u00e9", "cafe\u0301", "their Unicode form", "macOS holds"],
-  ["\u00c9", "e\u0301", "case and their Unicode form", "macOS holds"],
+  ["a", "A", "case", "macOS and Windows"],
+  ["caf\u00e9", "cafe\u0301", "Unicode form", "macOS"],
+  ["\u00c9", "e\u0301", "case and Unicode form", "macOS"],
   // The sign for Kelvin is composed to a letter.
-  ["\u212a", "K", "their Unicode form", "macOS holds"],
+  ["\u212a", "K", "Unicode form", "macOS"],
 ];
 
 for (const [one, other, differences, systems] of TWINS) {
-  Deno.test(`${encodeURIComponent(one)} and ${encodeURIComponent(other)} differ only by ${differences}`, () => {
+  Deno.test(`${encodeURIComponent(one)} and ${encodeURIComponent(other)} differ only in ${differences}`, () => {
     const files = { [`${one}.ts`]: route, [`${other}.ts`]: route };
     const mistakes = mistakesOf(serveFiles(files));
     assertEquals(
       mistakes[0].reason,
-      `The names differ only by ${differences}; ${systems} only one of them.`,
+      `The names differ only in ${differences}; ${systems} can hold only one of them.`,
     );
   });
 }

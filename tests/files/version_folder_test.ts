@@ -106,13 +106,13 @@ for (const [title, files, expected] of WARNED) {
 const COPIED: [name: string, fix: string][] = [
   [
     "v2",
-    'Write version: "2" in its _version.ts, or rename it to [x+76]2 if the ' +
-    "text is meant.",
+    'Write version: "2" in its _version.ts, or, to keep the text, rename it ' +
+    "to [x+76]2.",
   ],
   [
     "V2",
-    'Write version: "2" in its _version.ts, or rename it to [x+56]2 if the ' +
-    "text is meant.",
+    'Write version: "2" in its _version.ts, or, to keep the text, rename it ' +
+    "to [x+56]2.",
   ],
 ];
 
@@ -127,8 +127,8 @@ for (const [name, fix] of COPIED) {
     const mistakes = mistakesOf(app);
     assertEquals(locate(mistakes), [["version-folder", `routes/${name}/`]]);
     assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
-      "The folder is named like a version, but declares version 1, which is " +
-      `that of routes/v1/: "${name}" is text in its paths.`,
+      "The folder is named like a version, but declares version 1, which " +
+      `belongs to routes/v1/, so "${name}" is literal text in its paths.`,
       fix,
     ]]);
   });
@@ -136,7 +136,11 @@ for (const [name, fix] of COPIED) {
 
 /** Names of folders, the version that they declare, and what to do. */
 const RENAMED: [name: string, version: string | undefined, fix: string][] = [
-  ["V1", "1", "Rename it to v1: only a folder that is named as its version,"],
+  [
+    "V1",
+    "1",
+    "Rename it to v1: a folder adds nothing to paths only if its name",
+  ],
   ["V1", "v1", "Rename it to v1: "],
   ["BETA", "beta", "Rename it to beta: "],
   ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
@@ -149,18 +153,22 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
     'Rename it to v2027-04-01, or write version: "2027-05-01" in its _version.ts.',
   ],
   ["v1", "V2", 'Rename it to V2, or write version: "1" in its _version.ts.'],
-  ["v2", "V2", "Rename it to V2: only a folder that is named as its version,"],
+  [
+    "v2",
+    "V2",
+    "Rename it to V2: a folder adds nothing to paths only if its name",
+  ],
   [
     "V2",
     undefined,
     'Write in routes/V2/_version.ts: export default { version: "2" }; ' +
-    "or rename it to [x+56]2 if the text is meant.",
+    "or, to keep the text, rename it to [x+56]2.",
   ],
   [
     "v2",
     undefined,
     'Write in routes/v2/_version.ts: export default { version: "2" }; ' +
-    "or rename it to [x+76]2 if the text is meant.",
+    "or, to keep the text, rename it to [x+76]2.",
   ],
 ];
 
@@ -174,7 +182,7 @@ for (const [name, version, fix] of RENAMED) {
     const what = version === undefined
       ? "declares none"
       : `declares version ${version}`;
-    const effect = `but ${what}: "${name}" is text in its paths.`;
+    const effect = `but ${what}, so "${name}" is literal text in its paths.`;
     assertStringIncludes(warning.reason, effect);
     assertStringIncludes(warning.fix, fix);
   });
@@ -195,7 +203,7 @@ Deno.test("what to write into the settings of a folder names the file that is th
     "version-folder",
   ]);
   const [{ fix: ofPrefix }, { fix: ofVersion }, { fix: ofNone }] = warnings;
-  assertStringIncludes(ofPrefix, " out of routes/api/_version.js and set ");
+  assertStringIncludes(ofPrefix, " from routes/api/_version.js and set ");
   assertStringIncludes(ofVersion, "Write in routes/v2/_version.js: export ");
   assertStringIncludes(ofNone, "Write in routes/v3/_version.ts: export ");
 });
@@ -215,7 +223,7 @@ Deno.test("a version before /api is told what keeps the folder from adding it", 
     [{}, "For /api/v…, rename the folder to (api) and"],
     [
       { "api/_version.ts": { urlPrefix: "/api/x" } },
-      'For /api/v…, take urlPrefix: "/api/x" out of routes/api/_version.ts and',
+      'For /api/v…, remove urlPrefix: "/api/x" from routes/api/_version.ts and',
     ],
   ];
   for (const [files, fix] of settings) {

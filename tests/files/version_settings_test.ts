@@ -19,11 +19,11 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
   assertStringIncludes(adviceOf({ extends: 1 }), advice);
   assertEquals(
     adviceOf({}),
-    "The files are b. Leave out what is set for one that is gone.",
+    "Its route files: b. Remove the settings of deleted files.",
   );
   assertEquals(
     adviceOf({}, { "_version.ts": { routes: { a: {} } }, "a/b.ts": route }),
-    "It holds no route file: write the setting where the file is.",
+    "It has no route files: move the setting to the folder with the file.",
   );
 });
 
@@ -44,21 +44,24 @@ Deno.test("settings of a file hold whichever form of its name the disk has", () 
 const NAMED_FILES: [name: string, advice: string][] = [
   [
     "users/[id]",
-    "Only files directly in it are named: write in routes/v1/users/_version.js: " +
-    'export default { routes: { "[id]": { … } } };',
+    "Only files directly in the folder can be named. Write in " +
+    'routes/v1/users/_version.js: export default { routes: { "[id]": { … } } ' +
+    "};",
   ],
   [
     "a/b/c",
-    "Only files directly in it are named: write in routes/v1/a/b/_version.js: " +
-    'export default { routes: { "c": { … } } };',
+    "Only files directly in the folder can be named. Write in " +
+    'routes/v1/a/b/_version.js: export default { routes: { "c": { … } } };',
   ],
   [
     "/users",
-    'Did you mean "user"? The files are user. Leave out what is set for one that is gone.',
+    'Did you mean "user"? Its route files: user. Remove the settings of ' +
+    "deleted files.",
   ],
   [
     "users",
-    'Did you mean "user"? The files are user. Leave out what is set for one that is gone.',
+    'Did you mean "user"? Its route files: user. Remove the settings of ' +
+    "deleted files.",
   ],
 ];
 

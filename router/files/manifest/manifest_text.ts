@@ -43,7 +43,7 @@ function formatData(value: unknown): string {
   throw new Refusal(
     "bad-setting",
     `A setting is ${showValue(value)}, which a manifest cannot hold.`,
-    "Write settings as plain data: texts, numbers, lists and objects.",
+    "Write settings as plain data: strings, numbers, arrays and objects.",
   );
 }
 

@@ -51,7 +51,7 @@ function deferRoute(tree: RouteTree, file: string): () => Promise<Handlers> {
   const place = placeOf(tree, file);
   if (isLoader(load)) return readOnce(load, readRouteModule, place);
   throw new TypeError(
-    `Cannot serve ${place}: the manifest's files do not hold it any more. ` +
+    `Cannot serve ${place}: the manifest's files no longer contain it. ` +
       "Write the manifest again with strata build.",
   );
 }

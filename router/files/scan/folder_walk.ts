@@ -135,8 +135,8 @@ function readFolder(
         [placeOf(walk, path)],
         `The folder cannot be read: ${(error as Error).message}.`,
         error instanceof Deno.errors.NotADirectory
-          ? "Name the folder that holds the route files."
-          : "Give read access to it, or move it away.",
+          ? "Give the folder that holds the route files."
+          : "Grant read access to it, or move it elsewhere.",
       ),
     );
     return [];
@@ -167,7 +167,7 @@ function followLink(
     if (role === undefined && FILE_ENDING.test(path)) return undefined;
     throw new Refusal(
       "broken-symlink",
-      `The link leads nowhere: ${(error as Error).message}.`,
+      `The link is broken: ${(error as Error).message}.`,
       "Fix or remove the link.",
     );
   }
@@ -188,8 +188,8 @@ function walkSymlink(
   if (!isInside) {
     throw new Refusal(
       "symlink-escape",
-      "The link leads out of the routes folder.",
-      "Move what it leads to into the folder, or import it from a route file.",
+      "The link points outside the routes folder.",
+      "Move its target into the folder, or import it from a route file.",
     );
   }
   if (info.isFile) addFile(walk, here.path + name, role);
@@ -197,7 +197,7 @@ function walkSymlink(
   if (isBelow(here, real)) {
     throw new Refusal(
       "symlink-loop",
-      "The link leads back to a folder that it is in.",
+      "The link points to a folder that contains it.",
       "Remove the link.",
     );
   }
@@ -215,8 +215,8 @@ function warnOfNearMiss(
     warning(
       "near-miss",
       [place],
-      "The file's name begins with _, so it is left out.",
-      `${hint}If it is private, rename it to be spared this warning.`,
+      "The file is ignored because its name begins with _.",
+      `${hint}If it is private, rename it to silence this warning.`,
     ),
   );
 }

@@ -8,18 +8,17 @@ interface ForeignFile {
 }
 
 const ERRORS: ForeignFile = {
-  meaning: "answers errors",
-  fix:
-    "Move what it answers into _error.ts, which gets errors of every status.",
+  meaning: "handles errors",
+  fix: "Move its code into _error.ts, which handles errors of every status.",
 };
 const PAGES: ForeignFile = {
-  meaning: "is around pages",
+  meaning: "wraps pages",
   fix: "An API has no pages: remove the file.",
 };
 
 const INDEX: ForeignFile = {
-  meaning: "names its folder's own path",
-  fix: "Name the file index, with the same ending.",
+  meaning: "stands for its folder's own path",
+  fix: "Name the file index, with the same extension.",
 };
 
 const FILES: ReadonlyMap<string, ForeignFile> = new Map([
@@ -50,9 +49,9 @@ export function warnOfForeignPrivateName(
     warning(
       "foreign-name",
       [place],
-      "The file's name begins with _, so it is left out, though elsewhere " +
-        `${stem} ${file.meaning}.`,
-      `${file.fix} If it is private, rename it to be spared this warning.`,
+      "The file is ignored because its name begins with _, though in other " +
+        `routers ${stem} ${file.meaning}.`,
+      `${file.fix} If it is private, rename it to silence this warning.`,
     ),
   );
 }

@@ -88,7 +88,7 @@ function expectFolderPath(folder: unknown): void {
   if (folder instanceof URL) return;
   if (typeof folder === "string" && folder !== "") return;
   throw new TypeError(
-    `Cannot read routes: ${showValue(folder)} is not a folder. Give its ` +
+    `Cannot read routes: ${showValue(folder)} is not a folder. Pass its ` +
       'path, such as "routes", or a URL such as ' +
       'new URL("./routes/", import.meta.url).',
   );
@@ -111,8 +111,8 @@ function findFolder(path: string): string {
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new Deno.errors.NotFound(
-      `Cannot read routes: there is no folder ${path}. Give its path from ` +
-        "where the process is started, or a URL such as " +
+      `Cannot read routes: there is no folder ${path}. Pass its path from ` +
+        "the current folder, or a URL such as " +
         'new URL("./routes/", import.meta.url).',
     );
   }

@@ -101,7 +101,7 @@ Deno.test("check names exports that are no methods beside those that are no func
       "PUT as an object.\n",
   );
   assertStringIncludes(stdout, 'Did you mean "POST"?');
-  assertStringIncludes(stdout, "under those names.\n");
+  assertStringIncludes(stdout, "A handler must be a function that takes a ");
 });
 
 Deno.test("check says what _types.ts is to export", async () => {
@@ -121,8 +121,8 @@ export const remove = [];
   assertStringIncludes(
     stdout,
     `warning near-miss: routes/_version.ts
-  Exported by name, remove and sunset say nothing.
-  Write all settings into the default export.
+  Exported by name, remove and sunset have no effect.
+  Move all settings into the default export.
 `,
   );
 });

@@ -12,9 +12,9 @@ const ADVICE: [
   [
     { "[id:int].ts": OK },
     "A parameter is the whole name of a file or folder: [id], [id=int], " +
-    "[file=ext=json] or [...rest], of letters, digits and _, with no digit " +
-    "first. An optional one is two files; a method is exported, not named; a " +
-    "bracket in text is [x+5b] or [x+5d].",
+    "[file=ext=json] or [...rest]. Its name has letters, digits and _, with " +
+    "no digit first. For an optional one, write two files; export methods by " +
+    "name; write a literal bracket as [x+5b] or [x+5d].",
     { "[id=int].ts": OK },
   ],
   [

@@ -22,12 +22,12 @@ const LEFT_OUT: [name: string, fix: string][] = [
   ],
   [
     "user.spec.cjs",
-    "Move it out of the routes folder. If the text is meant, name it " +
+    "Move it out of the routes folder. To keep the text, name it " +
     "user[x+2e]spec.js." + PRIVATE,
   ],
   [
     "middleware.cts",
-    "Name the file _middleware.ts. If the text is meant, name it " +
+    "Name the file _middleware.ts. To keep the text, name it " +
     "[x+6d]iddleware.ts.",
   ],
 ];

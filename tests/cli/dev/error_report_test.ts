@@ -51,12 +51,12 @@ const ADVICES: [thrown: Error, advice: string][] = [
   ],
   [
     new ReferenceError("v1 is not defined"),
-    "Fix the file, or what it imports. A version that is a text has quotes: " +
-    'write "v1".',
+    "Fix the file, or what it imports. If it is a version, write it in " +
+    'quotes: "v1".',
   ],
   [
     new Deno.errors.NotCapable("Requires env access"),
-    "Grant that permission, or ask for it in a handler, which runs later.",
+    "Grant that permission, or use it in a handler, which runs later.",
   ],
 ];
 

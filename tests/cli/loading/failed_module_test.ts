@@ -14,8 +14,8 @@ import { OK, version } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 
 /** What is said besides of a file that throws, and not of what Deno refuses. */
-const ENVIRONMENT = " If it misses a variable of its environment, set that " +
-  "here too, or read it in a handler, which runs later.";
+const ENVIRONMENT = " If it lacks an environment variable, set it here too, " +
+  "or read it in a handler, which runs later.";
 
 /** Route files that cannot be loaded, where that shows and what is to be fixed. */
 const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
@@ -47,35 +47,35 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "is written for CommonJS",
     'const { z } = require("zod");\nz;\n',
     "routes/a.ts:1:15",
-    "Fix the file. It is an ES module: write import in place of require.",
+    "Fix the file. It is an ES module: write import instead of require.",
   ],
   [
     "exports what it has as in CommonJS",
     "module.exports = { GET: () => new Response() };\n",
     "routes/a.ts:1:1",
-    "Fix the file. It is an ES module: write export default or export const in " +
-    "place of module.exports.",
+    "Fix the file. It is an ES module: write export default or export const " +
+    "instead of module.exports.",
   ],
   [
     "imports a file that asks for its folder as in CommonJS",
     'import "../lib/folder.ts";\n',
     "routes/a.ts, lib/folder.ts:1:21",
-    "Fix lib/folder.ts. It is an ES module: write import.meta.dirname in place " +
-    "of __dirname.",
+    "Fix lib/folder.ts. It is an ES module: write import.meta.dirname " +
+    "instead of __dirname.",
   ],
   [
     "imports a file that has an application listen, as in Express",
     'import "../lib/listen.ts";\n',
     "routes/a.ts, lib/listen.ts:2:5",
-    "Fix lib/listen.ts. An App does not listen by itself: write export default " +
-    "app in place of that, and strata dev, start and build serve it.",
+    "Fix lib/listen.ts. An App does not listen by itself: write export " +
+    "default app instead, and run strata dev, start or build.",
   ],
   [
     "imports a file that imports it",
     'import { b } from "../lib/circle.ts";\nexport const a = b;\n',
     "routes/a.ts, lib/circle.ts:2:18",
-    "Fix lib/circle.ts. Where two files import each other, one runs before the " +
-    "other: put what both need into a third.",
+    "Fix lib/circle.ts. When two files import each other, one runs before " +
+    "the other: move what both need to a third.",
   ],
   [
     "imports a file with a slip",
@@ -87,7 +87,7 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "has a date without quotes",
     "export const since = 2027-05-01;\n",
     "routes/a.ts:1:27",
-    'Fix the file. A date is a text: write "2027-05-01", with quotes.',
+    'Fix the file. A date is a string: write "2027-05-01", with quotes.',
   ],
   [
     "imports a file that is not there",
@@ -112,14 +112,14 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "needs a permission",
     'throw new Deno.errors.NotCapable("Requires env access");\n',
     "routes/a.ts:1:7",
-    "Grant that permission, or ask for it in a handler, which runs later.",
+    "Grant that permission, or use it in a handler, which runs later.",
   ],
   [
     "imports what one platform has",
     'import { env } from "cloudflare:workers";\nenv;\n',
     "routes/a.ts:1:21",
-    "Import it in a handler, which runs where it is: await import(" +
-    '"cloudflare:workers").',
+    "Import it in a handler, which runs on that platform: await " +
+    'import("cloudflare:workers").',
   ],
   [
     "reads what is not there",
@@ -201,7 +201,7 @@ const UNLOADABLE_SETTINGS: [
     "a/_version.ts",
     version("version: v1"),
     "routes/a/_version.ts:1:27",
-    `Fix the file: ${NOT_SERVED} A version that is a text has quotes: write ` +
+    `Fix the file: ${NOT_SERVED} If it is a version, write it in quotes: ` +
     '"v1".',
   ],
   [
@@ -286,7 +286,7 @@ Deno.test("check tells one error of a date without quotes, where Deno tells many
     "a.ts": "export const since = [2027-05-01, 2027-08-09];\n",
   });
   assertEquals(stdout.match(/SyntaxError: /g)?.length, 2);
-  assertEquals(stdout.match(/A date is a text/g)?.length, 2);
+  assertEquals(stdout.match(/A date is a string/g)?.length, 2);
 });
 
 Deno.test("check says what to allow for a file that imports what it may not read", async () => {
@@ -301,6 +301,6 @@ Deno.test("check says what to allow for a file that imports what it may not read
   assertStringIncludes(stdout, "run again with the --allow-read flag");
   assertStringIncludes(
     stdout,
-    "\n  Grant that permission: what is imported is loaded with the file.\n",
+    "\n  Grant that permission: imports are loaded together with the file.\n",
   );
 });

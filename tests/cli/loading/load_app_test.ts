@@ -358,11 +358,10 @@ for (const command of ["check", "routes", "start"]) {
     assertEquals(code, 1);
     assertStringIncludes(
       stdout + stderr,
-      "error load-failed: main.ts\n" +
-        `  The module cannot be loaded: Cannot listen on port ${port} of ` +
-        "127.0.0.1: another program does.\n" +
-        "  Let it serve only where it is run itself, and not where a command " +
-        "loads it: if (import.meta.main) serve(app).\n",
+      "error load-failed: main.ts\n  The module cannot be loaded: Cannot " +
+        `listen on port ${port} of 127.0.0.1: another program does.\n  Serve ` +
+        "only when the file is run directly, not when a command loads it: if " +
+        "(import.meta.main) serve(app).\n",
     );
   });
 }

@@ -21,11 +21,12 @@ const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
   [
     "/V2/x",
     "can serve /V2/x: routes/V2/: The folder is named like a version, but " +
-    'declares none: "V2" is text in its paths. Write in routes/V2/_version.ts',
+    'declares none, so "V2" is literal text in its paths. Write in ' +
+    "routes/V2/_version.ts",
   ],
   ["/v1/<id:itn>", 'can serve /v1/<id:itn>: There is no parameter type "itn".'],
   ["/v2/<id:itn>", 'can serve /v2/<id:itn>: There is no parameter type "itn".'],
-  ["/v2/<id:int>", "routes/V2 and routes/v2: The names differ only by case"],
+  ["/v2/<id:int>", "routes/V2 and routes/v2: The names differ only in case"],
 ];
 
 for (const [path, said] of BESIDE_VERSION_FOLDER) {

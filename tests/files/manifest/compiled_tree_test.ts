@@ -492,7 +492,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
   [
     "with middleware that is no function",
     { ...compiled, files: { ...FILES, "v2/_middleware.ts": {} } },
-    /_middleware\.ts is an object where a function/,
+    /_middleware\.ts is an object, not a function that loads it/,
   ],
   [
     "with a type that has no pattern",
@@ -517,7 +517,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
 Deno.test("what is no manifest, or of another layout, is not opened", () => {
   const { compiled: table, ...tree } = compiled;
   const trees: [tree: unknown, said: RegExp][] = [
-    [undefined, /Cannot open undefined, which is no manifest/],
+    [undefined, /Cannot open undefined, which is not a manifest/],
     [tree, /are not compiled/],
     [{ ...tree, compiled: { ...table, layout: "1.0" } }, /another version/],
     [{ ...tree, files: { ...FILES }, compiled: table }, /Write it again/],

@@ -2,12 +2,12 @@ import { assertEquals } from "@std/assert";
 import { warnOfForeignPrivateName } from "../../../router/files/scan/foreign_private_name.ts";
 import type { Mistake } from "../../../router/report/mistake.ts";
 
-const ERRORS = "Move what it answers into _error.ts, which gets errors of " +
-  "every status. If it is private, rename it to be spared this warning.";
+const ERRORS = "Move its code into _error.ts, which handles errors of every " +
+  "status. If it is private, rename it to silence this warning.";
 const PAGES = "An API has no pages: remove the file. If it is private, " +
-  "rename it to be spared this warning.";
-const INDEX = "Name the file index, with the same ending. If it is private, " +
-  "rename it to be spared this warning.";
+  "rename it to silence this warning.";
+const INDEX = "Name the file index, with the same extension. If it is " +
+  "private, rename it to silence this warning.";
 
 /** Names of files, and what is told to write; nothing of most of them. */
 const NAMES: [file: string, fix?: string][] = [

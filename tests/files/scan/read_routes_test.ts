@@ -122,7 +122,7 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
     await assertRejects(
       () => readRoutes(join(root, "nope")),
       Deno.errors.NotFound,
-      `there is no folder ${join(root, "nope")}. Give its path from`,
+      `there is no folder ${join(root, "nope")}. Pass its path from`,
     );
     await assertRejects(
       () => readRoutes(join(root, "a.ts", "b")),
@@ -135,7 +135,7 @@ Deno.test("readRoutes() of a file tells to name the folder of the files", async 
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const { mistakes = [] } = await readRoutes(join(root, "a.ts"));
     assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [
-      ["unreadable", "Name the folder that holds the route files."],
+      ["unreadable", "Give the folder that holds the route files."],
     ]);
   });
 });
@@ -145,7 +145,7 @@ for (const given of [5, "", undefined, null]) {
     await assertRejects(
       () => readRoutes(given as never),
       TypeError,
-      `${JSON.stringify(given)} is not a folder. Give its path, such as`,
+      `${JSON.stringify(given)} is not a folder. Pass its path, such as`,
     );
   });
 }
@@ -364,7 +364,8 @@ Deno.test("readRoutes() tells of a folder that cannot be read", async () => {
     ]));
     assertEquals(
       printed.trim(),
-      `unreadable ${root}/locked/ Give read access to it, or move it away.`,
+      `unreadable ${root}/locked/ Grant read access to it, or move it ` +
+        "elsewhere.",
     );
   });
 });
