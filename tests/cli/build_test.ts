@@ -126,7 +126,7 @@ Deno.test("build that may not run the bundler leaves nothing behind", async () =
 const UNBUNDLED: [title: string, files: FileTexts, says: string][] = [
   ["what is missing where nothing says what the router is", {
     "routes/a.ts": "export const GET = () => new Response();",
-  }, "No deno.json around says what @strata/router is"],
+  }, "No deno.json here or above maps @strata/router: add it"],
   ["the bundler's reason without its last words", {
     "main.ts": 'import "./nothing.ts"; export default {};',
     "routes/a.ts": "export const GET = () => new Response();",
@@ -167,5 +167,8 @@ Deno.test("build says that no configuration reaches the bundler but that of its 
     "--platform=deno",
   );
   assertEquals(code, 1);
-  assertMatch(stderr, /Import "mine" not a dependency .+\n[^]*--config names/);
+  assertMatch(
+    stderr,
+    /Import "mine" not a dependency .+\n[^]*ignores the one of/,
+  );
 });

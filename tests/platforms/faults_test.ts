@@ -141,7 +141,7 @@ Deno.test("a built server tells of what fails with a value that cannot be shown"
     assertEquals(await statusOfEnd(server), 0);
     assertStringIncludes(
       await server.errors,
-      "Stray rejection: what throws when it is looked at\n",
+      "Stray rejection: a value that throws when inspected\n",
     );
   });
 });
@@ -266,7 +266,7 @@ Deno.test("a built server shows nothing of what its module throws", async (t) =>
     server.process.kill("SIGTERM");
     assertEquals(await statusOfEnd(server), 0);
     const errors = await server.errors;
-    assertStringIncludes(errors, "error where an answer is sent:");
+    assertStringIncludes(errors, "error while sending a response:");
     assertStringIncludes(errors, `late?${ESCAPED}`);
     assertEquals(errors.includes(STEERING), false);
   });

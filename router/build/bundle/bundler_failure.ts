@@ -9,7 +9,7 @@ const UNMAPPED = /not a dependency and not in import map/;
 /** The hint why other commands may have resolved the name. */
 const CONFIGURATION =
   "\n\nThe bundler reads the deno.json of the folder that " +
-  "build runs in: what deno run --config names does not reach it.";
+  "build runs in; it ignores the one of deno run --config.";
 /** The module with the missing import; its path may contain a `'`. */
 const IMPORTER = /(?:imported from|from referrer) '(.+)'/;
 
@@ -30,13 +30,13 @@ export function describeFailure(
   { code, signal }: BundlerEnd,
 ): string {
   if (said.trim() === "") {
-    return `The bundler ended with ${signal ?? `code ${code}`} and said ` +
-      "nothing, as where memory runs out. Build where there is more, or leave " +
-      "large packages out: --external";
+    return `The bundler ended with ${signal ?? `code ${code}`} and no ` +
+      "output, possibly out of memory. Build with more memory, or leave large " +
+      "packages out of the bundle: --external";
   }
   if (UNMAPPED_ROUTER.test(said)) {
-    return "No deno.json around says what @strata/router is: write it under " +
-      '"imports", as strata new --app does, and build where that is.' +
+    return "No deno.json here or above maps @strata/router: add it under " +
+      '"imports", as strata new --app does, and run build in its folder.' +
       CONFIGURATION;
   }
   const error = said.replace(BUNDLER_END, "").trim() || said;
@@ -45,6 +45,6 @@ export function describeFailure(
   const name = packageOf(path.replaceAll("\\", "/"))?.name;
   return name === undefined
     ? error
-    : `${error}\n\nA package with a native part cannot be bundled. If that is ` +
-      `why, leave it out: --external=${name}`;
+    : `${error}\n\nPackages with native code cannot be bundled. If that is the ` +
+      `cause, leave it out: --external=${name}`;
 }

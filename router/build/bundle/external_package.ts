@@ -115,14 +115,13 @@ function describeMisfit(
   if (versions.length === 1) return undefined;
   const cause = `Cannot leave out "${name}": the application uses`;
   if (versions.length > 1) {
-    return `${cause} several versions of it, ${versions.join(" and ")}, and ` +
-      "one can be installed where it is served. Have all that imports it agree " +
-      "on one.";
+    return `${cause} several versions of it, ${versions.join(" and ")}, but ` +
+      "a server can install only one. Import the same version everywhere.";
   }
   const known = [...imports, ...Object.values(npmPackages)];
   const hint = suggest(name, known.map((one) => one.name));
-  return `${cause} no package of that name. ${hint}Give the name that it has ` +
-    "on npm, without a version.";
+  return `${cause} no package of that name. ${hint}Give its name on npm, ` +
+    "without a version.";
 }
 
 /**

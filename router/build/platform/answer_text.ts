@@ -8,9 +8,9 @@ import type { Runtime } from "./runtime.ts";
  */
 export function writeUnexpectedAnswer({ type }: Runtime): string {
   return `
-// It tells nothing of where the server lies, or of what was thrown.
+// Returns a 500 that reveals neither file paths nor what was thrown.
 function answerUnexpected(error${type(": unknown")})${type(": Response")} {
-  tell("Unexpected error where an answer is sent:", error);
+  tell("Unexpected error while sending a response:", error);
   const problem = {
     type: "about:blank",
     title: "Internal Server Error",
@@ -35,12 +35,13 @@ export function writeSendable({ type }: Runtime): string {
 // deno-lint-ignore no-control-regex -- control characters are what it finds
 const unsendable = ${UNSENDABLE};
 
-// Headers take characters that no header can carry.
+// Returns the response, or a 500 if a header has a character that cannot be
+// sent, though Headers accepts it.
 function expectSendable(response${response}, request${
     type(": Request")
   })${response} {
   let found${type(": string | undefined")};
-  // A module may give nothing, for which the runtime answers.
+  // The application may return no response, which the runtime itself reports.
   response?.headers?.forEach((value, name) => {
     if (unsendable.test(value)) found = name;
   });
@@ -50,9 +51,9 @@ function expectSendable(response${response}, request${
   const { pathname } = new URL(url);
   return answerUnexpected(
     new TypeError(
-      \`The answer to \${method} \${pathname} holds a control character in the \` +
-        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
-        "example by encodeURIComponent(…).",
+      \`The response to \${method} \${pathname} has a control character in the \` +
+        \`header \${found}, which cannot be sent. Escape the value, for example \` +
+        "with encodeURIComponent(…).",
     ),
   );
 }

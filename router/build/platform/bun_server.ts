@@ -7,14 +7,16 @@ export const BUN_SERVER = `import { inspect } from "node:util";
 import worker from "./worker.js";
 
 ${writeBasis(NODE)}
-// Bun gives a path alone where a client names no host, as over HTTP/1.0.
+// Returns the request with a full URL: Bun passes only a path if the client
+// names no host, as over HTTP/1.0.
 function withOrigin(request, { url }) {
   const { url: target } = request;
   if (!target.startsWith("/")) return request;
   return new Request(url.origin + target, request);
 }
 
-// Bun knows only its own request, by which handlers ask for the address.
+// Returns a server that accepts the new request in place of Bun's own, the only
+// one that Bun recognizes: handlers ask for the client's address with it.
 function knowing(server, made, own) {
   return new Proxy(server, {
     get(target, key) {
@@ -40,14 +42,14 @@ function listen() {
           ? answer.then((response) => expectSendable(response, request))
           : expectSendable(answer, request);
       },
-      // Bun's own page would show where the server lies, and what was thrown.
+      // Bun's own error page would reveal file paths and what was thrown.
       development: false,
       error: answerUnexpected,
-      // An application that upgrades connections says here what answers them.
+      // The handlers of an application that upgrades connections.
       websocket: worker.websocket,
-      // Else a handler or a stream that says nothing for 10 seconds is cut off.
+      // Otherwise a response that sends nothing for 10 seconds is cut off.
       idleTimeout: 0,
-      // Else a body of over 128 MiB never reaches the application.
+      // Otherwise a body of over 128 MiB never reaches the application.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     });
   } catch (error) {
@@ -59,7 +61,7 @@ const server = listen();
 console.log(\`Listening on \${server.url}\`);
 
 function stop() {
-  // Connections that have sent no whole request would be waited for.
+  // Bun would also wait for connections that have sent no whole request.
   setInterval(() => {
     const { pendingRequests, pendingWebSockets } = server;
     if (pendingRequests + pendingWebSockets === 0) server.stop(true);

@@ -5,7 +5,7 @@ import { writeShutdown } from "./shutdown_text.ts";
 
 /** Code that keeps the server from ending when a handler's upgrade fails. */
 const KEEP_LISTENING = `
-// Tells whether a handler has upgraded the connection of a request.
+// Returns whether a handler has upgraded the connection of a request.
 function isUpgraded(request: Request, info: Deno.ServeHandlerInfo): boolean {
   if (request.method === "GET" || request.method === "HEAD") {
     return request.bodyUsed;
@@ -17,15 +17,15 @@ function isUpgraded(request: Request, info: Deno.ServeHandlerInfo): boolean {
   }
 }
 
-// Deno stops listening, for everybody, where a handler upgrades a connection
-// and then fails, unless the answer says that its status is 101; what is sent
-// is the status that it was made with.
+// Returns a response that keeps the server running: Deno stops listening if a
+// handler upgrades a connection and then fails, unless the response reports the
+// status 101. The client still gets the original status.
 function keepListening(
   response: Response,
   request: Request,
   info: Deno.ServeHandlerInfo,
 ): Response {
-  // A module may give nothing, of which Deno tells.
+  // The application may return no response, which Deno itself reports.
   if (response?.status === 101 || !isUpgraded(request, info)) return response;
   const sent = new Response(response.body, response);
   return Object.defineProperty(sent, "status", { value: 101 });
@@ -34,7 +34,7 @@ function keepListening(
 
 /** Code that handles signals, stray errors and the server's own end. */
 const SHUTDOWN = `
-// An error outside of a request must not end all others.
+// A stray error must not end the requests in flight.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   tell("Stray rejection:", event.reason);
@@ -49,8 +49,8 @@ const signals: Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM"];
 ${writeShutdown(DENO)}
-// Deno's server may end by itself, as where the process can open no more files.
-// What keeps the process would keep a server that serves nobody.
+// Deno's server may end by itself, for example if the process can open no more
+// files. The process must then exit, since it no longer serves anybody.
 server.finished.catch((error) => error).then(async (cause) => {
   if (first.signal) return;
   tell("The server has ended by itself:", cause);

@@ -10,7 +10,7 @@ import type { Runtime } from "./runtime.ts";
 export function writeLogging({ inspect, type }: Runtime): string {
   const [text, value] = [type(": string"), type(": unknown")];
   return `
-// What clients have sent, and errors repeat, must steer no terminal.
+// Characters that control terminals: errors may repeat what clients have sent.
 const steering =
   ${STEERING_LINES};
 
@@ -19,7 +19,7 @@ function escapeCharacter(character${text})${text} {
   return "\\\\u" + code.padStart(4, "0");
 }
 
-// Nor may they keep a server from its requests.
+// Shortens long text, since logging it would hold up requests.
 function cut(shown${text})${text} {
   const left = shown.length - ${MAX_LENGTH};
   if (left <= 0) return shown;
@@ -31,19 +31,20 @@ function show(thrown${value})${text} {
   try {
     return typeof thrown === "string" ? thrown : ${inspect}(thrown);
   } catch {
-    return "what throws when it is looked at";
+    return "a value that throws when inspected";
   }
 }
 
-// A log that takes nothing more, as on a full disk, must end nothing.
+// Logs a thrown value. A log that fails, as on a full disk, must not end the
+// process.
 function tell(kind${text}, thrown${value})${type(": void")} {
   try {
     const what = \`\${kind} \${cut(show(thrown))}\`;
     const escaped = what.replace(steering, escapeCharacter);
-    // Nor may they begin a line of the log.
+    // Indented, so that no line looks like a new entry of the log.
     console.error(escaped.replaceAll("\\n", "\\n  "));
   } catch {
-    // There is nowhere left to say so.
+    // There is nowhere left to report it.
   }
 }
 `;

@@ -4,16 +4,17 @@ import { NODE_SHUTDOWN } from "./shutdown_text.ts";
 
 /** Code that keeps the server from dropping a connection over a used body. */
 const EXPECT_UNREAD = `
-// srvx would cut the connection off, or answer with what is left of the head.
+// Returns the response, or a 500 if its body is used: srvx would drop the
+// connection, or send an incomplete response.
 function expectUnread(response, request) {
-  // A module may give nothing, for which srvx answers.
+  // The application may return no response, which srvx itself reports.
   if (!response?.bodyUsed && !response?.body?.locked) return response;
   const { method, url } = request;
   const { pathname } = new URL(url);
   return answerUnexpected(
     new TypeError(
-      \`The answer to \${method} \${pathname} has a body that was used before, or \` +
-        "that another one reads. Make a new Response for every request.",
+      \`The response to \${method} \${pathname} has a body that was already used, \` +
+        "or is being read elsewhere. Create a new Response for every request.",
     ),
   );
 }
@@ -26,8 +27,9 @@ const UNREAD_CHECKS = 10;
 
 /** Code that keeps a connection of the server from waiting for ever. */
 const END_UNREAD = `
-// Node reads for itself what no handler has begun to read. Behind the rest of a
-// body, the next request on the connection would wait.
+// Closes a connection whose request body is no longer read: the next request on
+// it would wait for ever. Node itself discards bodies that no handler has begun
+// to read.
 function endUnread(request, socket) {
   if (request.complete) return;
   let bytes = -1;
@@ -38,8 +40,8 @@ function endUnread(request, socket) {
       socket.bytesRead === bytes;
     checks = isLeft ? checks + 1 : 0;
     bytes = socket.bytesRead;
-    // What goes on after an answer may read on slowly, but not what it has
-    // cancelled.
+    // Work that continues after the response may read on slowly, unless it has
+    // cancelled the body.
     if (checks >= (request.destroyed ? 1 : ${UNREAD_CHECKS})) socket.destroy();
   }, ${UNREAD_CHECK_MS});
 }
@@ -47,25 +49,26 @@ function endUnread(request, socket) {
 
 /** Code that sends `Content-Length` for bodies that are available at once. */
 const MEASURED_RESPONSE = `
-// Node sends in chunks what does not come with its end, which srvx tells apart:
-// the first part is kept until what follows, or until the next turn.
+// Sends Content-Length for bodies of one part. Node sends a body in chunks
+// unless it is passed to end(), but srvx passes it to write(): the first part
+// is held back until the next call, or the next turn of the event loop.
 class MeasuredResponse extends ServerResponse {
-  // Else what is too much would be taken for the start of the next answer, and
-  // that for what is missing.
+  // Otherwise clients would take surplus bytes for the start of the next
+  // response, and that response for missing bytes.
   strictContentLength = true;
   #first;
 
-  // As srvx calls it, it would send the head before anything is known.
+  // Sets the head without sending it, since the body is not known yet.
   writeHead(status, text, fields) {
     if (!Array.isArray(fields)) return super.writeHead(status, text, fields);
     this.statusCode = status;
     this.statusMessage = text;
     for (let index = 0; index < fields.length; index += 2) {
-      // Node frames bodies by itself, but not where one says how it was.
+      // Node frames bodies by itself, unless this header is set.
       if (fields[index].toLowerCase() === "transfer-encoding") continue;
       this.appendHeader(fields[index], fields[index + 1]);
     }
-    // No such answer has one (RFC 9110 section 8.6).
+    // A 204 must not have one (RFC 9110 section 8.6).
     if (status === 204) this.removeHeader("content-length");
     return this;
   }
@@ -73,7 +76,7 @@ class MeasuredResponse extends ServerResponse {
   write(...given) {
     if (this.headersSent || this.#first || this.hasHeader("content-length")) {
       this.#writeFirst();
-      // Node measures by what the head says only once that is sent.
+      // Node checks the body against Content-Length only once the head is sent.
       if (!this.headersSent) this.flushHeaders();
       return super.write(...given);
     }
@@ -106,8 +109,8 @@ import { inspect } from "node:util";
 import { patchGlobalRequest, serve } from "srvx";
 import worker from "./worker.js";
 
-// Else a handler cannot make a Request of the one that came, which is no Request
-// of Node.
+// Otherwise handlers cannot pass the request to new Request(): it is not of
+// Node's own class.
 patchGlobalRequest();
 
 ${writeBasis(NODE)}${EXPECT_UNREAD}${END_UNREAD}${MEASURED_RESPONSE}
@@ -129,15 +132,15 @@ const server = serve({
   gracefulShutdown: false,
   node: {
     ServerResponse: MeasuredResponse,
-    // Else a connection is ended after 5 idle seconds, while a proxy may be
-    // sending the next request: most end theirs after 600 at the latest.
+    // Otherwise connections are closed after 5 idle seconds, while a proxy may
+    // be sending the next request: most close theirs within 600 seconds.
     keepAliveTimeout: 620_000,
   },
 });
 await server.ready().catch(refuseToListen);
 
-// What is not answered yet, by its connection: of several requests in a row on
-// one that is cut off, Node closes only the answer that is being sent.
+// The unfinished responses of each connection: if one with pipelined requests
+// is cut off, Node closes only the response that is being sent.
 const open = new Map();
 
 function answersOn(socket) {
@@ -159,7 +162,7 @@ server.node.server.on("request", (request, response) => {
     answers.delete(response);
     endUnread(request, socket);
     if (!response.errored) return;
-    // A query may hold secrets.
+    // A query may contain secrets.
     const [path] = url.split("?");
     const what = \`Unexpected error in the body of \${method} \${path}:\`;
     tell(what, response.errored);
@@ -168,8 +171,8 @@ server.node.server.on("request", (request, response) => {
 
 function stop() {
   const { server: listener } = server.node;
-  // Connections that have sent no whole request would be waited for, and those
-  // that are idle after an answer.
+  // Node would also wait for connections that have sent no whole request, and
+  // for those that are idle after a response.
   setInterval(() => {
     const isAnswered = [...open.values()].every(({ size }) => size === 0);
     if (isAnswered) listener.closeAllConnections();

@@ -10,9 +10,9 @@ import { NODE, type Runtime } from "./runtime.ts";
  */
 export function writeBackground({ type }: Runtime): string {
   return `
-// What goes on after its answer, which an end waits for.
+// Work that continues after its response; a shutdown waits for it.
 const background = new Set${type("<Promise<unknown>>")}();
-// Tells what would not end by itself, such as a stream of events, to end.
+// Aborts what would not end by itself, such as an event stream.
 const closing = new AbortController();
 const context = {
   closing: closing.signal,
@@ -27,7 +27,7 @@ const context = {
 async function endAfter(stop${type(": () => Promise<unknown>")}) {
   closing.abort();
   await stop();
-  // Work may add more.
+  // Work may start more work.
   while (background.size > 0) await Promise.all(background);
 }
 `;
@@ -43,13 +43,13 @@ export function writeShutdown(
   { signals, addSignalListener, stop, exit }: Runtime,
 ): string {
   return `
-// The first signal finishes what is in flight, another one ends at once.
+// The first signal finishes what is in flight; another one exits at once.
 const first = { signal: "", time: 0 };
 for (const signal of ${signals}) {
   ${addSignalListener}(signal, async () => {
     const time = performance.now();
     if (first.signal) {
-      // A terminal and what started the process can both send the same one.
+      // A terminal and the parent process can both send the same signal.
       const isRepeat = signal === first.signal &&
         time - first.time < ${REPEAT_TIME_MS};
       if (!isRepeat) ${exit}(signal === "SIGINT" ? 130 : 143);
@@ -69,11 +69,11 @@ for (const signal of ${signals}) {
 
 /** Code that handles signals and stray errors with the `process` of Node. */
 export const NODE_SHUTDOWN = `
-// A log that nobody reads must end nothing, nor be told of in itself.
+// A log that nobody reads must not end the process, nor report its own errors.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
-// An error outside of a request must not end all others.
+// A stray error must not end the requests in flight.
 process.on("unhandledRejection", (error) => {
   tell("Stray rejection:", error);
 });

@@ -111,5 +111,5 @@ Deno.test("a bundler that nobody waits for any more is stopped", async () => {
     hasSourceMaps: false,
   });
   await bundling[Symbol.asyncDispose]();
-  await assertRejects(bundling.finish, BundleError, "said nothing");
+  await assertRejects(bundling.finish, BundleError, "no output");
 });

@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { describeFailure } from "../../../router/build/bundle/bundler_failure.ts";
 
-const REST = "and said nothing, as where memory runs out. Build where there " +
-  "is more, or leave large packages out: --external";
+const REST =
+  "and no output, possibly out of memory. Build with more memory, or " +
+  "leave large packages out of the bundle: --external";
 
 /** How the bundler ended, and what is said of that. */
 const ENDS: [said: string, signal: string | null, described: string][] = [
@@ -23,14 +24,14 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n",
     null,
     "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n\n" +
-    "A package with a native part cannot be bundled. If that is why, leave it " +
+    "Packages with native code cannot be bundled. If that is the cause, leave it " +
     "out: --external=@img/sharp",
   ],
   [
     "error: No a.node, from referrer 'npm/registry.npmjs.org/sharp/1.0.0/a.js'\n",
     null,
     "error: No a.node, from referrer 'npm/registry.npmjs.org/sharp/1.0.0/a.js'\n\n" +
-    "A package with a native part cannot be bundled. If that is why, leave it " +
+    "Packages with native code cannot be bundled. If that is the cause, leave it " +
     "out: --external=sharp",
   ],
   ...[
@@ -38,8 +39,8 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     String.raw`C:\app\node_modules\sharp\lib\a.js`,
   ].map((path): typeof ENDS[number] => {
     const said = `error: No a.node, imported from '${path}'`;
-    const described = `${said}\n\nA package with a native part cannot be ` +
-      "bundled. If that is why, leave it out: --external=sharp";
+    const described = `${said}\n\nPackages with native code cannot be ` +
+      "bundled. If that is the cause, leave it out: --external=sharp";
     return [said, null, described];
   }),
   ["error: bundling failed\n", null, "error: bundling failed\n"],

@@ -244,7 +244,7 @@ for (const [name, hint] of MISNAMED) {
     assertEquals(
       message,
       `Cannot leave out "${name}": the application uses no package of that ` +
-        `name. ${hint}Give the name that it has on npm, without a version.`,
+        `name. ${hint}Give its name on npm, without a version.`,
     );
   });
 }
