@@ -13,7 +13,7 @@ import { App, Blueprint, fileRoutes, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { captureLog } from "./captured_log.ts";
 import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
-import { CLI, startServer } from "./cli/command_line.ts";
+import { CLI, startCli, startServer } from "./cli/command_line.ts";
 import { serveLocally } from "./local_server.ts";
 import { PROJECT } from "./project.ts";
 import { createFolder, createProjectFolder } from "./test_folder.ts";
@@ -52,7 +52,11 @@ function readCommands(block: string): ShownCommand[] {
   });
 }
 
+/** What changes an API of its own, from one command to the next. */
+const STEPS = "docs/second_version.md";
+
 const commands = listBlocks("console")
+  .filter(({ file }) => file !== STEPS)
   .flatMap(({ block }) => readCommands(block));
 
 /**
@@ -60,14 +64,16 @@ const commands = listBlocks("console")
  * progress, as on a terminal.
  */
 const SHELL_SETUP = `deno() { "${Deno.execPath()}" "$@"; }
+strata() { deno run -A --preload=clock.ts "${CLI}" "$@"; }
 curl() { command curl -s "$@"; }
 `;
 
 /** Runs a command as the README's reader would; gives all that it prints. */
-async function runShown(command: string): Promise<string> {
+async function runShown(command: string, cwd?: string): Promise<string> {
   const args = ["-c", `${SHELL_SETUP}${command}`];
-  const { stdout, stderr } = await run("sh", args);
-  return (stdout + stderr).replace(/^Task .*\n/m, "").trimEnd();
+  const { stdout, stderr } = await run("sh", args, { cwd });
+  return (stdout + stderr).replace(/^Task .*\n/m, "").replaceAll("\r", "")
+    .trimEnd();
 }
 
 Deno.test("the documents' commands print what they show", async (t) => {
@@ -87,6 +93,66 @@ Deno.test("the documents' commands print what they show", async (t) => {
       assertEquals(await runShown(command.replace(ADDRESS, host)), output);
     });
   }
+});
+
+Deno.test("the documents' second version comes as they show, and the first goes", async (t) => {
+  using folder = createProjectFolder({
+    "clock.ts": "",
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/users/index.ts": `import { json } from "@strata/router";
+export const GET = () => json(["Ada", "Alan"]);\n`,
+    "routes/v1/users/[id=int].ts":
+      `import { type Handler, json } from "@strata/router";
+export const GET: Handler<"v1/users/[id=int]"> = (_request, { params }) =>
+  json(params);\n`,
+  });
+  await using server = await startCli(["dev"], undefined, folder.path);
+  const { host } = new URL(server.origin);
+  const edit = (file: string, from: string, to: string) => {
+    const path = `routes/${file}`;
+    const text = Deno.readTextFileSync(join(folder.path, path));
+    assertStringIncludes(text, from);
+    folder.write(path, text.replace(from, to));
+  };
+  const expectShown = async ({ command, output }: ShownCommand) => {
+    const shown = command.replace(ADDRESS, host);
+    let printed = await runShown(shown, folder.path);
+    // An edit is served a moment after it is made.
+    for (let n = 0; n < 100 && printed !== output && shown !== command; n++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      printed = await runShown(shown, folder.path);
+    }
+    assertEquals(printed, output);
+  };
+  const { text } = DOCUMENTS.find(({ file }) => file === STEPS)!;
+  const steps = text.matchAll(
+    new RegExp(
+      [
+        /^```console\n(?<block>[^]*?)^```$/,
+        /\bIn (?<month>[A-Z][a-z]+ \d{4}),/,
+        /(?<verb>add|remove)\s`(?<setting>[^`]+)`\s(?:to|from)\s`(?<settings>[^`]+)`/,
+        /change\s`(?<from>[^`]+)`\sto\s`(?<to>[^`]+)`\sin\s`(?<file>[^`]+)`/,
+      ].map(({ source }) => source).join("|"),
+      "gim",
+    ),
+  );
+  let count = 0;
+  for (const { groups = {} } of steps) {
+    const { block, month, verb, setting, settings, from, to, file } = groups;
+    if (month) {
+      const day = Date.parse(`2 ${month} UTC`);
+      folder.write("clock.ts", `Date.now = () => ${day};\n`);
+    } else if (verb === "remove") edit(settings, `${setting}, `, "");
+    else if (verb) edit(settings, "version", `${setting}, version`);
+    else if (file) edit(file, from, to);
+    else {
+      for (const shown of readCommands(block)) {
+        await t.step(shown.command, () => expectShown(shown));
+        count++;
+      }
+    }
+  }
+  assertEquals(count, 11);
 });
 
 Deno.test("the documents' tasks exist", async (t) => {
