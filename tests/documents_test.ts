@@ -184,7 +184,8 @@ Deno.test("the documents' examples compile and run", async (t) => {
   for (const [index, { file, block }] of examples.entries()) {
     await t.step(`${index + 1}, of ${file}, runs`, async () => {
       const example = `${folder.path}/${nameOf(index)}`;
-      const args = ["run", "--no-check", "--no-prompt", "--allow-read"];
+      const command = block.includes("Deno.test(") ? "test" : "run";
+      const args = [command, "--no-check", "--no-prompt", "--allow-read"];
       await (block.includes("= serve(app")
         ? expectServer([...args, "--allow-net=0.0.0.0", example])
         : expectSuccess(runDeno([...args, example])));
@@ -429,6 +430,37 @@ Deno.test("the documents' read-only version takes no writes, and others do", asy
     const response = await request(app, method, path);
     await response.body?.cancel();
     assertEquals(response.status, status, `${method} ${path}`);
+  }
+});
+
+Deno.test("the documents' media type chooses a version where a header did", async () => {
+  const find = (part: string) => {
+    const found = listBlocks("ts").filter(({ block }) => block.includes(part));
+    assertEquals(found.length, 1, part);
+    return found[0].block;
+  };
+  const byHeader = find("const byHeader")
+    .replace('request.headers.get("api-version")', "readVersion(request)")
+    .replace('{ "api-version": "2" }', "{ accept }")
+    .replaceAll('"api-version"', '"accept"');
+  const accept = "const accept = 'text/html, application/vnd.shop.v2+json';\n";
+  using folder = createProjectFolder({
+    "example.ts": find("function readVersion") + accept + byHeader,
+  });
+  const { default: app } = await import(
+    toFileUrl(`${folder.path}/example.ts`).href
+  );
+  const cases: [accept: string, status: number, body: string][] = [
+    ["application/vnd.shop.v1+json", 200, '["Ada"]'],
+    ["application/vnd.shop.v2+json;q=0.9, */*", 200, '{"users":["Ada"]}'],
+    ["application/vnd.shop.v3+json", 400, ""],
+    ["application/json", 200, '["Ada"]'],
+  ];
+  for (const [accept, status, body] of cases) {
+    const options = { headers: { accept } };
+    const response = await request(app, "GET", "/users", options);
+    assertEquals([response.status, await response.text()], [status, body]);
+    assertEquals(response.headers.get("vary"), "accept");
   }
 });
 
