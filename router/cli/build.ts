@@ -55,7 +55,7 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
   const errors = countOf(findings, "error");
   if (errors > 0) {
     console.error(
-      `Nothing is built: ${formatCount(errors, "error")} in ${where}.`,
+      `Build failed: ${formatCount(errors, "error")} in ${where}.`,
     );
   }
   return errors > 0;
@@ -80,7 +80,7 @@ async function writeBundles(
   }
   warnOfBundles(bundles, options);
   if (isInVain(bundles, options)) {
-    console.error("No bundle is written.");
+    console.error("No bundle was written.");
     return 1;
   }
   const worker = join(output, "worker.js");
@@ -120,7 +120,7 @@ interface StartedBuild {
 /** Creates the folder to bundle a tree in; waits for a build that has it. */
 async function claimFolder(output: string): Promise<TemporaryFolder> {
   using _long = tellIfLong(() =>
-    console.error(`Waiting for another build into ${output} to end.`)
+    console.error(`Waiting for another build into ${output} to finish.`)
   );
   return await createTemporaryFolder(resolve(output));
 }
@@ -205,17 +205,18 @@ async function run(args: Arguments): Promise<number> {
  */
 export const build: Command = {
   name: "build",
-  summary: "write a manifest, one worker.js and what each platform needs",
+  summary: "write a manifest, one worker.js and each platform's files",
   forms: ["[folder]"],
   options: {
     out: {
       value: "folder",
-      summary: "where to write, dist by default",
+      summary: "the output folder, dist by default",
     },
     platform: {
       value: "names",
       isList: true,
-      summary: "for which platforms, with commas between; all by default",
+      summary:
+        "the platforms to build for, separated by commas; all by default",
     },
     manifest: {
       value: "file",
@@ -223,7 +224,7 @@ export const build: Command = {
     },
     entry: {
       value: "file",
-      summary: "the module that serves the application, if it is your own",
+      summary: "your own module that serves the application, if you have one",
     },
     external: {
       value: "names",
@@ -231,7 +232,7 @@ export const build: Command = {
       summary: "npm packages to leave out of the bundle, such as native ones",
     },
     minify: {
-      summary: "make the bundle small; one that reads NODE_ENV always is",
+      summary: "minify the bundle; one that reads NODE_ENV always is",
     },
     sourcemap: {
       summary: "write worker.js.map beside each worker.js",

@@ -59,7 +59,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 function readFormat({ texts, flags }: Arguments): Format {
   if (flags.has("json") && texts.format !== undefined) {
     throw new UsageError(
-      "--json is short for --format=json: give one of them.",
+      "--json is short for --format=json: give only one of them.",
     );
   }
   const name = flags.has("json") ? "json" : texts.format ?? "text";
@@ -77,7 +77,7 @@ function readMostWarnings({ texts }: Arguments): number {
   if (text === undefined) return Infinity;
   if (/^[0-9]+$/.test(text)) return Number(text);
   throw new UsageError(
-    `Cannot allow "${text}" warnings. Give a whole number, such as ` +
+    `--max-warnings must be a whole number, not "${text}". For example: ` +
       "--max-warnings=0.",
   );
 }
@@ -92,20 +92,20 @@ async function checkPath(path: string): Promise<Checked> {
 /** Reports every mistake in the routes, and everything odd about them. */
 export const check: Command = {
   name: "check",
-  summary: "report every mistake in the routes, and what is odd about them",
+  summary: "report every error and warning in the routes",
   forms: ["[folder]"],
   options: {
     locked: {
-      summary: "compare with the lock file too, for changes that break clients",
+      summary: "also compare with the lock file for changes that break clients",
     },
     ...LOCK_OPTION,
     "max-warnings": {
       value: "number",
-      summary: "fail when there are more warnings than that; any by default",
+      summary: "fail if there are more warnings than this; no limit by default",
     },
     format: {
       value: "format",
-      summary: "text, json or github (annotations of GitHub Actions)",
+      summary: "text, json or github (GitHub Actions annotations)",
     },
     ...JSON_OPTION,
     ...ROUTES_OPTION,
@@ -116,7 +116,7 @@ export const check: Command = {
     const isLocked = args.flags.has("locked");
     const { lock } = args.texts;
     if (lock !== undefined && !isLocked) {
-      throw new UsageError("--lock is only read with --locked: give both.");
+      throw new UsageError("--lock has no effect without --locked: give both.");
     }
     const path = readRoutesPath(args);
     const checked = await checkPath(path);
@@ -131,7 +131,9 @@ export const check: Command = {
     const warnings = countOf(findings, "warning");
     if (warnings <= mostWarnings) return 0;
     console.error(
-      `Failed for ${formatCount(warnings, "warning")}: --max-warnings allows ` +
+      `Failed: ${
+        formatCount(warnings, "warning")
+      }, but --max-warnings allows ` +
         `${mostWarnings}.`,
     );
     return 1;

@@ -139,15 +139,15 @@ async function open(
 /** Serves a routes folder or an application, and follows every edit. */
 export const dev: Command = {
   name: "dev",
-  summary: "serve the routes for development, and follow every edit",
+  summary: "serve the routes for development, and reload on every edit",
   forms: ["[folder]"],
   options: {
     ...LOCAL_OPTIONS,
     allow: {
       value: "host",
       isList: true,
-      summary: "a further host that requests and pages may come from; " +
-        "several with commas",
+      summary: "other hosts to accept requests and pages from, " +
+        "separated by commas",
     },
     ...ROUTES_OPTION,
   },

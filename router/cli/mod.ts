@@ -78,7 +78,7 @@ function reportError(error: unknown): number {
   }
   if (error instanceof Deno.errors.NotCapable) {
     console.error(
-      escapeLines(`Deno may not do that here. ${error.message}.`),
+      escapeLines(`Permission denied by Deno. ${error.message}.`),
     );
     return 2;
   }
@@ -111,9 +111,9 @@ export async function main(
 function failUnlessFinished(command: Promise<unknown>): void {
   const fail = (): void => {
     console.error(
-      "A file that was to be loaded never was, so nothing is done. A module " +
-        "that exports a function named then is taken for a promise: give it " +
-        "another name.",
+      "A file never finished loading, so nothing was done. A module that " +
+        'exports a function named "then" is mistaken for a promise: rename ' +
+        "that function.",
     );
     Deno.exitCode = 1;
   };

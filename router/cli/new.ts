@@ -8,12 +8,12 @@ import { makeRoute } from "./scaffold/new_route.ts";
 /** Creates a route file, or an application. */
 export const create: Command = {
   name: "new",
-  summary: "make the file that serves a path, or a whole application",
+  summary: "create the route file for a path, or a whole application",
   forms: ['"/v2/users/<id:int>" [folder]', "--app <folder>"],
   options: {
     app: {
       value: "folder",
-      summary: "make an application in a folder",
+      summary: "create an application in this folder",
     },
     ...FOLDER_OPTION,
   },

@@ -102,8 +102,8 @@ function refuseListing({ flags, texts }: Arguments): void {
   );
   if (listing === undefined) return;
   throw new UsageError(
-    `--${listing} is about the list of routes, and "${WHY}" about one ` +
-      "request: leave it out.",
+    `--${listing} applies to the list of routes, but "${WHY}" explains one ` +
+      `request. Remove --${listing}.`,
   );
 }
 
@@ -142,17 +142,17 @@ async function printWhy(args: Arguments): Promise<number> {
 /** Lists routes, or explains which one a request reaches and why. */
 export const routes: Command = {
   name: "routes",
-  summary: "list the paths by version, or say why a request reaches a route",
+  summary: "list paths by version, or explain why a request reaches a route",
   forms: ["[folder]", "[folder] why <method> <path>"],
   options: {
-    flat: { summary: "a line for each route, with its file" },
+    flat: { summary: "print one line per route, with its file" },
     version: {
       value: "version",
-      summary: "only the routes of a version",
+      summary: "list only the routes of this version",
     },
     grep: {
       value: "text",
-      summary: "only routes with the text in their path, name or file",
+      summary: "list only routes with this text in their path, name or file",
     },
     ...JSON_OPTION,
     ...ROUTES_OPTION,

@@ -46,7 +46,7 @@ Deno.test({
     ];
     await using child = startChild(Deno.execPath(), args);
     await child.waitForError(
-      /^Waiting for another build into \S+dist to end\.$/m,
+      /^Waiting for another build into \S+dist to finish\.$/m,
     );
     await other.unlock();
     const { code } = await child.process.status;

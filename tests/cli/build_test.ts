@@ -67,7 +67,7 @@ Deno.test("build with mistakes lists all of them, errors first, and writes nothi
   ]);
   assertEquals(told.slice(4), ["warning version-folder"]);
   assertStringIncludes(stderr, "For the same reason, ");
-  assertStringIncludes(stderr, "Nothing is built: 5 errors");
+  assertStringIncludes(stderr, "Build failed: 5 errors");
   assertEquals(listFiles(folder.path), before);
 });
 

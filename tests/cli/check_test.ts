@@ -45,7 +45,7 @@ Deno.test("check says that it fails for warnings alone, where there are more tha
   const found = await checkRoutes({ "_a.ts": OK }, "--max-warnings=0");
   assertEquals([found.code, found.stderr], [
     1,
-    "Failed for 1 warning: --max-warnings allows 0.\n",
+    "Failed: 1 warning, but --max-warnings allows 0.\n",
   ]);
   const broken = await checkRoutes({ "a.ts": "" }, "--max-warnings=0");
   assertEquals([broken.code, broken.stderr], [1, ""]);

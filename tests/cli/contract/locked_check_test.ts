@@ -95,7 +95,7 @@ for (const routes of ["routes", "main.ts"]) {
 
 /** Options of check that do not go together, and what is said of them. */
 const UNFIT: [options: string[], says: string][] = [
-  [["--lock=versions.lock.json"], "--lock is only read with --locked"],
+  [["--lock=versions.lock.json"], "--lock has no effect without --locked"],
   [["--json", "--format=text"], "--json is short for --format=json"],
 ];
 
