@@ -16,8 +16,8 @@ function adviseOn(path: string): string | undefined {
   if (isFolderOnDisk(routes)) return `Name the routes folder, "${routes}".`;
   const entry = ENTRIES.map((name) => join(path, name)).find(isFileOnDisk);
   return entry &&
-    `Name the module that exports the App, such as "${entry}", or make a ` +
-      `folder "${routes}" for the route files, and name that.`;
+    `Name the module that exports the App, such as "${entry}", or put the ` +
+      `route files into a folder "${routes}" and name that.`;
 }
 
 /**
@@ -33,6 +33,6 @@ export function describeApplication(path: string): string | undefined {
   const settings = SETTINGS.map((name) => join(path, name)).find(isFileOnDisk);
   const advice = settings && adviseOn(path);
   return advice &&
-    `"${path}" is the folder of an application, which "${settings}" says: ` +
-      `each module in it would be loaded as a route. ${advice}`;
+    `"${path}" is an application's folder, since it has "${settings}": every ` +
+      `module in it would be loaded as a route. ${advice}`;
 }

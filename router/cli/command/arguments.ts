@@ -65,8 +65,8 @@ function expectValues(
     : "a comma without a value before it";
   const example = given.length === 0 ? `<${value}>` : given.join(",");
   throw new UsageError(
-    `Option "${rawName}" has ${where}: "${text}". Write its values with commas ` +
-      `between them alone, and no spaces: ${rawName}=${example}.`,
+    `Option "${rawName}" has ${where}: "${text}". Separate its values with ` +
+      `single commas and no spaces: ${rawName}=${example}.`,
   );
 }
 

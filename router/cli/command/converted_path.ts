@@ -12,7 +12,7 @@ const CONVERTED = /^[A-Z]:\/(?:.*\/)?(?:Git|msys\d*)\//;
 export function refuseConverted(path: string): void {
   if (!CONVERTED.test(path)) return;
   throw new UsageError(
-    `"${path}" is what Git Bash makes of a path that begins with a slash. ` +
-      "Write MSYS_NO_PATHCONV=1 and a space before the command.",
+    `Git Bash has turned a path that begins with a slash into "${path}". ` +
+      "Put MSYS_NO_PATHCONV=1 and a space before the command.",
   );
 }

@@ -28,7 +28,7 @@ export function formatHelp(commands: readonly Command[]): string {
   return [
     "Usage: strata <command> [arguments]",
     formatList(rows),
-    "strata <command> --help tells more of one; strata --version its version.",
+    "Run strata <command> --help for its options, or strata --version.",
   ].join("\n\n");
 }
 

@@ -14,12 +14,12 @@ function describeOptions(host: string): Options {
   return {
     port: {
       value: "number",
-      summary:
-        `where to listen, else at PORT or ${DEFAULT_PORT}; 0 for any free`,
+      summary: "the port to listen on, 0 for any free one; " +
+        `PORT or ${DEFAULT_PORT} by default`,
     },
     host: {
       value: "address",
-      summary: `the address to listen on, else ${host}`,
+      summary: `the address to listen on, ${host} by default`,
     },
   };
 }
@@ -102,9 +102,11 @@ const MEANS = { hostname: "with --host", port: "with --port" };
 
 /** Describes how to add a host to those that Deno may listen on. */
 function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
-  return `Deno may not listen here on "${hostname}"` +
-    `${describeVariable(hostVariable)}. Add it to --allow-net where Deno is ` +
-    "run, on the command line or in the task of deno.json: " +
+  return `Deno is not allowed to listen on "${hostname}"` +
+    `${
+      describeVariable(hostVariable)
+    }. Add it to --allow-net, on the command ` +
+    "line or in the task in deno.json: " +
     `--allow-net=${formatHost(hostname)}`;
 }
 

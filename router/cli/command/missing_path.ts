@@ -47,8 +47,7 @@ function findAround(): string | undefined {
  */
 export function describeMissing(path: string): string {
   if (isLink(path)) {
-    return `"${path}" is a link that leads nowhere. Fix it, or name another ` +
-      "path.";
+    return `"${path}" is a broken symbolic link. Fix it, or name another path.`;
   }
   if (MODULE_ENDING.test(path)) {
     const suggestion = suggestBeside(path, hasModuleName);
@@ -58,9 +57,9 @@ export function describeMissing(path: string): string {
   const suggestion = suggestBeside(path, isFolder);
   const around = path === DEFAULT_FOLDER ? findAround() : undefined;
   return around === undefined
-    ? `There is no routes folder "${path}". ${suggestion}Name the one that is ` +
-      "meant or a module that exports an App, make that folder, or make an " +
+    ? `There is no routes folder "${path}". ${suggestion}Name an existing ` +
+      "folder or a module that exports an App, create this one, or create an " +
       "application with: strata new --app <folder>."
-    : `There is no routes folder "${path}" here, but one in "${around}". Run ` +
-      "the command there, or name the folder that is meant.";
+    : `There is no routes folder "${path}" here, but there is one in ` +
+      `"${around}". Run the command there, or name another folder.`;
 }

@@ -5,7 +5,8 @@ import { type Arguments, type Options, UsageError } from "./arguments.ts";
 export const REQUEST_ID_OPTION: Options = {
   "request-id": {
     value: "header",
-    summary: "the header in which a proxy names requests, such as x-request-id",
+    summary:
+      "the header in which a proxy sends request ids, such as x-request-id",
   },
 };
 
@@ -32,7 +33,7 @@ export function readRequestId({ texts }: Arguments): ServeOptions["requestId"] {
     return ({ headers }) => headers.get(header) ?? crypto.randomUUID();
   }
   throw new UsageError(
-    `Cannot name requests by "${header}", which is not the name of a header. ` +
-      "Write one that the proxy sets: --request-id=x-request-id.",
+    `Cannot read request ids from "${header}", which is not a header name. ` +
+      "Give the header that the proxy sets: --request-id=x-request-id.",
   );
 }

@@ -92,6 +92,6 @@ export function expectFolder(
     throw new UsageError(said);
   }
   const advice = MODULE_ENDING.test(path) ? advise(quoteWord(path)) : "";
-  const name = "Name the one that holds the route files.";
+  const name = "Name the folder with the route files.";
   throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());
 }

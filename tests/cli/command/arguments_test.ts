@@ -37,8 +37,8 @@ const MISUSED: [args: string[], said: string][] = [
   [["lock", "--lock", "--check"], "needs a value: --lock=<file>"],
   [
     ["build", "--platform", "deno,", "node"],
-    'Option "--platform" has a comma at its end: "deno,". Write its values ' +
-    "with commas between them alone, and no spaces: --platform=deno.\n",
+    'Option "--platform" has a comma at its end: "deno,". Separate its ' +
+    "values with single commas and no spaces: --platform=deno.\n",
   ],
   [["build", "--external=sharp, "], '"--external" has a comma at its end'],
   [["dev", "--allow=a,,b"], 'without a value before it: "a,,b"'],
@@ -91,10 +91,10 @@ const MISUSED: [args: string[], said: string][] = [
   [["new", "/zz", `${PROJECT}exmples`], 'Did you mean "'],
   [["new", "--app=x", "--routes=routes"], "strata new --app <folder>"],
   [["build", "examples/blueprints/main.ts"], "build --entry"],
-  [["build", "examples/bookshop/routes", "--out=."], "around the routes"],
+  [["build", "examples/bookshop/routes", "--out=."], "contains the routes"],
   [
     ["build", "examples/bookshop/routes", "--out=examples/bookshop/routes/x"],
-    "inside of the routes",
+    "is part of the routes",
   ],
   [
     ["build", "examples/bookshop/routes", "--entry=nope.ts"],
@@ -114,8 +114,8 @@ const MISUSED: [args: string[], said: string][] = [
   [["check", "--lock=x", "examples/bookshop/routes"], "--locked"],
   [
     ["start", "examples/bookshop/routes", "--request-id=x y"],
-    'Cannot name requests by "x y", which is not the name of a header. Write ' +
-    "one that the proxy sets: --request-id=x-request-id.\n",
+    'Cannot read request ids from "x y", which is not a header name. Give the ' +
+    "header that the proxy sets: --request-id=x-request-id.\n",
   ],
   [["new", "--app=README.md"], "is not a folder"],
   [["dev", "README.md"], "is not a module"],
@@ -131,25 +131,25 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [
     ["routes", "why", "GET", "C:/Program Files/Git/v1/users"],
-    '"C:/Program Files/Git/v1/users" is what Git Bash makes of a path that ' +
-    "begins with a slash. Write MSYS_NO_PATHCONV=1 and a space before the " +
-    "command.\n",
+    "Git Bash has turned a path that begins with a slash into " +
+    '"C:/Program Files/Git/v1/users". Put MSYS_NO_PATHCONV=1 and a space ' +
+    "before the command.\n",
   ],
-  [["new", "C:/msys64/v1/<id>"], "what Git Bash makes of a path"],
+  [["new", "C:/msys64/v1/<id>"], "Git Bash has turned a path"],
   [["new", "C:/code/v1/users"], 'Write one such as "/v2/users/<id:int>".\n'],
-  [["routes", "why", "GET", "/health", "--flat"], "--flat is about the list"],
+  [["routes", "why", "GET", "/health", "--flat"], "--flat applies to the list"],
   [
     ["routes", "why", "GET", "/health", "--version=1"],
-    "--version is about the list",
+    "--version applies to the list",
   ],
   [["routes", "examples/nope"], 'no routes folder "examples/nope". Name'],
-  [["check", "examples/boksop"], 'Did you mean "examples/bookshop"? Name the'],
+  [["check", "examples/boksop"], 'Did you mean "examples/bookshop"? Name an'],
   [["check", "./modd.ts"], 'Did you mean "./mod.ts"? Name one that exports'],
   [
     ["check", "READMEE"],
-    'no routes folder "READMEE". Name the one that is meant or a module that ' +
-    "exports an App, make that folder, or make an application with: strata " +
-    "new --app <folder>.\n",
+    'no routes folder "READMEE". Name an existing folder or a module that ' +
+    "exports an App, create this one, or create an application with: strata new " +
+    "--app <folder>.\n",
   ],
 ];
 
@@ -218,7 +218,7 @@ Deno.test("check refuses a folder with settings and the module of an application
   const { code, stdout, stderr } = await callCli("check", path);
   const said = `Name the module that exports the App, such as "${
     join(path, "main.ts")
-  }", or make a folder "${join(path, "routes")}"`;
+  }", or put the route files into a folder "${join(path, "routes")}"`;
   assertEquals([code, stdout, stderr.includes(said)], [2, "", true], stderr);
 });
 
@@ -266,10 +266,18 @@ for (const [title, file, words, said] of DIFF_WORDS) {
 
 /** Where commands are run below a project, what may be read, what is said. */
 const BELOW: [cwd: string, permission: string, said: string][] = [
-  ["routes/v1", "--allow-read", 'here, but one in "../..". Run the command'],
-  ["tests", "--allow-read", 'here, but one in "..". Run the command there'],
-  ["tests", "--allow-read=.", "Name the one that is meant"],
-  [".", "--allow-read=lib", "Name the one that is meant"],
+  [
+    "routes/v1",
+    "--allow-read",
+    'here, but there is one in "../..". Run the command',
+  ],
+  [
+    "tests",
+    "--allow-read",
+    'here, but there is one in "..". Run the command there',
+  ],
+  ["tests", "--allow-read=.", "Name an existing folder"],
+  [".", "--allow-read=lib", "Name an existing folder"],
 ];
 
 for (const [cwd, permission, said] of BELOW) {
@@ -294,8 +302,7 @@ Deno.test("routes that are a link which leads nowhere are told to be that", asyn
   const link = `${folder.path}/routes`;
   Deno.symlinkSync("nowhere", link);
   const { code, stderr } = await callCli("routes", link);
-  const said =
-    `"${link}" is a link that leads nowhere. Fix it, or name another`;
+  const said = `"${link}" is a broken symbolic link. Fix it, or name another`;
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
 
@@ -305,7 +312,7 @@ for (const command of ["check", "routes", "lock"]) {
     ignore: Deno.build.os === "windows",
     async fn() {
       const { code, stderr } = await callCli(command, "/dev/null");
-      const said = '"/dev/null" is not a folder. Name the one that holds';
+      const said = '"/dev/null" is not a folder. Name the folder with';
       assertEquals([code, stderr.includes(said)], [2, true], stderr);
     },
   });

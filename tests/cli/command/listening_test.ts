@@ -49,10 +49,10 @@ for (const [args, variables, address] of LISTENING) {
 
 /** What Deno may not do, where shells set HOST for something else. */
 const SHELLS_HOST: [name: string, said: string][] = [
-  ["dev", 'Deno may not listen here on "127.0.0.1". Add'],
+  ["dev", 'Deno is not allowed to listen on "127.0.0.1". Add'],
   [
     "start",
-    'Deno may not listen here on "x86_64-linux-gnu", set by the environment ' +
+    'Deno is not allowed to listen on "x86_64-linux-gnu", set by the environment ' +
     "variable HOST. Add",
   ],
 ];
@@ -88,7 +88,7 @@ for (const name of ["dev", "start"]) {
     );
     assertStringIncludes(
       forbidden.stderr,
-      'Deno may not listen here on "127.0.0.1".',
+      'Deno is not allowed to listen on "127.0.0.1".',
     );
   });
 }
@@ -147,8 +147,8 @@ for (const command of ["dev", "start"]) {
       assertEquals(code, 2);
       assertStringIncludes(
         stderr,
-        `Deno may not listen here on "${host}". Add it to --allow-net where ` +
-          "Deno is run, on the command line or in the task of deno.json: " +
+        `Deno is not allowed to listen on "${host}". Add it to --allow-net, ` +
+          "on the command line or in the task in deno.json: " +
           `--allow-net=${allowed}\n`,
       );
     });
