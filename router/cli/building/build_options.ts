@@ -78,19 +78,19 @@ const TYPESCRIPT = /(?<!\.d)\.(?:m?ts|tsx)$/;
 function readManifest(manifest: string, folder: string): string {
   if (isIn(manifest, folder)) {
     throw new UsageError(
-      `Cannot write the manifest "${manifest}" inside of the routes folder, ` +
-        "where it would be a route or a setting. Name a file beside it.",
+      `Cannot write the manifest "${manifest}" inside the routes folder, ` +
+        "where it would be loaded as a route. Name a file beside the folder.",
     );
   }
   if (!isReplaceable(manifest)) {
     throw new UsageError(
-      `Cannot write the manifest "${manifest}": the file is there already, and ` +
-        "build did not write it. Name another with --manifest, or remove it.",
+      `Cannot write the manifest "${manifest}": the file exists, and build ` +
+        "did not write it. Name another with --manifest, or delete it.",
     );
   }
   if (!TYPESCRIPT.test(manifest)) {
     throw new UsageError(
-      `Cannot write the manifest "${manifest}": it is a module in TypeScript. ` +
+      `Cannot write the manifest "${manifest}": it must be a TypeScript file. ` +
         "Give it a name such as routes.gen.ts.",
     );
   }
@@ -111,9 +111,9 @@ function readEntry(entry: string | undefined): string | undefined {
 function refuseComparingNothing(folder: string): void {
   if (existsSync(folder)) return;
   throw new UsageError(
-    "--check compares the manifest with the routes folder, and there is no " +
-      `"${folder}". Name the folder that is meant; an application without ` +
-      "one has no manifest: leave --check out.",
+    "--check compares the manifest with the routes folder, but there is no " +
+      `"${folder}". Name the folder, or remove --check: an application ` +
+      "without one has no manifest.",
   );
 }
 
@@ -135,7 +135,7 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
   expectFolder(
     path,
     (module) =>
-      "A module that serves an application of your own is built by: " +
+      "To build a module that serves your own application, run: " +
       `strata build --entry ${module}`,
   );
   const manifest = texts.manifest ?? manifestBeside(path);

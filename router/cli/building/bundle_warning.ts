@@ -24,9 +24,10 @@ function warnOfDeno(
   if (users.length === 0 || without.length === 0) return;
   const files = listFew(users, NAMED_FILES);
   console.error(
-    `The application uses Deno, which is not there on ${without.join(", ")}: ` +
-      `${files}. What is called there fails, in a handler with 500. Ask for it ` +
-      "first, by typeof Deno, or name the other platforms: --platform",
+    "The application uses Deno, which does not exist on " +
+      `${without.join(", ")}: ${files}. Calls to it fail there, in a ` +
+      "handler with 500. Check typeof Deno first, or build only for other " +
+      "platforms: --platform",
   );
 }
 
@@ -35,9 +36,9 @@ function warnOfAddresses(users: readonly string[]): void {
   if (users.length === 0) return;
   const files = listFew(users, NAMED_FILES);
   console.error(
-    `The application asks where a module lies, by import.meta: ${files}. A ` +
-      "bundle says where it lies itself, or nothing, so that files are not " +
-      'found from there. Import them, such as with { type: "text" }.',
+    `The application locates files by import.meta: ${files}. In a bundle, it ` +
+      "gives the bundle's own location, or none, so the files are not found. " +
+      'Import them instead, for example with { type: "text" }.',
   );
 }
 
@@ -49,25 +50,24 @@ function warnOfUsing(
   const unfit = platforms.filter((name) => ON_NODE.includes(name));
   if (modules.length === 0 || unfit.length === 0) return;
   console.error(
-    "The application declares by using, which Node has since version 24: " +
-      `${listFew(modules, NAMED_FILES)}. Before that, nothing of the bundle ` +
-      `starts on ${unfit.join(" and ")}. Dispose in a finally, or see to it ` +
-      "that it is that new.",
+    `The application has "using" declarations, which need Node 24 or later: ` +
+      `${listFew(modules, NAMED_FILES)}. On an older Node, the bundle does ` +
+      `not start on ${unfit.join(" and ")}. Dispose in a finally block, or ` +
+      "require Node 24.",
   );
 }
 
 /** Warns of a bundle that reads a folder where it is served. */
 function warnOfReading({ entry, folder }: BuildOptions): void {
-  const reader = entry ?? "What a route file imports";
+  const reader = entry ?? "A route file, or what it imports,";
   const fix = entry === undefined
-    ? "Read it before the build, and import what was read."
+    ? "Read it before the build, and import the result."
     : folder
-    ? `Import ${folder.manifest} in its place: fileRoutes(manifest).`
-    : "Name that folder to build as well, and import the manifest that is " +
-      "written of it: fileRoutes(manifest).";
+    ? `Import ${folder.manifest} instead: fileRoutes(manifest).`
+    : "Build that folder too, and import its manifest: fileRoutes(manifest).";
   console.error(
-    `${reader} reads a folder with readRoutes, which has to be there ` +
-      `wherever this is deployed, and most platforms have none. ${fix}`,
+    `${reader} reads a folder with readRoutes. It must exist where this is ` +
+      `deployed, but most platforms have no folders. ${fix}`,
   );
 }
 
@@ -91,17 +91,17 @@ function warnOfNode(
   console.error(
     `The application imports ${modules.join(", ")}, which ` +
       `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
-      "there. Name the other platforms: --platform",
+      "there. Build only for other platforms: --platform",
   );
 }
 
 /** Warns of modules that may await each other for ever. */
 function warnOfCircle(circle: readonly string[]): void {
   console.error(
-    "Modules that await while they are loaded import each other in a circle: " +
-      `${listFew(circle, NAMED_FILES)}. In the bundle they may wait for ` +
-      "each other for ever, and requests that need them with them. Await in a " +
-      "function, or move what both need into a module of its own.",
+    "Modules with a top-level await import each other in a circle: " +
+      `${listFew(circle, NAMED_FILES)}. In the bundle, they may wait for ` +
+      "each other for ever, and so may requests that need them. Await inside " +
+      "a function, or move what both need into a separate module.",
   );
 }
 

@@ -39,7 +39,7 @@ export function printComparison(
   }
   printStale({
     path,
-    meaning: "what the route files say",
+    meaning: "up to date with the route files",
     changes: {
       added: changes.added.map(shortenLine),
       removed: changes.removed.map(shortenLine),

@@ -45,14 +45,14 @@ export function refuseAmong(
   title: string,
 ): void {
   const place = isIn(output, source)
-    ? "inside of"
+    ? "is part of"
     : isIn(source, output)
-    ? "around"
+    ? "contains"
     : undefined;
   if (place === undefined) return;
   throw new UsageError(
-    `Cannot build into "${output}", which is ${place} ${title}: files there ` +
-      "could be overwritten. Name a folder of its own, such as: " +
+    `Cannot build into "${output}", which ${place} ${title}: files there ` +
+      "could be overwritten. Name a separate folder, such as: " +
       `--out=${quoteWord(nameBeside(source))}`,
   );
 }
@@ -68,9 +68,9 @@ export function refuseLoss(output: string): void {
   const foreign = listFolder(folder).find(({ name }) => !isOfEntry(name));
   if (foreign === undefined) return;
   throw new UsageError(
-    `Cannot build into "${output}": its folder "${folder}" is where build ` +
-      `works, and removed at the end, but holds "${foreign.name}", which build did ` +
-      "not write. Move that away, or name another folder with --out.",
+    `Cannot build into "${output}": build deletes its temporary folder ` +
+      `"${folder}" at the end, but that contains "${foreign.name}", which ` +
+      "build did not write. Move that elsewhere, or name another folder with --out.",
   );
 }
 
@@ -84,7 +84,7 @@ export function refuseLoss(output: string): void {
 export function refuseRemoved(manifest: string, output: string): void {
   if (!isIn(manifest, temporaryFolderOf(output))) return;
   throw new UsageError(
-    `Cannot write the manifest "${manifest}" where build works, which is ` +
-      "removed at the end. Name a file elsewhere.",
+    `Cannot write the manifest "${manifest}" into build's temporary folder, ` +
+      "which is deleted at the end. Name a file elsewhere.",
   );
 }

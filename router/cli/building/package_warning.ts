@@ -11,9 +11,9 @@ function warnOfRequired({ externals, required }: Bundles): void {
     externals
       .filter(({ name }) => `${specifier}/`.startsWith(`${name}/`))
       .map(({ name }) =>
-        `${by} requires ${name}, which is left out: that finds it on Node and ` +
-        "Bun at most, and not from a bundle that is minified. Leave both out, " +
-        "or import it."
+        `${by} requires ${name}, which is left out: require finds it only on ` +
+        "Node and Bun, and not from a minified bundle. Leave both out, or " +
+        "import it."
       )
   );
   for (const text of new Set(told)) console.error(text);
@@ -32,8 +32,8 @@ export function warnOfPackages(
   const { nativePackages, externals } = bundles;
   for (const name of nativePackages) {
     console.error(
-      `The bundle holds ${name} without its native part, which cannot be ` +
-        "bundled. Routes that import it answer 500, unless it does without. " +
+      `The bundle has ${name} without its native addon, which cannot be ` +
+        "bundled. Routes that import it answer 500, unless it works without. " +
         `Leave the package out, to be installed: --external=${name}`,
     );
   }
@@ -44,7 +44,7 @@ export function warnOfPackages(
     const names = externals.map(({ name }) => name).join(", ");
     console.error(
       `Nothing installs ${names} on ${without.join(", ")}, where the bundle ` +
-        "may not start. Name the other platforms: --platform",
+        "might not start. Build only for other platforms: --platform",
     );
   }
 }

@@ -38,7 +38,7 @@ Deno.test("build --platform picks platforms, and refuses unknown ones", async ()
   }
 });
 
-const AMONG = "inside of the routes folder";
+const AMONG = "inside the routes folder";
 const UNNAMED = "Give it a name such as routes.gen.ts.";
 
 /** Manifests that are refused, and what is said. */
@@ -52,7 +52,7 @@ const WRONG_MANIFESTS: [title: string, manifest: string, said: string][] = [
   [
     "its manifest to no folder that it removes",
     "dist/.strata/routes.gen.ts",
-    "removed at the end. Name a file elsewhere.",
+    "deleted at the end. Name a file elsewhere.",
   ],
 ];
 
@@ -109,12 +109,12 @@ for (const [cwd, args, manifest] of FOLDERS) {
 
 /** Words in place of a routes folder, where there is none, and what is said. */
 const NO_FOLDER: [words: string[], said: string][] = [
-  [[], 'There is no routes folder "routes". Name the one that is meant'],
-  [["--check"], 'There is no routes folder "routes". Name the one that is'],
+  [[], 'There is no routes folder "routes". Name an existing folder'],
+  [["--check"], 'There is no routes folder "routes". Name an existing'],
   [
     ["main.ts"],
-    '"main.ts" is not a folder. Name the one that holds the route files. A ' +
-    "module that serves an application of your own is built by: strata build " +
+    '"main.ts" is not a folder. Name the folder with the route files. To ' +
+    "build a module that serves your own application, run: strata build " +
     "--entry main.ts\n",
   ],
   [["main.js"], 'There is no module "main.js". Did you mean "main.ts"?'],
@@ -142,11 +142,11 @@ const WITHOUT_FOLDER: [args: string[], said: string][] = [
   [["--manifest=a.gen.ts"], 'There is no routes folder "routes"'],
   [
     ["--check"],
-    "--check compares the manifest with the routes folder, and there is no " +
-    '"routes". Name the folder that is meant; an application without one has ' +
-    "no manifest: leave --check out.\n",
+    "--check compares the manifest with the routes folder, but there is no " +
+    '"routes". Name the folder, or remove --check: an application without one ' +
+    "has no manifest.\n",
   ],
-  [["--out=."], 'Cannot build into ".", which is around "main.ts"'],
+  [["--out=."], 'Cannot build into ".", which contains "main.ts"'],
   [["--entry=lib.ts"], '"lib.ts" is not a module'],
 ];
 

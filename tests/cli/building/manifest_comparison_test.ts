@@ -105,7 +105,7 @@ Deno.test("build --check tells of a manifest that is only formatted otherwise", 
   const text = Deno.readTextFileSync(manifest).replaceAll(/^ +/gm, "\t");
   Deno.writeTextFileSync(manifest, text);
   const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
-  const said = `${manifest} is not what the route files say:\n` +
+  const said = `${manifest} is not up to date with the route files:\n` +
     "It differs in white space, or in the order of its lines.\n" +
     `Run strata build ${folder.path}/routes, and commit what it writes.\n`;
   assertEquals([code, stderr], [1, said]);

@@ -31,7 +31,10 @@ for (const entry of [undefined, "main.ts"]) {
     const { code, stderr } = await buildAt(folder, ...more);
     const notes = join(folder.path, "dist/.strata/notes.md");
     assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
-    assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
+    assertStringIncludes(
+      stderr,
+      'contains "notes.md", which build did not write',
+    );
     const checked = await buildAt(folder, ...more, "--check");
     assertEquals(checked.code, 1, "It is in nobody's way.");
   });
@@ -45,7 +48,7 @@ Deno.test("build --entry beside a folder is refused where it would be overwritte
   const args = ["--entry=src/worker.js", "--out=src"];
   const { code, stderr } = await buildIn(folder, ...args);
   assertEquals(code, 2, stderr);
-  assertStringIncludes(stderr, 'into "src", which is around "src/worker.js"');
+  assertStringIncludes(stderr, 'into "src", which contains "src/worker.js"');
   assertEquals(
     Deno.readTextFileSync(join(folder.path, "src/worker.js")),
     IN_CODE,
@@ -74,7 +77,7 @@ Deno.test("build names a folder beside the routes where they are the current one
   const options = { cwd: join(folder.path, "routes") };
   const { code, stderr } = await callCliWith(options, "build", ".");
   assertEquals(code, 2);
-  assertStringIncludes(stderr, '"dist", which is inside of the routes folder');
+  assertStringIncludes(stderr, '"dist", which is part of the routes folder');
   assertMatch(stderr, /such as: --out='?\.\.[\\/]dist'?\n/);
 });
 
@@ -85,8 +88,8 @@ Deno.test("build writes to no folder that cannot be, or leads among the routes",
   Deno.symlinkSync(routes, link);
   const before = listFiles(folder.path);
   const outputs: [source: string, output: string, said: string][] = [
-    [routes, link, "which is inside of the routes folder"],
-    [link, join(routes, "dist"), "which is inside of the routes folder"],
+    [routes, link, "which is part of the routes folder"],
+    [link, join(routes, "dist"), "which is part of the routes folder"],
   ];
   if (Deno.build.os === "linux") {
     outputs.push([routes, "/proc/none", "Name another path"]);

@@ -111,7 +111,10 @@ Deno.test("build --entry without a folder says how to build one that it reads", 
   const args = ["--entry=main.ts", "--platform=deno"];
   const { code, stderr } = await buildIn(folder, ...args);
   assertEquals(code, 0, stderr);
-  assertStringIncludes(stderr, "Name that folder to build as well");
+  assertStringIncludes(
+    stderr,
+    "Build that folder too, and import its manifest",
+  );
 });
 
 Deno.test("build --entry serves what its module says, whatever its folder holds", async () => {
