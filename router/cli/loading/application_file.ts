@@ -47,8 +47,8 @@ async function loadOwnFile(
     throw new Refusal(
       "load-failed",
       `There is no such file below "${moduleFolder}" or the current folder.`,
-      "Run the command where that path leads to the file, or name the routes " +
-        "folder in place of the module.",
+      "Run the command in the folder that the path starts from, or name the " +
+        "routes folder instead of the module.",
     );
   }
   return readExports(await import(toFileUrl(path).href), place);

@@ -31,7 +31,7 @@ export async function importApp(path: string): Promise<LoadedApp> {
     return { app, tree: undefined, folder: dirname(resolve(path)) };
   }
   throw new UsageError(
-    `${path} exports no App by default. ${adviseOnExport(app, path)}`,
+    `${path} has no App as its default export. ${adviseOnExport(app, path)}`,
   );
 }
 

@@ -7,12 +7,12 @@ const CONFLICT = /^<{7} [^]*?^>{7} /m;
 
 /** What is wrong with a module that is loaded with a conflict. */
 export const LEFT_CONFLICT =
-  "A merge has left a conflict in the file: Deno reads over its marks, and " +
-  "runs what both sides say.";
+  "The file has an unresolved merge conflict: Deno skips its markers, and " +
+  "runs the code of both sides.";
 
 /** What to do about a conflict. */
 export const RESOLVE =
-  "Keep what is meant of both sides, without the marks around them.";
+  "Keep the code that you want of both sides, and delete the markers.";
 
 /**
  * Finds a conflict that a merge has left in a module. Deno skips its markers,
@@ -39,7 +39,7 @@ export function adviseOnConflict(file: string): string {
   const line = findMergeConflict(readSource(file) ?? "");
   return line === undefined
     ? ""
-    : ` A merge has left a conflict in it, at line ${line}. ${RESOLVE}`;
+    : ` It has an unresolved merge conflict at line ${line}. ${RESOLVE}`;
 }
 
 /**

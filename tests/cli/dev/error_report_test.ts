@@ -110,7 +110,7 @@ Deno.test("what a merge has left is told where it keeps a file from being loaded
   const { advice } = reportBrokenFile(error, file, "routes/a.ts");
   assertMatch(
     advice,
-    /^Fix the file\. A merge has left a conflict .* line 2\./,
+    /^Fix the file\. It has an unresolved merge conflict at line 2\./,
   );
 });
 

@@ -105,8 +105,8 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "has both sides of a merge",
     writeConflict(OK, OK),
     "routes/a.ts:4:14",
-    "Fix the file. A merge has left a conflict in it, at line 1. Keep what is " +
-    "meant of both sides, without the marks around them.",
+    "Fix the file. It has an unresolved merge conflict at line 1. Keep the " +
+    "code that you want of both sides, and delete the markers.",
   ],
   [
     "needs a permission",

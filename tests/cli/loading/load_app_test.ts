@@ -60,8 +60,8 @@ Deno.test("a command lists the mistakes of an application of another copy of the
 const NO_FOLDERS: [args: string[], advice: string][] = [
   [
     ["build", "main.ts"],
-    " A module that serves an application of your own is built by: strata " +
-    "build --entry main.ts",
+    " To build a module that serves your own application, run: strata build " +
+    "--entry main.ts",
   ],
   [["new", "/a", "main.ts"], ""],
 ];
@@ -70,7 +70,7 @@ for (const [args, advice] of NO_FOLDERS) {
   Deno.test(`${args.join(" ")} says what to do with a file instead`, async () => {
     using folder = createFolder({ "main.ts": "", "notes.md": "" });
     const { code, stderr } = await callCliWith({ cwd: folder.path }, ...args);
-    const said = `"${args.at(-1)}" is not a folder. Name the one that holds ` +
+    const said = `"${args.at(-1)}" is not a folder. Name the folder with ` +
       `the route files.${advice}\n`;
     assertEquals([code, stderr.slice(0, said.length)], [2, said]);
   });
@@ -150,7 +150,10 @@ for (const [main, advice] of NO_APPS) {
     const options = { cwd: folder.path };
     const { code, stderr } = await callCliWith(options, "check", "main.ts");
     assertEquals(code, 2);
-    assertEquals(stderr, `main.ts exports no App by default. ${advice}\n`);
+    assertEquals(
+      stderr,
+      `main.ts has no App as its default export. ${advice}\n`,
+    );
   });
 }
 
@@ -171,7 +174,7 @@ for (
     const { code, stderr } = await callCliWith(options, "check", file);
     assertEquals([code, stderr], [
       2,
-      `${file} exports no App by default. It is a file of the routes folder ` +
+      `${file} has no App as its default export. It is a file of the routes folder ` +
       `"${root}": name that folder.\n`,
     ]);
   });
@@ -252,7 +255,7 @@ Deno.test("a command fails when a file that exports then keeps it from ending", 
       await t.step(`${command} ${file}`, async () => {
         const { code, stderr } = await runCliWith(options, command);
         assertEquals(code, 1);
-        assertStringIncludes(stderr, "exports a function named then");
+        assertStringIncludes(stderr, 'exports a function named "then"');
         // What tells of long loading keeps no process that has nothing to do.
         assertEquals(stderr.includes("Still"), false);
       });
@@ -281,7 +284,7 @@ for (const [file, input] of ENDING) {
         assertEquals(run.code, 1);
         const told = run.stdout + run.stderr;
         assertStringIncludes(told, `error load-failed: ${file}`);
-        assertStringIncludes(told, "It would end the process, by Deno.exit(0)");
+        assertStringIncludes(told, "Deno.exit(0) would end the process.");
       }
     });
   }
