@@ -258,7 +258,7 @@ const BROKEN: [title: string, text: string, said: string][] = [
     'throw new Deno.errors.AddrInUse("Address already in use");\n',
     "if (import.meta.main) serve(app).",
   ],
-  ["would end the process", "Deno.exit(3);\n", "It would end the process"],
+  ["would end the process", "Deno.exit(3);\n", "Deno.exit(3) would end"],
   [
     "exports no application",
     "export const app = 1;\n",

@@ -7,7 +7,7 @@ function refuse(code = 0): never {
   // A file may keep this function, and call it once it is allowed to.
   if (refusals === 0) return exit(code);
   throw new Error(
-    `It would end the process, by Deno.exit(${code}). Throw an error instead.`,
+    `Deno.exit(${code}) would end the process. Throw an error instead.`,
   );
 }
 

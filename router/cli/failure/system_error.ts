@@ -3,7 +3,7 @@ const REFUSED = /^([^]+?)\.? \(os error \d+\)(?:: (\w+) '([^]*)')?$/;
 
 /** What Deno's calls do to a path, in words. */
 const DEEDS: Readonly<Record<string, string>> = {
-  mkdir: "make the folder",
+  mkdir: "create the folder",
   readdir: "list the folder",
   readfile: "read",
   remove: "remove",
@@ -20,12 +20,12 @@ export function describeSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [whole, reason, call, path] = REFUSED.exec(error.message) ?? [];
   if (whole === undefined) return undefined;
-  if (path === undefined) return `The system refuses that: ${reason}.`;
+  if (path === undefined) return `The operating system refused: ${reason}.`;
   if (call === "writefile" && error instanceof Deno.errors.NotFound) {
-    return `Cannot write "${path}": the folder that it is to be in is not ` +
-      "there. Make that first, or name another path.";
+    return `Cannot write "${path}": its folder does not exist. Create the ` +
+      "folder first, or name another path.";
   }
   const deed = Object.hasOwn(DEEDS, call) ? DEEDS[call] : "open";
-  return `Cannot ${deed} "${path}": ${reason}. Name another path, or mend ` +
-    "what is in its way.";
+  return `Cannot ${deed} "${path}": ${reason}. Name another path, or fix ` +
+    "the cause.";
 }

@@ -15,16 +15,16 @@ const REFUSED: [args: string[], said: string][] = [
   [["lock", "--lock=folder"], 'Cannot write "folder": Is a directory.'],
   [
     ["lock", "--lock=no/x.json"],
-    'Cannot write "no/x.json": the folder that it is to be in is not there. ' +
-    "Make that first,",
+    'Cannot write "no/x.json": its folder does not exist. Create the folder ' +
+    "first,",
   ],
   [["check", "--locked", "--lock=folder"], 'Cannot read "folder": Is a dir'],
   [["check", "--locked", "--lock=file/x"], 'Cannot read "file/x": Not a dir'],
-  [["build", "--out=file"], "Cannot make the folder"],
+  [["build", "--out=file"], "Cannot create the folder"],
   [["build", "--manifest=folder"], 'Cannot read "folder": Is a directory.'],
   [["build", "--manifest=file/m.ts"], 'Cannot read "file/m.ts": Not a dir'],
-  [["build", "--manifest=/proc/x/m.ts"], 'Cannot make the folder "/proc/x"'],
-  [["new", "--app=/proc/x"], 'Cannot make the folder "/proc/x": No such'],
+  [["build", "--manifest=/proc/x/m.ts"], 'Cannot create the folder "/proc/x"'],
+  [["new", "--app=/proc/x"], 'Cannot create the folder "/proc/x": No such'],
   [["routes", "file/x"], 'Cannot open "file/x": Not a directory.'],
   [["check", "x".repeat(300)], "File name too long."],
 ];
@@ -53,15 +53,15 @@ Deno.test("what the system refuses is told from all other errors", () => {
   );
   assertEquals(
     describeSystemError(bare),
-    "The system refuses that: Permission denied.",
+    "The operating system refused: Permission denied.",
   );
   const ofWindows = new Deno.errors.NotFound(
     "The system cannot find the path specified. (os error 3): mkdir 'C:\\a'",
   );
   assertEquals(
     describeSystemError(ofWindows),
-    'Cannot make the folder "C:\\a": The system cannot find the path ' +
-      "specified. Name another path, or mend what is in its way.",
+    'Cannot create the folder "C:\\a": The system cannot find the path ' +
+      "specified. Name another path, or fix the cause.",
   );
   assertEquals(describeSystemError(new TypeError("x is null")), undefined);
   assertEquals(describeSystemError("text (os error 2)"), undefined);
