@@ -36,9 +36,9 @@ function refuseFile(path: string): void {
   const meant = correctPath(path.slice(0, -ending.length))
     .replace(/\/index$/, "") || "/";
   throw new UsageError(
-    `"${path}" names a file, and not what clients ask for. Write "${meant}". ` +
-      `A file for a path that ends with ${ending} is named by hand, with the ` +
-      `ending once more: ${ending}.ts.`,
+    `"${path}" is the path of a file, not of a request. Write "${meant}". ` +
+      `For requests that end with ${ending}, create the file yourself, and ` +
+      `repeat the ending in its name: ${ending}.ts.`,
   );
 }
 

@@ -20,7 +20,7 @@ function formatServed(
 /** Describes that the sunset of a new path is already over, if it is. */
 function formatGone({ isGone }: ChosenFile): string | undefined {
   return isGone
-    ? "Its sunset is over, so that requests are answered 410."
+    ? "Its sunset has passed, so requests are answered with 410."
     : undefined;
 }
 
@@ -30,18 +30,18 @@ function formatFirst(
 ): string | undefined {
   const versionPrefix = version?.settings.versionPrefix;
   if (!isFirstVersion || versionPrefix === undefined) return undefined;
-  return `It is of version ${route.version}, the first here, with the version ` +
-    `prefix ${JSON.stringify(versionPrefix)}.`;
+  return `It belongs to version ${route.version}, the first here, with the ` +
+    `version prefix ${JSON.stringify(versionPrefix)}.`;
 }
 
 /** Describes the middleware before a new file, where any path has some. */
 function formatAround({ middleware }: ChosenFile): string | undefined {
   if (!middleware) return undefined;
   return middleware.length === 0
-    ? "Unlike other paths, it has no middleware before it."
-    : `Before it ${middleware.length === 1 ? "runs" : "run"} ${
-      LIST.format(middleware)
-    }.`;
+    ? "Unlike other paths, it has no middleware."
+    : `${LIST.format(middleware)} ${
+      middleware.length === 1 ? "runs" : "run"
+    } before it.`;
 }
 
 /** Describes how a new version can inherit the paths of an earlier one. */
@@ -52,8 +52,8 @@ function formatAlone(
   if (!version || extendable === undefined) return undefined;
   const file = placeOf(tree, version.file);
   const where = isVersionServed ? ` in ${folderOf(file)}` : "";
-  return `Version ${route.version} has only this path${where}. To have those ` +
-    `of version ${extendable} too, write extends: ` +
+  return `Version ${route.version} has only this path${where}. To inherit ` +
+    `those of version ${extendable}, write extends: ` +
     `${JSON.stringify(extendable)} in ${file}.`;
 }
 
@@ -66,9 +66,9 @@ function formatLost(
   const verb = lost.length === 1 ? "is" : "are";
   const cause = version
     ? `${placeOf(tree, version.file)} gives the folder a version`
-    : `versions that extend version ${route.version} take over from ` +
-      `${JSON.stringify(route.versionPrefix)} now`;
-  return `${LIST.format(lost)} ${verb} not served any more, since ${cause}.`;
+    : `versions that extend version ${route.version} now inherit from the ` +
+      `version prefix ${JSON.stringify(route.versionPrefix)}`;
+  return `${LIST.format(lost)} ${verb} no longer served, since ${cause}.`;
 }
 
 /**

@@ -94,7 +94,7 @@ function adviseOnText(
     ? !isPlainlyVersion(first)
     : others.some((segment) => isPlainlyVersion(segment.toLowerCase()));
   if (!text || !isDoubtful) return "";
-  return `If the text is meant, make ${placeOf(tree, text.file)}. `;
+  return `If it is not a version, create ${placeOf(tree, text.file)}. `;
 }
 
 /** Describes why no file can serve a path, by the one that comes nearest. */
@@ -109,7 +109,7 @@ function explainNone(
   if (composed instanceof DeclarationError) return explainRefusal(composed);
   const meant = adviseOnPrefix(tree, prefixes, path);
   if (meant !== "") {
-    return `no version prefix here leads to that version. ${meant}${advice}`
+    return `no version prefix here matches that version. ${meant}${advice}`
       .trimEnd();
   }
   return (composed &&

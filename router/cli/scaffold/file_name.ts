@@ -42,7 +42,7 @@ function nameLiteral(text: string): string {
  */
 export function expectParameterName(name: string): void {
   if (NAME.test(name)) return;
-  throw new UsageError(`Parameter "${name}" has no proper name. ${NAMING}`);
+  throw new UsageError(`Parameter "${name}" has an invalid name. ${NAMING}`);
 }
 
 /**
@@ -58,16 +58,16 @@ export function nameSegment(segment: string): string {
     const meant = translateParameter(segment, "")?.code ??
       "<name> or <name:type>";
     throw new UsageError(
-      `No file can be named for "${segment}", a parameter and other text. ` +
-        `Write ${meant} between two slashes.`,
+      `No file can be named after "${segment}", which mixes a parameter with ` +
+        `other text. Write ${meant} between two slashes.`,
     );
   }
   const { name, type = "str" } = parameter;
   expectParameterName(name);
   if (type === "" || /[<>[\]/\\]/.test(type)) {
     throw new UsageError(
-      `No file can be named for "${segment}". Give the expression a name in ` +
-        "_types.ts, and write that as the type.",
+      `No file can be named after "${segment}". Name the expression in ` +
+        "_types.ts, and write that name as the type.",
     );
   }
   if (type === "path") return `[...${name}]`;

@@ -45,7 +45,7 @@ export function findInherited(app: App, path: string): Route | undefined {
   const served = app.routes.find((route) => shapeOf(route.path) === shape);
   if (served && !isInherited(served)) {
     throw new UsageError(
-      `${path} is served already, by ${served.source.place}. Add the ` +
+      `${path} is already served by ${served.source.place}. Add the ` +
         "handler there, or give another path.",
     );
   }

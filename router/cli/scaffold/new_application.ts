@@ -19,17 +19,17 @@ export function makeApplication(folder: string): void {
     .map((name) => join(folder, name)).find(exists);
   if (settings !== undefined) {
     throw new UsageError(
-      `"${settings}" exists already and is left as it is. Routes are added to ` +
-        'its project by "deno add jsr:@strata/router", and a folder ' +
-        `"${join(folder, DEFAULT_FOLDER)}" for them. For an application of ` +
-        "its own, give another folder.",
+      `"${settings}" already exists and was not changed. To add routes to its ` +
+        'project, run "deno add jsr:@strata/router", and create a folder ' +
+        `"${join(folder, DEFAULT_FOLDER)}" for them. For a separate ` +
+        "application, give another folder.",
     );
   }
   if (isRoutesFolder(folder)) {
     throw new UsageError(
-      `"${folder}" is a routes folder: each module of an application in it ` +
-        "would be loaded as a route. Give a folder of its own, and move the " +
-        `route files into the folder "${DEFAULT_FOLDER}" in that.`,
+      `"${folder}" is a routes folder: every module of an application in it ` +
+        "would be loaded as a route. Give another folder, and move the route " +
+        `files into the folder "${DEFAULT_FOLDER}" in that.`,
     );
   }
   const files = writeApplication();

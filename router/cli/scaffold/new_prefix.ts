@@ -87,7 +87,7 @@ export function adviseOnPrefix(
     const meant = listMeant(prefixes, lead, path);
     return askIfMeant(meant.filter((one) => one !== path));
   }
-  return `Set ${settingForAll(tree, lead)}, and give the path again. `;
+  return `Set ${settingForAll(tree, lead)}, and run the command again. `;
 }
 
 /**
@@ -113,12 +113,12 @@ export function refusePrefix(
   throw new UsageError(
     `${quote(path)} has the version prefix ${
       quote(lead)
-    }, and versions below ` +
+    }, but versions below ` +
       `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
       askIfMeant(listMeant(prefixes, lead, path)) +
       advice +
       `For all versions, set ${settingForAll(tree, lead)}. For this one ` +
-      `alone, make ${placeOf(tree, version.file)} yourself, and give the ` +
-      `path again:\n\n${showSettings(version.settings)}`,
+      `alone, create ${placeOf(tree, version.file)} yourself, and run the ` +
+      `command again:\n\n${showSettings(version.settings)}`,
   );
 }

@@ -45,14 +45,14 @@ export async function adviseOnReplaced(
   const lost = keys?.filter((key) => key !== "GET");
   if (lost?.length === 0) return "";
   const [title, kept] = lost
-    ? [`That file answers ${lost.join(", ")} too, the new one GET alone.`, lost]
-    : ["The new file answers GET alone, whatever that one answers.", ["POST"]];
+    ? [`That file also answers ${lost.join(", ")}, the new one only GET.`, lost]
+    : ["The new file answers only GET; that one may answer more.", ["POST"]];
   // Handlers read parameters by the names that their own file has.
   if (namesOfParameters(path) !== namesOfParameters(inherited.path)) {
-    return `${title} Write the rest with the parameters of ${path}.`;
+    return `${title} Add the rest, with the parameters of ${path}.`;
   }
   const specifier = writeSpecifier(file, replaced);
-  return `${title} To keep the rest, write into the new one${
+  return `${title} To keep the rest, add to the new one${
     lost ? "" : ", for example"
   }:\n  export { ${kept.join(", ")} } from ${specifier};`;
 }

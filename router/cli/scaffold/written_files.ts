@@ -18,8 +18,8 @@ export function writeNew(
   for (const path of paths) {
     if (!exists(path)) continue;
     throw new UsageError(
-      `"${path}" exists already and is left as it is. Give another path, or ` +
-        "remove it first.",
+      `"${path}" already exists and was not changed. Give another path, or ` +
+        "delete it first.",
     );
   }
   const written: string[] = [];
@@ -63,7 +63,7 @@ export function exists(path: string): boolean {
     if (error instanceof Deno.errors.NotFound) return false;
     if (!(error instanceof Deno.errors.NotADirectory)) throw error;
     throw new UsageError(
-      `"${path}" cannot be made: what is before its name is not a folder. Give ` +
+      `Cannot create "${path}": what contains it is not a folder. Give ` +
         "another path.",
     );
   }

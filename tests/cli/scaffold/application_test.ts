@@ -93,12 +93,10 @@ for (const name of ["deno.json", "deno.jsonc"]) {
     const made = await callCli("new", `--app=${path}`);
     assertEquals([made.code, made.stderr], [
       2,
-      `"${join(path, name)}" exists already and is left as it is. Routes are ` +
-      'added to its project by "deno add jsr:@strata/router", and a folder ' +
-      `"${
-        join(path, "routes")
-      }" for them. For an application of its own, give ` +
-      "another folder.\n",
+      `"${join(path, name)}" already exists and was not changed. To add ` +
+      'routes to its project, run "deno add jsr:@strata/router", and create a ' +
+      `folder "${join(path, "routes")}" for them. For a separate ` +
+      "application, give another folder.\n",
     ]);
     assertEquals(listFiles(path), [name]);
   });
@@ -149,7 +147,7 @@ for (const [what, put] of IN_THE_WAY) {
     const before = listFiles(folder.path);
     const made = await callCli("new", `--app=${folder.path}`);
     assertEquals(made.code, 2);
-    assertStringIncludes(made.stderr, "exists already and is left as it is");
+    assertStringIncludes(made.stderr, "already exists and was not changed");
     assertEquals(listFiles(folder.path), before);
   });
 }
@@ -160,8 +158,8 @@ Deno.test("new --app makes nothing where a file is in place of one of its folder
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
-    '/routes/v1/_version.ts" cannot be made: what is before its name is not a ' +
-      "folder. Give another path.\n",
+    '/routes/v1/_version.ts": what contains it is not a folder. Give another ' +
+      "path.\n",
   );
   assertEquals(listFiles(folder.path), ["routes/v1"]);
 });
@@ -184,8 +182,8 @@ for (const [app, file, isRefused] of ROUTES_FOLDERS) {
       isRefused
         ? [
           2,
-          `"${app}" is a routes folder: each module of an application in it ` +
-          "would be loaded as a route. Give a folder of its own, and move " +
+          `"${app}" is a routes folder: every module of an application in it ` +
+          "would be loaded as a route. Give another folder, and move " +
           'the route files into the folder "routes" in that.\n',
         ]
         : [0, ""],
@@ -246,7 +244,7 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
   await expectSuccess(runDeno(["task", "check"], { cwd: app }));
   const again = await callCli("new", `--app=${app}`);
   assertEquals(again.code, 2);
-  assertStringIncludes(again.stderr, "exists already");
+  assertStringIncludes(again.stderr, "already exists");
 });
 
 const ENDED = 'deprecated: "2024-01-01", sunset: "2025-01-01"';

@@ -4,20 +4,20 @@ import { EXISTING } from "./existing_routes.ts";
 
 /** What cannot be made, and why. */
 const REFUSED: [path: string, said: string][] = [
-  ["/api/v1/users", "served already, by"],
+  ["/api/v1/users", "is already served by"],
   ["/api/v1/<x>/<id:itn>", 'Did you mean "int"?'],
   [
     "/2027-05-01/x",
-    "can serve /2027-05-01/x: no version prefix here leads to that version. " +
+    "can serve /2027-05-01/x: no version prefix here matches that version. " +
     'Did you mean "/api/v2027-05-01/x"?\n',
   ],
   [
     "/a/2027-05-01/x",
-    'Did you mean "/api/v2027-05-01/x"? If the text is meant, make ',
+    'Did you mean "/api/v2027-05-01/x"? If it is not a version, create ',
   ],
   [
     "/api/v1/by/<9a>",
-    'Parameter "9a" has no proper name. Name it with letters',
+    'Parameter "9a" has an invalid name. Name it with letters',
   ],
   ["\\v1\\users\\<id:\\d+>", 'Write "/v1/users/<id:\\d+>".\n'],
   ["v1\\users", 'Write "/v1/users".\n'],
@@ -42,8 +42,8 @@ const REFUSED: [path: string, said: string][] = [
   ["/a%2F%41%2Fb", 'Write "/a%2FA%2Fb".'],
   ["/%3C%41%3E", 'Write "/%3CA%3E".'],
   ["/api/v1/Users/<id>", "v1/users"],
-  ["/a/<id:>", 'No file can be named for "<id:>".'],
-  ["/<user-id>", 'Parameter "user-id" has no proper name.'],
+  ["/a/<id:>", 'No file can be named after "<id:>".'],
+  ["/<user-id>", 'Parameter "user-id" has an invalid name.'],
   ["v1/hello/:name", 'Write "/v1/hello/<name>".\n'],
   ["users/:id", 'Write "/users/<id>".\n'],
   ["v1/hello/world", 'Write "/v1/hello/world".\n'],
@@ -54,7 +54,7 @@ const REFUSED: [path: string, said: string][] = [
   ["/v2/users/[id].tsx", 'Write "/v2/users/<id>".'],
   ["/v2/users/index.ts", 'Write "/v2/users".'],
   ["/v2/indexes.ts", 'Write "/v2/indexes".'],
-  ["/index.ts", 'Write "/". A file for a path that ends with .ts is named'],
+  ["/index.ts", 'Write "/". For requests that end with .ts, create'],
   ["/a//b", "is not the path of a route"],
   ["GET /v1/a", 'Write one such as "/v2/users/<id:int>".\n'],
   [
@@ -63,11 +63,11 @@ const REFUSED: [path: string, said: string][] = [
   ],
   ["/v1/users/<id>.json", "Write <id:ext=json> between two slashes.\n"],
   ["/v1/users/:id.json", 'Write "/v1/users/<id:ext=json>".\n'],
-  ["/v1/<id:int>.json", "a parameter and other text"],
+  ["/v1/<id:int>.json", "mixes a parameter with other text"],
   [
     "/v1/user-<id>",
-    'No file can be named for "user-<id>", a parameter and other text. Write ' +
-    "<name> or <name:type> between two slashes.\n",
+    'No file can be named after "user-<id>", which mixes a parameter with ' +
+    "other text. Write <name> or <name:type> between two slashes.\n",
   ],
   ["/api/v1/%zz", 'the segment "%zz": it holds a broken % escape. Write %25'],
   ["/api/v1/%ff/", "its % escapes are not UTF-8"],

@@ -61,8 +61,8 @@ Deno.test("new tells which paths later versions inherit no more", async () => {
   }, "/v1/orders");
   assertStringIncludes(
     stdout,
-    "/v2/users is not served any more, since versions that extend version 1 " +
-      'take over from "/v" now.',
+    "/v2/users is no longer served, since versions that extend version 1 now " +
+      'inherit from the version prefix "/v".',
   );
 });
 
@@ -71,7 +71,7 @@ Deno.test("new tells which paths a version is made around", async () => {
   const { stdout } = await askBeside(files, "/api/v2/items");
   assertStringIncludes(
     stdout,
-    "/v2/users is not served any more, since routes/v2/_version.ts " +
+    "/v2/users is no longer served, since routes/v2/_version.ts " +
       "gives the folder a version.",
   );
 });
@@ -85,7 +85,7 @@ Deno.test("new tells that a version has ended", async () => {
   }, "/v1/x");
   assertStringIncludes(
     stdout,
-    "It serves /v1/x.\nIts sunset is over, so that requests are answered 410.\n",
+    "It serves /v1/x.\nIts sunset has passed, so requests are answered with 410.\n",
   );
 });
 
@@ -104,17 +104,17 @@ const AROUND: [
   [
     { "_middleware.ts": "export default [];\n" },
     "/v1/b",
-    "Before it run routes/_middleware.ts and routes/v1/_middleware.ts.",
+    "routes/_middleware.ts and routes/v1/_middleware.ts run before it.",
   ],
   [
     { "_middleware.ts": "export default [];\n" },
     "/v2/b",
-    "Before it runs routes/_middleware.ts.",
+    "routes/_middleware.ts runs before it.",
   ],
   [
     { "v1/a.ts": OK },
     "/v2/b",
-    "Unlike other paths, it has no middleware before it.",
+    "Unlike other paths, it has no middleware.",
   ],
 ];
 

@@ -23,13 +23,13 @@ const IN_GROUPS: [path: string, files: string[], said?: string][] = [
   [
     "/v2/status",
     ["(public)/v2/_version.ts", "(public)/v2/status.ts"],
-    "Version 2 has only this path in routes/(public)/v2/. To have those of " +
-    "version 1 too, write extends: 1 in routes/(public)/v2/_version.ts.",
+    "Version 2 has only this path in routes/(public)/v2/. To inherit those " +
+    "of version 1, write extends: 1 in routes/(public)/v2/_version.ts.",
   ],
   [
     "/v4/status",
     ["(public)/v4/_version.ts", "(public)/v4/status.ts"],
-    "Version 4 has only this path. To have those of version 3 too, write " +
+    "Version 4 has only this path. To inherit those of version 3, write " +
     "extends: 3 in routes/(public)/v4/_version.ts.",
   ],
   ["/v3/status", ["(public)/v3/status.ts"]],

@@ -27,8 +27,10 @@ Deno.test("new tells what a version that it makes could extend", async (t) => {
       const [file] = stdout.match(/\S+_version\.ts/) ?? [];
       assertEquals(
         stdout.match(/^Version .*/m)?.[0],
-        extended && `Version ${own} has only this path. To have those of ` +
-            `version ${extended.replaceAll('"', "")} too, write extends: ` +
+        extended && `Version ${own} has only this path. To inherit ` +
+            `those of version ${
+              extended.replaceAll('"', "")
+            }, write extends: ` +
             `${extended} in ${file}.`,
       );
     });

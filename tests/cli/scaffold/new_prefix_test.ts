@@ -9,10 +9,10 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
   [
     EXISTING,
     "/v5/x",
-    '"/v5/x" has the version prefix "/v", and versions below routes have ' +
+    '"/v5/x" has the version prefix "/v", but versions below routes have ' +
     '"/api/v". Did you mean "/api/v5/x"? For all versions, set ' +
     'versionPrefix: "/v" in routes/_version.ts. For this one alone, ' +
-    "make routes/v5/_version.ts yourself, and give the path again:\n\n" +
+    "create routes/v5/_version.ts yourself, and run the command again:\n\n" +
     '  import type { VersionSettings } from "@strata/router";\n\n' +
     '  export default { version: 5, versionPrefix: "/v" } satisfies ' +
     "VersionSettings;\n",
@@ -29,10 +29,10 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
   [
     { "v1/_version.ts": version("version: 1") },
     "/V2/foo",
-    'Did you mean "/v2/foo"? If the text is meant, make ' +
+    'Did you mean "/v2/foo"? If it is not a version, create ' +
     'routes/[x+56]2/foo.ts. For all versions, set versionPrefix: "/V" in ' +
-    "routes/_version.ts. For this one alone, make " +
-    "routes/v2/_version.ts yourself, and give the path again:\n\n",
+    "routes/_version.ts. For this one alone, create " +
+    "routes/v2/_version.ts yourself, and run the command again:\n\n",
   ],
   [
     {
@@ -40,27 +40,27 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
       "v2/_version.ts": version("version: 2"),
     },
     "/V2/foo",
-    'Did you mean "/v2/foo"? If the text is meant, make ' +
+    'Did you mean "/v2/foo"? If it is not a version, create ' +
     "routes/[x+56]2/foo.ts. For all versions",
   ],
   [
     { "v1/_version.ts": version("version: 1") },
     "/api/v2/x",
-    'have "/v". Did you mean "/v2/x"? If the text is meant, make ' +
+    'have "/v". Did you mean "/v2/x"? If it is not a version, create ' +
     'routes/api/[x+76]2/x.ts. For all versions, set versionPrefix: "/api/v" ' +
     "in routes/_version.ts. For this one alone, " +
-    "make routes/v2/_version.ts yourself, and give the path again:\n\n",
+    "create routes/v2/_version.ts yourself, and run the command again:\n\n",
   ],
   [
     { "shop/v1/_version.ts": version("version: 1") },
     "/api/v2/x",
-    '"/api/v2/x" has the version prefix "/api/v", and versions below routes ' +
+    '"/api/v2/x" has the version prefix "/api/v", but versions below routes ' +
     'have "/v".',
   ],
   [
     { "v1/_version.ts": version("version: 1") },
     "/engines/v8",
-    'Did you mean "/v8"? If the text is meant, make routes/engines/v8.ts.',
+    'Did you mean "/v8"? If it is not a version, create routes/engines/v8.ts.',
   ],
   [
     { "v1/_version.ts": version("version: 1") },
@@ -108,7 +108,7 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
       const refused = await askIn(folder, path);
       assertEquals(refused.code, 2);
       assertStringIncludes(refused.stderr, said);
-      const [, file] = /make (\S+) yourself/.exec(refused.stderr)!;
+      const [, file] = /create (\S+) yourself/.exec(refused.stderr)!;
       const [, source] = refused.stderr.split(/yourself,[^:]+:\n\n/);
       folder.write(file, source);
       const made = await askIn(folder, path);
@@ -129,7 +129,7 @@ Deno.test("new takes a prefix that all versions are given, as it says", async ()
 
 Deno.test("new tells of the first version that a path begins with another prefix", async () => {
   const said =
-    "\nIt is of version 8, the first here, with the version prefix " +
+    "\nIt belongs to version 8, the first here, with the version prefix " +
     '"/engines/v".\n';
   const tellings: [files: FileTexts, path: string, is: boolean][] = [
     [{}, "/engines/v8", true],
@@ -164,8 +164,8 @@ for (const [path, prefix] of FIRST_PREFIXES) {
     const setting = `versionPrefix: ${JSON.stringify(prefix)}`;
     assertStringIncludes(
       refused.stderr,
-      `can serve ${path}: no version prefix here leads to that version. ` +
-        `Set ${setting} in routes/_version.ts, and give the path again.`,
+      `can serve ${path}: no version prefix here matches that version. ` +
+        `Set ${setting} in routes/_version.ts, and run the command again.`,
     );
     folder.write("routes/_version.ts", `export default { ${setting} };\n`);
     const { stdout } = await askIn(folder, path);
@@ -179,6 +179,6 @@ Deno.test("new tells to set a version prefix in the settings that are there", as
   }, "/2024-01-01/x");
   assertStringIncludes(
     stderr,
-    'Set versionPrefix: "/" in routes/_version.js, and give the path again.',
+    'Set versionPrefix: "/" in routes/_version.js, and run the command again.',
   );
 });

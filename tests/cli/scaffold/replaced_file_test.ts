@@ -13,30 +13,30 @@ const REPLACED: [file: string, source: string, path: string, said: string][] = [
     "export const DELETE = () => new Response();\n" +
     "export const GET = DELETE, PATCH = DELETE;\n",
     "/v2/users/<id:int>",
-    "That file answers PATCH, DELETE too, the new one GET alone. To keep the " +
-    "rest, write into the new one:\n" +
+    "That file also answers PATCH, DELETE, the new one only GET. To keep the " +
+    "rest, add to the new one:\n" +
     '  export { PATCH, DELETE } from "../../v1/users/[id=int].ts";\n',
   ],
   [
     "a b.ts",
     "export const ALL = () => new Response();\n",
     "/v2/a b",
-    "That file answers ALL too, the new one GET alone. To keep the rest, " +
-    'write into the new one:\n  export { ALL } from "../v1/a%20b.ts";\n',
+    "That file also answers ALL, the new one only GET. To keep the rest, " +
+    'add to the new one:\n  export { ALL } from "../v1/a%20b.ts";\n',
   ],
   [
     "[id=int].ts",
     "export const POST = () => new Response();\n",
     "/v2/<user:int>",
-    "That file answers POST too, the new one GET alone. Write the rest with " +
+    "That file also answers POST, the new one only GET. Add the rest, with " +
     "the parameters of /v2/<user:int>.\n",
   ],
   [
     "broken.ts",
     'throw new Error("no database");\n',
     "/v2/broken",
-    "The new file answers GET alone, whatever that one answers. To keep the " +
-    "rest, write into the new one, for example:\n" +
+    "The new file answers only GET; that one may answer more. To keep the " +
+    "rest, add to the new one, for example:\n" +
     '  export { POST } from "../v1/broken.ts";\n',
   ],
 ];

@@ -16,7 +16,7 @@ for (const [arg, put] of UNWRITABLE) {
     const before = listFiles(folder.path);
     const made = await callCliWith({ cwd: folder.path }, "new", arg);
     assertEquals(made.code, 2);
-    assertStringIncludes(made.stderr, "mend what is in its way");
+    assertStringIncludes(made.stderr, "fix the cause");
     assertEquals(listFiles(folder.path), before);
   });
 }
