@@ -38,6 +38,6 @@ export function toLogged(thrown: unknown): unknown {
     return logged === shown ? thrown : logged;
   } catch {
     // A console would throw as well, and nothing would be logged.
-    return `${showValue(thrown)}, which throws when it is looked at`;
+    return `${showValue(thrown)}, which throws when inspected`;
   }
 }

@@ -143,12 +143,12 @@ const UNREADABLE: [title: string, thrown: unknown, logged: string][] = [
   [
     "what shows an object",
     { [Symbol.for("Deno.customInspect")]: fail },
-    "an object, which throws when it is looked at",
+    "an object, which throws when inspected",
   ],
   [
     "what shows an error",
     Object.assign(new Error(), { [Symbol.for("Deno.customInspect")]: fail }),
-    "an object of class Error, which throws when it is looked at",
+    "an object of class Error, which throws when inspected",
   ],
 ];
 
