@@ -15,7 +15,7 @@ export function describeOptional(
 ): Refusal {
   return new Refusal(
     code,
-    `Parameter "${written}" is optional, which no parameter is.`,
-    `Declare two paths: one with ${required}, and one without it.`,
+    `Parameter "${written}" cannot be optional.`,
+    `Declare two paths: one with ${required} and one without.`,
   );
 }

@@ -47,7 +47,7 @@ export function createPathReader(types: ParameterTypes): PathReader {
 function describeNoPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
-    `A path is a text, and not ${showValue(value)}.`,
+    `A path must be a string, not ${showValue(value)}.`,
     adviseOnPath(value),
   );
 }
@@ -55,10 +55,10 @@ function describeNoPath(value: unknown): Refusal {
 /** Describes what to write instead of what other routers accept as a path. */
 function adviseOnPath(wrong: unknown): string {
   if (Array.isArray(wrong)) {
-    return 'Declare each path by itself, as a text such as "/users/<id:int>".';
+    return 'Declare each path separately, as a string such as "/users/<id:int>".';
   }
   return wrong instanceof RegExp
-    ? 'Write a text such as "/users/<id:[0-9]+>": an expression is the type ' +
-      "of a segment."
-    : 'Write a text such as "/users/<id:int>".';
+    ? 'Write a string such as "/users/<id:[0-9]+>": an expression can be ' +
+      "the type of a parameter."
+    : 'Write a string such as "/users/<id:int>".';
 }

@@ -52,7 +52,7 @@ function describeCut(text: string): Refusal | undefined {
   const name = CUT.exec(text)?.[1];
   return name === undefined ? undefined : new Refusal(
     "bad-parameter",
-    `Parameter "${text}" holds a slash, and a parameter is one segment.`,
+    `Parameter "${text}" has a slash, but a parameter is one segment.`,
     `Write <${name}> for one segment, or <${name}:path> for several.`,
   );
 }

@@ -73,9 +73,9 @@ export const MAX_SEGMENTS = 1000;
 export function describeTooManySegments(): Refusal {
   return new Refusal(
     "bad-path",
-    `It has more than ${MAX_SEGMENTS} segments.`,
-    `Write a path of ${MAX_SEGMENTS} segments at most, with its ` +
-      "prefixes; <rest:path> takes any number of them.",
+    `The path has more than ${MAX_SEGMENTS} segments.`,
+    `Write at most ${MAX_SEGMENTS}, including its prefixes; <rest:path> ` +
+      "matches any number.",
   );
 }
 
@@ -188,14 +188,14 @@ function describeRepeated(
   const count = parameters.flatMap(({ names }) => names)
     .filter((one) => one === name).length;
   const [times, fix] = count === 2
-    ? ["twice", "Give one of the two another name."]
-    : [`${count} times`, "Give each a name of its own."];
+    ? ["twice", "Rename one of them."]
+    : [`${count} times`, "Give each a different name."];
   return new Refusal(
     "duplicate-param",
     `Parameter "${name}" occurs ${times} in ${text}.`,
     isNameOfExtensions(name, parameters)
-      ? "Keep one parameter of type ext, whose extension has that name; " +
-        "the others can be <name:str>."
+      ? `Keep one parameter of type ext, which provides "${name}"; the ` +
+        "others can be <name:str>."
       : fix,
   );
 }
@@ -203,7 +203,7 @@ function describeRepeated(
 function describeSecondPath(text: string): Refusal {
   return new Refusal(
     "bad-parameter",
-    `There are two parameters of type "path" in ${text}.`,
+    `${text} has several parameters of type "path".`,
     "Keep one; the others can be <name:str>, one segment each.",
   );
 }

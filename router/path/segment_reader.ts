@@ -16,8 +16,7 @@ import { findType } from "./type/named_type.ts";
 import { NAME, NAMING } from "./type/parameter_type.ts";
 import { splitParameter } from "./written_path.ts";
 
-const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
-  "slashes around it.";
+const HOW_TO = "Write <name> or <name:type> as a whole segment.";
 
 /**
  * Reads one segment.
@@ -58,13 +57,13 @@ function describeReserved(
   return foreign
     ? new Refusal(
       "bad-path",
-      `Segment "${text}" is a parameter as other routers write it.`,
+      `Segment "${text}" is a parameter in the syntax of other routers.`,
       `Write ${foreign.code}.`,
     )
     : new Refusal(
       "bad-path",
-      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
-      `Write ${encodeURIComponent(reserved)} for it.`,
+      `Segment "${text}" contains "${reserved}", which ends or breaks a path.`,
+      `Write it as ${encodeURIComponent(reserved)}.`,
     );
 }
 
@@ -72,8 +71,8 @@ function describeReserved(
 function describeBlank(text: string): Refusal {
   return new Refusal(
     "bad-path",
-    `Segment "${text}" is nothing but space.`,
-    `Leave it out, or write ${encodeURIComponent(text)} for it.`,
+    `Segment "${text}" is blank.`,
+    `Remove it, or write ${encodeURIComponent(text)}.`,
   );
 }
 
@@ -82,7 +81,7 @@ function describeImpossible(text: string): Refusal {
   const [reason, fix] = findImpossible(text);
   return new Refusal(
     "bad-path",
-    `No request can have the segment ${showValue(text)}: ${reason}.`,
+    `No request can contain the segment ${showValue(text)}: ${reason}.`,
     fix,
   );
 }
@@ -90,7 +89,7 @@ function describeImpossible(text: string): Refusal {
 /** Finds why no request can have a segment, and what to do about it. */
 function findImpossible(text: string): [reason: string, fix: string] {
   if (/%(?![\da-f]{2})/i.test(text)) {
-    return ["it holds a broken % escape", "Write %25 for a percent sign."];
+    return ["it has an invalid % escape", "Write %25 for a percent sign."];
   }
   let decoded: string;
   try {
@@ -99,13 +98,13 @@ function findImpossible(text: string): [reason: string, fix: string] {
     return ["its % escapes are not UTF-8", "Write the character itself."];
   }
   if (decoded === "." || decoded === "..") {
-    return ["clients resolve it before they ask", "Leave it out."];
+    return ["clients resolve it before sending", "Remove it."];
   }
   return decoded.isWellFormed()
-    ? ["it holds a control character", "Leave the character out."]
+    ? ["it has a control character", "Remove the character."]
     : [
-      "it holds half a surrogate pair",
-      "Write the whole character, or leave it out.",
+      "it has a lone surrogate",
+      "Write the whole character, or remove it.",
     ];
 }
 
@@ -114,22 +113,22 @@ function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   if (/<[^>]*>/.test(text)) {
     return new Refusal(
       "bad-parameter",
-      `Segment "${text}" has a parameter and other text in one segment.`,
-      `${HOW_TO} A handler takes apart what one parameter takes for all of it.`,
+      `Segment "${text}" mixes a parameter with other text.`,
+      `${HOW_TO} Then split its value in the handler.`,
     );
   }
   if (isUnclosed(text, types)) {
     return new Refusal(
       "bad-parameter",
-      `Parameter "${text}" has no ">" at its end.`,
+      `Parameter "${text}" has no closing ">".`,
       `Write ${text}>.`,
     );
   }
   const bracket = text.includes("<") ? "<" : ">";
   return new Refusal(
     "bad-parameter",
-    `Segment "${text}" has a "${bracket}" without its partner.`,
-    `${HOW_TO} A "${bracket}" that is text is written ` +
+    `Segment "${text}" has an unmatched "${bracket}".`,
+    `${HOW_TO} For a literal "${bracket}", write ` +
       `${encodeURIComponent(bracket)}.`,
   );
 }
@@ -151,7 +150,7 @@ function describeName(text: string, name: string): Refusal {
   }
   return new Refusal(
     "bad-parameter",
-    `Parameter "${text}" has no proper name.`,
+    `Parameter "${text}" has no valid name.`,
     NAMING,
   );
 }

@@ -25,7 +25,7 @@ export function refuseUrl(text: string): void {
   if (path === undefined) return;
   throw new Refusal(
     "bad-path",
-    `"${text}" is a URL, and a path has no host.`,
+    `"${text}" is a URL, but a path has no host.`,
     `Write "${path}".`,
   );
 }

@@ -14,10 +14,10 @@ export const DEFAULT_VERSION_PREFIX = "/v";
 
 const VERSION_TEXT = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const EXAMPLES =
-  'Write a number such as 1 or 1.25, or a text such as "v2" or "3.0"';
-const SEVERAL = " Several versions are declared one by one, or one extends " +
-  "the other.";
-const WITHOUT = "leave version out to serve without one";
+  'Write a number such as 1 or 1.25, or a string such as "v2" or "3.0"';
+const SEVERAL = " Declare several versions separately, or let one extend the " +
+  "other.";
+const WITHOUT = "omit version to serve without one";
 
 /**
  * Reads a version as written.
@@ -59,14 +59,14 @@ function describeFault(value: unknown): string | undefined {
       : `Version ${shown} is not a plain, finite number of 0 or more.`;
   }
   if (typeof value !== "string") {
-    return `A version is a number or a string, and not ${shown}.`;
+    return `A version must be a number or a string, not ${shown}.`;
   }
   if (!VERSION_TEXT.test(value)) {
-    return `Version ${shown} must start with a letter or a digit and hold only ` +
+    return `Version ${shown} must start with a letter or digit and contain only ` +
       'letters, digits, ".", "_", "~" and "-".';
   }
   return /^v+$/.test(value)
-    ? `Version ${shown} has no text after the letter "v".`
+    ? `Version ${shown} has nothing after the letter "v".`
     : undefined;
 }
 

@@ -414,9 +414,9 @@ for (const [title, declare, expected] of CASES) {
 
 /** What other routers take as a path, and what is told of it. */
 const NO_PATHS: [path: unknown, fix: string][] = [
-  [["/a", "/b"], "Declare each path by itself, as a text such as"],
-  [/a/, 'such as "/users/<id:[0-9]+>": an expression is the type of a segment'],
-  [7, 'Write a text such as "/users/<id:int>".'],
+  [["/a", "/b"], "Declare each path separately, as a string such as"],
+  [/a/, 'such as "/users/<id:[0-9]+>": an expression can be the type of a'],
+  [7, 'Write a string such as "/users/<id:int>".'],
 ];
 
 for (const [path, fix] of NO_PATHS) {
@@ -485,7 +485,7 @@ const SEVERAL: [
     },
     [
       'Setting "name": It is a function, and not a string.',
-      "A path is a text, and not an array.",
+      "A path must be a string, not an array.",
       "The settings are a function, and not a plain object.",
       'Setting "extends": It is an array, and not one version.',
       'Setting "remove": It is "/a", and not an array of paths.',
@@ -495,10 +495,10 @@ const SEVERAL: [
     "the segments of a path",
     (app) => app.get("/a?b/<x:itn>/ok/x<y>/<>/<x:itn>", answer),
     [
-      'Segment "a?b" holds "?", which ends or breaks a path.',
+      'Segment "a?b" contains "?", which ends or breaks a path.',
       'There is no parameter type "itn".',
-      'Segment "x<y>" has a parameter and other text in one segment.',
-      'Parameter "<>" has no proper name.',
+      'Segment "x<y>" mixes a parameter with other text.',
+      'Parameter "<>" has no valid name.',
     ],
   ],
   [
@@ -535,7 +535,7 @@ const SEVERAL: [
     (app) =>
       app.get("/a", answer, { version: 1, versionPrefix: "/<t:int" as never }),
     [
-      'Setting "versionPrefix": Parameter "<t:int" has no ">" at its end.',
+      'Setting "versionPrefix": Parameter "<t:int" has no closing ">".',
       'Setting "versionPrefix": "/<t:int" ends in a parameter, to which the ' +
       "version would be joined.",
     ],
@@ -566,7 +566,7 @@ const SEVERAL: [
       app.get("/<a>/<a>", answer, { nmae: "x", version: "1/2" } as never),
     [
       'Setting "nmae" is not known.',
-      'Version "1/2" must start with a letter or a digit and hold only ' +
+      'Version "1/2" must start with a letter or digit and contain only ' +
       'letters, digits, ".", "_", "~" and "-".',
       'Parameter "a" occurs twice in /<a:str>/<a:str>.',
     ],
@@ -580,7 +580,7 @@ const SEVERAL: [
     },
     [
       "The handler of GET is none: undefined is not a function.",
-      'No request can have the segment "..": clients resolve it before they ask.',
+      'No request can contain the segment "..": clients resolve it before sending.',
       "The handler of GET is none: undefined is not a function.",
       "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
     ],
@@ -596,7 +596,7 @@ const SEVERAL: [
       'Setting "version" is not known.',
       'Setting "nmae" is not known.',
       'Setting "urlPrefix": There is no parameter type "itn".',
-      'Version "1/2" must start with a letter or a digit and hold only ' +
+      'Version "1/2" must start with a letter or digit and contain only ' +
       'letters, digits, ".", "_", "~" and "-".',
       'There is no parameter type "no".',
     ],
@@ -623,23 +623,23 @@ const SEVERAL: [
     "a type that slashes cut, and the segment behind it",
     (app) => app.get("/<x:a/b?/c>/d#", answer),
     [
-      'Parameter "<x:a/b?/c>" holds a slash, and a parameter is one segment.',
-      'Segment "d#" holds "#", which ends or breaks a path.',
+      'Parameter "<x:a/b?/c>" has a slash, but a parameter is one segment.',
+      'Segment "d#" contains "#", which ends or breaks a path.',
     ],
   ],
   [
     "a broken escape, and a bracket behind it",
     (app) => app.get("/%zz/x>", answer),
     [
-      'No request can have the segment "%zz": it holds a broken % escape.',
-      'Segment "x>" has a ">" without its partner.',
+      'No request can contain the segment "%zz": it has an invalid % escape.',
+      'Segment "x>" has an unmatched ">".',
     ],
   ],
   [
     "a URL in the place of a path",
     (app) => app.get("https://x.org:80/api/<x:itn>?x=1", answer),
     [
-      '"https://x.org:80/api/<x:itn>?x=1" is a URL, and a path has no host.',
+      '"https://x.org:80/api/<x:itn>?x=1" is a URL, but a path has no host.',
       'There is no parameter type "itn".',
     ],
   ],
@@ -655,8 +655,8 @@ const SEVERAL: [
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
       'Parameter "b" occurs twice in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
-      'There are two parameters of type "path" in ' +
-      "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
+      "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path> has several " +
+      'parameters of type "path".',
       'Setting "urlPrefix": There is no parameter type "itn".',
       // What it names twice is found once it can be read.
       'There is no parameter type "no".',
@@ -666,23 +666,23 @@ const SEVERAL: [
     "parameters of other routers, with what paths cannot hold",
     (app) => app.get("/:a(\\d+)/:b?/:c(\\d+)?" as string, answer),
     [
-      'Segment ":a(\\d+)" is a parameter as other routers write it.',
-      'Parameter ":b?" is optional, which no parameter is.',
-      'Parameter ":c(\\d+)?" is optional, which no parameter is.',
+      'Segment ":a(\\d+)" is a parameter in the syntax of other routers.',
+      'Parameter ":b?" cannot be optional.',
+      'Parameter ":c(\\d+)?" cannot be optional.',
     ],
   ],
   [
     "what other routers write, without a name that parameters have",
     (app) => app.get("/:1?" as string, answer),
-    ['Segment ":1?" holds "?", which ends or breaks a path.'],
+    ['Segment ":1?" contains "?", which ends or breaks a path.'],
   ],
   [
     "two parameters that are open",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [
-      'Parameter "<x" has no ">" at its end.',
+      'Parameter "<x" has no closing ">".',
       'There is no parameter type "itn".',
-      'Parameter "<z" has no ">" at its end.',
+      'Parameter "<z" has no closing ">".',
     ],
   ],
 ];
@@ -696,18 +696,18 @@ for (const [title, declare, reasons] of SEVERAL) {
 
 /** Paths that are refused, and what is to be written instead. */
 const ADVICE: [path: string, fix: string][] = [
-  ["/:id?", "Declare two paths: one with <id>, and one without it."],
-  ["/[id]?", "Declare two paths: one with <id>, and one without it."],
-  ["/:id{[0-9]+}?", "one with <id:[0-9]+>, and one without it."],
+  ["/:id?", "Declare two paths: one with <id> and one without."],
+  ["/[id]?", "Declare two paths: one with <id> and one without."],
+  ["/:id{[0-9]+}?", "one with <id:[0-9]+> and one without."],
   ["/:id(\\d+)", "Write <id:\\d+>."],
   ["/{id:\\d+}", "Write <id:\\d+>."],
   ["/:x([^?]+)", "Write <x:[^?]+>."],
-  ["/what?", "Write %3F for it."],
+  ["/what?", "Write it as %3F."],
   ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
-  ["/<a:ext>/<a:ext>", "Give one of the two another name"],
-  ["/<ext:int>/<file:ext>", "Give one of the two another name."],
-  ["/<a>/<a>", "Give one of the two another name."],
-  ["/<a>/<a>/<a>/<a>", "Give each a name of its own."],
+  ["/<a:ext>/<a:ext>", "Rename one of them"],
+  ["/<ext:int>/<file:ext>", "Rename one of them."],
+  ["/<a>/<a>", "Rename one of them."],
+  ["/<a>/<a>/<a>/<a>", "Give each a different name."],
   ["https://api.example.com/a/<id>", 'Write "/a/<id>".'],
   ["http://localhost:8000", 'Write "/".'],
   ["http://localhost:8000?x=1", 'Write "/".'],

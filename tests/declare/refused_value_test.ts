@@ -407,7 +407,7 @@ Deno.test("a version that has no text is refused beside a lifecycle", () => {
   assertThrows(
     () => app.routes,
     DeclarationError,
-    "A version is a number or a string, and not an array.",
+    "A version must be a number or a string, not an array.",
   );
 });
 

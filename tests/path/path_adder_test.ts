@@ -139,7 +139,7 @@ Deno.test("add() refuses what is no text", () => {
     assertThrows(
       () => paths.add(root, root, path as string),
       Refusal,
-      "A path is a text",
+      "A path must be a string",
     );
   }
 });

@@ -84,12 +84,15 @@ Deno.test("refuseBadPattern() tells all that is wrong at once, each once", () =>
       ),
     Refusal,
   );
-  assertEquals(all.map(({ message }) => message.split(" in /")[0]), [
-    'Parameter "a" occurs twice',
-    'Parameter "ext" occurs twice',
-    'Parameter "b" occurs 3 times',
-    'There are two parameters of type "path"',
-  ]);
+  assertEquals(
+    all.map(({ message }) => message.replace(/(?: in )?\/\S+ ?/, "")),
+    [
+      'Parameter "a" occurs twice',
+      'Parameter "ext" occurs twice',
+      'Parameter "b" occurs 3 times',
+      'has several parameters of type "path".',
+    ],
+  );
 });
 
 const path = fc.array(fc.constantFrom("a", "b", "<id:int>", "<id>", "%61"), {

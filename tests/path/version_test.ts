@@ -69,25 +69,25 @@ const REFUSED: [value: unknown, reason: string][] = [
   [Infinity, "not a plain, finite number"],
   [1e21, "not a plain, finite number"],
   [1e-7, "not a plain, finite number"],
-  [true, "a number or a string, and not true"],
-  [null, "and not null"],
-  [{}, "and not an object"],
-  [1n, "and not 1n"],
-  [[1], "and not an array"],
-  ["", "must start with a letter or a digit"],
-  ["/1", "must start with a letter or a digit"],
-  ["1/2", "must start with a letter or a digit"],
-  ["-1", "must start with a letter or a digit"],
-  [".", "must start with a letter or a digit"],
-  ["1 ", "must start with a letter or a digit"],
-  ["1\n", "must start with a letter or a digit"],
-  ["1?x", "must start with a letter or a digit"],
-  ["1#x", "must start with a letter or a digit"],
-  ["<v>", "must start with a letter or a digit"],
-  ["%31", "must start with a letter or a digit"],
-  ["é", "must start with a letter or a digit"],
-  ["v", 'Version "v" has no text after the letter "v".'],
-  ["vv", 'Version "vv" has no text after the letter "v".'],
+  [true, "a number or a string, not true"],
+  [null, "not null"],
+  [{}, "not an object"],
+  [1n, "not 1n"],
+  [[1], "not an array"],
+  ["", "must start with a letter or digit"],
+  ["/1", "must start with a letter or digit"],
+  ["1/2", "must start with a letter or digit"],
+  ["-1", "must start with a letter or digit"],
+  [".", "must start with a letter or digit"],
+  ["1 ", "must start with a letter or digit"],
+  ["1\n", "must start with a letter or digit"],
+  ["1?x", "must start with a letter or digit"],
+  ["1#x", "must start with a letter or digit"],
+  ["<v>", "must start with a letter or digit"],
+  ["%31", "must start with a letter or digit"],
+  ["é", "must start with a letter or digit"],
+  ["v", 'Version "v" has nothing after the letter "v".'],
+  ["vv", 'Version "vv" has nothing after the letter "v".'],
   ["vv1", 'Version "vv1" begins with the letter "v" twice.'],
 ];
 
@@ -102,7 +102,7 @@ for (const [value, reason] of REFUSED) {
 
 Deno.test("readVersion() says how several versions are declared", () => {
   const { fix } = assertThrows(() => readVersion([1, 2]), Refusal);
-  assertStringIncludes(fix, "Several versions are declared one by one, or one");
+  assertStringIncludes(fix, "Declare several versions separately, or let one");
 });
 
 const DOUBLED: [version: string, fix: string][] = [

@@ -29,7 +29,7 @@ const MAX_DEPTH = 100;
 
 /** Describes how to write a special character literally. */
 function writeEscaped(character: string): string {
-  return `Write \\${character} where the character itself is meant.`;
+  return `Write \\${character} for the character itself.`;
 }
 
 /** The escapes that match one of several characters. */
@@ -134,13 +134,13 @@ class ExpressionReader {
     const character = this.#readCharacter();
     if (character === "^" || character === "$") {
       this.#refuse(
-        `holds "${character}", though it has to fit the whole segment anyway`,
-        "Leave ^ and $ out.",
+        `contains "${character}", but always matches the whole segment`,
+        "Remove ^ and $.",
       );
     }
     if ("*+?{}".includes(character)) {
       this.#refuse(
-        `holds "${character}" where it has no use here`,
+        `has a misplaced "${character}"`,
         writeEscaped(character),
       );
     }
@@ -151,7 +151,7 @@ class ExpressionReader {
     if (this.#take("?") && !this.#take(":")) {
       if (!this.#takeMatch(/<[A-Za-z_]\w*>/y)) {
         this.#refuse(
-          "holds a look-around or another group (?…) that is not supported",
+          "uses a look-around or another unsupported group (?…)",
           `Write (…), (?:…) or (?<name>…), or ${CUSTOM_TYPE}`,
         );
       }
@@ -166,8 +166,8 @@ class ExpressionReader {
   #enterGroup(): void {
     if (++this.#depth <= MAX_DEPTH) return;
     this.#refuse(
-      `has more than ${MAX_DEPTH} groups in each other`,
-      `Leave out those that change nothing, or ${CUSTOM_TYPE}`,
+      `nests more than ${MAX_DEPTH} groups`,
+      `Remove those that change nothing, or ${CUSTOM_TYPE}`,
     );
   }
 
@@ -189,13 +189,13 @@ class ExpressionReader {
     if (hex) {
       const code = parseInt(hex[1] ?? hex[2], 16);
       if (this.#isUnicode && !String.fromCharCode(code).isWellFormed()) {
-        this.#refuse("escapes half a character", "Write the whole character.");
+        this.#refuse("escapes a lone surrogate", "Write the whole character.");
       }
       return [[code, code]];
     }
     if (this.#takeMatch(/0\d/y)) {
       this.#refuse(
-        "holds an octal escape",
+        "uses an octal escape",
         "Write \\x and two hexadecimal digits.",
       );
     }
@@ -209,8 +209,8 @@ class ExpressionReader {
       (/[A-Za-z0-9]/.test(character) ? undefined : character.codePointAt(0)!);
     if (code === undefined) {
       this.#refuse(
-        `holds \\${character}, which is not supported`,
-        `Write the characters that are meant, such as [a-z], or ${CUSTOM_TYPE}`,
+        `uses \\${character}, which is not supported`,
+        `List the characters to match, such as [a-z], or ${CUSTOM_TYPE}`,
       );
     }
     return [[code, code]];
@@ -238,8 +238,8 @@ class ExpressionReader {
         set.push([from[0][0], to[0][1]]);
       } else {
         this.#refuse(
-          "holds a range that ends in a class",
-          "Write the hyphen last, if it is meant.",
+          "has a range that ends in a class",
+          "For a literal hyphen, write it last.",
         );
       }
     }

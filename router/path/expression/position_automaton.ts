@@ -51,9 +51,8 @@ class Automaton {
     if (this.sets.length === MAX_POSITIONS) {
       refuseExpression(
         this.#source,
-        `stands for more than ${MAX_POSITIONS} characters, those that it repeats ` +
-          "counted each time",
-        `Let it repeat fewer, or any number of them, or ${CUSTOM_TYPE}`,
+        `expands to more than ${MAX_POSITIONS} characters, counting each repetition`,
+        `Lower the counts, replace them with * or +, or ${CUSTOM_TYPE}`,
       );
     }
     const position = this.sets.push(set) - 1;

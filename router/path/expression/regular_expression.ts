@@ -19,12 +19,11 @@ export function compileExpression(source: string, flags = ""): RegExp {
   if (/[^iu]/.test(flags)) {
     throw new Refusal(
       "unsafe-regex",
-      `Regular expression ${JSON.stringify(source)} has the flags "${flags}".`,
+      `Regular expression ${JSON.stringify(source)} has the flags ` +
+        `"${flags}", but only i and u are supported.`,
       flags.includes("v")
-        ? "Write it without sets of characters in sets, and with the flag u in " +
-          "place of v."
-        : "A whole segment is fitted once, so only i and u mean anything: leave " +
-          "the others out.",
+        ? "Remove nested classes and set operations, and use u instead of v."
+        : "Remove the others: each segment is matched once, as a whole.",
     );
   }
   let expression: RegExp;
@@ -36,8 +35,8 @@ export function compileExpression(source: string, flags = ""): RegExp {
       .replace(anchor(source), () => source);
     refuseExpression(
       source,
-      `cannot be read: ${reason}`,
-      "Write a regular expression of JavaScript, such as [a-z]+-[0-9]+.",
+      `cannot be parsed: ${reason}`,
+      "Write a JavaScript regular expression, such as [a-z]+-[0-9]+.",
     );
   }
   expectUnambiguous(source, flags);

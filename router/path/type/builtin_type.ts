@@ -206,9 +206,8 @@ export function createExtensionListType(text: string): ParameterType {
     throw new Refusal(
       "bad-type",
       `Parameter type "${text}" must list extensions of letters and digits.`,
-      "Write them with | between, such as ext=jpg|png: each is what follows " +
-        "the last dot. In names of files, which no | is for on Windows, make " +
-        "one for each.",
+      "Separate them with |, such as ext=jpg|png: each is what follows the " +
+        "last dot. Windows allows no | in file names: create one file for each.",
     );
   }
   const suffixes = extensions.map((extension) => `.${extension}`);

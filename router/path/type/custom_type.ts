@@ -94,9 +94,9 @@ function expectPresent(value: unknown, type: string): unknown {
   if (!isPromise(value)) return value;
   ignoreRejection(value);
   throw new TypeError(
-    `"parse" of custom type "${type}" gave a promise, though a path is matched ` +
-      "at once. Let it look at the text alone, and load in middleware or in " +
-      "the handler what that names.",
+    `"parse" of custom type "${type}" returned a promise, but paths are ` +
+      "matched synchronously. Use only the string, and load data in " +
+      "middleware or the handler.",
   );
 }
 
@@ -139,7 +139,7 @@ export type ExpressionCompiler = (source: string, flags: string) => RegExp;
 const TYPE_KEYS = ["pattern", "parse", "format"];
 /** How such a type is written. */
 export const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
-const HOW_TO = `Write ${TYPE_EXAMPLE}; the last two may be missing.`;
+const HOW_TO = `Write ${TYPE_EXAMPLE}; the last two are optional.`;
 
 /**
  * Reads a type that an application adds.
@@ -172,14 +172,17 @@ function badType(reason: string, fix: string): Refusal {
 }
 
 function describeName(name: string): Refusal {
-  return badType(`Custom type "${name}" cannot be named in a path.`, NAMING);
+  return badType(
+    `Custom type name "${name}" cannot be used in a path.`,
+    NAMING,
+  );
 }
 
 function listUnknownKeys(name: string, type: unknown): Refusal[] {
   const keys = isRecord(type) ? Object.keys(type) : [];
   return keys.filter((key) => !TYPE_KEYS.includes(key)).map((key) =>
     badType(
-      `Custom type "${name}" has "${key}", which is not known.`,
+      `Custom type "${name}" has an unknown key "${key}".`,
       `${suggest(key, TYPE_KEYS)}${HOW_TO}`,
     )
   );
@@ -208,17 +211,16 @@ function listBadFunctions(name: string, type: CustomType): Refusal[] {
     if (value === undefined || kind === "function") return [];
     const shown = kind === undefined ? showValue(value) : `a ${kind}`;
     return badType(
-      `"${key}" of custom type "${name}" is ${shown}.`,
-      `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
+      `"${key}" of custom type "${name}" is ${shown}, not a plain function.`,
+      HOW_TO,
     );
   });
 }
 
 function describeAsync(name: string, key: string): Refusal {
   return badType(
-    `"${key}" of custom type "${name}" is async, though paths are matched ` +
-      "and built at once.",
-    "Write it without async, and load in middleware or in the handler what the " +
-      "text names.",
+    `"${key}" of custom type "${name}" is async, but paths are matched ` +
+      "and built synchronously.",
+    "Remove async, and load data in middleware or the handler.",
   );
 }

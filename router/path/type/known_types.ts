@@ -117,7 +117,7 @@ function describeNoTypes(value: unknown, place: string): Mistake {
   return mistake(
     "bad-setting",
     [place],
-    `The types are ${showValue(value)}, and not an object of types.`,
+    `The types must be an object, not ${showValue(value)}.`,
     `Write an object such as { sku: ${TYPE_EXAMPLE} }.`,
   );
 }
@@ -127,13 +127,13 @@ function describeReserved(
   other: AddedType | undefined,
   place: string,
 ): Mistake {
-  const [owner, fix] = other
+  const [conflict, fix] = other
     ? [
-      `one of ${other.place}`,
-      "Give it another name, or leave it out if it is the same: types hold " +
-      "for the whole application.",
+      `is already declared in ${other.place}`,
+      "Rename it, or remove it if it is the same: types apply to the whole " +
+      "application.",
     ]
-    : ["a built-in type", "Give it another name."];
-  const reason = `Custom type "${name}" has the name of ${owner}.`;
+    : ["has the name of a built-in type", "Rename it."];
+  const reason = `Custom type "${name}" ${conflict}.`;
   return mistake("reserved-type", [place], reason, fix);
 }

@@ -27,10 +27,10 @@ export function refuseMistaken(
 function describeChoice(text: string, names: readonly string[]): Refusal {
   return new Refusal(
     "unknown-type",
-    `Parameter type "${text}" names ${names.length} types, and a parameter has ` +
+    `Parameter type "${text}" names ${names.length} types, but a parameter has ` +
       "one.",
-    `Declare a route for each of ${names.join(", ")}. If these texts are ` +
-      `meant, write (?:${text}).`,
+    `Declare a route for each of ${names.join(", ")}. For the literal ` +
+      `words, write (?:${text}).`,
   );
 }
 
@@ -39,8 +39,8 @@ function describeLostBackslash(text: string): Refusal {
   const literal = text.replace(/[dws](?=[+*{])/gi, "[$&]");
   return new Refusal(
     "unsafe-regex",
-    `Regular expression "${text}" fits letters alone: in a string of ` +
-      "JavaScript, a single backslash is left out.",
-    `Write ${restored}. If the letters are meant, write ${literal}.`,
+    `Regular expression "${text}" matches only letters: JavaScript strings ` +
+      "drop a single backslash.",
+    `Write ${restored}. For the letters themselves, write ${literal}.`,
   );
 }

@@ -23,8 +23,8 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 
 /** Where to declare a type whose name is close to none that is known. */
 const OWN_TYPE =
-  "A type of your own is declared by new App({ types }), or in " +
-  "_types.ts in the root of the routes folder. ";
+  "Declare a custom type with new App({ types }), or in _types.ts at " +
+  "the root of the routes folder. ";
 
 /** How other frameworks name the type of an expression that follows. */
 const EXPRESSION_NAMES = ["re", "regex"];
@@ -93,12 +93,12 @@ function refuseArgument(types: ParameterTypes, text: string): void {
   if (type === undefined && !EXPRESSION_NAMES.includes(name)) return;
   const fix = type === undefined
     ? `Write the expression alone: ${readArgument(argument)}.`
-    : `Write the type ${type} alone, or what fits as a whole as an ` +
-      "expression, such as [0-9]{3} or a|b.";
+    : `Write the type ${type} alone, or one expression for the whole ` +
+      "segment, such as [0-9]{3} or a|b.";
   throw new Refusal(
     "unknown-type",
-    `Parameter type "${text}" gives "${name}" an argument, which no type takes.`,
-    `${fix} If the text "${name}" is meant, write (?:${name}).`,
+    `Parameter type "${text}" passes "${name}" an argument; types accept none.`,
+    `${fix} For a literal "${name}", write (?:${name}).`,
   );
 }
 
@@ -128,6 +128,6 @@ function suggestType(
   const isNamed = names.includes(name) && suggest(text, [name]) === "";
   return isNamed && NAME.test(text)
     ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +
-      "as the name of a file. "
+      "in a file name. "
     : suggest(text, names);
 }

@@ -8,8 +8,8 @@ import { NAME, type ParameterType } from "./parameter_type.ts";
 /** Describes a name that is lost: as an expression, it would match itself. */
 function describeLost(name: string): TypeError {
   return new TypeError(
-    `Cannot serve paths of the type "${name}": the manifest's types do not ` +
-      "hold it any more. Write the manifest again with strata build.",
+    `Cannot serve paths of type "${name}": the manifest's types no longer ` +
+      "include it. Rebuild the manifest with strata build.",
   );
 }
 

@@ -17,7 +17,7 @@ import {
 /** What is said while routes are composed, by the code that it comes from. */
 const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["composition", "It is registered twice"],
-  ["reading paths", "as other routers write it"],
+  ["reading paths", "in the syntax of other routers"],
   ["reading types", "There is no parameter type"],
   ["checking expressions", "backtrack without end"],
   ["reading settings", "and not an array of paths"],

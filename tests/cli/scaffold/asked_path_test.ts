@@ -21,11 +21,11 @@ const REFUSED: [path: string, said: string][] = [
   ],
   ["\\v1\\users\\<id:\\d+>", 'Write "/v1/users/<id:\\d+>".\n'],
   ["v1\\users", 'Write "/v1/users".\n'],
-  ["/a\\b", "Write %5C for it."],
+  ["/a\\b", "Write it as %5C."],
   ["/a/", 'Write "/a".'],
   ["/a?x=1", 'Write "/a".'],
-  ["/a/<b>?", 'Segment "<b>?" has a parameter and other text'],
-  ["/a?", "Write %3F for it."],
+  ["/a/<b>?", 'Segment "<b>?" mixes a parameter with other'],
+  ["/a?", "Write it as %3F."],
   ["/v1/hello/:name", 'Write "/v1/hello/<name>".'],
   ["/items/[id]", 'Write "/items/<id>".'],
   ["/items/{id}", 'Write "/items/<id>".'],
@@ -69,9 +69,9 @@ const REFUSED: [path: string, said: string][] = [
     'No file can be named after "user-<id>", which mixes a parameter with ' +
     "other text. Write <name> or <name:type> between two slashes.\n",
   ],
-  ["/api/v1/%zz", 'the segment "%zz": it holds a broken % escape. Write %25'],
+  ["/api/v1/%zz", 'the segment "%zz": it has an invalid % escape. Write %25'],
   ["/api/v1/%ff/", "its % escapes are not UTF-8"],
-  ["/api/v1/../x", 'the segment "..": clients resolve it before they ask.'],
+  ["/api/v1/../x", 'the segment "..": clients resolve it before sending.'],
   ["/api/V1/x", 'Did you mean "/api/v1/x"?'],
 ];
 

@@ -510,7 +510,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
       }),
       files: { "[id=sku].ts": route },
     },
-    /Cannot serve paths of the type "sku".* Write the manifest again/,
+    /Cannot serve paths of type "sku".* Rebuild the manifest/,
   ],
 ];
 

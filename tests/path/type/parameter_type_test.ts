@@ -205,7 +205,7 @@ Deno.test("a custom type refuses a promise of its value, which may fail", () => 
   assertThrows(
     () => user.accepts("ann", 0, 3),
     TypeError,
-    '"parse" of custom type "user" gave a promise',
+    '"parse" of custom type "user" returned a promise',
   );
 });
 
@@ -247,7 +247,7 @@ const REFUSED_TYPES: [
     "a name that no path can have",
     { "a-b": { pattern: /x/ } },
     "bad-type",
-    "cannot be",
+    "cannot be used",
   ],
   ["a missing pattern", { sku: {} }, "bad-type", "no regular expression"],
   ["no type at all", { sku: null }, "bad-type", "no regular expression"],
@@ -255,19 +255,19 @@ const REFUSED_TYPES: [
     "a misspelled function",
     { sku: { pattern: /x/, prase: Number } },
     "bad-type",
-    'has "prase", which is not known',
+    'has an unknown key "prase"',
   ],
   [
     "a list of types",
     [{ pattern: /x/ }],
     "bad-setting",
-    "The types are an array, and not an object of types.",
+    "The types must be an object, not an array.",
   ],
   [
     "a promise",
     Promise.resolve({}),
     "bad-setting",
-    "The types are a promise, and not an object of types.",
+    "The types must be an object, not a promise.",
   ],
   [
     "a parse that is none",
@@ -323,17 +323,17 @@ Deno.test("collectTypes() tells all that is wrong with a type", () => {
   collectTypes([{ custom: custom as never, place: "here" }], mistakes);
   assertEquals(mistakes.map(({ reason }) => reason), [
     'Custom type "int" has the name of a built-in type.',
-    'Custom type "int" has "foo", which is not known.',
-    'Custom type "int" has "bar", which is not known.',
+    'Custom type "int" has an unknown key "foo".',
+    'Custom type "int" has an unknown key "bar".',
     'Custom type "int" has no regular expression in "pattern".',
-    '"parse" of custom type "int" is 4.',
-    '"format" of custom type "int" is 3.',
-    'Custom type "a-b" cannot be named in a path.',
+    '"parse" of custom type "int" is 4, not a plain function.',
+    '"format" of custom type "int" is 3, not a plain function.',
+    'Custom type name "a-b" cannot be used in a path.',
     'Regular expression "(a+)+" can match one string in two ways, so it ' +
     "could backtrack without end.",
-    '"parse" of custom type "a-b" is "x".',
-    '"parse" of custom type "made" is a class.',
-    '"format" of custom type "made" is a generator.',
+    '"parse" of custom type "a-b" is "x", not a plain function.',
+    '"parse" of custom type "made" is a class, not a plain function.',
+    '"format" of custom type "made" is a generator, not a plain function.',
     'Custom type "none" has no regular expression in "pattern".',
   ]);
 });
@@ -351,7 +351,7 @@ Deno.test("collectTypes() refuses one name from two places", () => {
   assertEquals(mistakes.map(({ code, places }) => [code, places]), [
     ["reserved-type", ['c ("sku")']],
   ]);
-  assertEquals(mistakes[0].reason.includes("one of a."), true);
+  assertEquals(mistakes[0].reason.includes("declared in a."), true);
 });
 
 const UNKNOWN: [text: string, code: string, fix: string][] = [
@@ -367,44 +367,48 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   [
     "strorempty",
     "bad-parameter",
-    "Declare two paths: one with <n:str>, and one without it.",
+    "Declare two paths: one with <n:str> and one without.",
   ],
   [
     "int(3)",
     "unknown-type",
-    'Write the type "int" alone, or what fits as a whole',
+    'Write the type "int" alone, or one expression',
   ],
   ["int(min=1)", "unknown-type", 'Write the type "int" alone'],
   ["int:3", "unknown-type", 'Write the type "int" alone'],
-  ["str(3)", "unknown-type", "such as [0-9]{3} or a|b. If the text"],
+  ["str(3)", "unknown-type", "such as [0-9]{3} or a|b. For a literal"],
   ["string(length=2)", "unknown-type", 'Write the type "str" alone'],
   ["number(3)", "unknown-type", 'Write the type "int" or "float" alone'],
-  ["any(a,b)", "unknown-type", 'the text "any" is meant, write (?:any).'],
+  ["any(a,b)", "unknown-type", 'For a literal "any", write (?:any).'],
   [
     "re:[a-z]+",
     "unknown-type",
-    "Write the expression alone: [a-z]+. If the text",
+    "Write the expression alone: [a-z]+. For a literal",
   ],
   [
     "re:(a|b)",
     "unknown-type",
-    "Write the expression alone: (a|b). If the text",
+    "Write the expression alone: (a|b). For a literal",
   ],
-  ["regex([a-z]+)", "unknown-type", "Write the expression alone: [a-z]+. If"],
-  ["regex('v(1|2)')", "unknown-type", "Write the expression alone: v(1|2). If"],
+  ["regex([a-z]+)", "unknown-type", "Write the expression alone: [a-z]+. For"],
+  [
+    "regex('v(1|2)')",
+    "unknown-type",
+    "Write the expression alone: v(1|2). For",
+  ],
   [
     'regex("[0-9]{4}")',
     "unknown-type",
-    "Write the expression alone: [0-9]{4}. If",
+    "Write the expression alone: [0-9]{4}. For",
   ],
-  ["re(a|b)c", "unknown-type", 'If the text "re" is meant, write (?:re).'],
+  ["re(a|b)c", "unknown-type", 'For a literal "re", write (?:re).'],
   ["constructor", "unknown-type", "The types are uuid"],
-  ["sku", "unknown-type", "in _types.ts in the root of the routes folder. The"],
-  ["ext=", "bad-type", "Write them with | between"],
+  ["sku", "unknown-type", "in _types.ts at the root of the routes folder. The"],
+  ["ext=", "bad-type", "Separate them with |"],
   ["ext=tar.gz", "bad-type", "each is what follows the last dot"],
-  ["ext=png,jpg", "bad-type", "In names of files, which no | is for"],
-  ["ext=a|", "bad-type", "Write them with | between"],
-  ["ext=.a", "bad-type", "Write them with | between"],
+  ["ext=png,jpg", "bad-type", "Windows allows no | in file names"],
+  ["ext=a|", "bad-type", "Separate them with |"],
+  ["ext=.a", "bad-type", "Separate them with |"],
 ];
 
 for (const [text, code, fix] of UNKNOWN) {
@@ -445,5 +449,5 @@ Deno.test("findType() takes an expression that ends with ? after one without", (
   const expressions = ["[A-Z][0-9]", "[A-Z][0-9]?", "[A-Z][0-9]?"];
   const found = expressions.map((text) => findType(types, text).text);
   assertEquals(found, expressions);
-  assertThrows(() => findType(types, "int?"), Refusal, "is optional");
+  assertThrows(() => findType(types, "int?"), Refusal, "cannot be optional");
 });
