@@ -46,7 +46,7 @@ const describeLimit = expecting(
   (value) => typeof value === "number" && value > 0,
 );
 const describeSize = expecting(
-  "give bytes, 0 or more, or Infinity",
+  "give 0 or more bytes, or Infinity",
   (value) => typeof value === "number" && value >= 0,
 );
 
@@ -63,13 +63,13 @@ function describeTls(name: string, tls: unknown): string | undefined {
   if (wrong.length === 0) return undefined;
   // A string may be the key in another form, which must not appear in logs.
   const show = (value: unknown) =>
-    isText(value) ? "that is no PEM" : showValue(value);
+    isText(value) ? "is not PEM" : `is ${showValue(value)}`;
   const shown = wrong.map((key) => `${key} ${show(tls[key])}`);
   const isUnset = wrong.some((key) => (tls[key] ?? "") === "");
-  return `Cannot serve with ${name} of ${shown.join(" and ")}: write the ` +
-    'texts of both, such as tls: { cert: await Deno.readTextFile("cert.pem"), ' +
+  return `Cannot serve with ${name}: ${shown.join(" and ")}. Pass both as ` +
+    'PEM strings, such as tls: { cert: await Deno.readTextFile("cert.pem"), ' +
     'key: await Deno.readTextFile("key.pem") }.' +
-    (isUnset ? " Variables that should hold them seem to be unset." : "");
+    (isUnset ? " Check that the variables for them are set." : "");
 }
 
 /** An invalid value of one of these is a `RangeError`. */
@@ -78,7 +78,7 @@ const LIMITS: readonly Describer[] = [describeLimit, describeSize];
 const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
   port: expecting("write a whole number from 0 to 65535", isPort),
   hostname: expecting(
-    'write a text such as "0.0.0.0", or leave it out',
+    'write a string such as "0.0.0.0", or omit it',
     isText,
   ),
   tls: describeTls,
@@ -133,8 +133,8 @@ export function expectServeOptions(options: unknown): void {
 const IN_PLACE: Readonly<Record<string, string>> = {
   cert: "Write tls: { cert, key }. ",
   key: "Write tls: { cert, key }. ",
-  path: "A server listens on a port; on a socket of the file system, " +
-    "Deno.serve({ path }, app.fetch) does. ",
+  path: "serve() listens on a port; for a Unix socket, call " +
+    "Deno.serve({ path }, app.fetch). ",
 };
 
 function describeUnknownOption(name: string): string {
@@ -142,6 +142,6 @@ function describeUnknownOption(name: string): string {
   const hint = Object.hasOwn(IN_PLACE, name)
     ? IN_PLACE[name]
     : suggest(name, names);
-  return `Cannot serve with the option "${name}", which is not known. ${hint}` +
+  return `Cannot serve with the unknown option "${name}". ${hint}` +
     `The options are ${names.join(", ")}.`;
 }

@@ -59,14 +59,14 @@ export function describeAddressFault(
 ): string {
   switch (fault) {
     case "taken":
-      return `Cannot listen on port ${port} of ${hostname}: another program ` +
-        `does. Choose another port ${means.port}, or 0 for any that is free.`;
+      return `Cannot listen on port ${port} of ${hostname}: it is already ` +
+        `in use. Choose another port ${means.port}, or 0 for any free one.`;
     case "foreign":
       return `Cannot listen on "${hostname}"${source}, ${FOREIGN}. Choose ` +
         `another ${means.hostname}, such as 127.0.0.1 or 0.0.0.0.`;
     case "kept":
-      return `Cannot listen on port ${port}, which the system keeps for its ` +
-        `administrator. Choose another ${means.port}, such as 8000.`;
+      return `Cannot listen on port ${port}, which the system reserves for ` +
+        `administrators. Choose another ${means.port}, such as 8000.`;
   }
 }
 

@@ -25,8 +25,8 @@ export function createRequestNamer(
       const id = requestId(request);
       if (typeof id !== "string") {
         throw new TypeError(
-          `requestId gave ${showValue(id)}. Give a text of visible ASCII ` +
-            "characters, 256 at most.",
+          `requestId returned ${showValue(id)}. Return a string of at most ` +
+            "256 visible ASCII characters.",
         );
       }
       if (ID.test(id)) return id;

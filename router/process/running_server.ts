@@ -31,7 +31,7 @@ function countAllWaiting(servers: readonly RunningServer[]): number {
 }
 
 function formatWaiting(count: number): string {
-  return `${formatCount(count, "request")} without an answer yet`;
+  return formatCount(count, "unanswered request");
 }
 
 /**
@@ -41,14 +41,14 @@ function formatWaiting(count: number): string {
  */
 function formatInFlight(waiting: number): string {
   const counted = formatWaiting(waiting);
-  return `${counted}, and all answers that are still sent, such as streams`;
+  return `${counted} and any responses still being sent, such as streams`;
 }
 
 /** Describes what was not finished: without a request, what comes after one. */
 function formatUnfinished(waiting: number): string {
   return waiting > 0
     ? formatWaiting(waiting)
-    : "such as a stream that is still sent, or work after an answer";
+    : "unfinished work, such as an open stream or a waitUntil() promise";
 }
 
 /**
@@ -63,21 +63,21 @@ export async function endProcess(why: string, status: number): Promise<void> {
   const start = performance.now();
   const servers = [...running];
   const tell = (what: string, format: (waiting: number) => string): void =>
-    log(() => console.error(`${what}, ${format(countAllWaiting(servers))}.`));
-  tell(`${why}: finishing what is in flight`, formatInFlight);
+    log(() => console.error(`${what} ${format(countAllWaiting(servers))}.`));
+  tell(`${why}: finishing`, formatInFlight);
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
     const time = Math.round(performance.now() - start);
     tell(
-      `Ending ${time} ms after ${why} with something in flight`,
+      `Exiting ${time} ms after ${why} with`,
       formatUnfinished,
     );
   }
   const closed = await Promise.all(servers.map((server) => server.close()));
   if (closed.includes(false)) {
-    log(() => console.error("Ending while onShutdown has not finished."));
+    log(() => console.error("Exiting before onShutdown has finished."));
   }
   Deno.exit(status);
 }

@@ -35,8 +35,8 @@ export interface Server extends AsyncDisposable {
 /** Describes that a server has ended though nothing has shut it down. */
 function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   return new Error(
-    "The server has ended by itself and accepts no more connections. What is " +
-      "in flight is finished, as at a shutdown.",
+    "The server has ended by itself and accepts no more connections. Work in " +
+      "flight will finish, as in a shutdown.",
     outcome.status === "rejected" ? { cause: outcome.reason } : {},
   );
 }
@@ -59,7 +59,7 @@ async function finishWith(
     Deno.exitCode = 1;
     callHook(onError, describeOwnEnd(outcome), undefined);
     // Otherwise the process could run forever without serving anybody.
-    if (signals) return await endProcess("A server has ended", 1);
+    if (signals) return await endProcess("A server stopped", 1);
   }
   await shutdown.begin();
   await shutdown.close();

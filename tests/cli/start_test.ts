@@ -24,7 +24,7 @@ Deno.test("start serves as serve() does: it names requests, and finishes them", 
   assertEquals((await server.process.status).code, 0);
   assertStringIncludes(
     await server.errors,
-    "SIGTERM: finishing what is in flight, 1 request ",
+    "SIGTERM: finishing 1 unanswered request ",
   );
 });
 

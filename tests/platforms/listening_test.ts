@@ -18,8 +18,8 @@ Deno.test("a built server says in one line that another program listens", async 
     });
     assertEquals([finished.code, finished.stderr], [
       1,
-      `Cannot listen on port ${port} of 127.0.0.1: another program does. ` +
-      "Choose another port with the variable PORT, or 0 for any that is free.\n",
+      `Cannot listen on port ${port} of 127.0.0.1: it is already in use. ` +
+      "Choose another port with the variable PORT, or 0 for any free one.\n",
     ]);
   });
 });

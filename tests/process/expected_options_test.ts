@@ -20,9 +20,7 @@ Deno.test("serve() refuses sizes that are none", () => {
     assertThrows(
       () => serve(new App(), { bodyLimit: bodyLimit as number }),
       RangeError,
-      `Cannot serve with bodyLimit ${
-        Deno.inspect(bodyLimit)
-      }: give bytes, 0 or`,
+      `Cannot serve with bodyLimit ${Deno.inspect(bodyLimit)}: give 0 or more`,
     );
   }
 });
@@ -46,8 +44,8 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [[], "Cannot serve with an array: write an object of options"],
   [{ host: "0.0.0.0" }, 'Did you mean "hostname"?'],
   [{ cert: "", key: "" }, "Write tls: { cert, key }."],
-  [{ path: "/run/api.sock" }, "Deno.serve({ path }, app.fetch) does."],
-  [{ timeout: 5 }, 'with the option "timeout", which is not known'],
+  [{ path: "/run/api.sock" }, "call Deno.serve({ path }, app.fetch)."],
+  [{ timeout: 5 }, 'with the unknown option "timeout"'],
   [{ port: "8000" }, 'port "8000": write a whole number from 0 to 65535'],
   [{ port: 65536 }, "port 65536: write a whole number"],
   [{ port: -1 }, "port -1: write a whole number"],
@@ -57,30 +55,30 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [{ handlerTimeout: 0, strict: "yes" }, 'strict "yes": write true or false'],
   [{ onListen: "x" }, 'onListen "x": write a function'],
   [{ tls: "pem" }, 'tls "pem": write an object such as { cert, key }'],
-  [{ hostname: "" }, 'hostname "": write a text such as "0.0.0.0"'],
+  [{ hostname: "" }, 'hostname "": write a string such as "0.0.0.0"'],
   [
     { tls: { cert: undefined, key: undefined } },
-    "tls of cert undefined and key undefined: write the texts of both",
+    "tls: cert is undefined and key is undefined. Pass both as",
   ],
   [
     { tls: { cert: "cert", key: "" } },
-    "Variables that should hold them seem to be unset.",
+    "Check that the variables for them are set.",
   ],
   [
     { tls: { cert: "cert" } },
-    "Variables that should hold them seem to be unset.",
+    "Check that the variables for them are set.",
   ],
   [
     { tls: { cert: "", key: 5 } },
-    "Variables that should hold them seem to be unset.",
+    "Check that the variables for them are set.",
   ],
   [
     { tls: { cert: "", key: "-----BEGIN PRIVATE KEY-----" } },
-    'Cannot serve with tls of cert "":',
+    'Cannot serve with tls: cert is "". Pass',
   ],
   [
     { tls: { cert: "cert.pem", key: "key.pem" } },
-    "tls of cert that is no PEM and key that is no PEM: write the texts of both",
+    "tls: cert is not PEM and key is not PEM. Pass both as PEM",
   ],
   [
     { tls: { cert: "cert", key: 5 } },

@@ -48,13 +48,13 @@ const ADDRESS = { hostname: "203.0.113.7", port: 80 };
 
 /** Why an address cannot be listened on, and what is said of that. */
 const SAID: Record<AddressFault, string> = {
-  taken: "Cannot listen on port 80 of 203.0.113.7: another program does. " +
-    "Choose another port with --port, or 0 for any that is free.",
+  taken: "Cannot listen on port 80 of 203.0.113.7: it is already in use. " +
+    "Choose another port with --port, or 0 for any free one.",
   foreign: 'Cannot listen on "203.0.113.7", set by HOST, which is not an ' +
     "address of this machine. Choose another with --host, such as 127.0.0.1 " +
     "or 0.0.0.0.",
-  kept: "Cannot listen on port 80, which the system keeps for its " +
-    "administrator. Choose another with --port, such as 8000.",
+  kept: "Cannot listen on port 80, which the system reserves for " +
+    "administrators. Choose another with --port, such as 8000.",
 };
 
 for (const [name, said] of Object.entries(SAID)) {

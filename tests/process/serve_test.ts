@@ -43,9 +43,9 @@ const REFUSED: [
 /** What is said of a host, or of a port of this machine. */
 function explainRefusal(hostname: string | undefined, port: number): string {
   return hostname === undefined
-    ? `Cannot listen on port ${port} of 127.0.0.1: another program does. ` +
-      "Choose another port with the option port of serve(), or 0 for any that " +
-      "is free."
+    ? `Cannot listen on port ${port} of 127.0.0.1: it is already in use. ` +
+      "Choose another port with the option port of serve(), or 0 for any free " +
+      "one."
     : `Cannot listen on "${hostname}", which is not an address of this ` +
       "machine. Choose another with the option hostname of serve(), such as " +
       "127.0.0.1 or 0.0.0.0.";

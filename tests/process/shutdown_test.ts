@@ -45,8 +45,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     assertEquals(await isRefused(server.port), true);
     assertStringIncludes(
       await server.errors,
-      `${signal}: finishing what is in flight, 1 request without an answer ` +
-        "yet, and all answers that are still sent, such as streams.\n",
+      `${signal}: finishing 1 unanswered request and any responses ` +
+        "still being sent, such as streams.\n",
     );
   });
 }
@@ -60,8 +60,8 @@ Deno.test("a server that ends counts no request that is answered", async () => {
   assertEquals((await server.process.status).code, 0);
   assertStringIncludes(
     await server.errors,
-    "SIGTERM: finishing what is in flight, 0 requests without an answer yet, " +
-      "and all answers that are still sent, such as streams.\n",
+    "SIGTERM: finishing 0 unanswered requests " +
+      "and any responses still being sent, such as streams.\n",
   );
 });
 
@@ -179,7 +179,7 @@ Deno.test("a server without requests does not end the process under another", as
   assertEquals((await server.process.status).code, 0);
   const log = await server.errors;
   assertEquals(
-    log.match(/SIGTERM: finishing what is in flight, 1 request /g)?.length,
+    log.match(/SIGTERM: finishing 1 unanswered request /g)?.length,
     1,
   );
 });
@@ -203,7 +203,7 @@ for (const [title, sent] of IDLE) {
     if (sent.endsWith("\r\n\r\n")) await connection.read(new Uint8Array(1024));
     server.process.kill("SIGTERM");
     assertEquals((await server.process.status).code, 0);
-    assertEquals((await server.errors).includes("Ending"), false);
+    assertEquals((await server.errors).includes("Exiting"), false);
   });
 }
 
@@ -218,7 +218,7 @@ Deno.test("a server ends at the deadline when something never finishes, and says
   // The other server may take longer, and has nothing to finish.
   assertMatch(
     await server.errors,
-    /Ending \d{3,5} ms after SIGTERM with something in flight, 1 request without/,
+    /Exiting \d{3,5} ms after SIGTERM with 1 unanswered request\./,
   );
 });
 
@@ -234,19 +234,19 @@ const CLOSED: [
     "ends streams, and closes what they use after that",
     { drainTimeout: 600_000 },
     ["shutting down", "database closed"],
-    /^(?!.*Ending)/s,
+    /^(?!.*Exiting)/s,
   ],
   [
     "closes what a stream uses that goes on too long",
     { fault: "endless", drainTimeout: 200 },
     ["shutting down", "database closed"],
-    /Ending \d{3,5} ms after SIGTERM with something in flight, such as a stream/,
+    /Exiting \d{3,5} ms after SIGTERM with unfinished work, such as an open/,
   ],
   [
     "is not waited for without an end",
     { fault: "hangs", drainTimeout: 200 },
     ["shutting down"],
-    /Ending while onShutdown has not finished/,
+    /Exiting before onShutdown has finished/,
   ],
   [
     "ends nothing when it throws",
@@ -258,7 +258,7 @@ const CLOSED: [
     "goes on when the same signal comes again at once",
     { fault: "signalled", drainTimeout: 600_000 },
     ["shutting down", "database closed"],
-    /^(?!.*Ending)/s,
+    /^(?!.*Exiting)/s,
   ],
   [
     "of one server goes on when the signal comes again that another heeds",
@@ -269,7 +269,7 @@ const CLOSED: [
       "first server closed",
       "second server closed",
     ],
-    /^(?!.*Ending)/s,
+    /^(?!.*Exiting)/s,
   ],
   [
     "goes on after a stray rejection, which is logged",

@@ -25,8 +25,11 @@ function limitTelling(
       told = 0;
     }
     told++;
-    if (told <= MAX_TOLD) tell(error, kind);
-    else logThrown(`One stray ${kind} of too many in a second:`, error);
+    if (told <= MAX_TOLD) {
+      tell(error, kind);
+    } else {
+      logThrown(`Another stray ${kind}, after ${MAX_TOLD} in a second:`, error);
+    }
   };
 }
 

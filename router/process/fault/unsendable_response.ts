@@ -61,15 +61,15 @@ function nameAnswering(route: Route | undefined): string {
 
 function describeSpent(place: string): TypeError {
   return new TypeError(
-    `${place} answered with a Response whose body was used before, or is sent ` +
-      "to another client. Make a new Response for every request.",
+    `${place} answered with a Response whose body was used before, or is being ` +
+      "sent to another client. Make a new Response for every request.",
   );
 }
 
 function describeUnsendable(name: string, place: string): TypeError {
   return new TypeError(
     `${place} answered with a control character in the header ${name}, which ` +
-      "cannot be sent. Escape what it repeats, for example by " +
+      "cannot be sent. Escape its value, for example with " +
       "encodeURIComponent(…).",
   );
 }

@@ -34,7 +34,7 @@ function expectLength(count: number, length: number): void {
   if (count >= length) return;
   // The same error as Deno's for HTTP/1.1, so that it does not count as a bug.
   throw new Deno.errors.Http(
-    `Cannot read body: ${count} of ${length} octets came.`,
+    `Cannot read body: ${count} of ${length} bytes arrived.`,
   );
 }
 

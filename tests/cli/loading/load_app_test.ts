@@ -362,7 +362,7 @@ for (const command of ["check", "routes", "start"]) {
     assertStringIncludes(
       stdout + stderr,
       "error load-failed: main.ts\n  The module cannot be loaded: Cannot " +
-        `listen on port ${port} of 127.0.0.1: another program does.\n  Serve ` +
+        `listen on port ${port} of 127.0.0.1: it is already in use.\n  Serve ` +
         "only when the file is run directly, not when a command loads it: if " +
         "(import.meta.main) serve(app).\n",
     );
