@@ -397,7 +397,7 @@ Deno.test("dev tells of a module that never finishes loading, as it was last edi
 Deno.test("dev warns of an application beside the folder that it serves", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder, "routes");
-  await server.waitForError("Write strata dev main.ts, strata start main.ts");
+  await server.waitForError("Run strata dev main.ts, strata start main.ts");
 });
 
 Deno.test("dev says once that files of a manifest come and go with a build", async () => {

@@ -58,12 +58,12 @@ function advise(
   folder: string,
 ): string {
   if (!isReading) {
-    return `Write ${writeCommand("build", folder, { entry: module })}.`;
+    return `Run ${writeCommand("build", folder, { entry: module })}.`;
   }
   const [dev, start, check] = ["dev", "start", "check"].map((command) =>
     writeCommand(command, module)
   );
-  return `Write ${dev}, ${start} and ${check}.`;
+  return `Run ${dev}, ${start} and ${check}.`;
 }
 
 /** Lists the modules in a folder that are not tests. */
@@ -99,8 +99,8 @@ export function warnOfApplicationsBeside(folder: string): Finding[] {
     code: "application-beside",
     severity: "warning",
     places: [one.module],
-    reason: `It makes an application of the folder "${folder}". Where the ` +
-      "folder alone is served, what it adds, such as middleware, is missing.",
+    reason: `It builds an application from the folder "${folder}". Serving ` +
+      "the folder alone leaves out what it adds, such as middleware.",
     fix: advise(one, folder),
   }));
 }

@@ -9,7 +9,7 @@ import { checkApp } from "./check_app.ts";
 
 /** The advice on a module that cannot be checked where it is built. */
 export const ADVICE_ON_UNCHECKED =
-  "The build goes on; where it is served, the module must load.";
+  "The build continues, but the module must load where it is served.";
 
 /** Tells whether a value answers requests in the form that platforms expect. */
 function isServable(value: unknown): boolean {
@@ -54,7 +54,7 @@ export async function checkEntry(path: string): Promise<Finding[]> {
     mistake(
       "bad-export",
       [path],
-      `It exports ${showValue(served)} by default, which has no fetch.`,
+      `Its default export, ${showValue(served)}, has no fetch method.`,
       adviseOnExport(served, path),
     ),
   ];

@@ -12,9 +12,9 @@ function warnOfGroup(group: readonly ServedVersion[]): Finding[] {
     code: "equal-versions",
     severity: "warning",
     places: group.map(placeOfVersion),
-    reason: `Versions ${[...names].join(" and ")} are one number, but served ` +
-      `apart: ${paths}.`,
-    fix: "Write one of them everywhere, or different numbers.",
+    reason: `Versions ${[...names].join(" and ")} are the same number, but ` +
+      `have different paths: ${paths}.`,
+    fix: "Use one spelling everywhere, or different numbers.",
   }];
 }
 

@@ -28,7 +28,7 @@ function createFolderMatcher(
 
 function adviseInFolder({ type }: TypedPath, folder: string): string {
   return folder === ""
-    ? `Write ${type} without a path: requests that no path fits reach it, too.`
+    ? `Write ${type} without a path: it also gets requests that match no path.`
     : `Write ${writeTyped(type, [folder])}.`;
 }
 

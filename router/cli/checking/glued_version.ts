@@ -18,8 +18,8 @@ function isGlued({ versionPrefix }: ServedVersion): boolean {
 function describeWord(
   { versionPrefix, version, path }: ServedVersion,
 ): string {
-  return `The version prefix "${versionPrefix}" and version ${version} are ` +
-    `one word in paths: ${path}.`;
+  return `The version prefix "${versionPrefix}" and version ${version} run ` +
+    `together in paths: ${path}.`;
 }
 
 /** Names the prefix that was meant: one that ends with a version says it twice. */
@@ -49,8 +49,8 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
     severity: "warning",
     places: [...new Set(places)],
     reason: describeWord(versions[0]),
-    fix: `Did you mean "${meant}"? What stands before a version is ` +
-      'joined to it as it is, so it ends with a "v" or a separator.',
+    fix: `Did you mean "${meant}"? The version follows the prefix ` +
+      'directly, so end the prefix with a "v" or a separator.',
   };
 }
 
@@ -68,7 +68,7 @@ function warnOfDoubled(served: ServedVersion): Finding {
     places: [placeOfVersion(served)],
     reason: describeWord(served),
     fix: `Did you mean "v${served.version.replace(OWN_WORD, "")}"? ` +
-      'Only a small "v" before a number is left out after a letter.',
+      'Only a lowercase "v" before a number is dropped after a letter.',
   };
 }
 

@@ -115,11 +115,11 @@ function describeLeft(
     code: "left-behind",
     severity: "warning",
     places,
-    reason: `Version ${version} extends ${base.version} in another group and ` +
+    reason: `Version ${version} extends ${base.version} in another group but ` +
       `not in this one, so it lacks ${listFew(paths)}.`,
     fix: `Write in ${file}: export default { version: ` +
-      `${write(version)}, extends: ${write(base.version)}${also} }; or, if ` +
-      `the paths are to end with version ${base.version}, deprecate them, or ` +
+      `${write(version)}, extends: ${write(base.version)}${also} }; or, to ` +
+      `end the paths with version ${base.version}, deprecate them or ` +
       `write in ${places[0]}: links: { successor: false }.`,
   };
 }

@@ -15,16 +15,16 @@ function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
   const taken = ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)
     .find((name) => `${folderOf(file)}${name}` in tree.files);
   if (taken !== undefined) {
-    return `${taken} beside it has its path as a route: remove one of them.`;
+    return `${taken} beside it already serves its path: remove one of them.`;
   }
   return adviseOnForeignName(stem, meant.slice(stem.length)) ??
-    `As a route, it is named ${escapeSteering(meant)}.`;
+    `To make it a route, name it ${escapeSteering(meant)}.`;
 }
 
 /** Advises how to keep a module private by a name that is not warned of. */
 function adviseOnPrivate(name: string): string {
   return suggestForPrivateFile(`_${name}`) === ""
-    ? " If it is private, begin its name with _ to be spared this warning."
+    ? " If it is private, begin its name with _ to silence this warning."
     : "";
 }
 
@@ -48,7 +48,7 @@ export function warnOfLeftOutModules(
       code: "left-out-module",
       severity: "warning",
       places: [placeOf(tree, file)],
-      reason: `The file ends with ${extname(name)}, so it is not a route.`,
+      reason: `Its name ends with ${extname(name)}, so it is not a route.`,
       fix: adviseOnLeftOut(tree, file, meant) + adviseOnPrivate(name),
     }];
   });

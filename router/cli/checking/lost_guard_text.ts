@@ -66,7 +66,7 @@ function adviseAcceptance(
 ): string {
   const [{ route, instead }] = lost;
   if (areDropping(lost[0])) {
-    return "if what runs there is enough, add to it what does nothing: " +
+    return "if what runs there is enough, add a function that does nothing: " +
       "(_request, _context, next) => next()";
   }
   const folder = findFreeFolder(lost, middleware);
@@ -76,8 +76,8 @@ function adviseAcceptance(
       `${inner}_middleware.ts`
     : `write in ${folder}_middleware.ts`;
   return instead.length === 0
-    ? `if it is not to run, ${said}: export default [];`
-    : `if what runs there is enough, ${said}, which adds nothing to it: ` +
+    ? `to run without it, ${said}: export default [];`
+    : `if what runs there is enough, ${said}, which adds no middleware: ` +
       "export default [];";
 }
 
@@ -106,7 +106,7 @@ export function describeLost(
     places: areDropping(first) ? instead : declared,
     reason: `${formatRunning(nameLost(first))} for ${listFew(paths)} in ` +
       `version ${before.version}, but not for what version ${version} declares ` +
-      `there in ${listFew(declared)}${others}.`,
+      `in ${listFew(declared)}${others}.`,
     fix: "Move what needs it into a folder where the same middleware runs; " +
       `or, ${adviseAcceptance(lost, middleware)}`,
   };

@@ -32,12 +32,12 @@ function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
     code: "missed-lifecycle",
     severity: "warning",
     places: [place, ...new Set(silent.map(({ source }) => source.place))],
-    reason: `Version ${routes[0].version} is said to end, but ` +
-      `${listFew(paths)} of it will stay: what is set there holds for ` +
-      "what lies there.",
+    reason: `Version ${routes[0].version} is set to end, but ` +
+      `${listFew(paths)} will stay: dates apply only inside the folder or ` +
+      "blueprint that sets them.",
     fix:
-      "Put it with the others of its version, or give it the same dates: a " +
-      "file by routes in the _version.ts beside it.",
+      "Move such routes there, or give them the same dates: for a file, in " +
+      "routes of the _version.ts beside it.",
   }];
 }
 

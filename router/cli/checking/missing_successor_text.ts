@@ -31,15 +31,15 @@ function advise(
   { it, path, of }: typeof OF_ONE,
 ): string {
   if (otherPrefix !== undefined) {
-    return `Name in links.deprecation a document that leads to the same ${path} ` +
-      `after the version prefix ${JSON.stringify(otherPrefix)}.`;
+    return `Set links.deprecation to a document that leads to the same ${path} ` +
+      `under the version prefix ${JSON.stringify(otherPrefix)}.`;
   }
   const what = heir
-    ? `Deprecate ${it} in fewer versions, write ${it} into the remove of ` +
+    ? `Deprecate ${it} in fewer versions, add ${it} to the remove of ` +
       `version ${heir.version}, where that extends the ${of} folder or group,`
     : `Add the ${path} to a later version,`;
-  return `${what} or name in links.deprecation a document about what replaces ` +
-    `${it}. Where nothing does, write links: { successor: false }.`;
+  return `${what} or set links.deprecation to a document about what replaces ` +
+    `${it}. If nothing does, set links: { successor: false }.`;
 }
 
 /**
@@ -56,14 +56,14 @@ export function describeMissingSuccessor(
 ): Finding {
   const paths = [...new Set(routes.map(({ path }) => path))];
   const words = paths.length === 1 ? OF_ONE : OF_SEVERAL;
-  const { is, its, path } = words;
+  const { is, it, its, path } = words;
   return {
     code: "no-successor",
     severity: "warning",
     places: [paths.length === 1 ? routes[0].source.place : place],
     reason:
-      `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text} on, ` +
-      `but no later version has ${its} ${path} and is not deprecated itself.`,
+      `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text}, but ` +
+      `no later version has ${its} ${path} without deprecating ${it} too.`,
     fix: advise(neighbours, words),
   };
 }

@@ -15,8 +15,8 @@ function describeMistyped(
 ): Mistake {
   const title = TITLES.get(type) ?? "A handler";
   const fault = hasBracketedText(path)
-    ? "in which brackets are text, since it begins with a slash"
-    : "which is not where the file lies";
+    ? "where brackets are literal text, since it begins with a slash"
+    : "which is not where the file is";
   const reason = `${title} is typed for "${path}", ${fault}.`;
   return mistake("bad-export", [place], reason, fix);
 }

@@ -24,7 +24,7 @@ export function warnOfNoRoutes(
     severity: "warning",
     places: [folder],
     reason: "There is no route file in the folder, so it serves nothing.",
-    fix: "Name the folder that the routes are in, or make a route with: " +
+    fix: "Pass the folder that the routes are in, or create a route with: " +
       writeCommand("new /hello", folder),
   }];
 }

@@ -44,14 +44,14 @@ function describeFlaw(name: string): Flaw | undefined {
   if (name !== composeText(name)) {
     return {
       reason:
-        "is not in Unicode's composed form (NFC), which archives may change",
+        "is not in Unicode's composed form (NFC), so archives may change it",
       fix: "Rename it to the composed form.",
     };
   }
   const octets = new TextEncoder().encode(name).length;
   return octets > MAX_OCTETS
     ? {
-      reason: `takes ${octets} octets; most systems take ${MAX_OCTETS}`,
+      reason: `has ${octets} octets; most systems allow ${MAX_OCTETS}`,
       fix: "Give it a shorter name.",
     }
     : undefined;

@@ -37,12 +37,12 @@ function adviseRepeating(
 ): string {
   // One around both would run twice for the other.
   if (alike.some((one) => isAroundOther(folder, one))) {
-    return `Move ${listFew(places)} into a folder of its own, with a ` +
+    return `Move ${listFew(places)} into a separate folder, with a ` +
       "_middleware.ts that exports the same";
   }
   const [{ files }] = alike;
   if (files.length > 1 || find(folder) !== undefined) {
-    return `Use the same in a _middleware.ts around ${folder}`;
+    return `Export the same middleware from a _middleware.ts around ${folder}`;
   }
   const file = `${folder}_middleware.ts`;
   const specifier = writeSpecifier(file, files[0]);
@@ -70,9 +70,9 @@ export function describeUnequal(
     severity: "warning",
     places,
     reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
-      `${listFew(others)}, but not for ${listFew(paths)}, where the same ` +
-      "handlers answer.",
-    fix: `${repeating}; or, if it is not to run there, move ` +
+      `${listFew(others)}, but not for ${listFew(paths)}, served by the ` +
+      "same handlers.",
+    fix: `${repeating}; or, to run without it, move ` +
       `${listFew(places)} into a folder with a _middleware.ts that says so: ` +
       "export default [];",
   };

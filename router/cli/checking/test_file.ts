@@ -27,7 +27,7 @@ export function warnOfTests(
     severity: "warning",
     places: [placeOf(tree, file)],
     reason: "The file is named like a test or a bench, so it is not a route.",
-    fix: "Move it out of the routes folder; as a route, it is named " +
+    fix: "Move it out of the routes folder or, to make it a route, name it " +
       `${escapeSteering(nameAsRoute(nameOf(file)))}.`,
   }));
 }

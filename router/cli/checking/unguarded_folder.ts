@@ -148,7 +148,7 @@ function describeUnguarded(
     reason: `${guard.place} runs for this folder in version ` +
       `${guard.version}, but not for what version ${version} declares in ` +
       `${folder}, which has no ${nameOf(guard.place)}.`,
-    fix: `Write in ${file}: export { default } from ${specifier}; or, if it ` +
-      "is not to run there: export default [];",
+    fix: `Write in ${file}: export { default } from ${specifier}; or, to ` +
+      "run without it: export default [];",
   };
 }

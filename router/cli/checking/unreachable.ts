@@ -22,9 +22,9 @@ export function warnOfUnreachable(
       severity: "warning",
       places: [source.place, covering.source.place],
       reason:
-        `${covering.path} is preferred to ${path}, and takes all that would ` +
-        "fit it, but for very long texts.",
-      fix: "Narrow the type of the other route's parameter, or remove one.",
+        `${covering.path} takes precedence over ${path} and matches all ` +
+        "that it would, except very long values.",
+      fix: `Narrow the type in ${covering.path}, or remove one of the two.`,
     }];
   });
 }

@@ -99,10 +99,10 @@ function describeUnreached(
     places: [file],
     reason: `${file} does not run for ${count} that version ${version} ` +
       `inherits from the same folder of version ${from}: ${listFew(paths)}.`,
-    fix: `Declare them in ${own} too, as by export * from ${specifier}; in ` +
-      `${declared}, or write the middleware for both versions in ` +
-      `${inherited}${nameOf(file)} and export it here again. If it is only ` +
-      `for what version ${version} declares, move that into a folder of ` +
+    fix: `Redeclare each in ${own}, as with export * from ${specifier}; in ` +
+      `${declared}, or move the middleware for both versions to ` +
+      `${inherited}${nameOf(file)} and re-export it here. If it is only for ` +
+      `what version ${version} declares, move that to a folder with ` +
       "another name.",
   };
 }

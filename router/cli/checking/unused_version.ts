@@ -34,9 +34,9 @@ export function warnOfUnusedVersions(
       code: "unused-version",
       severity: "warning",
       places: [place],
-      reason: `No path has version ${version} from here: there is no route ` +
+      reason: `This sets version ${version} for no route: there is no route ` +
         "file in or below the folder.",
-      fix: "Put its route files there, or remove the file.",
+      fix: "Add route files there, or remove this file.",
     }];
   });
 }

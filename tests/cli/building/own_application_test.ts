@@ -153,7 +153,7 @@ Deno.test("build refuses an application that its module does not export by defau
   const main = join(folder.path, "main.ts");
   const { code, stderr } = await buildAt(folder, `--entry=${main}`);
   assertEquals(code, 1);
-  assertStringIncludes(stderr, "It exports undefined by default");
+  assertStringIncludes(stderr, "Its default export, undefined, has no");
   assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
 });
 
@@ -162,7 +162,7 @@ const ENTRIES: [exported: string, code: number, said: string][] = [
   ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],
   ["(app.get('/x/<a>', own).get('/x/<b>', own), app.routes)", 1, "duplicate-"],
   ["{}", 1, "error bad-export: "],
-  ["null", 1, "It exports null by default, which has no fetch."],
+  ["null", 1, "Its default export, null, has no fetch method."],
   ["Promise.resolve(app)", 1, "Await the promise that it exports: export"],
   ["undefined!.fetch", 0, "warning load-failed: "],
   ["{ fetch: own }", 0, ""],

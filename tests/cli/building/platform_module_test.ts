@@ -17,9 +17,9 @@ export default { fetch: () => Response.json(env) };
   assertEquals(code, 0, stderr);
   assertStringIncludes(
     stderr,
-    "warning load-failed: main.ts:1:21\n  The application is not checked: it " +
-      'imports "cloudflare:workers", which Deno does not have.\n  The build ' +
-      "goes on; where it is served, the module must load.\n",
+    "warning load-failed: main.ts:1:21\n  The application is not checked: " +
+      'it imports "cloudflare:workers", which Deno does not have.\n  The ' +
+      "build continues, but the module must load where it is served.\n",
   );
 });
 

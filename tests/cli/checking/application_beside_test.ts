@@ -134,10 +134,9 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
   assertEquals(
     warnOfApplicationsBeside(routes).map(({ fix }) => fix),
     [
-      `Write strata build ${routes} --entry=${folder.path}/entry.ts.`,
-      `Write strata dev ${folder.path}/main.ts, strata start ` +
-      `${folder.path}/main.ts and strata check ` +
-      `${folder.path}/main.ts.`,
+      `Run strata build ${routes} --entry=${folder.path}/entry.ts.`,
+      `Run strata dev ${folder.path}/main.ts, strata start ` +
+      `${folder.path}/main.ts and strata check ${folder.path}/main.ts.`,
     ],
   );
 });

@@ -28,8 +28,8 @@ const ODD: [title: string, app: App, found: string[]][] = [
     new App().get("/a", answer, { version: 2 })
       .get("/b", answer, { version: "02" }),
     [
-      "equal-versions at GET /b and GET /a: Versions 02 and 2 are one " +
-      "number, but served apart: /v02 and /v2.",
+      "equal-versions at GET /b and GET /a: Versions 02 and 2 are the same " +
+      "number, but have different paths: /v02 and /v2.",
     ],
   ],
   [
@@ -47,9 +47,9 @@ const ODD: [title: string, app: App, found: string[]][] = [
     new App().blueprint(blueprint("a", { version: 1, ...ENDING }))
       .get("/b", answer, { version: 1 }).put("/b", answer, { version: 1 }),
     [
-      'missed-lifecycle at blueprint "a" and GET /b and PUT /b: Version 1 is ' +
-      "said to end, but /v1/b of it will stay: what is set there holds for " +
-      "what lies there.",
+      'missed-lifecycle at blueprint "a" and GET /b and PUT /b: Version 1 ' +
+      "is set to end, but /v1/b will stay: dates apply only inside the " +
+      "folder or blueprint that sets them.",
     ],
   ],
   [
@@ -58,9 +58,10 @@ const ODD: [title: string, app: App, found: string[]][] = [
       .get("/b", answer, { version: 1 }).get("/c", answer, { version: 1 })
       .get("/d", answer, { version: 1 }).get("/e", answer, { version: 1 }),
     [
-      'missed-lifecycle at blueprint "a" and GET /b and GET /c and GET /d and ' +
-      "GET /e: Version 1 is said to end, but /v1/b, /v1/c, /v1/d and " +
-      "/v1/e of it will stay: what is set there holds for what lies there.",
+      'missed-lifecycle at blueprint "a" and GET /b and GET /c and GET /d ' +
+      "and GET /e: Version 1 is set to end, but /v1/b, /v1/c, /v1/d and " +
+      "/v1/e will stay: dates apply only inside the folder or blueprint " +
+      "that sets them.",
     ],
   ],
   [
@@ -92,8 +93,8 @@ const ODD: [title: string, app: App, found: string[]][] = [
     new App().get("/a", answer, { version: 1 })
       .get("/a", answer, { version: 2, ...OLD }),
     [
-      "no-successor at GET /a: /v2/a is deprecated from 2024-01-01 on, but no " +
-      "later version has its path and is not deprecated itself.",
+      "no-successor at GET /a: /v2/a is deprecated from 2024-01-01, but no " +
+      "later version has its path without deprecating it too.",
     ],
   ],
   [
@@ -105,10 +106,11 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ).get("/c", answer, { version: 2 }),
     [
       'no-successor at blueprint "b": /v1/a, /v1/b and /v1/e are deprecated ' +
-      "from 2024-01-01 on, but no later version has their paths and is not " +
-      "deprecated itself.",
-      'no-successor at GET /d of blueprint "b": /v1/d is deprecated from 2024-01-01 on, but no ' +
-      "later version has its path and is not deprecated itself.",
+      "from 2024-01-01, but no later version has their paths without " +
+      "deprecating them too.",
+      'no-successor at GET /d of blueprint "b": /v1/d is deprecated from ' +
+      "2024-01-01, but no later version has its path without deprecating it " +
+      "too.",
     ],
   ],
   [
@@ -121,11 +123,11 @@ const ODD: [title: string, app: App, found: string[]][] = [
       ),
     [
       'no-successor at GET /a of blueprint "b": /v1/a is deprecated from ' +
-      "2024-01-01 on, but no later version has its path and is not " +
-      "deprecated itself.",
+      "2024-01-01, but no later version has its path without deprecating it " +
+      "too.",
       'no-successor at GET /b of blueprint "b": /v1/b is deprecated from ' +
-      "2024-02-02 on, but no later version has its path and is not " +
-      "deprecated itself.",
+      "2024-02-02, but no later version has its path without deprecating it " +
+      "too.",
     ],
   ],
   [
@@ -140,8 +142,8 @@ const ODD: [title: string, app: App, found: string[]][] = [
       .get("/a/<x:int>", answer, { version: 2 }),
     [
       "no-successor at GET /a/<x>: /v1/a/<x:str> is deprecated from " +
-      "2024-01-01 on, but no later version has its path and is not deprecated " +
-      "itself.",
+      "2024-01-01, but no later version has its path without deprecating it " +
+      "too.",
     ],
   ],
   [
@@ -154,8 +156,8 @@ const ODD: [title: string, app: App, found: string[]][] = [
       }),
     [
       "no-successor at GET /a/<x:int>: /v1/a/<x:int> is deprecated from " +
-      "2024-01-01 on, but no later version has its path and is not deprecated " +
-      "itself.",
+      "2024-01-01, but no later version has its path without deprecating it " +
+      "too.",
     ],
   ],
   [
@@ -166,8 +168,8 @@ const ODD: [title: string, app: App, found: string[]][] = [
       links: { deprecation: false },
     }),
     [
-      "no-successor at GET /a: /v1/a is deprecated from 2024-01-01 on, but no " +
-      "later version has its path and is not deprecated itself.",
+      "no-successor at GET /a: /v1/a is deprecated from 2024-01-01, but no " +
+      "later version has its path without deprecating it too.",
     ],
   ],
   [

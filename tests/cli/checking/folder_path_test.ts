@@ -12,8 +12,8 @@ const AROUND_FOLDER: [source: string, told: string[]][] = [
   [
     'const own: ErrorHandler<"[id]"> = () => OK;',
     [
-      'An error handler is typed for "[id]", which is not where the file lies. ' +
-      'Write ErrorHandler<"orgs/[org=int]">.',
+      'An error handler is typed for "[id]", which is not where the file ' +
+      'is. Write ErrorHandler<"orgs/[org=int]">.',
     ],
   ],
   ['const own = (context: MiddlewareContext<Params<"[org=int]">>) => OK;', []],
@@ -25,29 +25,30 @@ const AROUND_FOLDER: [source: string, told: string[]][] = [
   [
     'export default (() => OK) satisfies Middleware<"orgs/[org]">;',
     [
-      'Middleware is typed for "orgs/[org]", which is not where the file lies. ' +
-      'Write Middleware<"orgs/[org=int]">.',
+      'Middleware is typed for "orgs/[org]", which is not where the file ' +
+      'is. Write Middleware<"orgs/[org=int]">.',
     ],
   ],
   [
     'const own: Middleware<"/orgs/<org:int>/a"> = () => OK;',
     [
       'Middleware is typed for "/orgs/<org:int>/a", which is not where the ' +
-      'file lies. Write Middleware<"orgs/[org=int]">.',
+      'file is. Write Middleware<"orgs/[org=int]">.',
     ],
   ],
   [
     'const own: Middleware<"/orgs/[org=int]"> = () => OK;',
     [
-      'Middleware is typed for "/orgs/[org=int]", in which brackets are text, ' +
-      'since it begins with a slash. Write Middleware<"orgs/[org=int]">.',
+      'Middleware is typed for "/orgs/[org=int]", where brackets are ' +
+      "literal text, since it begins with a slash. Write " +
+      'Middleware<"orgs/[org=int]">.',
     ],
   ],
   [
     'const own = (context: MiddlewareContext<Params<"[id]">>) => OK;',
     [
-      'A handler is typed for "[id]", which is not where the file lies. ' +
-      'Write Params<"orgs/[org=int]">.',
+      'A handler is typed for "[id]", which is not where the file is. Write ' +
+      'Params<"orgs/[org=int]">.',
     ],
   ],
 ];

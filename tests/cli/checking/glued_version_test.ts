@@ -69,10 +69,10 @@ Deno.test("a prefix that is glued to several versions is told once, where it is 
     code: "glued-version",
     severity: "warning",
     places: ["new App()"],
-    reason: 'The version prefix "/api" and version 1 are one word in paths: ' +
+    reason: 'The version prefix "/api" and version 1 run together in paths: ' +
       "/api1.",
-    fix: 'Did you mean "/api/v"? What stands before a version is joined to ' +
-      'it as it is, so it ends with a "v" or a separator.',
+    fix: 'Did you mean "/api/v"? The version follows the prefix directly, ' +
+      'so end the prefix with a "v" or a separator.',
   }]);
 });
 
@@ -82,7 +82,7 @@ Deno.test("a prefix that ends with one of its versions is told to leave that to 
     app.get("/a", () => new Response(), { version });
   }
   const [{ fix }] = warnOfGluedVersions(app.versions());
-  assertStringIncludes(fix, 'Did you mean "/<tenant:str>/v"? What');
+  assertStringIncludes(fix, 'Did you mean "/<tenant:str>/v"? The');
 });
 
 Deno.test("a version with a V after that of its prefix is told where it is set", () => {
@@ -96,10 +96,10 @@ Deno.test("a version with a V after that of its prefix is told where it is set",
     code: "glued-version",
     severity: "warning",
     places: [app.routes[0].source.version!],
-    reason: 'The version prefix "/v" and version V2 are one word in paths: ' +
+    reason: 'The version prefix "/v" and version V2 run together in paths: ' +
       "/vV2.",
-    fix: 'Did you mean "v2"? Only a small "v" before a number is left out ' +
-      "after a letter.",
+    fix: 'Did you mean "v2"? Only a lowercase "v" before a number is ' +
+      "dropped after a letter.",
   });
 });
 

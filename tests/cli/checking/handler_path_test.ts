@@ -183,8 +183,8 @@ Deno.test("check says that brackets after a slash are text", () => {
   const paths = ["/users/<id:int>"];
   const found = checkHandlerPaths(source, "users/[id=int]", paths, "a.ts");
   assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
-    'A handler is typed for "/users/[id=int]", in which brackets are text, ' +
-    'since it begins with a slash. Write Handler<"users/[id=int]"> or ' +
+    'A handler is typed for "/users/[id=int]", where brackets are literal ' +
+    'text, since it begins with a slash. Write Handler<"users/[id=int]"> or ' +
     'Handler<"/users/<id:int>">.',
   ]);
 });
@@ -333,7 +333,7 @@ Deno.test("check says which parameters a function is given", () => {
   const paths = ["/v1/a/<id:int>"];
   const found = checkHandlerPaths(FUNCTION, "v1/a/[id=int]", paths, "a.ts");
   assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
-    'A handler is typed for "elsewhere", which is not where the file lies. ' +
+    'A handler is typed for "elsewhere", which is not where the file is. ' +
     'Write Params<"v1/a/[id=int]"> or Params<"/v1/a/<id:int>">.',
   ]);
 });

@@ -119,13 +119,13 @@ Deno.test("check says which paths are left behind, and how they are taken along"
   const [{ reason, fix }] = await checkFolder(API);
   assertEquals(
     reason,
-    "Version 2 extends 1 in another group and not in this one, so it lacks " +
+    "Version 2 extends 1 in another group but not in this one, so it lacks " +
       "/status.",
   );
   assertEquals(
     fix,
-    "Write in (public)/v2/_version.ts: export default { version: 2, extends: " +
-      "1 }; or, if the paths are to end with version 1, deprecate them, or " +
+    "Write in (public)/v2/_version.ts: export default { version: 2, " +
+      "extends: 1 }; or, to end the paths with version 1, deprecate them or " +
       "write in (public)/v1/_version.ts: links: { successor: false }.",
   );
 });

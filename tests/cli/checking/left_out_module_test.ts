@@ -3,22 +3,22 @@ import { OK } from "../version_folders.ts";
 import { checkFolder } from "./checked_files.ts";
 
 const PRIVATE =
-  " If it is private, begin its name with _ to be spared this warning.";
+  " If it is private, begin its name with _ to silence this warning.";
 
 /** Files that are left out for their ending, and what is to be done. */
 const LEFT_OUT: [name: string, fix: string][] = [
-  ["b.cjs", "As a route, it is named b.js." + PRIVATE],
-  ["d.cts", "As a route, it is named d.ts." + PRIVATE],
-  ["upper.TS", "As a route, it is named upper.ts." + PRIVATE],
-  ["[id].Mjs", "As a route, it is named [id].mjs." + PRIVATE],
-  ["page.CTSX", "As a route, it is named page.tsx." + PRIVATE],
+  ["b.cjs", "To make it a route, name it b.js." + PRIVATE],
+  ["d.cts", "To make it a route, name it d.ts." + PRIVATE],
+  ["upper.TS", "To make it a route, name it upper.ts." + PRIVATE],
+  ["[id].Mjs", "To make it a route, name it [id].mjs." + PRIVATE],
+  ["page.CTSX", "To make it a route, name it page.tsx." + PRIVATE],
   [
     "a.TS",
-    "a.ts beside it has its path as a route: remove one of them." + PRIVATE,
+    "a.ts beside it already serves its path: remove one of them." + PRIVATE,
   ],
   [
     "a.cjs",
-    "a.ts beside it has its path as a route: remove one of them." + PRIVATE,
+    "a.ts beside it already serves its path: remove one of them." + PRIVATE,
   ],
   [
     "user.spec.cjs",
@@ -38,7 +38,7 @@ for (const [name, fix] of LEFT_OUT) {
     assertEquals(
       found.map(({ places, reason, fix }) => `${places}: ${reason} ${fix}`),
       [
-        `${name}: The file ends with ${/\.\w+$/.exec(name)}, so it is not a ` +
+        `${name}: Its name ends with ${/\.\w+$/.exec(name)}, so it is not a ` +
         `route. ${fix}`,
       ],
     );

@@ -235,7 +235,7 @@ for (const [title, files, told] of KEPT) {
     const found = await checkFolder(Object.fromEntries(all));
     const expected = told === undefined ? [] : [
       `${told} of v1/_middleware.ts runs for /a in version 1, but not for ` +
-      "what version 2 declares there in v2/a.ts, where v2/_middleware.ts runs " +
+      "what version 2 declares in v2/a.ts, where v2/_middleware.ts runs " +
       "instead.",
     ];
     assertEquals(found.map(({ reason }) => reason), expected);
@@ -252,7 +252,7 @@ Deno.test("check tells once of a function that a whole version has lost", async 
   assertEquals(found.map(({ places, fix }) => ({ places, fix })), [{
     places: ["v2/_middleware.ts"],
     fix: "Move what needs it into a folder where the same middleware runs; " +
-      "or, if what runs there is enough, add to it what does nothing: " +
+      "or, if what runs there is enough, add a function that does nothing: " +
       "(_request, _context, next) => next()",
   }]);
 });
@@ -270,7 +270,7 @@ Deno.test("check names the file that has a function which is lost, and no other"
     .filter((reason) => reason.includes("version 3"));
   assertEquals(told, [
     "auth of v1/_middleware.ts runs for /b in version 2, but not for what " +
-    "version 3 declares there in v3/b.ts, where v3/_middleware.ts runs instead.",
+    "version 3 declares in v3/b.ts, where v3/_middleware.ts runs instead.",
   ]);
 });
 
@@ -282,12 +282,12 @@ Deno.test("check says of which path middleware is lost, and how that is accepted
   assertEquals(
     reason,
     "(auth)/_middleware.ts runs for /pay in version 1, but not for what " +
-      "version 2 declares there in (public)/v2/pay.ts.",
+      "version 2 declares in (public)/v2/pay.ts.",
   );
   assertEquals(
     fix,
-    "Move what needs it into a folder where the same middleware runs; or, if " +
-      "it is not to run, write in (public)/_middleware.ts: export default [];",
+    "Move what needs it into a folder where the same middleware runs; or, " +
+      "to run without it, write in (public)/_middleware.ts: export default [];",
   );
 });
 
@@ -338,7 +338,7 @@ Deno.test("check tells of a lost function where nothing runs in its place", asyn
   assertEquals(lost.map(({ places, reason }) => ({ places, reason })), [{
     places: ["(public)/v2/pay.ts"],
     reason: "auth of (auth)/_middleware.ts runs for /pay in version 1, but " +
-      "not for what version 2 declares there in (public)/v2/pay.ts.",
+      "not for what version 2 declares in (public)/v2/pay.ts.",
   }]);
 });
 
@@ -369,14 +369,14 @@ Deno.test("check says of what lost its middleware what runs instead", async () =
   assertEquals(
     reason,
     "(auth)/_middleware.ts runs for /pay in version 1, but not for what " +
-      "version 2 declares there in (public)/v2/pay.ts, where " +
+      "version 2 declares in (public)/v2/pay.ts, where " +
       "(public)/_middleware.ts runs instead.",
   );
   assertEquals(
     fix,
-    "Move what needs it into a folder where the same middleware runs; or, if " +
-      "what runs there is enough, write in (public)/v2/_middleware.ts, which " +
-      "adds nothing to it: export default [];",
+    "Move what needs it into a folder where the same middleware runs; or, " +
+      "if what runs there is enough, write in (public)/v2/_middleware.ts, " +
+      "which adds no middleware: export default [];",
   );
 });
 

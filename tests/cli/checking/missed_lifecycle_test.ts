@@ -12,8 +12,9 @@ function one(settings: RouteOptions, own: RouteOptions = {}): App {
   return new App().blueprint(blueprint.get("/a", answer, own));
 }
 
-const STAYING = 'blueprint "one", GET /b: Version 1 is said to end, but ' +
-  "/v1/b of it will stay: what is set there holds for what lies there.";
+const STAYING = 'blueprint "one", GET /b: Version 1 is set to end, but ' +
+  "/v1/b will stay: dates apply only inside the folder or blueprint that " +
+  "sets them.";
 
 /** What has version 1 beside a path, and what is said of both. */
 const BESIDE: [title: string, app: App, ...told: string[]][] = [

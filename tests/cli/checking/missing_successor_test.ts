@@ -32,12 +32,12 @@ for (const [count, named] of DEPRECATED) {
 
 const DATED = { deprecated: "2024-01-01" };
 const answer = () => new Response();
-const NONE = "Where nothing does, write links: { successor: false }.";
+const NONE = "If nothing does, set links: { successor: false }.";
 
 const IN_FEWER =
-  "Deprecate it in fewer versions, write it into the remove of version 2, " +
-  "where that extends the path's folder or group, or name in " +
-  `links.deprecation a document about what replaces it. ${NONE}`;
+  "Deprecate it in fewer versions, add it to the remove of version 2, where " +
+  "that extends the path's folder or group, or set links.deprecation to a " +
+  `document about what replaces it. ${NONE}`;
 const DOCUMENT = { deprecation: "https://docs.example.com" };
 
 /** Makes version 1, which is deprecated, and version 2, which extends it. */
@@ -53,7 +53,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     "an older version that has it",
     new App().get("/a", answer, { version: 1 })
       .get("/a", answer, { version: 2, ...DATED }),
-    "GET /a: Add the path to a later version, or name in links.deprecation a " +
+    "GET /a: Add the path to a later version, or set links.deprecation to a " +
     "document about what replaces it. " +
     NONE,
   ],
@@ -66,8 +66,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     "a later version of another prefix",
     new App().get("/a", answer, { version: 1, ...DATED })
       .get("/a", answer, { version: 2, versionPrefix: "/api/v" }),
-    "GET /a: Name in links.deprecation a document that leads to the same path " +
-    'after the version prefix "/api/v".',
+    "GET /a: Set links.deprecation to a document that leads to the same " +
+    'path under the version prefix "/api/v".',
   ],
   [
     "a later version whose prefix names its parameter otherwise",
@@ -81,16 +81,16 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     "another path of its own version",
     new App().get("/<id:int>", answer, { version: 1, ...DATED })
       .get("/<name>", answer, { version: 1 }),
-    "GET /<id:int>: Add the path to a later version, or name in " +
-    `links.deprecation a document about what replaces it. ${NONE}`,
+    "GET /<id:int>: Add the path to a later version, or set " +
+    `links.deprecation to a document about what replaces it. ${NONE}`,
   ],
   [
     "nothing, though two places are deprecated at once",
     new App().get("/a", answer, { version: 1, ...DATED })
       .get("/b", answer, { version: 1, ...DATED }),
     ...["/a", "/b"].map((path) =>
-      `GET ${path}: Add the path to a later version, or name in ` +
-      `links.deprecation a document about what replaces it. ${NONE}`
+      `GET ${path}: Add the path to a later version, or set ` +
+      `links.deprecation to a document about what replaces it. ${NONE}`
     ),
   ],
   [
@@ -107,8 +107,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
       new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
         .get("/b", answer),
     ).get("/a", answer, { version: 1, versionPrefix: "/api/v" }),
-    'blueprint "one": Add the paths to a later version, or name in ' +
-    "links.deprecation a document about what replaces them. " +
+    'blueprint "one": Add the paths to a later version, or set ' +
+    "links.deprecation to a document about what replaces them. " +
     NONE,
   ],
   [
@@ -129,7 +129,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     "a version of another prefix that has other paths",
     new App().get("/a", answer, { version: 1, ...DATED })
       .get("/b", answer, { version: 2, versionPrefix: "/rest/v" }),
-    "GET /a: Add the path to a later version, or name in links.deprecation a " +
+    "GET /a: Add the path to a later version, or set links.deprecation to a " +
     "document about what replaces it. " +
     NONE,
   ],
@@ -142,8 +142,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     "a version that extends its own and is deprecated, and another prefix",
     addHeir({ deprecated: "2025-01-01", links: DOCUMENT })
       .get("/a", answer, { version: 1, versionPrefix: "/api/v" }),
-    "GET /a: Name in links.deprecation a document that leads to the same path " +
-    'after the version prefix "/api/v".',
+    "GET /a: Set links.deprecation to a document that leads to the same " +
+    'path under the version prefix "/api/v".',
   ],
   [
     "a version that extends its own and is deprecated, and another prefix " +
@@ -158,8 +158,8 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
       new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
         .post("/a", answer),
     ),
-    'GET /a of blueprint "one": Add the path to a later version, or name in ' +
-    "links.deprecation a document about what replaces it. " +
+    'GET /a of blueprint "one": Add the path to a later version, or set ' +
+    "links.deprecation to a document about what replaces it. " +
     NONE,
   ],
   [
@@ -172,7 +172,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     ),
     ...["a", "b"].map((name) =>
       `GET /${name} of blueprint "one": Add the path to a later version, or ` +
-      "name in links.deprecation a document about what replaces it. " +
+      "set links.deprecation to a document about what replaces it. " +
       NONE
     ),
   ],

@@ -36,15 +36,15 @@ const NAMES: [files: string[], found: string[]][] = [
     "it as [x+20], or rename it.",
   ]],
   [["cafe\u0301.ts"], [
-    'routes/cafe\u0301.ts: The name "cafe\u0301.ts" is not in Unicode\'s ' +
-    "composed form (NFC), which archives may change. Rename it to the " +
+    `routes/cafe\u0301.ts: The name "cafe\u0301.ts" is not in Unicode's ` +
+    "composed form (NFC), so archives may change it. Rename it to the " +
     "composed form.",
   ]],
   [[`${"a".repeat(252)}.ts`], []],
   [[`${"\u00e9".repeat(127)}.ts`], [
     `routes/${"\u00e9".repeat(127)}.ts: The name "${
       "\u00e9".repeat(127)
-    }.ts" takes 257 octets; most systems take 255. Give it a shorter name.`,
+    }.ts" has 257 octets; most systems allow 255. Give it a shorter name.`,
   ]],
 ];
 

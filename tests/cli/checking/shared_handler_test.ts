@@ -191,14 +191,14 @@ Deno.test("check says what runs at one beginning alone, and how to repeat it", a
   assertEquals(
     reason,
     "v1/admin/_middleware.ts runs for /api/v1/admin/<id:str>, but not for " +
-      "/v1/admin/<id:str>, where the same handlers answer.",
+      "/v1/admin/<id:str>, served by the same handlers.",
   );
   assertEquals(
     fix,
     "Write in (old)/v1/admin/_middleware.ts: export { default } from " +
-      '"../../../v1/admin/_middleware.ts"; or, if it is not to run there, ' +
-      "move (old)/v1/admin/[id].ts into a folder with a _middleware.ts that " +
-      "says so: export default [];",
+      '"../../../v1/admin/_middleware.ts"; or, to run without it, move ' +
+      "(old)/v1/admin/[id].ts into a folder with a _middleware.ts that says " +
+      "so: export default [];",
   );
 });
 
@@ -207,7 +207,8 @@ const REPEATED: [title: string, files: FileTexts, fix: string][] = [
   [
     "has middleware of its own",
     { ...FORGOTTEN, "(old)/v1/admin/_middleware.ts": GUARD },
-    "Use the same in a _middleware.ts around (old)/v1/admin/; or",
+    "Export the same middleware from a _middleware.ts around " +
+    "(old)/v1/admin/; or",
   ],
   [
     "lacks two files",
@@ -219,7 +220,7 @@ const REPEATED: [title: string, files: FileTexts, fix: string][] = [
       "v2/_version.ts": version("version: 2"),
       "v2/users.ts": handlersOf("../v1/users/index.ts"),
     },
-    "Use the same in a _middleware.ts around v2/; or",
+    "Export the same middleware from a _middleware.ts around v2/; or",
   ],
   [
     "lies around the other",
@@ -231,7 +232,7 @@ const REPEATED: [title: string, files: FileTexts, fix: string][] = [
       "users.ts": handlersOf("./v1/users.ts"),
       "(old)/orders.ts": handlersOf("../v1/orders.ts"),
     },
-    "Move users.ts into a folder of its own, with a _middleware.ts that " +
+    "Move users.ts into a separate folder, with a _middleware.ts that " +
     "exports the same; or",
   ],
 ];
@@ -265,7 +266,7 @@ Deno.test("check says once what a folder lacks, with all below it", async () => 
     [first.reason, first.fix.split(";")[0]],
     [
       "v1/_middleware.ts runs for /api/v1/orders and /api/v1/users, but not " +
-      "for /v1/orders and /v1/users, where the same handlers answer.",
+      "for /v1/orders and /v1/users, served by the same handlers.",
       "Write in (old)/v1/_middleware.ts: export { default } from " +
       '"../../v1/_middleware.ts"',
     ],

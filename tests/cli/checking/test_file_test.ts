@@ -12,7 +12,8 @@ for (const [file, route] of NAMES) {
   Deno.test(`check tells that as a route, ${file} is named ${route}`, async () => {
     const found = await checkFolder({ "a.ts": OK, [file]: OK });
     assertEquals(found.map(({ fix }) => fix), [
-      `Move it out of the routes folder; as a route, it is named ${route}.`,
+      "Move it out of the routes folder or, to make it a route, name it " +
+      `${route}.`,
     ]);
   });
 }

@@ -104,14 +104,14 @@ export default ((error) => {
     assertStringIncludes(
       stdout,
       `error bad-export: routes/_middleware.ts
-  Middleware is typed for "/orgs/<org>", which is not where the file lies.
-  Write Middleware without a path: requests that no path fits reach it, too.`,
+  Middleware is typed for "/orgs/<org>", which is not where the file is.
+  Write Middleware without a path: it also gets requests that match no path.`,
     );
     assertStringIncludes(
       stdout,
       `error bad-export: routes/_error.ts
-  An error handler is typed for "/orgs/<org>", which is not where the file lies.
-  Write ErrorHandler without a path: requests that no path fits reach it, too.`,
+  An error handler is typed for "/orgs/<org>", which is not where the file is.
+  Write ErrorHandler without a path: it also gets requests that match no path.`,
     );
     assertStringIncludes(stdout, "2 errors,");
   }

@@ -186,8 +186,8 @@ Deno.test("check says which file guards a folder, and how it is used again", asy
   assertEquals(
     fix,
     "Write in v3/(private)/_middleware.ts: export { default } from " +
-      '"../../v1/(private)/_middleware.ts"; or, if it is not to run there: ' +
-      "export default [];",
+      '"../../v1/(private)/_middleware.ts"; or, to run without it: export ' +
+      "default [];",
   );
 });
 

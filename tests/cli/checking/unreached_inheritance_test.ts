@@ -142,11 +142,11 @@ Deno.test("check says what to do for inherited paths that middleware misses", as
   );
   assertEquals(
     fix,
-    "Declare them in v2/(private)/ too, as by export * from " +
-      '"../../v1/(private)/orders.ts"; in v2/(private)/orders.ts, or write the ' +
-      "middleware for both versions in v1/(private)/_middleware.ts and export " +
-      "it here again. If it is only for what version 2 declares, move that into " +
-      "a folder of another name.",
+    "Redeclare each in v2/(private)/, as with export * from " +
+      '"../../v1/(private)/orders.ts"; in v2/(private)/orders.ts, or move the ' +
+      "middleware for both versions to v1/(private)/_middleware.ts and " +
+      "re-export it here. If it is only for what version 2 declares, move " +
+      "that to a folder with another name.",
   );
 });
 
