@@ -22,8 +22,8 @@ export function readAllowedHosts(text: string | undefined): string[] {
     if (name !== undefined && NAME.test(host)) return name;
     const example = name ?? "api.example,shop.example";
     throw new UsageError(
-      `Cannot allow "${host}", which is not a host name. Write names alone, ` +
-        `for any port, with commas between: --allow=${example}.`,
+      `Cannot allow "${host}", which is not a host name. Write bare ` +
+        `host names, for any port, separated by commas: --allow=${example}.`,
     );
   });
 }

@@ -72,8 +72,8 @@ export function openDenoSettings(
       if (changed === undefined) return;
       isTold = true;
       onChange(
-        `${relative(Deno.cwd(), changed)} was changed, which Deno reads only ` +
-          "at the start. Start dev again to serve by what it says now.",
+        `${relative(Deno.cwd(), changed)} has changed, but Deno reads it ` +
+          "only at startup. Restart dev to apply the change.",
       );
     },
   };

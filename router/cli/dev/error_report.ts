@@ -83,7 +83,7 @@ function reportRefusal(
 ): ErrorReport {
   const { message, fix } = refusal;
   return {
-    title: `${place} exports what it should not`,
+    title: `${place} has an invalid export`,
     ...placeAndFrameOf(locateExport(file, message)),
     reason: messageOf(message),
     advice: fix,
@@ -104,7 +104,7 @@ export function reportConflict(
   const line = findMergeConflict(readSource(file) ?? "");
   if (line === undefined) return undefined;
   return {
-    title: `${place} holds what a merge has left`,
+    title: `${place} has an unresolved merge conflict`,
     ...placeAndFrameOf({ file, line, column: 1 }),
     reason: LEFT_CONFLICT,
     advice: RESOLVE,
@@ -130,7 +130,7 @@ export function reportThrown(
     title: `A request to ${place} threw an error`,
     ...placeAndFrameOf(located),
     reason: thrown.map(messageOf).join(CAUSED_BY),
-    advice: "In production, the answer is a 500 that says nothing of this.",
+    advice: "In production, the client gets a 500 without these details.",
   };
 }
 
@@ -145,7 +145,7 @@ export function reportMistakes(findings: readonly Finding[]): ErrorReport {
     place: undefined,
     reason: formatFindings(tellAlikeOnce(findings)),
     frame: "",
-    advice: "Fix them: the next request is answered.",
+    advice: "Fix them, and the next request is answered.",
   };
 }
 

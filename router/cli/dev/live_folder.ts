@@ -35,9 +35,10 @@ function mistakesOf(error: unknown, folder: string): readonly Mistake[] {
     return [describeLoadFailure(error, folder)];
   }
   const reason = error instanceof Deno.errors.NotFound
-    ? "The routes folder is gone."
+    ? "The routes folder no longer exists."
     : `The routes folder cannot be read: ${error.message}.`;
-  return [mistake("unreadable", [folder], reason, "Bring it back.")];
+  const fix = "Restore it or its permissions.";
+  return [mistake("unreadable", [folder], reason, fix)];
 }
 
 /** Tells whether nothing is at a path, rather than something unreadable. */

@@ -56,18 +56,19 @@ function describePage(page: string, name: string, headers: Headers): string {
   if (page === NO_ORIGIN) return describeUnknownPage(headers);
   const advice = nameOfOrigin(page) !== undefined
     ? `Allow it with --allow=${name}.`
-    : "Only pages of http and https can be allowed.";
-  return `The page at "${page}" is not of this machine. ${advice}`;
+    : "Only http and https pages can be allowed.";
+  return `The page at "${page}" is not on this machine. ${advice}`;
 }
 
 /** Describes what to do about a page that does not say where it is from. */
 function describeUnknownPage(headers: Headers): string {
   // Any site can open a frame that has no origin.
-  const allow = `allow all such pages, of any site, with --allow=${NO_ORIGIN}.`;
+  const allow =
+    `allow all such pages, from any site, with --allow=${NO_ORIGIN}.`;
   return headers.has("origin")
-    ? "A page without an origin calls here: one that was opened as a file, or " +
-      `that is in a sandboxed frame. Open it from a server, or ${allow}`
-    : "A page that does not say where it is from calls here. Let it send a " +
+    ? "The request is from a page without an origin: a local file or a " +
+      `sandboxed frame. Open the page from a server, or ${allow}`
+    : "The request is from a page without a stated origin. Let it send a " +
       `Referer, or ${allow}`;
 }
 

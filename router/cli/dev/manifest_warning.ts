@@ -26,9 +26,9 @@ export function warnOfManifest(
       code: "manifest-files",
       severity: "warning",
       places: [module],
-      reason: "Its route files are those of a manifest: one that is added is " +
-        "not served before strata build is run again.",
-      fix: "Read the folder while you develop, with fileRoutes(await " +
+      reason: "Its route files come from a manifest: a new one is not " +
+        "served until you run strata build again.",
+      fix: "During development, read the folder with fileRoutes(await " +
         'readRoutes("routes")), or run strata build when files come and go.',
     }]
     : [];

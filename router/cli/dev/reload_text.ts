@@ -83,11 +83,11 @@ export function formatReload(
     parts.push(mistakes);
     if (now.built) {
       parts.push(
-        "What was served before goes on, as far as its files are there.",
+        "The previous routes are still served, as far as their files exist.",
       );
     } else if (before !== NOT_READ) {
       // At the start, that is printed with the address.
-      parts.push("Nothing can be served before they are fixed.");
+      parts.push("Nothing is served until they are fixed.");
     }
   }
   const isSound = mistakes === "" && countOf(now.warnings, "error") === 0;

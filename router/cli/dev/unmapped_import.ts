@@ -15,11 +15,11 @@ const ROOT = /^[@~]\//;
 
 /** Advises what to write instead of a name that nothing maps to a module. */
 function adviseOn(specifier: string, name: string): string {
-  const restart = "start dev again, since deno.json is read at the start";
+  const restart = "restart dev, since deno.json is read only at startup";
   const root = ROOT.exec(specifier)?.[0];
   if (root !== undefined) {
-    return `"imports" of deno.json has no "${root}": add "${root}": "./" to it ` +
-      `and ${restart}; or write a relative path, such as "../lib/name.ts".`;
+    return `"imports" in deno.json has no "${root}": add "${root}": "./" to it ` +
+      `and ${restart}; or use a relative path, such as "../lib/name.ts".`;
   }
   const registry = name === OWN ? "jsr" : "npm";
   // A typo of the router's name could be the name of anybody's package.
@@ -41,10 +41,10 @@ function adviseOnModule(specifier: string, name: string, url: string): string {
   }
   // A package of the workspace, or a name that is mapped to a file alone.
   const mapping = isOwnModule(url)
-    ? `, or add "${name}/" to "imports" of deno.json`
+    ? `, or add "${name}/" to "imports" in deno.json`
     : "";
-  return `Write one that it exports${mapping}. After an edit of deno.json or ` +
-    "an update, start dev again.";
+  return `Import one that it exports${mapping}. After editing deno.json or ` +
+    "updating the package, restart dev.";
 }
 
 /** Describes what is wrong with a name that nothing maps to a module. */
@@ -56,7 +56,7 @@ function explain(
   const mapped = name === specifier ? undefined : findMapped(name);
   // Adding what is there already would change nothing.
   if (mapped !== undefined) {
-    return `Import "${specifier}" is no module of "${name}". ` +
+    return `Import "${specifier}" is not a module of "${name}". ` +
       adviseOnModule(specifier, name, mapped);
   }
   return `Import "${specifier}" is neither a dependency nor in an import map. ` +

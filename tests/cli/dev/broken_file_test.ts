@@ -74,17 +74,17 @@ const BROKEN: [source: string, said: string[]][] = [
     'import * as b from "./b.ts";\nimport { z } from "zod/mini";\nexport const GET = () => z(b);',
     [
       'TypeError: Import "zod/mini" is neither a dependency nor in an import map.',
-      "deno add npm:zod and start dev again",
+      "deno add npm:zod and restart dev",
       '> 2 | import { z } from "zod/mini";\n    |                   ^',
     ],
   ],
   ...["@/", "~/"].map((root): [string, string[]] => [
     `import { x } from "${root}lib/x.ts";\nexport const GET = () => x;`,
     [
-      `TypeError: Import "${root}lib/x.ts" is neither a dependency nor in an ` +
-      `import map. "imports" of deno.json has no "${root}": add "${root}": ` +
-      '"./" to it and start dev again, since deno.json is read at the start; ' +
-      'or write a relative path, such as "../lib/name.ts".',
+      `TypeError: Import "${root}lib/x.ts" is neither a dependency nor in ` +
+      `an import map. "imports" in deno.json has no "${root}": add ` +
+      `"${root}": "./" to it and restart dev, since deno.json is read only ` +
+      'at startup; or use a relative path, such as "../lib/name.ts".',
     ],
   ]),
   [
@@ -175,7 +175,7 @@ Deno.test("dev answers a miss with what is wrong with the root's middleware", as
   });
   for (const path of ["/a", "/nowhere"]) {
     const page = await ask(dev, path);
-    assertStringIncludes(page, "routes/_middleware.ts exports what it should");
+    assertStringIncludes(page, "routes/_middleware.ts has an invalid export");
   }
   dev.remove("routes/_middleware.ts");
   await until(dev, "/nowhere", (answer) => answer.startsWith("404"));

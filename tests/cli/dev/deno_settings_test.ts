@@ -82,15 +82,15 @@ Deno.test("dev says once that deno.json was changed, which shows only after a ne
     folder.write("routes/a.ts", say("b"));
     await until(server, "/a", is("200 b"));
     folder.write("deno.json", '{ "imports": {} }');
-    await server.waitForError("deno.json was changed");
+    await server.waitForError("deno.json has changed");
     folder.write("deno.json", '{ "imports": { "a": "./a.ts" } }');
     folder.write("routes/a.ts", say("c"));
     await until(server, "/a", is("200 c"));
   }
   assertEquals(
     await errors,
-    "deno.json was changed, which Deno reads only at the start. Start dev " +
-      "again to serve by what it says now.\n",
+    "deno.json has changed, but Deno reads it only at startup. Restart dev " +
+      "to apply the change.\n",
   );
 });
 
@@ -113,6 +113,6 @@ for (const [title, file, content] of READ_AT_START) {
       `${folder.path}/api`,
     );
     folder.write(file, content.replace("}", ', "name": "@api/all" }'));
-    await server.waitForError(`${file.split("/").at(-1)} was changed`);
+    await server.waitForError(`${file.split("/").at(-1)} has changed`);
   });
 }

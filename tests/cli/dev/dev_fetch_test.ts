@@ -160,8 +160,8 @@ const ASKED: [
   }, async (server) => {
     await ask(server, "/page", { origin: "https://app.example.com" });
     await server.waitFor(
-      'The page at "https://app.example.com" is not of this machine. ' +
-        "Allow it with --allow=app.example.com.",
+      'The page at "https://app.example.com" is not on this machine. Allow ' +
+        "it with --allow=app.example.com.",
     );
   }],
   ["lets a page of this machine show what is wrong with a file", {

@@ -75,7 +75,7 @@ Deno.test("what a file should not export is told as it is refused", () => {
   assertEquals(
     [report.title, report.reason, report.advice],
     [
-      "routes/a.ts exports what it should not",
+      "routes/a.ts has an invalid export",
       "It exports no GET.",
       "Add one.",
     ],
@@ -97,7 +97,7 @@ Deno.test("what a merge has left is told with its lines", () => {
   using folder = createFolder({ "a.ts": `// a\n${writeConflict("", "")}` });
   const file = `${folder.path}/a.ts`;
   const report = reportConflict(file, "routes/a.ts");
-  assertEquals(report?.title, "routes/a.ts holds what a merge has left");
+  assertEquals(report?.title, "routes/a.ts has an unresolved merge conflict");
   assertMatch(report?.place ?? "", /a\.ts:2:1$/);
   assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< HEAD\n    | ^\n");
 });

@@ -12,7 +12,7 @@ Deno.test("readLiveFolder() says why a folder cannot be read", async () => {
   const loop = `${folder.path}/loop`;
   Deno.symlinkSync(loop, loop);
   const unreadable: [path: string, said: string][] = [
-    [`${folder.path}/none`, "gone"],
+    [`${folder.path}/none`, "no longer exists"],
     [`${folder.path}/file/routes`, "Not a directory"],
     [loop, "Too many levels of symbolic links"],
   ];
@@ -233,7 +233,7 @@ Deno.test("dev serves on when types or settings are gone that others need", asyn
   for (const file of ["routes/_types.ts", "routes/v1/_version.ts"]) {
     dev.remove(file);
     await dev.waitForError(
-      "What was served before goes on, as far as its files are there.",
+      "The previous routes are still served, as far as their files exist.",
     );
     assertEquals(await ask(dev, "/b"), "200 plain");
     assertEquals(await ask(dev, "/abc"), "200 typed");
@@ -304,7 +304,7 @@ Deno.test("dev tells once of what several settings import, and names them all", 
     "routes/b/two.ts": say("two"),
   });
   dev.write("lib/v.ts", "export const version = ;\n");
-  const errors = await dev.waitForError("What was served before goes on");
+  const errors = await dev.waitForError("The previous routes are still served");
   assertEquals(errors.match(/error load-failed/g)?.length, 1, errors);
   assertStringIncludes(errors, "routes/a/_version.ts, ");
   assertStringIncludes(errors, "routes/b/_version.ts cannot be loaded.");

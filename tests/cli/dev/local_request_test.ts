@@ -27,20 +27,20 @@ const REQUESTS: [
   [
     "0.0.0.0",
     { host: "192.168.1.5:8000", origin: "http://192.168.1.6:5173" },
-    'The page at "http://192.168.1.6:5173" is not of this machine. Allow it ' +
+    'The page at "http://192.168.1.6:5173" is not on this machine. Allow it ' +
     "with --allow=192.168.1.6.",
   ],
   [
     "127.0.0.1",
     { host: "localhost", origin: "null" },
-    "A page without an origin calls here: one that was opened as a file, or " +
-    "that is in a sandboxed frame. Open it from a server, or allow all such " +
-    "pages, of any site, with --allow=null.",
+    "The request is from a page without an origin: a local file or a " +
+    "sandboxed frame. Open the page from a server, or allow all such pages, " +
+    "from any site, with --allow=null.",
   ],
   [
     "127.0.0.1",
     { host: "localhost", "sec-fetch-site": "cross-site" },
-    "Let it send a Referer, or allow all such pages, of any site, with " +
+    "Let it send a Referer, or allow all such pages, from any site, with " +
     "--allow=null.",
   ],
   [
@@ -62,14 +62,14 @@ const REQUESTS: [
       "sec-fetch-mode": "navigate",
       "sec-fetch-dest": "iframe",
     },
-    'The page at "https://evil.example" is not of this machine. Allow it with ' +
-    "--allow=evil.example.",
+    'The page at "https://evil.example" is not on this machine. Allow it ' +
+    "with --allow=evil.example.",
   ],
   [
     "127.0.0.1",
     { host: "localhost", origin: "chrome-extension://abc" },
-    'The page at "chrome-extension://abc" is not of this machine. Only pages ' +
-    "of http and https can be allowed.",
+    'The page at "chrome-extension://abc" is not on this machine. ' +
+    "Only http and https pages can be allowed.",
   ],
 ];
 
@@ -83,7 +83,7 @@ for (const [hostname, headers, refused] of REQUESTS) {
 }
 
 for (const [hostname, headers, refused] of REQUESTS) {
-  if (refused === undefined || refused.includes("Only pages")) continue;
+  if (refused === undefined || refused.includes("Only http")) continue;
   Deno.test(`dev on ${hostname} answers ${JSON.stringify(headers)} once what it names is allowed`, () => {
     const request = new Request("http://127.0.0.1/", { headers });
     const said = describeForeign(request, hostname, []) ?? "";

@@ -110,13 +110,13 @@ const READINGS: [
     "a mistake, and what goes on",
     { ...A, mistakes: [WRONG] },
     A,
-    `${TOLD}What was served before goes on, as far as its files are there.`,
+    `${TOLD}The previous routes are still served, as far as their files exist.`,
   ],
   [
     "a mistake before anything is served",
     { built: undefined, mistakes: [WRONG], warnings: [] },
     { built: undefined, mistakes: [], warnings: [] },
-    `${TOLD}Nothing can be served before they are fixed.`,
+    `${TOLD}Nothing is served until they are fixed.`,
   ],
   [
     "a mistake of the first reading, and not what the address is printed with",

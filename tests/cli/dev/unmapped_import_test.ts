@@ -78,19 +78,19 @@ const OTHERS: [
   [
     "zod/nope",
     "zod",
-    'Import "zod/nope" is no module of "zod". Write one that it exports.',
+    'Import "zod/nope" is not a module of "zod". Import one that it exports.',
   ],
   [
     "@strata/router/tests",
     "@strata/router",
-    'Import "@strata/router/tests" is no module of "@strata/router". Did you ' +
-    'mean "@strata/router/testing"? Its modules are @strata/router, ',
+    'Import "@strata/router/tests" is not a module of "@strata/router". Did ' +
+    'you mean "@strata/router/testing"? Its modules are @strata/router, ',
   ],
   [
     "lib/nope",
     "lib",
-    'Import "lib/nope" is no module of "lib". Write one that it exports, or ' +
-    'add "lib/" to "imports" of deno.json. After',
+    'Import "lib/nope" is not a module of "lib". Import one that it ' +
+    'exports, or add "lib/" to "imports" in deno.json. After',
     "file:///project/lib/mod.ts",
   ],
 ];

@@ -178,7 +178,7 @@ Deno.test("dev follows a routes folder that is removed and made anew", async () 
   await using dev = await followRoutes({ "routes/a.ts": say("one") });
   assertEquals(await ask(dev, "/a"), "200 one");
   dev.remove("routes");
-  await dev.waitForError("The routes folder is gone.");
+  await dev.waitForError("The routes folder no longer exists.");
   dev.write("routes/a.ts", say("two"));
   await until(dev, "/a", is("200 two"));
   dev.write("routes/a.ts", say("three"));
@@ -210,7 +210,7 @@ Deno.test("dev follows a routes folder whose project is removed or moved, and ma
     else {
       Deno.renameSync(`${folder.path}/project`, `${folder.path}/elsewhere`);
     }
-    await until(server, "/new", holds("The routes folder is gone."));
+    await until(server, "/new", holds("The routes folder no longer exists."));
     folder.write("project/routes/a.ts", say(`after it was ${end}`));
     await until(server, "/a", is(`200 after it was ${end}`));
     folder.write("project/routes/a.ts", say(`edited, once ${end}`));
@@ -293,7 +293,7 @@ Deno.test("dev goes on when a looping link takes the place of its folder", async
   await using dev = await followRoutes({ "routes/a.ts": say("one") });
   assertEquals(await ask(dev, "/a"), "200 one");
   dev.remove("routes");
-  await dev.waitForError("The routes folder is gone.");
+  await dev.waitForError("The routes folder no longer exists.");
   const path = `${dev.path}/routes`;
   Deno.symlinkSync(path, path);
   assertStringIncludes(await ask(dev, "/a"), "There are mistakes");
