@@ -138,7 +138,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
         "routes/v2/a.ts": 'throw new Error("broken");\n',
       },
       ["1", "2"],
-      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), methods not known: see check\n\n" +
+      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), methods unknown: see check\n\n" +
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
@@ -255,7 +255,7 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
     `+ /b  routes/(api)/v2/b.ts
 - /a  routes/(api)/v1/a.ts
 
-1 added, 1 removed, 0 overridden, 0 inherited. Not compared: /in/v, with one of the versions only.
+1 added, 1 removed, 0 overridden, 0 inherited. Not compared: /in/v, with only one of the versions.
 `,
   );
   const reversed = await callCliAnew(folder.path, "diff", "2", "1", "--json");

@@ -157,7 +157,7 @@ Deno.test("routes --json gives every route as data", async () => {
 
 /** Requests that no route answers, and what is printed. */
 const MISSES: [args: string[], printed: string][] = [
-  [["GET", "/nothing"], "No route has the path /nothing.\n"],
+  [["GET", "/nothing"], "No route matches /nothing.\n"],
   [
     ["GET", "/a\x1b[31m"],
     String.raw`A request for /a\u001b[31m is answered with 400: ` +
@@ -169,7 +169,7 @@ const MISSES: [args: string[], printed: string][] = [
   "method": "GET",
   "path": "/nothing",
   "route": null,
-  "reason": "No route has the path /nothing."
+  "reason": "No route matches /nothing."
 }
 `,
   ],
@@ -211,7 +211,7 @@ const UNANSWERED: [method: string, path: string, said: string][] = [
   [
     "GET",
     "/v2/users",
-    "No route has the path /v2/users. API version 2 does not exist. " +
+    "No route matches /v2/users. API version 2 does not exist. " +
     "Version 1 has it.\n",
   ],
 ];

@@ -23,8 +23,8 @@ function refuseOtherThanPath(path: string, source: string): void {
   refuseConverted(path);
   if (!path.startsWith("/") && MODULE_ENDING.test(path)) {
     throw new UsageError(
-      `Cannot explain the file ${path}: give the path of a request, such as ` +
-        "/users/7. Which paths files have is listed by: " +
+      `Cannot explain the file ${path}: give a request path, such as ` +
+        "/users/7. To list the paths of files, run: " +
         writeCommand("routes --flat", source),
     );
   }

@@ -25,14 +25,14 @@ export function formatMiss(app: App, method: string, path: string): string {
   if (others.length > 0) {
     const now = app.now();
     return others.every(({ route }) => isGone(route.lifecycle, now))
-      ? `The sunset of ${path} is over: 410.`
+      ? `The sunset of ${path} has passed: 410.`
       : `The routes of ${path} do not answer ${method}: 405.`;
   }
   const { status, message, extensions } = app.explainMiss(path);
   if (status !== 404) {
     return `A request for ${path} is answered with ${status}: ${message}`;
   }
-  const sentence = `No route has the path ${path}.`;
+  const sentence = `No route matches ${path}.`;
   // The message says more than the sentence only where it is about a version.
   const told = extensions.code === undefined
     ? sentence
@@ -47,20 +47,20 @@ export function formatMiss(app: App, method: string, path: string): string {
 function describeNear(app: App, path: string): string {
   const parameters = splitPath(path).filter(isWrittenParameter);
   if (parameters.length > 0) {
-    return ` A request has a value in place of ${listFew(parameters)}.`;
+    return ` Write a value in place of ${listFew(parameters)}.`;
   }
   // An empty segment is no value of any type.
   if (/\/(?:\/|$)/.test(path)) return "";
   const paths = [...new Set(app.routes.map((route) => route.path))];
   const near = paths.filter((one) => hasTextOf(one, path));
   if (near.length > 0) {
-    return ` The types of parameters keep it from ${listFew(near)}.`;
+    return ` The path does not match the parameter types of ${listFew(near)}.`;
   }
   const lower = path.toLowerCase();
   const alike = paths.filter((one) => hasTextOf(one.toLowerCase(), lower));
   return alike.length === 0
     ? ""
-    : ` Letter case keeps it from ${listFew(alike)}.`;
+    : ` The path differs in letter case from ${listFew(alike)}.`;
 }
 
 /** Lists the forms of a path with segments of a version's beginning put in. */

@@ -64,7 +64,7 @@ function listAlternativeRows({ alternatives, route }: Explanation): Row[] {
 
 /** Describes why the route does not answer, if it does not. */
 function formatNote({ isGone, isAnswered, method }: Explanation): string {
-  if (isGone) return "\n\nIts sunset is over: 410.";
+  if (isGone) return "\n\nIts sunset has passed: 410.";
   return isAnswered === false
     ? `\n\nThe route does not answer ${method}: 405.`
     : "";

@@ -46,11 +46,11 @@ export function matchRequest(
     return match ?? (method === "OPTIONS" ? matchAny(app, path) : undefined);
   } catch (error) {
     throw new UsageError(
-      `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
-        `type throws ${
+      `Cannot tell which route ${method} ${path} reaches: parse() of a ` +
+        `parameter type throws ${
           showValue(showError(error))
-        }. Let it return undefined for what ` +
-        "does not fit.",
+        }. Make it return undefined for values ` +
+        "that do not match.",
     );
   }
 }

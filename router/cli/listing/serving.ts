@@ -10,7 +10,7 @@ const MAX_ROWS = 100;
 function formatRoutes(app: App, terminal: Terminal): string {
   const table = formatVersionTable(app, app.routes, terminal);
   return table.split("\n").length > MAX_ROWS
-    ? `There are ${app.routes.length} routes, which "strata routes" lists.`
+    ? `There are ${app.routes.length} routes; list them with "strata routes".`
     : table;
 }
 

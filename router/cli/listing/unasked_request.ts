@@ -13,7 +13,7 @@ export function refuseUnasked({ positionals }: Arguments): void {
   const path = positionals.find(isRequestPath);
   if (path === undefined) return;
   throw new UsageError(
-    `"${path}" is no routes folder that is there and may be read. What a ` +
-      `request reaches is said by: strata routes ${WHY} GET ${quoteWord(path)}`,
+    `There is no readable routes folder "${path}". To see what a request ` +
+      `reaches, run: strata routes ${WHY} GET ${quoteWord(path)}`,
   );
 }

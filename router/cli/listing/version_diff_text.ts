@@ -29,7 +29,7 @@ function describeMethods(
   { lostMethods, gainedMethods }: OverriddenPath,
 ): string {
   if (lostMethods === null || gainedMethods === null) {
-    return ", methods not known: see check";
+    return ", methods unknown: see check";
   }
   return Object.entries({ without: lostMethods, with: gainedMethods })
     .filter(([, methods]) => methods.length > 0)
@@ -40,7 +40,7 @@ function describeMethods(
 function describeApart({ apart }: VersionDiff): string {
   return apart.length === 0
     ? ""
-    : ` Not compared: ${apart.join(", ")}, with one of the versions only.`;
+    : ` Not compared: ${apart.join(", ")}, with only one of the versions.`;
 }
 
 /**

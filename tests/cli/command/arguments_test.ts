@@ -53,15 +53,15 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "why", "PROPFIND", "/b", "get"], 'no routes folder "get"'],
   [
     ["routes", "why", "GET", "routes/[id].ts"],
-    "Cannot explain the file routes/[id].ts: give the path of a request, such " +
-    "as /users/7. Which paths files have is listed by: strata routes --flat\n",
+    "Cannot explain the file routes/[id].ts: give a request path, such as " +
+    "/users/7. To list the paths of files, run: strata routes --flat\n",
   ],
   [
     ["routes", "my api", "why", "GET", "my api/[id].ts"],
-    "listed by: strata routes --flat 'my api'\n",
+    "of files, run: strata routes --flat 'my api'\n",
   ],
   [["routes", "why", "", "/b"], "Give a method and then a path"],
-  [["routes", "get", "/b"], "is said by: strata routes why GET /b\n"],
+  [["routes", "get", "/b"], "reaches, run: strata routes why GET /b\n"],
   [["routes", "wy", "GET", "/<b>"], "strata routes why GET '/<b>'\n"],
   [["routes", "/v1/b c"], "strata routes why GET '/v1/b c'\n"],
   [["routes", `${PROJECT}exmples`], 'Did you mean "'],

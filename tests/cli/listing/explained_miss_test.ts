@@ -26,21 +26,24 @@ const APP = new App()
 const NEAR: [path: string, said: string][] = [
   [
     "/v2/pets/cus_1",
-    " The types of parameters keep it from /v2/pets/<id:int>.",
+    " The path does not match the parameter types of /v2/pets/<id:int>.",
   ],
   [
     "/v2/x_1/toys",
-    " The types of parameters keep it from /v2/<a:int>/toys and " +
+    " The path does not match the parameter types of /v2/<a:int>/toys and " +
     "/v2/<b:uuid>/toys.",
   ],
   [
     "/v2/hats/tall",
-    " API version 2 does not have this path. The types of parameters keep it " +
-    "from /v2/hats/<id:int>. Version 3 has it.",
+    " API version 2 does not have this path. The path does not match the " +
+    "parameter types of /v2/hats/<id:int>. Version 3 has it.",
   ],
-  ["/V2/pets/7", " Letter case keeps it from /v2/pets/<id:int>."],
-  ["/v2/Pets/cus_1", " Letter case keeps it from /v2/pets/<id:int>."],
-  ["/v2/pets/<id:int>", " A request has a value in place of <id:int>."],
+  ["/V2/pets/7", " The path differs in letter case from /v2/pets/<id:int>."],
+  [
+    "/v2/Pets/cus_1",
+    " The path differs in letter case from /v2/pets/<id:int>.",
+  ],
+  ["/v2/pets/<id:int>", " Write a value in place of <id:int>."],
   ["/v2/pets/cus_1/x", ""],
   ["/v2/pets/", ""],
   ["/v2/pets//", ""],
@@ -59,11 +62,13 @@ const NEAR: [path: string, said: string][] = [
   ["/o/1/2", ""],
   [
     "/o/x/y/1",
-    " The types of parameters keep it from /o/<id:int>/<p:path>/<n:int>.",
+    " The path does not match the parameter types of " +
+    "/o/<id:int>/<p:path>/<n:int>.",
   ],
   [
     "/o/1/y/z/x",
-    " The types of parameters keep it from /o/<id:int>/<p:path>/<n:int>.",
+    " The path does not match the parameter types of " +
+    "/o/<id:int>/<p:path>/<n:int>.",
   ],
   [
     "/hats/7",
@@ -81,14 +86,17 @@ const NEAR: [path: string, said: string][] = [
   ["/input/users", ""],
   ["/pets/cus_1", ""],
   // Its methods are declared apart.
-  ["/notes/x", " The types of parameters keep it from /notes/<id:int>."],
-  ["/Notes/7", " Letter case keeps it from /notes/<id:int>."],
+  [
+    "/notes/x",
+    " The path does not match the parameter types of /notes/<id:int>.",
+  ],
+  ["/Notes/7", " The path differs in letter case from /notes/<id:int>."],
 ];
 
 for (const [path, said] of NEAR) {
   Deno.test(`routes why ${said ? "says" : "does not say"} what keeps ${path} from a route`, () => {
     const miss = formatMiss(APP, "GET", path);
-    assertEquals(miss, `No route has the path ${path}.${said}`);
+    assertEquals(miss, `No route matches ${path}.${said}`);
   });
 }
 

@@ -6,12 +6,12 @@ import { runRoutes, runRoutesOfModule } from "./asked_routes.ts";
 const REACHED: [method: string, path: string, code: number, says: string][] = [
   ["OPTIONS", "/a", 0, "GET /a"],
   ["POST", "/a", 1, "The routes of /a do not answer POST: 405."],
-  ["POST", "/v1/b", 1, "The sunset of /v1/b is over: 410."],
+  ["POST", "/v1/b", 1, "The sunset of /v1/b has passed: 410."],
   ["POST", "/v1/c", 1, "The routes of /v1/c do not answer POST: 405."],
-  ["OPTIONS", "/v1/b", 1, "Its sunset is over: 410."],
+  ["OPTIONS", "/v1/b", 1, "Its sunset has passed: 410."],
   ["OPTIONS", "/v1/c", 0, "PUT /c"],
-  ["GET", "/v1/b", 1, "Its sunset is over: 410."],
-  ["DELETE", "/v1/d", 1, "Its sunset is over: 410."],
+  ["GET", "/v1/b", 1, "Its sunset has passed: 410."],
+  ["DELETE", "/v1/d", 1, "Its sunset has passed: 410."],
 ];
 
 for (const [method, path, code, says] of REACHED) {

@@ -23,7 +23,7 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
 /** How many paths an application has, and how what is served ends. */
 const COUNTED: [paths: number, end: string][] = [
   [99, "\n/98\n/99"],
-  [100, '\n\nThere are 100 routes, which "strata routes" lists.'],
+  [100, '\n\nThere are 100 routes; list them with "strata routes".'],
 ];
 
 for (const [paths, end] of COUNTED) {
