@@ -10,6 +10,7 @@ import { isDeclarationError } from "../report/declaration_error.ts";
 import { escapeLines } from "../report/escaped_text.ts";
 import { orderBySeverity } from "../report/severity.ts";
 import { readArguments, UsageError } from "./command/arguments.ts";
+import { expectDenoVersion } from "./command/deno_version.ts";
 import { formatCommandHelp, formatHelp } from "./command/help.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";
 import { runGuarded } from "./failure/guarded_run.ts";
@@ -51,6 +52,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     console.log(answer);
     return 0;
   }
+  expectDenoVersion(Deno.version.deno);
   const command = await loadCommand(name);
   if (asksForHelp(rest)) {
     console.log(formatCommandHelp(command));
