@@ -23,10 +23,10 @@ function expectName(name: unknown): asserts name is string {
   const isPath = typeof name === "string" && name.startsWith("/");
   if (typeof name === "string" && name !== "" && !isPath) return;
   const [what, example] = isPath
-    ? ["a path and not a name", `{ urlPrefix: ${showValue(name)} }`]
+    ? ["a path, not a name", `{ urlPrefix: ${showValue(name)} }`]
     : ["not a name", "{ version: 1 }"];
   throw new TypeError(
-    `Cannot make a blueprint: ${showValue(name)} is ${what}. Write ` +
+    `Cannot create a blueprint: ${showValue(name)} is ${what}. Write ` +
       `new Blueprint("users", ${example}).`,
   );
 }

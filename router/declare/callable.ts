@@ -25,13 +25,13 @@ export function describeUncallable(value: unknown): string {
   if (kind === undefined) return `${showValue(value)} is not a function`;
   return kind === "class"
     ? "a class cannot be called"
-    : `a generator gives no Response, as ${STREAMED_RESPONSE} is`;
+    : `a generator returns no Response; write ${STREAMED_RESPONSE}`;
 }
 
 /** Describes a function of four parameters. */
 const EXPRESS_ERROR_HANDLER =
-  "a function of four parameters handles errors in Express, and is given " +
-  "three here";
+  "a function of four parameters is an Express error handler; only three " +
+  "are passed here";
 
 /**
  * Tells whether a value is like `(err, req, res, next) => …`, which would fail

@@ -12,17 +12,17 @@ function describeMisfit(
   current: unknown,
 ): string | undefined {
   const what = isErrorClass(handler)
-    ? "a class of errors is not a function that answers"
+    ? "an error class is not an error handler"
     : describeUnusable(handler);
   if (what !== undefined) {
-    return `${what}. Give (error) => new Response(…, { status: … }), which ` +
-      "throws the errors that it does not answer.";
+    return `${what}. Pass (error) => new Response(…, { status: … }), and ` +
+      "rethrow the errors that it does not handle.";
   }
   // It would replace the first.
   return current === undefined
     ? undefined
-    : "it has one, and takes no second. Tell errors apart in one, such as by " +
-      "instanceof; it throws those that it does not answer.";
+    : "it already has one. Tell errors apart in that one, for example by " +
+      "instanceof, and rethrow those that it does not handle.";
 }
 
 /**

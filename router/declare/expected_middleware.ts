@@ -13,17 +13,16 @@ export const MIDDLEWARE_OF_HANDLERS =
 /** Describes what to write instead of a value that is not middleware. */
 function adviseOnMiddleware(wrong: unknown): string {
   const example = "(request, context, next) => next()";
-  if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
+  if (Array.isArray(wrong)) return `Write use(...list), or pass ${example}.`;
   if (isPartOfRoutes(wrong)) {
-    return "Routes are a blueprint's: write app.blueprint(bp), or append(bp) " +
-      "of a group.";
+    return "To add routes, write app.blueprint(bp) or group.append(bp).";
   }
   if (takesExpressError(wrong)) {
     return "Write onError((error, request, context) => …).";
   }
   return typeof wrong === "string"
-    ? `Give ${example}; for some paths only, write ${MIDDLEWARE_OF_PATHS}.`
-    : `Give ${example}.`;
+    ? `Pass ${example}; for some paths only, write ${MIDDLEWARE_OF_PATHS}.`
+    : `Pass ${example}.`;
 }
 
 /**
@@ -58,7 +57,7 @@ function expectFewMiddleware(count: number, place: string): void {
   if (count <= MAX_MIDDLEWARE) return;
   throw new TypeError(
     `Cannot use middleware in ${place}: it would have ${count}, each inside ` +
-      `of the one before, and ${MAX_MIDDLEWARE} is the most. Call use once ` +
-      "for each, when the program starts.",
+      `the one before; the limit is ${MAX_MIDDLEWARE}. Call use once for ` +
+      "each, when the program starts.",
   );
 }

@@ -123,9 +123,9 @@ function describeLink(key: string, value: unknown): Refusal | undefined {
   if (isDocument && !isLinkTarget(value)) {
     return new Refusal(
       "bad-setting",
-      `Link "${key}" is ${showValue(value)}, which is not the text of a URL.`,
-      'Write a text such as "https://docs.example.com/v1-to-v2", with all ' +
-        "characters escaped that no URL has, or false for none.",
+      `Link "${key}" is ${showValue(value)}, which is not a URL string.`,
+      'Write a string such as "https://docs.example.com/v1-to-v2", with ' +
+        "characters escaped that URLs cannot contain, or false for none.",
     );
   }
   return isDocument || typeof value === "boolean" ? undefined : new Refusal(
@@ -139,7 +139,7 @@ function readLinks(value: unknown): LinkOptions {
   if (!isRecord(value)) {
     throw new Refusal(
       "bad-setting",
-      `It is ${showValue(value)}, and not an object of links.`,
+      `It is ${showValue(value)}, not an object of links.`,
       'Write an object such as { deprecation: "https://docs.example.com" }.',
     );
   }

@@ -17,8 +17,8 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*$/;
 /** Headers have four digits for a year (RFC 9110 section 5.6.7). */
 const FIRST_TIME = Date.parse("0000-01-01T00:00:00Z");
 const LAST_TIME = Date.parse("9999-12-31T23:59:59Z");
-const ADVICE = 'Write a date such as "2027-05-01", which is its first moment ' +
-  'in UTC, or a date-time with a zone such as "2027-05-01T09:00:00Z".';
+const ADVICE = 'Write a date such as "2027-05-01", meaning midnight UTC, or ' +
+  'a date-time with a time zone such as "2027-05-01T09:00:00Z".';
 
 /** Returns when a date begins in UTC; `undefined` if there is no such date. */
 function midnightOf(date: string): number | undefined {
@@ -55,16 +55,16 @@ function timeOfText(text: string): number | undefined {
 function describeMisfit(text: string, time: number | undefined): string {
   const shown = showValue(text);
   if (time !== undefined) {
-    return `${shown} is outside of the years 0000 to 9999 in UTC, and headers ` +
-      "have no other years.";
+    return `${shown} is outside the years 0000 to 9999 in UTC; headers cannot ` +
+      "express others.";
   }
   if (WITHOUT_ZONE.test(text)) {
-    return `The date-time ${shown} has no zone, so it means another moment in ` +
-      "each place.";
+    return `The date-time ${shown} has no time zone, so it means a different ` +
+      "moment in each.";
   }
   return DATE.test(text) || DATE_TIME.test(text)
-    ? `There is no such date or time as ${shown}.`
-    : `${shown} is not written as a date is.`;
+    ? `The date or time ${shown} does not exist.`
+    : `${shown} is not in a date format.`;
 }
 
 /**
@@ -92,7 +92,7 @@ export function readMoment(value: unknown): Moment {
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-date",
-      `It is ${showValue(value)}, and not the date that clients are told.`,
+      `It is ${showValue(value)}, not a date to announce to clients.`,
       `${ADVICE} For none, write false.`,
     );
   }

@@ -141,7 +141,7 @@ export type HintOfSegment<Segment extends string> =
     ? `Declare two paths in place of ${Segment}, one with ${Code}`
     : never)
   | (JoinedSegment<Segment> extends infer Code extends string
-    ? `Write ${Code} in place of ${Segment}, and take it apart`
+    ? `Write ${Code} in place of ${Segment}, and split its value`
     : never);
 
 /**

@@ -31,8 +31,8 @@ function readText(value: unknown): string {
   if (typeof value === "string") return value;
   throw new Refusal(
     "bad-setting",
-    `It is ${showValue(value)}, and not a string.`,
-    "Write a string, or leave it out.",
+    `It is ${showValue(value)}, not a string.`,
+    "Write a string, or omit it.",
   );
 }
 
@@ -48,24 +48,24 @@ function readName(value: unknown): string {
   if (text !== "" && !text.startsWith("/")) return text;
   const reason = text === ""
     ? "is not a name."
-    : "begins with a slash, as paths do, by which any route is named.";
+    : "begins with a slash, so urlFor would read it as a path.";
   throw new Refusal(
     "bad-setting",
     `${showValue(text)} ${reason}`,
-    'Write a name such as "show", or leave it out.',
+    'Write a name such as "show", or omit it.',
   );
 }
 
 function readPaths(value: unknown): readonly string[] {
-  const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
+  const fix = 'Write paths without a version: remove: ["/users/<id:int>"].';
   if (!Array.isArray(value)) {
-    const reason = `It is ${showValue(value)}, and not an array of paths.`;
+    const reason = `It is ${showValue(value)}, not an array of paths.`;
     throw new Refusal("bad-setting", reason, fix);
   }
   const misfits = value.filter((path) => typeof path !== "string");
   if (misfits.length === 0) return value;
   const shown = misfits.map((path) => showValue(path)).join(", ");
-  const reason = `It holds what is no path: ${shown}.`;
+  const reason = `It contains ${shown} where a path is expected.`;
   throw new Refusal("bad-setting", reason, fix);
 }
 
@@ -73,12 +73,12 @@ function readExtends(value: unknown): string {
   if (Array.isArray(value)) {
     throw new Refusal(
       "bad-version",
-      `It is ${showValue(value)}, and not one version.`,
-      "A version extends one other, for example extends: 1; that one may " +
-        "extend the next.",
+      `It is ${showValue(value)}, not one version.`,
+      "Extend one version, for example extends: 1; that one may extend " +
+        "another.",
     );
   }
-  return nameVersion(readVersion(value, "leave extends out to extend none"));
+  return nameVersion(readVersion(value, "omit extends to extend none"));
 }
 
 const READERS: Readonly<
@@ -126,9 +126,9 @@ function describeNoObject(
   return mistake(
     "bad-setting",
     [place],
-    `The settings are ${showValue(settings)}, and not a plain object.`,
-    `Write an object such as ${exampleOf(settings, known)}, or leave it ` +
-      `out.${hint}`,
+    `The settings are ${showValue(settings)}, not a plain object.`,
+    `Write an object such as ${exampleOf(settings, known)}, or omit ` +
+      `it.${hint}`,
   );
 }
 

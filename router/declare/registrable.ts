@@ -35,15 +35,15 @@ export function expectRegistrable(
 /** Describes what to write instead of a value that is neither. */
 function adviseOnRegistrable(wrong: unknown): string {
   if (Array.isArray(wrong)) {
-    return "Write Blueprint.group([bp1, bp2]), which is one.";
+    return "Group them: Blueprint.group([bp1, bp2]).";
   }
   if (isObject(wrong) && "files" in wrong) {
-    return 'A tree of files is one in fileRoutes(await readRoutes("routes")).';
+    return 'Wrap a tree of files: fileRoutes(await readRoutes("routes")).';
   }
-  const example = "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) " +
-    "returns";
+  const example = "Pass a Blueprint, a BlueprintGroup or the result of " +
+    "fileRoutes(…)";
   return typeof wrong === "string"
-    ? `${example}; a path is the urlPrefix of a blueprint: ` +
+    ? `${example}; set a path as the urlPrefix of a blueprint: ` +
       `new Blueprint("users", { urlPrefix: ${showValue(wrong)} }).`
     : `${example}.`;
 }
@@ -57,9 +57,9 @@ function adviseOnRegistrable(wrong: unknown): string {
 export function expectNoMembers(options: unknown): void {
   if (!isRegistrable(options) && !Array.isArray(options)) return;
   throw new TypeError(
-    `Cannot make a group with ${showValue(options)} as its settings. Write ` +
-      'Blueprint.group([bp1, bp2], { urlPrefix: "/shop" }): what it holds is ' +
-      "one list, and settings may be missing.",
+    `Cannot create a group with ${showValue(options)} as its settings. Write ` +
+      'Blueprint.group([bp1, bp2], { urlPrefix: "/shop" }): its members are ' +
+      "one array, and settings are optional.",
   );
 }
 
@@ -73,8 +73,8 @@ export function expectNoMembers(options: unknown): void {
 export function expectOneMember(options: unknown): void {
   if (!isRegistrable(options)) return;
   throw new TypeError(
-    "Cannot register with the application: the second is " +
-      `${showValue(options)}, and settings are expected. Call blueprint once ` +
+    "Cannot register with the application: the second argument is " +
+      `${showValue(options)}, not settings. Call blueprint once ` +
       "for each, or write blueprint(Blueprint.group([bp1, bp2])).",
   );
 }

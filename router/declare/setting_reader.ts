@@ -35,7 +35,7 @@ export function readOneOf(words: readonly string[]): SettingReader {
     if (words.includes(text)) return text;
     throw new Refusal(
       "bad-setting",
-      `It is ${showValue(value)}, which means nothing here.`,
+      `It is ${showValue(value)}, which is not a valid value.`,
       `${suggest(text, words)}Write one of ${list}.`,
     );
   };

@@ -28,13 +28,13 @@ export function suggestSetting(key: string, known: readonly string[]): string {
   if (name === "strictSlashes") {
     return known.includes("trailingSlash")
       ? 'Did you mean "trailingSlash"? '
-      : 'For slashes at the end, write new App({ trailingSlash: "strict" }). ';
+      : 'For trailing slashes, write new App({ trailingSlash: "strict" }). ';
   }
   const meant = NAMES_OF_PREFIX.includes(name) ? "urlPrefix" : name;
   if (OF_GROUPS.includes(meant) && !known.includes(meant)) {
     const others = meant === "version" ? "routes, " : "";
     const before = meant === "urlPrefix"
-      ? 'What stands before versions is a versionPrefix, such as "/api/v". '
+      ? 'A prefix before versions is a versionPrefix, such as "/api/v". '
       : "";
     return `"${meant}" is for ${others}blueprints, groups and folders, such as ` +
       `Blueprint.group([bp], { ${meant}: … }). ${before}`;

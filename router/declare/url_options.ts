@@ -18,9 +18,9 @@ export interface UrlOptions {
 
 /** The options, and how to write each. */
 const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
-  version: 'a number such as 1, a text such as "1.10", or null for none',
-  versionPrefix: 'a text such as "/api/v"',
-  urlPrefix: 'a text such as "/shop"',
+  version: 'a number such as 1, a string such as "1.10", or null for none',
+  versionPrefix: 'a string such as "/api/v"',
+  urlPrefix: 'a string such as "/shop"',
 };
 
 /**
@@ -33,7 +33,7 @@ export function isUrlOption(name: string): name is keyof UrlOptions {
 }
 
 const QUERY =
-  "A query is written after the URL: `${urlFor(…)}?${new URLSearchParams(…)}`. ";
+  "Write a query after the URL: `${urlFor(…)}?${new URLSearchParams(…)}`. ";
 const ORIGIN = "Write new URL(urlFor(…), origin) for a URL with a host. ";
 
 /** How to write here what other routers have options for. */
@@ -59,7 +59,7 @@ export function expectUrlOptions(name: string, options: UrlOptions): void {
   if (!isObject(options) || Array.isArray(options)) {
     throw new TypeError(
       `Cannot build the URL of "${name}" with ${showValue(options)} as ` +
-        "options: write an object such as { version: 1 }, or leave it out.",
+        "options: write an object such as { version: 1 }, or omit it.",
     );
   }
   for (const [key, value] of Object.entries(options)) {

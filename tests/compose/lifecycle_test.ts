@@ -20,20 +20,20 @@ const REFUSED: [
     "an impossible date",
     { deprecated: "2026-02-30" },
     "bad-date",
-    'Setting "deprecated": There is no such date or time as "2026-02-30".\n' +
+    'Setting "deprecated": The date or time "2026-02-30" does not exist.\n' +
     '  Write a date such as "2027-05-01"',
   ],
   [
     "a date-time without a zone",
     { sunset: "2027-05-01T09:00:00" },
     "bad-date",
-    'Setting "sunset": The date-time "2027-05-01T09:00:00" has no zone',
+    'Setting "sunset": The date-time "2027-05-01T09:00:00" has no time zone',
   ],
   [
     "true for a date",
     { deprecated: true },
     "bad-date",
-    'Setting "deprecated": It is true, and not the date that clients are told.',
+    'Setting "deprecated": It is true, not a date to announce to clients.',
   ],
   [
     "a sunset before its deprecation",
@@ -52,14 +52,14 @@ const REFUSED: [
     "an unknown word",
     { onSunset: "go" },
     "bad-setting",
-    'Setting "onSunset": It is "go", which means nothing here.\n' +
+    'Setting "onSunset": It is "go", which is not a valid value.\n' +
     '  Did you mean "gone"? Write one of "serve", "gone".',
   ],
   [
     "a module where a word is expected",
     { onSunset: Object.create(null) },
     "bad-setting",
-    'Setting "onSunset": It is an object, which means nothing here.\n' +
+    'Setting "onSunset": It is an object, which is not a valid value.\n' +
     '  Write one of "serve", "gone".',
   ],
   [
@@ -84,49 +84,49 @@ const REFUSED: [
     "links that are none",
     { links: [] },
     "bad-setting",
-    'Setting "links": It is an array, and not an object of links.',
+    'Setting "links": It is an array, not an object of links.',
   ],
   [
     "a link that breaks the header",
     { links: { sunset: "https://x/>; rel=x" } },
     "bad-setting",
-    'Link "sunset" is "https://x/>; rel=x", which is not the text of a URL',
+    'Link "sunset" is "https://x/>; rel=x", which is not a URL string',
   ],
   [
     "a link that ends itself",
     { links: { sunset: "https://x/>" } },
     "bad-setting",
-    'Link "sunset" is "https://x/>", which is not the text of a URL',
+    'Link "sunset" is "https://x/>", which is not a URL string',
   ],
   [
     "a link that begins another",
     { links: { deprecation: "https://x/<a" } },
     "bad-setting",
-    'Link "deprecation" is "https://x/<a", which is not the text of a URL',
+    'Link "deprecation" is "https://x/<a", which is not a URL string',
   ],
   [
     "a link that a parameter of it ends",
     { links: { deprecation: 'https://x/"' } },
     "bad-setting",
-    "which is not the text of a URL",
+    "which is not a URL string",
   ],
   [
     "a link with a text to fill in",
     { links: { deprecation: "https://x/{version}" } },
     "bad-setting",
-    "with all characters escaped that no URL has",
+    "with characters escaped that URLs cannot contain",
   ],
   [
     "a link with half an escape",
     { links: { sunset: "/%e" } },
     "bad-setting",
-    'Link "sunset" is "/%e", which is not the text of a URL',
+    'Link "sunset" is "/%e", which is not a URL string',
   ],
   [
     "a link without its scheme",
     { links: { deprecation: "docs.example.com/v2" } },
     "bad-setting",
-    'Link "deprecation" is "docs.example.com/v2", which is not the text of a URL',
+    'Link "deprecation" is "docs.example.com/v2", which is not a URL string',
   ],
   [
     "a link to a version that is no truth",
@@ -138,13 +138,13 @@ const REFUSED: [
     "what is removed and no path",
     { extends: 0, remove: [3] },
     "bad-setting",
-    '"remove": It holds what is no path: 3.',
+    '"remove": It contains 3 where a path is expected.',
   ],
   [
     "what is removed and no path, all of it",
     { extends: 0, remove: ["/b", 3, {}] },
     "bad-setting",
-    '"remove": It holds what is no path: 3, an object.',
+    '"remove": It contains 3, an object where a path is expected.',
   ],
   [
     "a report of 1",

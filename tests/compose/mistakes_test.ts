@@ -448,8 +448,8 @@ const SEVERAL: [
       'There is no method "FOO".',
       'There is no method "BAR".',
       "The handler of PATCH is none: a class cannot be called.",
-      "The handler of DELETE is none: a generator gives no Response, as new " +
-      "Response(ReadableStream.from(…).pipeThrough(new TextEncoderStream())) is.",
+      "The handler of DELETE is none: a generator returns no Response; write " +
+      "new Response(ReadableStream.from(…).pipeThrough(new TextEncoderStream())).",
     ],
   ],
   [
@@ -484,11 +484,11 @@ const SEVERAL: [
       app.blueprint(new Blueprint("b", options as never));
     },
     [
-      'Setting "name": It is a function, and not a string.',
+      'Setting "name": It is a function, not a string.',
       "A path must be a string, not an array.",
-      "The settings are a function, and not a plain object.",
-      'Setting "extends": It is an array, and not one version.',
-      'Setting "remove": It is "/a", and not an array of paths.',
+      "The settings are a function, not a plain object.",
+      'Setting "extends": It is an array, not one version.',
+      'Setting "remove": It is "/a", not an array of paths.',
     ],
   ],
   [
@@ -617,7 +617,7 @@ const SEVERAL: [
       const life = { deprecated: "never", sunset: "2026-01-01" };
       app.blueprint(b.get("/", answer, life));
     },
-    ['Setting "deprecated": "never" is not written as a date is.'],
+    ['Setting "deprecated": "never" is not in a date format.'],
   ],
   [
     "a type that slashes cut, and the segment behind it",

@@ -29,12 +29,12 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a blueprint with an empty name",
     () => new Blueprint(""),
-    'Cannot make a blueprint: "" is not a name. Write new Blueprint("users",',
+    'Cannot create a blueprint: "" is not a name. Write new Blueprint("users",',
   ],
   [
     "a blueprint that is named like a path",
     () => new Blueprint("/users"),
-    '"/users" is a path and not a name. Write new Blueprint("users", ' +
+    '"/users" is a path, not a name. Write new Blueprint("users", ' +
     '{ urlPrefix: "/users" }).',
   ],
   [
@@ -96,44 +96,44 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a list to register",
     () => new App().blueprint([new Blueprint("a")] as never),
-    "an array is neither a blueprint nor a group. Write " +
-    "Blueprint.group([bp1, bp2]), which is one.",
+    "an array is neither a blueprint nor a group. Group " +
+    "them: Blueprint.group([bp1, bp2]).",
   ],
   [
     "a tree of files to register",
     () => new App().blueprint({ files: {} } as never),
-    "neither a blueprint nor a group. A tree of files is one in " +
+    "neither a blueprint nor a group. Wrap a tree of files: " +
     'fileRoutes(await readRoutes("routes")).',
   ],
   [
     "a path before a blueprint",
     () => new App().blueprint("/users" as never, new Blueprint("b") as never),
-    "what fileRoutes(…) returns; a path is the urlPrefix of a blueprint: " +
+    "the result of fileRoutes(…); set a path as the urlPrefix of a blueprint: " +
     'new Blueprint("users", { urlPrefix: "/users" }).',
   ],
   [
     "a second blueprint to register",
     () => new App().blueprint(new Blueprint("a"), new Blueprint("b") as never),
-    "the second is an object of class Blueprint, and settings are expected. " +
+    "the second argument is an object of class Blueprint, not settings. " +
     "Call blueprint once for each, or write " +
     "blueprint(Blueprint.group([bp1, bp2])).",
   ],
   [
     "undefined as middleware",
     () => new App().use(undefined as never),
-    "Give (request, context, next) => next().",
+    "Pass (request, context, next) => next().",
   ],
   ["a list of middleware", () => new App().use([] as never), "use(...list)"],
   [
     "a blueprint as middleware",
     () => new App().use(new Blueprint("b") as never),
-    "an object of class Blueprint is not a function. Routes are a " +
-    "blueprint's: write app.blueprint(bp), or append(bp) of a group.",
+    "an object of class Blueprint is not a function. To add routes, " +
+    "write app.blueprint(bp) or group.append(bp).",
   ],
   [
     "an application as middleware of a group",
     () => new BlueprintGroup().use(new App() as never),
-    "an object of class App is not a function. Routes are a blueprint's",
+    "an object of class App is not a function. To add routes, write",
   ],
   [
     "text as middleware of a blueprint",
@@ -143,7 +143,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a path before middleware",
     () => new App().use("/admin/*" as never, (() => {}) as never),
-    '"/admin/*" is not a function. Give (request, context, next) => next(); ' +
+    '"/admin/*" is not a function. Pass (request, context, next) => next(); ' +
     "for some paths only, write " +
     'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware).',
   ],
@@ -154,8 +154,8 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
         ((_error: never, _req: never, _res: never, _next: never) =>
           answer()) as never,
       ),
-    "application: a function of four parameters handles errors in Express, " +
-    "and is given three here. Write onError((error, request, context) => …).",
+    "application: a function of four parameters is an Express error handler; " +
+    "only three are passed here. Write onError((error, request, context) => …).",
   ],
   [
     "an object as middleware of a group",
@@ -171,7 +171,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
       }
     },
     "Cannot use middleware in the application: it would have 1001, each inside " +
-    "of the one before, and 1000 is the most.",
+    "the one before; the limit is 1000.",
   ],
   [
     "more middleware of a blueprint",
@@ -181,22 +181,22 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a class as middleware",
     () => new App().use(class {} as never),
-    "the application: a class cannot be called. Give (request, context, next)",
+    "the application: a class cannot be called. Pass (request, context, next)",
   ],
   [
     "a class that is made of four as middleware",
     () => new App().use(FourFold as never),
-    "the application: a class cannot be called. Give (request, context, next)",
+    "the application: a class cannot be called. Pass (request, context, next)",
   ],
   [
     "a generator as middleware",
     () => new App().use(function* () {} as never),
-    "the application: a generator gives no Response, as new Response(",
+    "the application: a generator returns no Response; write new Response(",
   ],
   [
     "a class as error handler",
     () => new App().onError(class {} as never),
-    "the application: a class cannot be called. Give (error) =>",
+    "the application: a class cannot be called. Pass (error) =>",
   ],
   [
     "no error handler",
@@ -211,7 +211,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "null as error handler of a group",
     () => new BlueprintGroup().onError(null as never),
-    "Give (error) => new Response(…, { status: … }), which throws the errors",
+    "Pass (error) => new Response(…, { status: … }), and rethrow the errors",
   ],
   [
     "a status before an error handler",
@@ -219,16 +219,16 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
       const args = [404, () => new Response()] as never[];
       new App().onError(...args as [never]);
     },
-    "404 is not a function. Give (error) => new Response(…",
+    "404 is not a function. Pass (error) => new Response(…",
   ],
   [
-    "a class of errors before an error handler",
+    "an error class before an error handler",
     () => {
       class NotFound extends Error {}
       const args = [NotFound, () => new Response()] as never[];
       new Blueprint("b").onError(...args as [never]);
     },
-    'blueprint "b": a class of errors is not a function that answers. Give ' +
+    'blueprint "b": an error class is not an error handler. Pass ' +
     "(error) => new Response(…",
   ],
   [
@@ -239,22 +239,22 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
           answer()) as never,
       ),
     "the error handler of the application: a function of four parameters " +
-    "handles errors in Express, and is given three here. Give (error) =>",
+    "is an Express error handler; only three are passed here. Pass (error) =>",
   ],
   [
     "a second error handler of an application",
     () => new App().onError(answer).onError(answer),
-    "the application: it has one, and takes no second. Tell errors apart in one",
+    "the application: it already has one. Tell errors apart in that one",
   ],
   [
     "a second error handler of a blueprint",
     () => new Blueprint("b").onError(answer).onError(answer),
-    'blueprint "b": it has one, and takes no second. Tell errors apart in one',
+    'blueprint "b": it already has one. Tell errors apart in that one',
   ],
   [
     "a second error handler of a group",
     () => new BlueprintGroup().onError(answer).onError(answer),
-    "group: it has one, and takes no second. Tell errors apart in one",
+    "group: it already has one. Tell errors apart in that one",
   ],
   ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
   [
@@ -277,7 +277,7 @@ Deno.test("middleware in place of settings is refused, with where it belongs", (
   app.get("/a", middleware, (() => new Response()) as never);
   assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-setting",
-    "Write an object such as { version: 1 }, or leave it out. For middleware, " +
+    "Write an object such as { version: 1 }, or omit it. For middleware, " +
     'write new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware), ' +
     "or a handler that calls it.",
   ]]);
@@ -349,7 +349,7 @@ Deno.test("a group is one member of another group", () => {
 /** Names that are none, and what is said of them. */
 const NO_NAMES: [name: string, told: string][] = [
   ["", 'Setting "name": "" is not a name.'],
-  ["/a", 'Setting "name": "/a" begins with a slash, as paths do, by which'],
+  ["/a", 'Setting "name": "/a" begins with a slash, so urlFor would read'],
 ];
 
 for (const [name, told] of NO_NAMES) {
@@ -357,7 +357,7 @@ for (const [name, told] of NO_NAMES) {
     const app = new App().get("/a/b", () => new Response(), { name });
     const [{ reason, fix }] = mistakesOf(app);
     assertStringIncludes(reason, told);
-    assertEquals(fix, 'Write a name such as "show", or leave it out.');
+    assertEquals(fix, 'Write a name such as "show", or omit it.');
   });
 }
 
@@ -370,13 +370,13 @@ const SETTINGS_ALONE: [
   [
     "/api",
     (given) => new App().blueprint(new Blueprint("b"), given),
-    'The settings are "/api", and not a plain object. Write an object such as { versionPrefix: "/api/v" }',
+    'The settings are "/api", not a plain object. Write an object such as { versionPrefix: "/api/v" }',
   ],
   [
     "/users",
     (given) => new App().blueprint(new Blueprint("b", given)),
     "not a plain object. Write an object such as { urlPrefix: " +
-    '"/users" }, or leave it out.',
+    '"/users" }, or omit it.',
   ],
   [
     "2026-01-01",
@@ -386,7 +386,7 @@ const SETTINGS_ALONE: [
   [
     Object.create({ version: 1 }),
     (given) => new App().get("/", () => new Response(), given),
-    "The settings are an object that inherits from another one, and not a " +
+    "The settings are an object that inherits from another one, not a " +
     "plain object. Write an object such as { version: 1 }",
   ],
 ];

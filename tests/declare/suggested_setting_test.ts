@@ -3,7 +3,7 @@ import { App, Blueprint, DeclarationError, fileRoutes } from "@strata/router";
 
 const x = () => new Response();
 const slash =
-  'For slashes at the end, write new App({ trailingSlash: "strict" }). The';
+  'For trailing slashes, write new App({ trailingSlash: "strict" }). The';
 
 /** Settings as other routers have them, where they are, and what is meant. */
 const FOREIGN: [
@@ -24,7 +24,7 @@ const FOREIGN: [
     { [key]: "/a" },
     (given) => new App(given).get("/", x),
     '"urlPrefix" is for blueprints, groups and folders, such as ' +
-    "Blueprint.group([bp], { urlPrefix: … }). What stands before versions is " +
+    "Blueprint.group([bp], { urlPrefix: … }). A prefix before versions is " +
     'a versionPrefix, such as "/api/v". The settings are types,',
   ]),
   [{ version_prefix: "/a" }, inBlueprint, 'Did you mean "versionPrefix"? The'],
@@ -35,7 +35,7 @@ const FOREIGN: [
     const others = key === "version" ? "routes, " : "";
     const before = key === "version"
       ? ""
-      : 'What stands before versions is a versionPrefix, such as "/api/v". ';
+      : 'A prefix before versions is a versionPrefix, such as "/api/v". ';
     return [
       { [key]: "/a" },
       (given) => new App().blueprint(new Blueprint("b").get("/", x), given),

@@ -23,13 +23,13 @@ Deno.test("a file without a default export is told what it exports", () => {
 /** Handles errors in Express. */
 function answerError(_error: never, _req: never, _res: never, _next: never) {}
 
-const FOR_EXPRESS = "a function of four parameters handles errors in " +
-  "Express, and is given three here";
+const FOR_EXPRESS = "a function of four parameters is an Express error " +
+  "handler; only three are passed here";
 
 /** Default exports of `_error.ts`, and what they are when they are refused. */
 const NO_HANDLERS: [title: string, value: unknown, what: string][] = [
   ["a class", class {}, "a class cannot be called"],
-  ["a generator", function* () {}, "a generator gives no Response, as"],
+  ["a generator", function* () {}, "a generator returns no Response; write"],
   ["a list", [answer], "an array is not a function"],
   ["undefined", undefined, "undefined is not a function"],
   ["an error handler of Express", answerError, FOR_EXPRESS],
@@ -56,7 +56,7 @@ const NO_MIDDLEWARE: [title: string, value: unknown, told: string][] = [
   [
     "a list with a generator",
     [answer, function* () {}],
-    `Item 2 of the default: a generator gives no Response, as ${STREAMED_RESPONSE} is.`,
+    `Item 2 of the default: a generator returns no Response; write ${STREAMED_RESPONSE}.`,
   ],
   [
     "a list with a hole",

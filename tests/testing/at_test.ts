@@ -54,7 +54,7 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
   await assertRejects(
     () => at("2027-06-01T00:00", () => {}),
     TypeError,
-    "has no zone",
+    "has no time zone",
   );
   for (const other of [NaN, null, true, [], 1n]) {
     await assertRejects(

@@ -10,7 +10,7 @@ testRefused([
     "several versions at once",
     { "v4/_version.ts": { version: 4, extends: [1] as never } },
     ["bad-version", "routes/v4/_version.ts"],
-    "A version extends one other, for example extends: 1",
+    "Extend one version, for example extends: 1",
   ],
   ["what is no version", { "v2/_version.ts": { version: 2, extends: "1/2" } }, [
     "bad-version",
@@ -20,7 +20,7 @@ testRefused([
     `${JSON.stringify(value)} for none`,
     { "v2/_version.ts": { version: 2, extends: value as never } },
     ["bad-version", "routes/v2/_version.ts"],
-    '"3.0"; leave extends out to extend none.',
+    '"3.0"; omit extends to extend none.',
   ]),
   [
     "nothing, and removes something",

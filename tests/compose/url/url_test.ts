@@ -321,7 +321,7 @@ const MISUSED: [args: unknown[], says: string][] = [
   ],
   [
     ["str", { text: "a" }, { urlPrefix: 5 }],
-    "with 5 as urlPrefix: write a text",
+    "with 5 as urlPrefix: write a string",
   ],
   [
     ["str", { text: "a" }, { versionPrefix: null }],
@@ -347,7 +347,7 @@ Deno.test("urlFor() refuses options that it does not know", () => {
 });
 
 const FOREIGN_OPTIONS: [option: string, says: string][] = [
-  ["query", "A query is written after the URL: `${urlFor(…)}?"],
+  ["query", "Write a query after the URL: `${urlFor(…)}?"],
   ["absolute", "Write new URL(urlFor(…), origin) for a URL with a host."],
 ];
 
