@@ -186,12 +186,12 @@ function describeMisplaced(
   if (!holdsItself && scope.depth < MAX_GROUPS) return undefined;
   const [reason, fix] = holdsItself
     ? [
-      "The group holds itself.",
+      "The group contains itself.",
       "Append each group only to groups that are not inside it.",
     ]
     : [
-      `It lies in ${MAX_GROUPS} groups, one inside of the other.`,
-      `Nest fewer than ${MAX_GROUPS}: a group can hold any number beside each other.`,
+      `It is nested in ${MAX_GROUPS} groups.`,
+      `Nest fewer than ${MAX_GROUPS}: a group can hold any number side by side.`,
     ];
   return mistake("bad-setting", [member.place], reason, fix);
 }

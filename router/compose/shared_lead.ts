@@ -48,7 +48,7 @@ function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
     "bad-version",
     places,
     `The paths of ${one} and of ${other} ${how}.`,
-    "Give one of the two another prefix.",
+    "Give one of the two a different prefix.",
   );
 }
 
@@ -68,6 +68,6 @@ function warnOfSecond(
     `The paths of version ${version} after "${versionPrefix}" begin with both ` +
     `${first.lead.text} and ${lead.text}: a letter v is left out only after an ` +
     "ASCII letter.";
-  const fix = "Write the version in one way everywhere.";
+  const fix = "Write the version the same way everywhere.";
   note(warning("bad-version", [first.place, place], reason, fix), mistakes);
 }

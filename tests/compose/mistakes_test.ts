@@ -400,7 +400,7 @@ for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
       reason: `The paths of version 2 after "${lead}" begin with both ` +
         `${lead}2 and ${lead}v2: a letter v is left out only after an ` +
         "ASCII letter.",
-      fix: "Write the version in one way everywhere.",
+      fix: "Write the version the same way everywhere.",
     }]);
   });
 }
@@ -443,12 +443,12 @@ const SEVERAL: [
       app.route("/h", { ...handlers, PATCH: class {}, DELETE } as never);
     },
     [
-      "The handler of GET is none: 5 is not a function.",
-      'The handler of POST is none: "x" is not a function.',
+      "GET has no valid handler: 5 is not a function.",
+      'POST has no valid handler: "x" is not a function.',
       'There is no method "FOO".',
       'There is no method "BAR".',
-      "The handler of PATCH is none: a class cannot be called.",
-      "The handler of DELETE is none: a generator returns no Response; write " +
+      "PATCH has no valid handler: a class cannot be called.",
+      "DELETE has no valid handler: a generator returns no Response; write " +
       "new Response(ReadableStream.from(…).pipeThrough(new TextEncoderStream())).",
     ],
   ],
@@ -467,10 +467,10 @@ const SEVERAL: [
       }
     },
     [
-      "The route has a function in place of an object of handlers.",
-      'The route has "x" in place of an object of handlers.',
-      "The route has an array in place of an object of handlers.",
-      "The route has null in place of an object of handlers.",
+      "The route has a function instead of an object of handlers.",
+      'The route has "x" instead of an object of handlers.',
+      "The route has an array instead of an object of handlers.",
+      "The route has null instead of an object of handlers.",
       "The route has no handler.",
       "The route has no handler of its own: GET is a method of a class.",
     ],
@@ -579,9 +579,9 @@ const SEVERAL: [
       app.get("/x", undefined as never, { version: 1, ...life });
     },
     [
-      "The handler of GET is none: undefined is not a function.",
+      "GET has no valid handler: undefined is not a function.",
       'No request can contain the segment "..": clients resolve it before sending.',
-      "The handler of GET is none: undefined is not a function.",
+      "GET has no valid handler: undefined is not a function.",
       "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
     ],
   ],

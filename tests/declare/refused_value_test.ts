@@ -288,7 +288,7 @@ Deno.test("a list of handlers is refused, with where middleware belongs", () => 
   const app = new App().get("/a", [answer, answer] as never);
   assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-method",
-    "Give each method a function from a request to a response. For " +
+    "Give each method a function: (request) => new Response(…). For " +
     'middleware, write new Blueprint("admin", { urlPrefix: "/admin" })' +
     ".use(middleware), or a handler that calls it.",
   ]]);
@@ -299,9 +299,9 @@ for (const part of [new Blueprint("users"), new BlueprintGroup(), new App()]) {
   Deno.test(`the class ${name} in place of handlers is refused, with where it belongs`, () => {
     const app = new App().route("/users", part as never);
     assertEquals(mistakesOf(app).map(({ reason, fix }) => [reason, fix]), [[
-      `The route has an object of class ${name} in place of an object of ` +
+      `The route has an object of class ${name} instead of an object of ` +
       "handlers.",
-      "Routes below a path are a blueprint's: write blueprint(…) of a new " +
+      "For routes below a path, write blueprint(…) with a new " +
       'Blueprint("users", { urlPrefix: "/users" }).',
     ]]);
   });
@@ -327,7 +327,7 @@ Deno.test("settings before the handler are refused, with their place", () => {
   assertEquals(codesOf(mistakes), ["bad-setting", "bad-method"]);
   assertEquals(
     mistakes[1].fix,
-    "The handler stands before its settings: write get(path, handler, " +
+    "Put the handler before its settings: get(path, handler, " +
       "{ version: 1 }).",
   );
 });
@@ -336,7 +336,7 @@ Deno.test("settings in place of the handler are refused as no function", () => {
   const app = new App().get("/a", { version: 1 } as never);
   assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-method",
-    "Give each method a function from a request to a response.",
+    "Give each method a function: (request) => new Response(…).",
   ]]);
 });
 

@@ -89,9 +89,9 @@ function describeConflict(found: Conflict, namePlaces: PlaceNamer): Mistake {
     places,
     `Both serve ${second.route.path}: ${a}; ${b}.`,
     isRepeated
-      ? "It is registered twice: register it once, or in groups with another " +
-        "urlPrefix or version."
-      : "Keep one of them, or give one another path or version." +
+      ? "It is registered twice: register it once, or in groups that differ " +
+        "in urlPrefix or version."
+      : "Keep one, or give one of them a different path or version." +
         adviseOnVersion(conflict) + adviseOnFiles(conflict) +
         adviseOnNumbers(conflict),
   );
@@ -109,8 +109,8 @@ function adviseOnVersion(conflict: Conflict): string {
   );
   const version = conflict.find((one) => one !== plain)?.version;
   return plain && version !== undefined
-    ? ` If ${plain.declaration.place} is meant to be of version ${version}, ` +
-      "set that in a _version.ts around it."
+    ? ` If ${plain.declaration.place} belongs to version ${version}, set that ` +
+      "in an enclosing _version.ts."
     : "";
 }
 
@@ -119,9 +119,9 @@ function adviseOnFiles(conflict: Conflict): string {
   if (!conflict.some(({ isOfFile }) => isOfFile)) return "";
   const [first, second] = conflict.map(({ declaration }) => declaration.place);
   return first === second
-    ? " Where one folder is registered twice, register it once, or in groups " +
-      "with another urlPrefix."
-    : " A route file has its whole path: export all methods of that there.";
+    ? " If a folder is registered twice, register it once, or in groups that " +
+      "differ in urlPrefix."
+    : " A route file serves its whole path: export all of its methods there.";
 }
 
 /**
@@ -132,7 +132,7 @@ function adviseOnNumbers([first, second]: Conflict): string {
   const [one, other] = [first.effective.version, second.effective.version];
   const number = [one?.value, other?.value].find(isFraction);
   if (number === undefined || one === other) return "";
-  return ` If one was meant to be version ${number}0, write it as a text, ` +
+  return ` If one was meant to be version ${number}0, write the string ` +
     `"${number}0": the number ${number}0 is ${number}.`;
 }
 
@@ -151,7 +151,7 @@ function describeTwoBases([{ route: a }, { route: b }]: Conflict): Mistake {
     [one.place, other.place],
     `Both give version ${b.version} the same paths: the first extends version ` +
       `${one.version}, the second version ${other.version}.`,
-    "Keep extends in one of the two, or give one another version.",
+    "Keep extends in one of the two, or give one a different version.",
   );
 }
 

@@ -40,8 +40,8 @@ function describeSegment(
   return warning(
     "foreign-parameter",
     [place],
-    `Segment "${text}" is text, though other routers read it as a parameter.`,
-    `Write ${ways}. If the text is meant, write ${texts}.`,
+    `Segment "${text}" is literal text here, but a parameter in other routers.`,
+    `Write ${ways}. For the literal text, write ${texts}.`,
   );
 }
 
@@ -62,10 +62,10 @@ function describeParts(text: string, place: string): Mistake | undefined {
   return warning(
     "foreign-parameter",
     [place],
-    `Segment "${text}" is text, though other routers read a part of it as a ` +
-      "parameter.",
+    `Segment "${text}" is literal text here, but other routers read ` +
+      "parameters in it.",
     `Write <${name}>, or [${name}] ${AS_NAME}, for the whole segment, and ` +
-      "take it apart in the handler. If the text is meant, write " +
+      "split its value in the handler. For the literal text, write " +
       `${escaped}, or ${named} ${AS_NAME}.`,
   );
 }
@@ -81,8 +81,8 @@ function describeOptionalPart(
   return warning(
     "foreign-parameter",
     [place],
-    `"${written}" in "${path}" is text, though other routers read it as a ` +
-      "part that may be missing.",
+    `"${written}" in "${path}" is literal text here, but an optional part ` +
+      "in other routers.",
     `Declare two paths: one with ${kept}, its parameters as <name>, and one ` +
       "without it.",
   );

@@ -56,7 +56,7 @@ function findMisfit(
   return describeMisfit(key, handler, declaration);
 }
 
-const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;
+const NAMES = `Name handlers ${METHODS.join(", ")} or ALL.`;
 
 function describeNoHandler(
   { handlers, path, place }: PathDeclaration & GivenHandlers,
@@ -64,9 +64,9 @@ function describeNoHandler(
   if (canHoldHandlers(handlers)) return describeNone(handlers, place);
   const reason = `The route has ${
     showValue(handlers)
-  } in place of an object of handlers.`;
+  } instead of an object of handlers.`;
   const fix = isPartOfRoutes(handlers)
-    ? "Routes below a path are a blueprint's: write blueprint(…) of a new " +
+    ? "For routes below a path, write blueprint(…) with a new " +
       `Blueprint("users", { urlPrefix: ${showValue(path)} }).`
     : `Write an object such as { GET: (request) => … }. ${NAMES}`;
   return mistake("bad-method", [place], reason, fix);
@@ -101,11 +101,9 @@ function describeMisfit(
   const isSwapped = isRecord(handler) && typeof options === "function";
   const middleware = Array.isArray(handler) ? ` ${MIDDLEWARE_OF_HANDLERS}` : "";
   const fix = isSwapped
-    ? "The handler stands before its settings: write " +
+    ? "Put the handler before its settings: " +
       `${key.toLowerCase()}(path, handler, { version: 1 }).`
-    : `Give each method a function from a request to a response.${middleware}`;
-  const reason = `The handler of ${key} is none: ${
-    describeUncallable(handler)
-  }.`;
+    : `Give each method a function: (request) => new Response(…).${middleware}`;
+  const reason = `${key} has no valid handler: ${describeUncallable(handler)}.`;
   return mistake("bad-method", [place], reason, fix);
 }

@@ -83,8 +83,8 @@ function describeRepeated(
   return warning(
     "duplicate-name",
     places,
-    `${paths} are both named "${first.name}", so that the name alone does not ` +
-      "say which is meant.",
+    `${paths} are both named "${first.name}", so the name alone is ` +
+      "ambiguous.",
     isInBlueprint
       ? "Give each path, or the blueprint around it, a name of its own."
       : "Give each path a name of its own.",

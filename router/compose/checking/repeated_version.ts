@@ -49,8 +49,8 @@ function describeRepeated(
   return warning(
     "repeated-version",
     [written?.place ?? declaration.place],
-    `Paths begin with ${lead.text}${repeated}: the version is written there, ` +
-      "and set as well.",
-    `Leave ${repeated} out of what is written.`,
+    `Paths begin with ${lead.text}${repeated}: the version is both set and ` +
+      "written out.",
+    `Remove the ${repeated} that is written out.`,
   );
 }

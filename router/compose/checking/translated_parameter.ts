@@ -21,7 +21,7 @@ const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** A place that is a file or a folder, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 /** States that the text before it is the name of a file. */
-export const AS_NAME = "as the name of a file";
+export const AS_NAME = "as a file name";
 
 /**
  * Returns the parameter that a segment is in other routers, as it is written in

@@ -53,12 +53,12 @@ export function warnOfUnusedLifecycles(
 function describeUnused({ settings, version, owner }: LifecycleLayer): Mistake {
   const key = findLifecycleKey(settings);
   const [missing, fix] = version === undefined
-    ? ["no path has a version", "Set a version too, or leave it out."]
+    ? ["no path has a version", "Set a version too, or remove it."]
     : [
-      `no path is of version ${version}`,
-      `Declare a route of version ${version}, or leave it out.`,
+      `no path belongs to version ${version}`,
+      `Declare a route of version ${version}, or remove it.`,
     ];
-  const reason = `Setting "${key}" says nothing here, since ${missing}.`;
+  const reason = `Setting "${key}" has no effect, since ${missing}.`;
   return warning("unused-lifecycle", [owner.place], reason, fix);
 }
 
@@ -66,7 +66,7 @@ function describeEndless({ place }: Owner): Mistake {
   return warning(
     "unused-lifecycle",
     [place],
-    'Setting "onSunset" says nothing here, since no path has a sunset.',
-    "Set a sunset too, or leave it out.",
+    'Setting "onSunset" has no effect, since no path has a sunset.',
+    "Set a sunset too, or remove it.",
   );
 }

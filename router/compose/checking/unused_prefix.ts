@@ -64,7 +64,7 @@ function findWinners(
 }
 
 /** How to write what the prefix of an application may have been meant for. */
-const BEFORE_ALL = " What stands before all paths is written " +
+const BEFORE_ALL = " For a prefix of all paths, write " +
   'Blueprint.group([bp], { urlPrefix: "/api" }).';
 
 function describeUnused(
@@ -75,10 +75,10 @@ function describeUnused(
     ? [
       `every version there has a more specific one, such as "${winner.value}" ` +
       `from ${winner.place}`,
-      "Leave one of them out.",
+      "Remove one of them.",
     ]
-    : ["no route there has a version", "Set a version too, or leave it out."];
+    : ["no route there has a version", "Set a version too, or remove it."];
   const hint = kind === "application" ? BEFORE_ALL : "";
-  const reason = `The version prefix "${value}" is in no path, since ${cause}.`;
+  const reason = `The version prefix "${value}" is unused, since ${cause}.`;
   return warning("unused-prefix", [place], reason, `${fix}${hint}`);
 }

@@ -9,8 +9,8 @@ function describeEmptied({ extends: extended, place }: Extension): Mistake {
   return mistake(
     "bad-extends",
     [place],
-    `Version ${extended} has removed every path that it could hand on.`,
-    "Extend the version before it, or leave extends out.",
+    `Version ${extended} removes every path: none is left to inherit.`,
+    "Extend the version before it, or omit extends.",
   );
 }
 
@@ -22,8 +22,8 @@ function describeElsewhere(
     "bad-extends",
     [place],
     `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
-    "Extend it where the URL prefix is the same, to which a folder adds " +
-      "nothing if it is named as its version, or leave extends out.",
+    "Extend it where the URL prefix is the same, or omit extends. A folder " +
+      "that is named after its version adds nothing to the prefix.",
   );
 }
 
@@ -42,10 +42,10 @@ function describeSeveral(
   return mistake(
     "bad-extends",
     [place],
-    `Version ${version} stands after ${versionPrefix}, and version ` +
-      `${extended} after others: ${[...prefixes].join(", ")}.`,
+    `Version ${version} has the prefix ${versionPrefix}, but version ` +
+      `${extended} has others: ${[...prefixes].join(", ")}.`,
     "Give both versions one prefix, keep the prefixes in different groups, or " +
-      "leave extends out.",
+      "omit extends.",
   );
 }
 

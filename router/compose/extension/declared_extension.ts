@@ -63,10 +63,10 @@ function describeLoneRemove(
   return mistake(
     "bad-remove",
     [place],
-    'Setting "remove" is there without "extends", so there is nothing to remove.',
+    'Setting "remove" has no effect without "extends": nothing is inherited.',
     version
-      ? "Write which version it extends, for example extends: 1."
-      : "Write which version it is and which one it extends, for example " +
+      ? "Set the version to extend, for example extends: 1."
+      : "Set its version and the one to extend, for example " +
         "{ version: 2, extends: 1 }.",
   );
 }
@@ -75,7 +75,7 @@ function describeVersionless(extended: string, place: string): Mistake {
   return mistake(
     "bad-extends",
     [place],
-    `There is no version that could extend version ${extended}.`,
-    "Set version too, for example { version: 2, extends: 1 }.",
+    `No version is set here that could extend version ${extended}.`,
+    "Set a version too, for example { version: 2, extends: 1 }.",
   );
 }

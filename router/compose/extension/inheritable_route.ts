@@ -60,7 +60,7 @@ export function checkParameters(
       [place, route.source.place],
       `Version ${version} would inherit ${route.path}, but its ` +
         `prefix ${lead.text} has no parameter ${missing}.`,
-      `Give version ${version} the same prefix, by versionPrefix: ` +
+      `Give version ${version} the same prefix with versionPrefix: ` +
         `"${source.settings.ownPrefix}", write remove: ` +
         `["${route.resource}"], or keep the two prefixes in different groups.`,
     ),

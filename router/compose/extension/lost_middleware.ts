@@ -11,17 +11,17 @@ import { isAround, type Layers } from "../surroundings.ts";
 
 /** What to do in files. */
 const ADVICE_FOR_FILES =
-  "Put the middleware around both versions, or use the same in this one too, " +
-  "in files by a _middleware.ts that exports what the other one does: on " +
-  "inherited paths it runs once. If it is not to run, or their handlers call " +
-  "it, move such files into a folder of their own, such as (open)/, with a " +
-  "_middleware.ts: export default [];";
+  "Put the middleware around both versions, or use it in this one too, in " +
+  "files by a _middleware.ts that exports the same; it runs only once on " +
+  "inherited paths. If it should not run, or the handlers call it, move these " +
+  "files into a folder of their own, such as (open)/, with a _middleware.ts: " +
+  "export default [];";
 
 /** What to do if all routes are declared in code. */
 const ADVICE_IN_CODE =
-  "Use the middleware of a group around both versions, or in this one too: on " +
-  "inherited paths it runs once. If it is not to run, or their handlers call " +
-  "it, declare these paths in a blueprint of their own that says so: " +
+  "Use the middleware in a group around both versions, or in this one too; it " +
+  "runs only once on inherited paths. If it should not run, or the handlers " +
+  "call it, declare these paths in a blueprint of their own, with " +
   ".use((_request, _context, next) => next());";
 
 /**
@@ -151,7 +151,7 @@ export function warnOfLostMiddleware(
   warnOfLost(
     [...missing.keys()],
     `Version ${version} declares paths without the middleware that they have ` +
-      `in a version before it: ${listNames(missing.values())}.`,
+      `in an earlier version: ${listNames(missing.values())}.`,
     mistakes,
   );
 }

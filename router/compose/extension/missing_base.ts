@@ -20,15 +20,15 @@ export function describeMissingBase(
   const earlier = listEarlier(extension, composition);
   const quoted = earlier.map((version) => JSON.stringify(version));
   const others = earlier.length > 0
-    ? `${suggest(extended, earlier)}Name an earlier version that has one, ` +
+    ? `${suggest(extended, earlier)}Extend an earlier version that has one, ` +
       quoted.join(" or ")
-    : "No earlier version has one that it could inherit: add a route to one, " +
-      "or set the version of routes that have none";
+    : "No earlier version has one to inherit: add a route to one, or set the " +
+      "version of routes that have none";
   return mistake(
     "bad-extends",
     [place],
-    `There is no version ${extended} with a path in the same group to extend.`,
-    `${others}, or leave extends out.`,
+    `The same group has no path of version ${extended} to extend.`,
+    `${others}, or omit extends.`,
   );
 }
 

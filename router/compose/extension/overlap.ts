@@ -70,12 +70,12 @@ function describeOverlap(
     [source.place, place],
     `Version ${version} declares ${resource} and inherits ` +
       `${listFew(paths)} from version ${extended}; each serves the ` +
-      "requests that fit its type.",
+      "requests that match its type.",
     (paths.length === 1
-      ? `Write ${remove} if the one replaces the other. `
-      : `Write which of them it replaces, such as ${remove}. `) +
+      ? `If the first replaces the second, write ${remove}. `
+      : `Write remove for those that the first replaces, such as ${remove}. `) +
       // An inherited path that clients have already must not be removed.
-      `What is to stay beside it is declared in version ${version} too, in a ` +
-      `file by exporting it again from that of version ${extended}.`,
+      `To keep an inherited path, declare it in version ${version} too, in a ` +
+      `file by re-exporting that of version ${extended}.`,
   );
 }

@@ -122,7 +122,7 @@ function describeDeclaredRemove(
     "bad-remove",
     [place],
     `Path "${path}" is removed, but version ${version} declares it.`,
-    "A declared path takes the inherited one's place: leave it out of remove.",
+    "A declared path replaces the inherited one: delete it from remove.",
   );
 }
 

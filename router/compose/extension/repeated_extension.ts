@@ -73,10 +73,10 @@ function describeRepeated(
   return warning(
     "bad-extends",
     [place, first],
-    `Version ${version} extends version ${extended} at both places, for the ` +
-      "same paths: those that it inherits have the middleware, the error " +
-      `handlers and the dates of ${first}, and none of ${place}, and a path ` +
-      "is removed only where both remove it.",
-    "Write extends and remove at one of the two.",
+    `Version ${version} extends version ${extended} in both places, for the ` +
+      "same paths: inherited paths have the middleware, error handlers and " +
+      `dates of ${first}, none of ${place}, and a path is removed only if ` +
+      "both remove it.",
+    "Write extends and remove in only one of the two.",
   );
 }

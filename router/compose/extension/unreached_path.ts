@@ -117,9 +117,9 @@ function describeUnwrapped(
   return warning(
     "unreached-by-middleware",
     [place],
-    `Version ${version} inherits ${path}, which ` +
-      `${nameMiddleware(effective.layers).at(-1)} does not ` +
-      `wrap, though it does the other paths below ${effective.urlPattern.text}.`,
+    `Version ${version} inherits ${path}, but ` +
+      `${nameMiddleware(effective.layers).at(-1)} wraps only other paths ` +
+      `below ${effective.urlPattern.text}.`,
     "Put the middleware around the whole version, or declare the path " +
       "there too.",
   );
@@ -134,9 +134,9 @@ function describeUndated(
   return warning(
     "unreached-by-lifecycle",
     [place],
-    `Version ${version} inherits ${path}, of which ` +
-      `"${findLifecycleKey(settings)}" says nothing, though it ` +
-      `does of the other paths below ${effective.urlPattern.text}.`,
+    `Version ${version} inherits ${path}, but ` +
+      `"${findLifecycleKey(settings)}" applies only to other paths below ` +
+      `${effective.urlPattern.text}.`,
     "Set it for the whole version, or declare the path there too.",
   );
 }

@@ -6,9 +6,9 @@ import { suggest } from "../../report/suggestion.ts";
 import type { AskedRoute } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 
-const NAMING = "A route is named by its { name }, in a blueprint " +
-  '"users.show", in a file "v1/users/index", and anywhere by its path ' +
-  'without the version, "/users/<id:int>".';
+const NAMING = 'Name a route by its { name }, "users.show" in a ' +
+  'blueprint and "v1/users/index" in a file, or by its path without the ' +
+  'version, "/users/<id:int>".';
 /**
  * A parameter in file names or of other routers. The code that translates it
  * would be bundled with each build.
@@ -31,13 +31,13 @@ export function describeUnchosen(
 ): string {
   const what = describeAsked(asked);
   if (ofOther) {
-    return `version ${asked.from?.version}, which the request is for, has no ` +
-      `path ${what} after its prefix. If ${ofOther.path} is meant, add ` +
+    return `the request's version, ${asked.from?.version}, has no path ${what} ` +
+      `after its prefix. If you mean ${ofOther.path}, pass ` +
       "{ version } or { versionPrefix } as the third argument.";
   }
   return fitting.length === 0
     ? `there is no route named ${what}. ${tellNamed(named, asked.name)}`
-    : `${what} names ${listPaths(fitting)}. Say which by { version }, ` +
+    : `${what} names ${listPaths(fitting)}. Choose one with { version }, ` +
       "{ versionPrefix } or { urlPrefix } as the third argument, or give each " +
       "a name of its own.";
 }

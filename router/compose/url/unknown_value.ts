@@ -42,13 +42,13 @@ function describeUnknown(
   const known = parameters.flatMap(({ names }) => names);
   const option = unknown.find(isUrlOption);
   const place = option === undefined
-    ? "a query is written after the URL: " +
+    ? "write a query after the URL: " +
       `\`\${urlFor(…)}?\${new URLSearchParams(${showValues([first])})}\`.`
-    : "which of several routes is meant stands after the values: " +
+    : "options that choose a route follow the values: " +
       `urlFor(…, ${showValues(known)}, ${showValues([option])}).`;
   return new TypeError(
     `Cannot build the URL of ${path}: it has no parameter ` +
       `${quoted.join(" or ")}. ${suggest(first, known)}` +
-      `Leave ${quoted.join(" and ")} out; ${place}`,
+      `Remove ${quoted.join(" and ")}; ${place}`,
   );
 }

@@ -80,8 +80,8 @@ export function fillTemplate(
 
 function describeTooLong(path: string, length: number): TypeError {
   return new TypeError(
-    `Cannot build the URL of ${path}: it would have ${length} octets, and a ` +
-      `path of more than ${MAX_PATH_OCTETS} is not served. Give shorter values.`,
+    `Cannot build the URL of ${path}: it would have ${length} octets, and ` +
+      `paths over ${MAX_PATH_OCTETS} are not served. Give shorter values.`,
   );
 }
 
@@ -114,7 +114,7 @@ function describeThrown(
   return new TypeError(
     `Cannot build the URL of ${path}: the type "${type.text}" of parameter ` +
       `"${names[0]}" threw ${showThrown(error).replace(/\.$/, "")}. Give a ` +
-      "value that its format takes, and whose text its parse takes.",
+      "value that its format accepts and whose string its parse accepts.",
     { cause: error },
   );
 }
@@ -130,8 +130,8 @@ function describeMisfit(
     `Cannot build the URL of ${path}: ${text} does not accept ` +
       `${values.join(" with extension ")}. ` +
       (isUnwritten
-        ? `Give the type "${type.text}" a format, which makes the text of ` +
-          "what its parse gives."
+        ? `Give the type "${type.text}" a format that turns what its parse ` +
+          "returns into a string."
         : "Give a value of its type."),
   );
 }

@@ -39,7 +39,7 @@ const ADVICE: [
       "v1/_version.ts": version('version: 1, deprecated: "2098-01-01"'),
       "v1/a@2.ts": OK,
     },
-    "Declare a route of version 1, or leave it out.",
+    "Declare a route of version 1, or remove it.",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/a@2.ts": OK,

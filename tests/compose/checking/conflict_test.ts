@@ -37,8 +37,8 @@ Deno.test("a conflict names a file before code, and how it gets the version that
     ["routes/v1/x.ts", "GET /v1/x"],
     ["routes/v2/y.ts", "routes/v1/y.ts"],
   ]);
-  const meant = "If routes/v2/y.ts is meant to be of version 2, set that in " +
-    "a _version.ts around it.";
+  const meant = "If routes/v2/y.ts belongs to version 2, set that in " +
+    "an enclosing _version.ts.";
   assertEquals(conflicts.map(({ fix }) => fix.includes(meant)), [false, true]);
 });
 
@@ -56,7 +56,7 @@ Deno.test("a conflict says which version each side has, and from where", () => {
     "duplicate-route",
     "Both serve /v1/x: GET /v1/x without a version; GET /x with version 1 " +
     "from GET /x.",
-    "Keep one of them, or give one another path or version.",
+    "Keep one, or give one of them a different path or version.",
   ]);
 });
 
@@ -72,11 +72,11 @@ Deno.test("a conflict of what is registered twice says so", () => {
   const tree = { files: { "users.ts": () => ({ GET: answer }) } };
   const apps: [app: App, fix: string][] = [
     [new App().blueprint(users).blueprint(users), "It is registered twice"],
-    [new App().blueprint(users).blueprint(others), "Keep one of them"],
+    [new App().blueprint(users).blueprint(others), "Keep one, or give"],
     [new App().blueprint(inherited), "Keep extends in one of the two"],
     [
       new App().blueprint(fileRoutes(tree)).blueprint(fileRoutes(tree)),
-      "Where one folder is registered twice, register it once",
+      "If a folder is registered twice, register it once",
     ],
   ];
   for (const [app, expected] of apps) {
@@ -107,9 +107,9 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
   ];
   for (const [app, isTold] of apps) {
     assertEquals(mistakesOf(app).map(({ fix }) => fix), [
-      "Keep one of them, or give one another path or version." +
+      "Keep one, or give one of them a different path or version." +
       (isTold
-        ? " A route file has its whole path: export all methods of that there."
+        ? " A route file serves its whole path: export all of its methods there."
         : ""),
     ]);
   }
@@ -135,9 +135,9 @@ for (const [title, versions, isTold] of NUMBERS) {
     const [{ fix }] = mistakesOf(app);
     assertEquals(
       fix,
-      "Keep one of them, or give one another path or version." +
+      "Keep one, or give one of them a different path or version." +
         (isTold
-          ? ' If one was meant to be version 1.10, write it as a text, "1.10": ' +
+          ? ' If one was meant to be version 1.10, write the string "1.10": ' +
             "the number 1.10 is 1.1."
           : ""),
     );
@@ -148,7 +148,10 @@ Deno.test("a conflict in one version says nothing of how its number is written",
   const blueprint = new Blueprint("b", { version: 1.1 }).get("/x", answer)
     .get("/x", answer);
   const [{ fix }] = mistakesOf(new App().blueprint(blueprint));
-  assertEquals(fix, "Keep one of them, or give one another path or version.");
+  assertEquals(
+    fix,
+    "Keep one, or give one of them a different path or version.",
+  );
 });
 
 /** What extends the version of a conflict, each of whose routes is inherited. */

@@ -129,7 +129,7 @@ for (const [segment, code, file] of TRANSLATED) {
     const app = new App({ types }).get(`/e/${segment}`, answer);
     assertEquals(
       app.warnings.map(({ fix }) =>
-        /^Write (.+?), or (.+?) as the name of a file[,.]/.exec(fix)?.slice(1)
+        /^Write (.+?), or (.+?) as a file name[,.]/.exec(fix)?.slice(1)
       ),
       [[code, file]],
     );
@@ -155,11 +155,11 @@ for (const [segment, name] of PARTS) {
     assertEquals(others, []);
     assertEquals(
       reason,
-      `Segment "${segment}" is text, though other routers read a part of it ` +
-        "as a parameter.",
+      `Segment "${segment}" is literal text here, but other routers read ` +
+        "parameters in it.",
     );
     const [, told, file, code, meant] =
-      /^Write <(.+)>, or \[(.+)\] as the name .*, write (.+), or (.+) as the /
+      /^Write <(.+)>, or \[(.+)\] as a file name,.* write (.+), or (.+) as a /
         .exec(fix)!;
     assertEquals([told, file], [name, name]);
     assertEquals(new App().get(`/e/${code}`, answer).warnings, []);
@@ -173,8 +173,8 @@ Deno.test("the name of a file that is a parameter in code is told to be named as
   assertEquals(
     app.warnings.map(({ fix }) => fix),
     [
-      "Write [id] as the name of a file. If the text is meant, write " +
-      "[x+3c]id> as the name of a file.",
+      "Write [id] as a file name. For the literal text, write " +
+      "[x+3c]id> as a file name.",
     ],
   );
 });
@@ -185,7 +185,7 @@ const MEANT: string[] = [":id{[0-9]+}", "{id:.+@.+}"];
 for (const segment of MEANT) {
   Deno.test(`the segment ${segment} can be written as text as its warning says`, () => {
     const [{ fix }] = new App().get(ofOthers(`/${segment}`), answer).warnings;
-    const [, code, file] = /write (.+), or (.+) as the name of a file\.$/.exec(
+    const [, code, file] = /write (.+), or (.+) as a file name\.$/.exec(
       fix,
     )!;
     assertEquals(new App().get(`/${code}`, answer).warnings, []);

@@ -156,7 +156,7 @@ Deno.test("a version prefix is told to be unused for want of a version, or besid
   const reasonOf = (app: App) => app.warnings.map(({ reason }) => reason).at(0);
   assertEquals(
     reasonOf(new App().get("/a", x, API)),
-    'The version prefix "/api/v" is in no path, since no route there has a ' +
+    'The version prefix "/api/v" is unused, since no route there has a ' +
       "version.",
   );
   assertStringIncludes(

@@ -9,14 +9,14 @@ testRefused([
       "(one)/v7/_version.ts": { version: 7, extends: 6 },
     },
     ["bad-extends", "routes/(one)/v7/_version.ts"],
-    "Version 6 has removed every path",
+    "Version 6 removes every path: none is left",
   ],
   [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     ["bad-extends", "routes/x/_version.ts"],
-    "at or below /x.\n  Extend it where the URL prefix is the same, to which a " +
-    "folder adds nothing if it is named as its version, or leave extends out.",
+    "at or below /x.\n  Extend it where the URL prefix is the same, or omit " +
+    "extends. A folder that is named after its version adds nothing to the prefix.",
   ],
   [
     "a version from a folder that sets as its URL prefix what it is named",
@@ -32,7 +32,7 @@ testRefused([
       "v2/_version.ts": { version: 2, extends: 1, versionPrefix: "/c/v" },
     },
     ["bad-extends", "routes/v2/_version.ts"],
-    "Version 2 stands after /c/v, and version 1 after others: /b/v, /a/v.",
+    "Version 2 has the prefix /c/v, but version 1 has others: /b/v, /a/v.",
   ],
   [
     "what has ended under its own prefix, and is left under others",
@@ -42,6 +42,6 @@ testRefused([
       "v2/_version.ts": { version: 2, extends: 1 },
     },
     ["bad-extends", "routes/v2/_version.ts"],
-    "or leave extends out",
+    "or omit extends",
   ],
 ]);

@@ -31,7 +31,7 @@ Deno.test("a version whose base has removed all takes nothing of another API", (
   });
   const [{ places, reason }] = mistakesOf(app);
   assertEquals(places, ["routes/v3/_version.ts"]);
-  const expected = "Version 2 has removed every path that it could hand on.";
+  const expected = "Version 2 removes every path: none is left to inherit.";
   assertEquals(reason, expected);
 });
 

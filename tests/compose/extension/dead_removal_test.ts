@@ -16,7 +16,7 @@ testRefused([
     "and removes one method",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["GET /users"] } },
     ["bad-remove", "routes/v2/_version.ts"],
-    "Write each path by itself and without version, which removes all of its ",
+    "Write each path separately and without a version, which removes all ",
   ],
   [
     "and removes what it does not take over, as it is of another group",
@@ -26,7 +26,7 @@ testRefused([
     },
     ["bad-remove", "routes/(one)/v6/_version.ts"],
     "but version 6 inherits no such path from version 1 here.\n  Write each " +
-    "path by itself and without version, which removes all of its methods, or",
+    "path separately and without a version, which removes all its methods, or",
   ],
 ]);
 

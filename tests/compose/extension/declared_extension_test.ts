@@ -26,13 +26,13 @@ testRefused([
     "nothing, and removes something",
     { "v2/_version.ts": { version: 2, remove: ["/users"] } },
     ["bad-remove", "routes/v2/_version.ts"],
-    "Write which version it extends, for example extends: 1.",
+    "Set the version to extend, for example extends: 1.",
   ],
   [
     "nothing, has no version, and removes something",
     { "x/_version.ts": { remove: ["/users"] } },
     ["bad-remove", "routes/x/_version.ts"],
-    "which one it extends, for example { version: 2, extends: 1 }.",
+    "the one to extend, for example { version: 2, extends: 1 }.",
   ],
   [
     "and removes what is no list",

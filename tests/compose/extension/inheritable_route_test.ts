@@ -11,7 +11,7 @@ testRefused([
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     ["bad-extends", "routes/v8/_version.ts", "routes/(shop)/stock.ts"],
-    "no parameter <shop:slug>.\n  Give version 8 the same prefix, by " +
+    "no parameter <shop:slug>.\n  Give version 8 the same prefix with " +
     'versionPrefix: "/<shop:slug>/v", write remove: ["/stock"], or keep ',
   ],
   [

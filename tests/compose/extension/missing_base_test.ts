@@ -8,7 +8,7 @@ testRefused([
     "a version that does not exist",
     { "v2/_version.ts": { version: 2, extends: 9 } },
     ["bad-extends", "routes/v2/_version.ts"],
-    "no version 9 with a path in the same group",
+    "no path of version 9 to extend",
   ],
   [
     "a version that is written otherwise",
@@ -17,13 +17,13 @@ testRefused([
       "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
     },
     ["bad-extends", "routes/(two)/v7/_version.ts"],
-    'Name an earlier version that has one, "1.10", or leave extends out',
+    'Extend an earlier version that has one, "1.10", or omit extends',
   ],
   [
     "a version that nothing has",
     { "v4/_version.ts": { version: 4, extends: 9 } },
     ["bad-extends", "routes/v4/_version.ts"],
-    'Name an earlier version that has one, "1", or leave extends out.',
+    'Extend an earlier version that has one, "1", or omit extends.',
   ],
   [
     "a version with a letter that is wrong",
@@ -35,14 +35,14 @@ testRefused([
       },
     },
     ["bad-extends", "routes/2025-03-31/_version.ts"],
-    'Did you mean "2024-01-15"? Name an earlier version that has one, ',
+    'Did you mean "2024-01-15"? Extend an earlier version that has one, ',
   ],
   [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "no version 4 with a path in the same group to extend.\n  No earlier " +
-    "version has one that it could inherit: add a route to one",
+    "no path of version 4 to extend.\n  No earlier " +
+    "version has one to inherit: add a route to one",
   ],
   [
     "a version that is gone, where all others build on it",
@@ -51,8 +51,8 @@ testRefused([
       "(other)/v6/_version.ts": { version: 6, extends: 5 },
     },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "No earlier version has one that it could inherit: add a route to one, or " +
-    "set the version of routes that have none, or leave extends out.",
+    "No earlier version has one to inherit: add a route to one, or " +
+    "set the version of routes that have none, or omit extends.",
   ],
   [
     "a version that is gone, beside a later one",
@@ -61,8 +61,8 @@ testRefused([
       "(one)/v5/_version.ts": { version: 5 },
     },
     ["bad-extends", "routes/(one)/v4/_version.ts"],
-    "No earlier version has one that it could inherit: add a route to one, or " +
-    "set the version of routes that have none, or leave extends out.",
+    "No earlier version has one to inherit: add a route to one, or " +
+    "set the version of routes that have none, or omit extends.",
   ],
   [
     "a version that has nothing to extend itself",
@@ -71,14 +71,14 @@ testRefused([
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     ["bad-extends", "routes/v7/_version.ts"],
-    'Name an earlier version that has one, "1" or "4", or leave extends out.',
+    'Extend an earlier version that has one, "1" or "4", or omit extends.',
   ],
   [
     "a version that is not there, where no other has a path at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 99 } },
     ["bad-extends", "routes/x/_version.ts"],
-    "no version 99 with a path in the same group to extend.\n  No earlier " +
-    "version has one that it could inherit: add a route to one",
+    "no path of version 99 to extend.\n  No earlier " +
+    "version has one to inherit: add a route to one",
   ],
 ]);
 
@@ -94,6 +94,6 @@ Deno.test("no version is told to extend one that extends it", () => {
     "v4/d.ts": route,
   });
   assertEquals(mistakesOf(app).map(({ fix }) => fix), [
-    'Name an earlier version that has one, "1", or leave extends out.',
+    'Extend an earlier version that has one, "1", or omit extends.',
   ]);
 });

@@ -5,8 +5,8 @@ import { codesOf, mistakesOf } from "../told_mistakes.ts";
 import { answer, declarePaths, TWO } from "./declared_versions.ts";
 
 /** What is said of inherited paths that are meant beside declared ones. */
-const STAYING = "What is to stay beside it is declared in version 2 too, in " +
-  "a file by exporting it again from that of version 1.";
+const STAYING = "To keep an inherited path, declare it in version 2 too, in " +
+  "a file by re-exporting that of version 1.";
 
 Deno.test("a path whose parameter changed its type is told beside the inherited one", () => {
   const app = serveFiles({
@@ -20,8 +20,8 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
     "v2/files/[id=int].ts": route,
   });
   const fix =
-    'Write remove: ["/users/<id:int>"] in routes/v2/_version.ts if the one ' +
-    `replaces the other. ${STAYING}`;
+    'If the first replaces the second, write remove: ["/users/<id:int>"] ' +
+    `in routes/v2/_version.ts. ${STAYING}`;
   assertEquals(
     app.warnings.map(({ code, places, fix }) => [code, places, fix]),
     ["uuid", "ymd"].map((type) => [
@@ -47,9 +47,9 @@ Deno.test("a path is told once, however many inherited ones differ from it by a 
       `GET /i/<x:${type}> of blueprint "two"`,
       `Version 2 declares /i/<x:${type}> and inherits /i/<x:int>, ` +
       "/i/<x:a\\d>, /i/<x:alpha> and 2 others from version 1; each serves the " +
-      "requests that fit its type.",
-      'Write which of them it replaces, such as remove: ["/i/<x:int>"] in ' +
-      `blueprint "two". ${STAYING}`,
+      "requests that match its type.",
+      "Write remove for those that the first replaces, such as " +
+      `remove: ["/i/<x:int>"] in blueprint "two". ${STAYING}`,
     ]),
   );
 });
@@ -62,8 +62,8 @@ Deno.test("the path to remove is told as code has it", () => {
     "v2/[id=int].ts": route,
   });
   assertEquals(app.warnings.map(({ fix }) => fix), [
-    'Write remove: ["/<id:a\\\\d>"] in routes/v2/_version.ts if the one ' +
-    `replaces the other. ${STAYING}`,
+    'If the first replaces the second, write remove: ["/<id:a\\\\d>"] ' +
+    `in routes/v2/_version.ts. ${STAYING}`,
   ]);
 });
 

@@ -37,8 +37,8 @@ for (const [path, hint] of DEAD) {
     });
     assertEquals(
       mistakesOf(app)[0].fix,
-      `${hint}Write each path by itself and without version, which removes all ` +
-        "of its methods, or take it out of remove.",
+      `${hint}Write each path separately and without a version, which removes ` +
+        "all its methods, or delete it from remove.",
     );
   });
 }

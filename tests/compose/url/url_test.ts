@@ -138,7 +138,7 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
     ["nope", {}, 'no route named "nope"'],
     ["in", {}, 'no route named "in"'],
-    ["intt", {}, 'Did you mean "int"? A route is named by its { name }'],
+    ["intt", {}, 'Did you mean "int"? Name a route by its { name }'],
     ["/even/<n>", {}, 'Did you mean "/even/<n:even>"?'],
     ["/even/:n", {}, 'Did you mean "/even/<n:even>"?'],
     ["/even/{n}", {}, 'Did you mean "/even/<n:even>"?'],
@@ -157,10 +157,10 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
       {},
       'Did you mean "/nested/<id:int>/children/<age:int>/names/<initial:alpha>"?',
     ],
-    ["/even/7", {}, 'Did you mean "/even"? A route'],
-    ["/s/me", {}, 'no route named "/s/me". A route'],
-    ["/nestd?page=2", {}, 'no route named "/nestd?page=2". A route'],
-    ["twice", {}, "names /v1/twice, /v2/twice. Say which by { version }"],
+    ["/even/7", {}, 'Did you mean "/even"? Name a route'],
+    ["/s/me", {}, 'no route named "/s/me". Name a route'],
+    ["/nestd?page=2", {}, 'no route named "/nestd?page=2". Name a route'],
+    ["twice", {}, "names /v1/twice, /v2/twice. Choose one with { version }"],
     ["same", {}, "or give each a name of its own."],
     ["int", {}, 'no value for "id"'],
     ["ext", { file: "a" }, 'no value for "ext"'],
@@ -190,8 +190,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     [
       "int",
       { id: 7, page: 2, _anchor: "top" },
-      'it has no parameter "page" or "_anchor". Leave "page" and "_anchor" ' +
-      "out; a query is written after the URL: " +
+      'it has no parameter "page" or "_anchor". Remove "page" and "_anchor"; ' +
+      "write a query after the URL: " +
       "`${urlFor(…)}?${new URLSearchParams({ page: … })}`.",
     ],
     ["int", { idd: 7 }, 'no parameter "idd". Did you mean "id"?'],
@@ -199,8 +199,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     [
       "int",
       { id: 7, page: 2, version: 1 },
-      'Leave "page" and "version" out; which of several routes is meant stands ' +
-      "after the values: urlFor(…, { id: … }, { version: … }).",
+      'Remove "page" and "version"; options that choose a route follow ' +
+      "the values: urlFor(…, { id: … }, { version: … }).",
     ],
     ["root", { version: 1 }, "the values: urlFor(…, {}, { version: … })."],
   ];
@@ -227,7 +227,7 @@ Deno.test("urlFor() builds the longest path that is served, and none that is lon
       () => build(name),
       TypeError,
       `Cannot build the URL of /a/<name:str>: it would have ${length} octets, ` +
-        "and a path of more than 8192 is not served. Give shorter values.",
+        "and paths over 8192 are not served. Give shorter values.",
     );
   }
 });
@@ -263,9 +263,8 @@ Deno.test("urlFor() says that a type has no format for what its parse gives", ()
     .get("/t/<x:text>", answer, { name: "text" });
   const messageOf = (name: string, x: unknown) =>
     assertThrows(() => app.urlFor(name, { x }), TypeError).message;
-  const fix =
-    'Give the type "day" a format, which makes the text of what its ' +
-    "parse gives.";
+  const fix = 'Give the type "day" a format that turns what its parse ' +
+    "returns into a string.";
   assertStringIncludes(messageOf("day", new Date(0)), `of class Date. ${fix}`);
   assertStringIncludes(messageOf("day", "x"), "Give a value of its type.");
   assertStringIncludes(messageOf("text", new Date(0)), "a value of its type.");
@@ -398,7 +397,7 @@ Deno.test("urlFor() tells of nested groups with the prefixes around them", () =>
   assertThrows(
     () => app.urlFor("u.list"),
     TypeError,
-    "Say which by { version }",
+    "Choose one with { version }",
   );
   assertEquals(app.urlFor("u.list", {}, { urlPrefix: "/a/x" }), "/a/x/users");
 });
@@ -417,7 +416,7 @@ Deno.test("urlFor() picks the group that is asked for", () => {
     assertThrows(
       () => urlFor(wrong),
       TypeError,
-      "Say which by { version }",
+      "Choose one with { version }",
     );
   }
   assertThrows(
@@ -555,8 +554,8 @@ Deno.test("urlFor() from a request refuses a path that only another prefix has",
     .get("/tell", tell, { version: 1, versionPrefix: "/c/v" });
   assertEquals(
     await ask(app, "/c/v1/tell"),
-    "/a/v1/x\nCannot build a URL: version 1, which the request is for, has no " +
-      'path "/x" after its prefix. If /a/v1/x is meant, add { version } or ' +
+    "/a/v1/x\nCannot build a URL: the request's version, 1, has no " +
+      'path "/x" after its prefix. If you mean /a/v1/x, pass { version } or ' +
       "{ versionPrefix } as the third argument.",
   );
 });
@@ -575,8 +574,8 @@ Deno.test("one name of two blueprints is told to be too little, since their pref
   const [{ reason, fix }] = app.warnings;
   assertEquals(
     reason,
-    '/a/x and /b/x are both named "b.n", so that the name alone does not say ' +
-      "which is meant.",
+    '/a/x and /b/x are both named "b.n", so the name alone is ' +
+      "ambiguous.",
   );
   assertStringIncludes(fix, "or the blueprint around it, a name of its own");
   assertThrows(() => app.urlFor("b.n"), TypeError, "or { urlPrefix }");
@@ -599,7 +598,7 @@ Deno.test("urlFor() picks the version prefix that is asked for", () => {
   assertThrows(
     () => urlFor(),
     TypeError,
-    "Say which by { version }",
+    "Choose one with { version }",
   );
   assertThrows(() => urlFor("/y"), TypeError, 'with version 1 after "/y".');
 });
@@ -694,7 +693,7 @@ const FROM: [
   [
     "/health/db",
     ["/users"],
-    /names \/v1\/users, \/v2\/users, \/v3\/users. Say/,
+    /names \/v1\/users, \/v2\/users, \/v3\/users. Choose/,
   ],
   ["/v2/users/7", ["/user"], /no route named "\/user". Did you mean "\/users"/],
   ["/v2/users/7", ["/users/<id:int>"], /no value for "id"/],
@@ -713,17 +712,17 @@ const FROM: [
   [
     "/acme/v5/orders",
     ["/orders/<id:int>", { id: 8 }],
-    /version 5, which the request is for, has no path "\/orders\/<id:int>" after its prefix\. If \/<tenant:str>\/v4\/orders\/<id:int> is meant/,
+    /the request's version, 5, has no path "\/orders\/<id:int>" after its prefix\. If you mean \/<tenant:str>\/v4\/orders\/<id:int>,/,
   ],
   [
     "/acme/v5/orders",
     ["/orders/<id:int>", { id: 8 }, { version: 4 }],
     "/acme/v4/orders/8",
   ],
-  ["/v2/users/7", ["/orders/<id:int>", { id: 8 }], /version 2, which/],
+  ["/v2/users/7", ["/orders/<id:int>", { id: 8 }], /the request's version, 2,/],
   // A path that the version does not have is for it, too.
   ["/v2/nothing", ["/users"], "/v2/users"],
-  ["/v2/nothing", ["/orders/<id:int>", { id: 8 }], /version 2, which/],
+  ["/v2/nothing", ["/orders/<id:int>", { id: 8 }], /the request's version, 2,/],
   ["/nothing", ["/users"], /names \/v1\/users, /],
   // Handlers hand on the values of their own paths.
   ["/v2/users/7", ["/users", { id: 7 }], "/v2/users"],
