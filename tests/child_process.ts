@@ -2,7 +2,7 @@ import { waitAtMost } from "../router/serve/time_limit.ts";
 import { PROJECT } from "./project.ts";
 
 /** How long a child is listened to, in milliseconds; far more than any takes. */
-const PATIENCE_MS = 120_000;
+const SLOW_AFTER_MS = 120_000;
 
 /** How a command is run, unless as usual. */
 export interface CommandOptions {
@@ -151,11 +151,11 @@ export function startChild(
   const [output, errors] = [process.stdout, process.stderr]
     .map((stream) => follow(stream, onText));
   const waitIn = (stream: typeof output) => async (asked: string | RegExp) => {
-    const holds = await waitAtMost(stream.holds(asked), PATIENCE_MS);
+    const holds = await waitAtMost(stream.holds(asked), SLOW_AFTER_MS);
     if (holds === true) return stream.hear();
     if (holds === false) await Promise.all([output.whole, errors.whole]);
     const what = holds === "late"
-      ? `has run for ${PATIENCE_MS / 1000} s`
+      ? `has run for ${SLOW_AFTER_MS / 1000} s`
       : "ended";
     const all = output.hear() + errors.hear();
     throw new Error(`${command} ${what} without ${asked}: ${all}`);

@@ -1,2 +1,2 @@
 /** How long anything is waited for, in milliseconds; far more than it takes. */
-export const PATIENCE_MS = 20_000;
+export const SLOW_AFTER_MS = 20_000;

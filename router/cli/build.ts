@@ -38,11 +38,11 @@ import {
 import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
-import { tellIfLong } from "./loading/long_loading.ts";
-import { tellAlikeOnce } from "./printing/alike_failure.ts";
+import { warnIfSlow } from "./loading/slow_loading.ts";
+import { mergeDuplicates } from "./printing/duplicate_failure.ts";
 import { countOf, type Finding, listNew } from "./printing/finding.ts";
 import { printEscaped } from "./printing/output.ts";
-import { tellFindings } from "./printing/told_findings.ts";
+import { printFindings } from "./printing/printed_findings.ts";
 
 /**
  * Prints findings; tells whether any of them prevents the build.
@@ -50,8 +50,8 @@ import { tellFindings } from "./printing/told_findings.ts";
  * @param findings The findings.
  * @param where What they were found in.
  */
-function printFindings(findings: readonly Finding[], where: string): boolean {
-  tellFindings(orderBySeverity(tellAlikeOnce(findings)));
+function reportFindings(findings: readonly Finding[], where: string): boolean {
+  printFindings(orderBySeverity(mergeDuplicates(findings)));
   const errors = countOf(findings, "error");
   if (errors > 0) {
     console.error(
@@ -106,7 +106,7 @@ async function buildEntry(
     allowPlatformModule(one, "application", options.platforms)
   );
   const own = listNew(found, known);
-  if (printFindings(own, entry)) return 1;
+  if (reportFindings(own, entry)) return 1;
   return await writeBundles(bundling.finish, options);
 }
 
@@ -119,7 +119,7 @@ interface StartedBuild {
 
 /** Creates the folder to bundle a tree in; waits for a build that has it. */
 async function claimFolder(output: string): Promise<TemporaryFolder> {
-  using _long = tellIfLong(() =>
+  using _long = warnIfSlow(() =>
     console.error(`Waiting for another build into ${output} to finish.`)
   );
   return await createTemporaryFolder(resolve(output));
@@ -176,7 +176,7 @@ async function buildFolder(
     ? await startFolder(stack, manifest, file, options)
     : undefined;
   const { findings, files } = await checkBuilt(folder, options);
-  if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
+  if (reportFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
   if (isCheck) return printComparison(built, manifest.text);

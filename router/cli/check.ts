@@ -21,7 +21,7 @@ import {
 } from "./command/routes_argument.ts";
 import { LOCK_OPTION, nameLock } from "./contract/lock/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
-import { tellAlikeOnce } from "./printing/alike_failure.ts";
+import { mergeDuplicates } from "./printing/duplicate_failure.ts";
 import { countOf, formatFinding } from "./printing/finding.ts";
 import { formatKinds } from "./printing/finding_kinds.ts";
 import { formatForGithub } from "./printing/github_annotation.ts";
@@ -40,7 +40,7 @@ function formatText({ findings, files }: CheckResult): string {
   const summary = `${formatCount(files, "file")} checked: ${
     counts.join(", ")
   }.`;
-  const told = orderBySeverity(tellAlikeOnce(findings));
+  const told = orderBySeverity(mergeDuplicates(findings));
   const texts = told.map((finding) => formatFinding(finding, terminal));
   return [...texts, formatKinds(told), summary].filter((text) => text !== "")
     .join("\n\n");

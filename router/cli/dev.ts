@@ -26,11 +26,11 @@ import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { formatReload } from "./dev/reload_text.ts";
 import { formatThrown } from "./dev/thrown_text.ts";
 import { watch, type Watcher } from "./dev/watch.ts";
-import { tellStrayErrors } from "./failure/guarded_run.ts";
+import { reportStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
 import { expectModule } from "./loading/import_module.ts";
 import { openTerminal, type Terminal } from "./printing/terminal.ts";
-import { tellFindings } from "./printing/told_findings.ts";
+import { printFindings } from "./printing/printed_findings.ts";
 
 /** Files may not end the process while they are loaded; this command may. */
 const { exit } = Deno;
@@ -100,8 +100,8 @@ async function serveLive(
     onBroken: (report) => console.error(report),
   });
   reader.follow(source);
-  if (!isModule(path)) tellFindings(warnOfApplicationsBeside(path));
-  tellStrayErrors();
+  if (!isModule(path)) printFindings(warnOfApplicationsBeside(path));
+  reportStrayErrors();
   reader.expectChange();
   const app = await reader.change(new Set([source.path]));
   listenOn(address, () => {

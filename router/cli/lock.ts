@@ -30,7 +30,7 @@ import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import type { Finding } from "./printing/finding.ts";
 import { printEscaped } from "./printing/output.ts";
-import { tellFindings } from "./printing/told_findings.ts";
+import { printFindings } from "./printing/printed_findings.ts";
 
 /** Reads what is published; fails unless all its files are sound. */
 async function readSound(loaded: LoadedApp): Promise<Published> {
@@ -47,10 +47,10 @@ async function readSound(loaded: LoadedApp): Promise<Published> {
  * imports a manifest publishes the last build, so it is named only where no
  * other reads the folder.
  */
-function tellOfApplications(folder: string, file: string): void {
+function printApplications(folder: string, file: string): void {
   const found = listApplicationsBeside(folder);
   const reading = found.filter(({ isReading }) => isReading);
-  tellFindings((reading.length > 0 ? reading : found).map(({ module }) => ({
+  printFindings((reading.length > 0 ? reading : found).map(({ module }) => ({
     code: "application-beside",
     severity: "warning",
     places: [module],
@@ -66,13 +66,13 @@ function tellOfApplications(folder: string, file: string): void {
  * when they are locked for the first time: from then on, `check --locked`
  * regards this as accepted.
  */
-function tellOfLostMethods(
+function printLostMethods(
   lost: readonly Finding[],
   { command }: NamedLock,
 ): void {
   const fix = "This is now locked. If it is unintended, declare the methods " +
     `to keep, and lock again with: ${command}`;
-  tellFindings(lost.map((one) => ({ ...one, fix })));
+  printFindings(lost.map((one) => ({ ...one, fix })));
 }
 
 /**
@@ -110,17 +110,17 @@ export const lock: Command = {
     const published = await readSound(loaded);
     const conflicts = listLeftConflicts(loaded, path);
     if (conflicts.length > 0) {
-      tellFindings(conflicts);
+      printFindings(conflicts);
       console.error("Nothing is locked until the errors are fixed.");
       return 1;
     }
-    if (!isModule(path)) tellOfApplications(path, lock.file);
+    if (!isModule(path)) printApplications(path, lock.file);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const { app } = loaded;
     const known = listKnown(createComparison(locked, published, app.now()));
     const lost = warnOfUnlockedLosses(known, published, app.versions());
     writeWhole(lock.file, formatLock(published));
-    tellOfLostMethods(lost, lock);
+    printLostMethods(lost, lock);
     const forgotten = listForgotten(locked, published);
     printEscaped(`${lock.file}: ${describeLocked(published, forgotten)}`);
     return 0;

@@ -2,8 +2,8 @@ import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { isRequestPath } from "./command/request_path.ts";
 import { FOLDER_OPTION, readRoutesPath } from "./command/routes_argument.ts";
-import { makeApplication } from "./scaffold/new_application.ts";
-import { makeRoute } from "./scaffold/new_route.ts";
+import { createApplication } from "./scaffold/new_application.ts";
+import { createRouteFile } from "./scaffold/new_route.ts";
 
 /** Creates a route file, or an application. */
 export const create: Command = {
@@ -21,7 +21,7 @@ export const create: Command = {
     const { app, routes } = args.texts;
     const [path, ...folders] = args.positionals;
     if (app !== undefined && path === undefined && routes === undefined) {
-      makeApplication(app);
+      createApplication(app);
       return 0;
     }
     const isOne = path !== undefined && !folders.some(isRequestPath);
@@ -33,7 +33,7 @@ export const create: Command = {
       );
     }
     const folder = readRoutesPath({ ...args, positionals: folders });
-    await makeRoute(folder, path);
+    await createRouteFile(folder, path);
     return 0;
   },
 };

@@ -52,7 +52,7 @@ export const start: Command = {
     const warn = (warning: Finding) =>
       log(() => console.warn(formatFinding(warning, err)));
     if (!isModule(folder)) warnOfApplicationsBeside(folder).forEach(warn);
-    const tellServing = (address: Deno.NetAddr): void => {
+    const printAddress = (address: Deno.NetAddr): void => {
       // Readers of the log expect JSON in each line.
       if (isLogged) console.error(formatServing(folder, address, app, err));
       else console.log(formatServing(folder, address, app, out));
@@ -66,7 +66,7 @@ export const start: Command = {
         requestId,
         onAnswer: isLogged ? logAccess : undefined,
         onWarning: warn,
-        onListen: (address) => log(() => tellServing(address)),
+        onListen: (address) => log(() => printAddress(address)),
       }));
     return undefined;
   },

@@ -139,7 +139,7 @@ function tellRoute(composed: ComposedRoute): Route {
     versionPrefix,
     name: composed.name,
     lifecycle,
-    source: tellSource(composed),
+    source: toRouteSource(composed),
   });
 }
 
@@ -155,7 +155,7 @@ function listMethods(
 }
 
 /** Returns where the parts of a route's path come from. */
-function tellSource(composed: ComposedRoute): RouteSource {
+function toRouteSource(composed: ComposedRoute): RouteSource {
   const { declaration: { place, path }, settings } = composed;
   const { effective, version } = settings;
   const prefix = version === undefined

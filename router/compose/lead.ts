@@ -1,4 +1,4 @@
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { joinVersion } from "../path/version.ts";
@@ -29,8 +29,8 @@ export type LeadReader = (
  * @param readPath Reads parts of paths.
  */
 export function createLeadReader(readPath: PathReader): LeadReader {
-  const afterPrefixes = remember((prefixes: VersionPrefixes) =>
-    remember((version: string) => attemptLead(readPath, prefixes, version))
+  const afterPrefixes = memoize((prefixes: VersionPrefixes) =>
+    memoize((version: string) => attemptLead(readPath, prefixes, version))
   );
   return (prefixes, version) => afterPrefixes(prefixes)(version);
 }

@@ -1,4 +1,4 @@
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import type {
   LifecycleDate,
   LifecycleSettings,
@@ -25,8 +25,8 @@ export type LifecycleResolver = (
 export function createLifecycleResolver(
   mistakes: Mistake[],
 ): LifecycleResolver {
-  const lifecycleIn = remember((nearest: LifecycleLayer) =>
-    remember((version: string) => {
+  const lifecycleIn = memoize((nearest: LifecycleLayer) =>
+    memoize((version: string) => {
       const telling = listTelling(nearest, version);
       return telling.length === 0
         ? undefined

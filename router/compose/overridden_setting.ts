@@ -5,7 +5,7 @@ import { PLACE_KINDS, type Setting } from "./setting.ts";
 
 const NONE_OVERRIDDEN: readonly OverriddenSetting[] = Object.freeze([]);
 
-function tellOverridden(
+function toOverriddenSetting(
   setting: OverriddenSetting["setting"],
   { value, place }: Setting<unknown>,
 ): OverriddenSetting {
@@ -28,13 +28,13 @@ export function listOverriddenSettings(
   if (hasNone) return NONE_OVERRIDDEN;
   const overridden: OverriddenSetting[] = [];
   for (let outer = version?.outer; outer; outer = outer.outer) {
-    overridden.push(tellOverridden("version", outer));
+    overridden.push(toOverriddenSetting("version", outer));
   }
   for (const kind of PLACE_KINDS) {
     let setting: Setting<string> | undefined = versionPrefixes.get(kind);
     if (setting === prefix) setting = setting?.outer;
     for (; setting; setting = setting.outer) {
-      overridden.push(tellOverridden("versionPrefix", setting));
+      overridden.push(toOverriddenSetting("versionPrefix", setting));
     }
   }
   return overridden;

@@ -5,7 +5,7 @@ import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { MIDDLEWARE_OF_HANDLERS } from "./expected_middleware.ts";
-import { leaveOutMissing } from "./given_values.ts";
+import { omitMissing } from "./defined_values.ts";
 import { LIFECYCLE_READERS, type LifecycleSettings } from "./lifecycle.ts";
 import { readEach, type SettingReader } from "./setting_reader.ts";
 import type { GroupOptions, RouteOptions } from "./settings.ts";
@@ -190,5 +190,5 @@ export function keepForPaths(
   { version, versionPrefix, urlPrefix }: ReadSettings,
 ): ReadSettings {
   const kept = { version, versionPrefix, urlPrefix, isRefused: true };
-  return leaveOutMissing(kept) as ReadSettings;
+  return omitMissing(kept) as ReadSettings;
 }

@@ -2,7 +2,7 @@ import type { Params } from "../path/type/params.ts";
 import type { Version } from "../path/version.ts";
 import { copyOptions, NO_OPTIONS } from "./copied_options.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
-import { leaveOutMissing } from "./given_values.ts";
+import { omitMissing } from "./defined_values.ts";
 import type { Handler } from "./handler.ts";
 import {
   canHoldHandlers,
@@ -161,7 +161,7 @@ export abstract class RouteDeclarations<
     options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     const given = canHoldHandlers(handlers)
-      ? leaveOutMissing(handlers as Handlers)
+      ? omitMissing(handlers as Handlers)
       : {};
     const keys = listKeys(given);
     // A value without handlers is kept, to be refused.

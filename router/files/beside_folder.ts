@@ -1,5 +1,5 @@
 import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
-import { composeText } from "../path/composed_text.ts";
+import { normalizeNfc } from "../path/nfc.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import type { Folder } from "./folder.ts";
@@ -49,12 +49,12 @@ export function warnOfBesideFolder(folder: Folder, mistakes: Mistake[]): void {
     // A file of that name serves the path of the folder that it is in.
     if (member.name === "index") continue;
     const one = describeMissed(member);
-    if (one.length > 0) missed.set(composeText(member.name), one);
+    if (one.length > 0) missed.set(normalizeNfc(member.name), one);
   }
   if (missed.size === 0) return;
   for (const { place, stem } of folder.routes) {
     const [name] = splitVersion(stem);
-    const effects = missed.get(composeText(name));
+    const effects = missed.get(normalizeNfc(name));
     if (!effects) continue;
     const inside = `index${nameOf(place).slice(name.length)}`;
     mistakes.push(

@@ -22,7 +22,7 @@ import {
 } from "./leading_version.ts";
 import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { readRouteModule } from "./route_module.ts";
-import { checkTwins } from "./twins.ts";
+import { checkNameCollisions } from "./name_collision.ts";
 import {
   type AroundFolder,
   checkVersionFolder,
@@ -73,7 +73,7 @@ export function declareFolder(
   mistakes: Mistake[],
   around: Ancestry = NOTHING_AROUND,
 ): GroupDeclaration {
-  checkTwins(folder, mistakes);
+  checkNameCollisions(folder, mistakes);
   checkTypesPlace(folder, mistakes);
   warnOfBesideFolder(folder, mistakes);
   const place = folder.special.settings?.place ?? folder.place;

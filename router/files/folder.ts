@@ -1,5 +1,5 @@
 import { compareText } from "../collection/compare_text.ts";
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 import { isPrivateName, roleOf, type SpecialRole, stemOf } from "./role.ts";
@@ -50,7 +50,7 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
    * Finds or creates the folder of a path that ends in a slash; `undefined` if
    * it, or a folder that it is in, is private or has no name.
    */
-  const openFolder = remember((path: string): GrowingFolder | undefined => {
+  const openFolder = memoize((path: string): GrowingFolder | undefined => {
     if (path === "") return top;
     const name = nameOf(path.slice(0, -1));
     const around = openFolder(folderAround(path));

@@ -1,4 +1,4 @@
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import type { ContainerDeclaration } from "../declare/declaration.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
@@ -47,7 +47,7 @@ export function declareSurroundings(
 export function createSurroundingsReader(
   tree: RouteTree,
 ): (folder: string) => FolderSurroundings {
-  return remember((folder: string) => {
+  return memoize((folder: string) => {
     const middleware = findSpecial(tree, folder, "middleware");
     const error = findSpecial(tree, folder, "error");
     return {

@@ -1,7 +1,7 @@
-import { composeText } from "../path/composed_text.ts";
+import { normalizeNfc } from "../path/nfc.ts";
 import { escapeStart } from "../path/escaped_character.ts";
 import { LAST_CHARACTER } from "../path/expression/character_set.ts";
-import { escapeMeaning } from "../path/meaning_character.ts";
+import { escapeReserved } from "../path/reserved_character.ts";
 import { NAME } from "../path/type/parameter_type.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -43,7 +43,7 @@ function isGroupName(name: string): boolean {
  *
  * @param place The place of a file or a folder.
  */
-export function leaveOutGroups(place: string): string {
+export function omitGroups(place: string): string {
   return place.split("/").filter((name) => !isGroupName(name)).join("/");
 }
 
@@ -124,7 +124,7 @@ function readLiteral(text: string): string {
     );
   }
   expectPrintable(unescaped);
-  return escapeMeaning(composeText(unescaped));
+  return escapeReserved(normalizeNfc(unescaped));
 }
 
 /** Reads a name as one segment of a path. */

@@ -1,7 +1,7 @@
 import type { LifecycleOptions } from "../declare/lifecycle.ts";
 import type { ReadSettings } from "../declare/read_settings.ts";
 import { SETTINGS, type VersionOptions } from "../declare/settings.ts";
-import { composeText } from "../path/composed_text.ts";
+import { normalizeNfc } from "../path/nfc.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
@@ -49,9 +49,9 @@ export function readRouteFileSettings(
   const read = new Map<string, RouteFileSettings>();
   const stems = files.map((file) => file.stem);
   // A disk may hold another Unicode form of a character than the one typed.
-  const known = new Map(stems.map((stem) => [composeText(stem), stem]));
+  const known = new Map(stems.map((stem) => [normalizeNfc(stem), stem]));
   for (const [name, options] of Object.entries(named)) {
-    const stem = known.get(composeText(name));
+    const stem = known.get(normalizeNfc(name));
     if (stem === undefined) {
       mistakes.push(describeUnknownFile(name, stems, folder, place));
       continue;

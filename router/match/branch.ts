@@ -11,7 +11,7 @@ export function characterAt(text: string, offset: number): number {
 }
 
 /** Counts equal numbers, again and again without a set for each count. */
-export class AlikeCounter {
+export class CollisionCounter {
   /** For each number, the last count that met it. */
   readonly #metBy: number[] = [];
   /** For each number, how often that count met it. */
@@ -66,7 +66,7 @@ export class AlikeCounter {
  */
 export function chooseOffset(
   texts: readonly string[],
-  counter: AlikeCounter,
+  counter: CollisionCounter,
 ): number {
   let shortest = texts[0].length;
   for (const { length } of texts) shortest = Math.min(shortest, length);
@@ -101,10 +101,10 @@ export function slotOf({ multiplier, shift }: Hash, character: number): number {
 }
 
 /** Tells whether each of some characters has a slot of its own. */
-function areApart(
+function areCollisionFree(
   characters: readonly number[],
   hash: Hash,
-  counter: AlikeCounter,
+  counter: CollisionCounter,
 ): boolean {
   counter.start();
   for (let index = 0; index < characters.length; index++) {
@@ -121,13 +121,13 @@ function areApart(
  */
 export function chooseHash(
   characters: readonly number[],
-  counter: AlikeCounter,
+  counter: CollisionCounter,
 ): Hash {
   let bits = 32 - Math.clz32(characters.length - 1);
   for (;; bits++) {
     for (const multiplier of MULTIPLIERS) {
       const hash = { multiplier, shift: 32 - bits };
-      if (areApart(characters, hash, counter)) return hash;
+      if (areCollisionFree(characters, hash, counter)) return hash;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { groupBy } from "../collection/group_by.ts";
-import { AlikeCounter, chooseOffset } from "./branch.ts";
+import { chooseOffset, CollisionCounter } from "./branch.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -70,7 +70,7 @@ function enterPaths(paths: readonly StaticPath[]): PathEntries {
   const bases = new Int32Array(leaves.length);
   const others = new Int32Array(SLOTS);
   const offsets = new Int32Array(SLOTS);
-  const counter = new AlikeCounter();
+  const counter = new CollisionCounter();
 
   function put(entry: number, { text, leaf, base }: StaticPath): void {
     texts[entry] = text;

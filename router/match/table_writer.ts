@@ -6,10 +6,10 @@ import type {
   TreeStep,
 } from "../path/pattern_tree.ts";
 import {
-  AlikeCounter,
   characterAt,
   chooseHash,
   chooseOffset,
+  CollisionCounter,
   slotOf,
 } from "./branch.ts";
 import { type LeafContent, shareSubtrees, type Subtrees } from "./subtree.ts";
@@ -61,7 +61,7 @@ class TableWriter {
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
-  readonly #counter = new AlikeCounter();
+  readonly #counter = new CollisionCounter();
   readonly #links: Link[] = [];
 
   constructor(subtrees: Subtrees, steps: readonly TreeStep[]) {
@@ -136,7 +136,7 @@ class TableWriter {
     let own = first + (leaf ? leaf.room : 0);
     if (starts[subtree] < edges[subtree]) {
       const children: Child[] = [];
-      own = this.#gatherChildren(subtree, "", own, children);
+      own = this.#collectChildren(subtree, "", own, children);
       const child = this.#writeChildren(children);
       this.#program[at + NODE.child] = child;
     }
@@ -164,7 +164,7 @@ class TableWriter {
    * Gathers static children up to where a run ends, whose leaves are counted
    * from `first` on; returns the number after theirs.
    */
-  #gatherChildren(
+  #collectChildren(
     subtree: number,
     before: string,
     first: number,
@@ -178,7 +178,7 @@ class TableWriter {
       if (this.#isBoundary(child)) {
         gathered.push({ text: before + text, next: child, first: own });
       } else {
-        this.#gatherChildren(child, `${before}${text}/`, own, gathered);
+        this.#collectChildren(child, `${before}${text}/`, own, gathered);
       }
       own += rooms[child];
     }

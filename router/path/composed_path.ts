@@ -1,4 +1,4 @@
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import { Pattern } from "./pattern.ts";
 import type { PathReader } from "./path_reader.ts";
 import { createParameter, type Segment } from "./segment.ts";
@@ -15,7 +15,7 @@ import { splitParameter, splitPath } from "./written_path.ts";
  * @param types The parameter types that the paths can name.
  */
 export function createComposedPathReader(types: ParameterTypes): PathReader {
-  const read = remember((text: string) => readComposedSegment(text, types));
+  const read = memoize((text: string) => readComposedSegment(text, types));
   return (path) => new Pattern(splitPath(path).map(read));
 }
 

@@ -1,5 +1,5 @@
 import { NONE, TRIE_ROOT } from "../collection/number_trie.ts";
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import type { PathReader } from "./path_reader.ts";
 import { PathSplitter } from "./path_splitter.ts";
 import {
@@ -38,7 +38,7 @@ interface KnownParameters {
 }
 
 function createParameters(list: KnownParameters["list"]): KnownParameters {
-  const longer = remember((last: ParameterSegment) =>
+  const longer = memoize((last: ParameterSegment) =>
     createParameters([...list, last])
   );
   return { list, longer, areSound: false };
@@ -55,7 +55,7 @@ export class PathAdder {
   readonly #follow: PathFollower;
   readonly #splitter = new PathSplitter();
   readonly #segments = new Map<string, KnownSegment>();
-  readonly #withoutOwn = remember(createParameters);
+  readonly #withoutOwn = memoize(createParameters);
   /** The lead before the last path. */
   #lead = ROOT;
   #urlPattern = ROOT;

@@ -1,4 +1,4 @@
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import { Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { listPathRefusals } from "./path_refusal.ts";
@@ -26,7 +26,7 @@ export type PathReader = (text: string) => Pattern;
  * neither text nor a parameter, and for too many of them.
  */
 export function createPathReader(types: ParameterTypes): PathReader {
-  const read = remember((text: string) => readSegment(text, types));
+  const read = memoize((text: string) => readSegment(text, types));
   let last = { text: "", pattern: ROOT };
   return (text) => {
     if (text === last.text) return last.pattern;

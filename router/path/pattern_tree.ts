@@ -1,5 +1,5 @@
 import { NONE, NumberTrie, TRIE_ROOT } from "../collection/number_trie.ts";
-import { remember } from "../collection/remember.ts";
+import { memoize } from "../collection/memoize.ts";
 import { listParameters, type Pattern, ROOT } from "./pattern.ts";
 import { isPathParameter, type Segment } from "./segment.ts";
 
@@ -164,7 +164,7 @@ export type PathFollower = (first: Pattern, second: Pattern) => number;
  */
 export function createPathFollower(tree: PatternTree): PathFollower {
   // Equal segments of patterns are usually one object.
-  const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
+  const stepTo = memoize((segment: Segment) => numberStep(tree, segment, 0));
   const follow = (start: number, { segments }: Pattern) => {
     let node = start;
     for (const segment of segments) {
@@ -172,7 +172,7 @@ export function createPathFollower(tree: PatternTree): PathFollower {
     }
     return node;
   };
-  const followFirst = remember((first: Pattern) => follow(TRIE_ROOT, first));
+  const followFirst = memoize((first: Pattern) => follow(TRIE_ROOT, first));
   return (first, second) =>
     listParameters(first, second).some(isPathParameter)
       ? followAll(tree, first.segments.concat(second.segments))

@@ -1,6 +1,6 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { composeText } from "./composed_text.ts";
+import { normalizeNfc } from "./nfc.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
 import { describeOptional } from "./optional_parameter.ts";
 import {
@@ -33,7 +33,7 @@ export function readSegment(text: string, types: ParameterTypes): Segment {
 
 /** Reads text in the form in which clients send it; escapes stay as they are. */
 function readStatic(written: string, types: ParameterTypes): StaticSegment {
-  const text = composeText(written);
+  const text = normalizeNfc(written);
   const reserved = /[?#\\]/.exec(text)?.[0];
   if (reserved) throw describeReserved(text, reserved, types);
   if (/^ +$/.test(text)) throw describeBlank(text);

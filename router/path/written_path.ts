@@ -1,4 +1,4 @@
-import { composeText } from "./composed_text.ts";
+import { normalizeNfc } from "./nfc.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
 import {
   isExtensionList,
@@ -101,7 +101,7 @@ export function listParameterNames(path: string): string[] {
 export function writeTypes(path: string): string {
   return path.split("/").map((segment) => {
     const written = splitParameter(segment);
-    return written ? writeParameter(written) : composeText(segment);
+    return written ? writeParameter(written) : normalizeNfc(segment);
   }).join("/");
 }
 

@@ -29,13 +29,13 @@ function explainRefusal(error: unknown, options: CompletedOptions): unknown {
  *
  * @param answer Answers a request.
  * @param options Where to listen, and the hook to call then.
- * @param tell Called with errors that break answers while they are sent.
+ * @param report Called with errors that break answers while they are sent.
  * @throws What `Deno.serve` throws; it explains what is wrong with the address.
  */
 export function listen(
   answer: Deno.ServeHandler<Deno.NetAddr>,
   options: CompletedOptions,
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): Deno.HttpServer<Deno.NetAddr> {
   const { port, hostname, tls, onListen } = options;
   try {
@@ -46,7 +46,7 @@ export function listen(
       // If the hook threw here, a server would listen that nobody can stop.
       onListen: (address) => callHook(onListen, address),
       onError(error) {
-        tell(error);
+        report(error);
         return problem(500);
       },
     }, answer);

@@ -62,15 +62,15 @@ export async function endProcess(why: string, status: number): Promise<void> {
   isEnding = true;
   const start = performance.now();
   const servers = [...running];
-  const tell = (what: string, format: (waiting: number) => string): void =>
+  const report = (what: string, format: (waiting: number) => string): void =>
     log(() => console.error(`${what} ${format(countAllWaiting(servers))}.`));
-  tell(`${why}: finishing`, formatInFlight);
+  report(`${why}: finishing`, formatInFlight);
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
     const time = Math.round(performance.now() - start);
-    tell(
+    report(
       `Exiting ${time} ms after ${why} with`,
       formatUnfinished,
     );
@@ -82,7 +82,7 @@ export async function endProcess(why: string, status: number): Promise<void> {
   Deno.exit(status);
 }
 
-function tellStrayError(error: unknown, kind: StrayKind): void {
+function reportStrayError(error: unknown, kind: StrayKind): void {
   // Servers may have one hook in common.
   for (const onError of new Set([...running].map(({ onError }) => onError))) {
     callHook(onError, error, undefined);
@@ -104,7 +104,7 @@ function holdWhileNeeded(take: () => () => void): (isNeeded: boolean) => void {
   };
 }
 
-const holdErrors = holdWhileNeeded(() => catchStrayErrors(tellStrayError));
+const holdErrors = holdWhileNeeded(() => catchStrayErrors(reportStrayError));
 const holdSignals = holdWhileNeeded(() =>
   endOnSignals((signal) => void endProcess(signal, 0))
 );

@@ -111,19 +111,19 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app, "observed", "serve", EXAMPLE);
   expectServeOptions(options);
   const completed = completeOptions(options);
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (!isClientFault(error)) callHook(completed.onError, error, undefined);
   };
-  const tellBroken = (error: unknown): void => {
+  const reportBrokenAnswer = (error: unknown): void => {
     const exchange = error instanceof RefusedBodyError && error.exchange;
-    if (!exchange) return tell(error);
+    if (!exchange) return report(error);
     // The answer has begun already, so that its status cannot report it.
     callHook(completed.onError, error, exchange);
   };
-  const background = createBackground(tell);
+  const background = createBackground(report);
   const { context } = background;
   const { answer, countWaiting } = createAnswerer(app, completed, context);
-  const server = listen(answer, completed, tellBroken);
+  const server = listen(answer, completed, reportBrokenAnswer);
   const stop = () => server.shutdown();
   const shutdown = createShutdown(stop, background, completed);
   const remove = addRunning({

@@ -4,7 +4,7 @@ import type {
   Observer,
   UnexpectedAnswer,
 } from "../serve/answering/observer.ts";
-import { discardBody } from "../serve/response/made_response.ts";
+import { discardBody } from "../serve/response/created_response.ts";
 import { hiddenCause } from "../serve/response/hidden_cause.ts";
 import { problem } from "../serve/response/problem.ts";
 import { waitAtMost } from "../serve/time_limit.ts";

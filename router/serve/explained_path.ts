@@ -8,7 +8,7 @@ import {
 } from "./request/escaped_separator.ts";
 import { expectPathAlone } from "./request/expected_path.ts";
 import { refusalOf, REFUSALS } from "./request/target.ts";
-import { cutTrailingSlash } from "./request/trailing_slash.ts";
+import { trimTrailingSlash } from "./request/trailing_slash.ts";
 import { HttpError } from "./response/http_error.ts";
 import { explainMiss, findMiss } from "./versions/miss.ts";
 
@@ -35,7 +35,7 @@ export function explainPath(
   const canonical = canonicalizePath(path)!;
   const asked = trailingSlash === "strict"
     ? canonical
-    : cutTrailingSlash(canonical);
+    : trimTrailingSlash(canonical);
   // The root contains no separator, whatever is found.
   const leaf = finder.find(asked, 0, asked.length, true);
   const isDivided = leaf !== NO_LEAF &&

@@ -3,7 +3,7 @@ import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import type { RunningServer } from "./command_line.ts";
 
 /** How long anything is waited for, in milliseconds; far more than it takes. */
-export const PATIENCE_MS = 60_000;
+export const SLOW_AFTER_MS = 60_000;
 
 /** Asks on a new connection, as a browser does after a long pause. */
 export async function ask(
@@ -14,7 +14,7 @@ export async function ask(
   const { hostname, port } = new URL(origin);
   const head = writeHead("GET", path, Object.entries(headers));
   const sending = sendRaw({ hostname, port: Number(port) }, head);
-  const response = await waitAtMost(sending, PATIENCE_MS);
+  const response = await waitAtMost(sending, SLOW_AFTER_MS);
   if (response === "late") throw new Error(`${path} was not answered.`);
   return `${response.status} ${response.body}`;
 }
@@ -25,7 +25,7 @@ export async function until(
   path: string,
   isExpected: (answer: string) => boolean,
 ): Promise<string> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + SLOW_AFTER_MS;
   let answer = "";
   while (performance.now() < end) {
     answer = await ask(server, path);

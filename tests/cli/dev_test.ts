@@ -3,7 +3,7 @@ import { main } from "../../router/cli/mod.ts";
 import { captureLog } from "../captured_log.ts";
 import { startChild } from "../child_process.ts";
 import { createFolder, createProjectFolder } from "../test_folder.ts";
-import { ask, is, PATIENCE_MS, say, until } from "./asked_server.ts";
+import { ask, is, say, SLOW_AFTER_MS, until } from "./asked_server.ts";
 import { CLI, startDev } from "./command_line.ts";
 import { followRoutes } from "./dev/followed_routes.ts";
 
@@ -40,7 +40,10 @@ export const GET = () => {
     await using server = await startDev(`${folder.path}/routes`);
     // Its own answer may come or not.
     await ask(server, "/end").catch(() => {});
-    const late = setTimeout(() => server.process.kill("SIGKILL"), PATIENCE_MS);
+    const late = setTimeout(
+      () => server.process.kill("SIGKILL"),
+      SLOW_AFTER_MS,
+    );
     assertEquals((await server.process.status).code, 1);
     clearTimeout(late);
     assertStringIncludes(await server.errors, told);

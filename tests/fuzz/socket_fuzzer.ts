@@ -14,7 +14,7 @@ import type { Fuzzer } from "./fuzzer.ts";
 const REQUESTS_PER_BATCH = 200;
 const CONNECTIONS = 8;
 /** How long a request may be unanswered before its end is announced, in ms. */
-const PATIENCE_MS = 250;
+const SLOW_AFTER_MS = 250;
 const GOOD = writeHead("GET", "/ok/good");
 
 function createApp(): App {
@@ -36,7 +36,7 @@ async function sendBad(port: number, request: string): Promise<string> {
   // A server that waits for more is told that there is none.
   const patience = setTimeout(() => {
     connection.closeWrite().catch(() => {});
-  }, PATIENCE_MS);
+  }, SLOW_AFTER_MS);
   const octets = encode(request);
   const writing = (async () => {
     for (let at = 0; at < octets.length;) {

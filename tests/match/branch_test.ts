@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { AlikeCounter, chooseOffset } from "../../router/match/branch.ts";
+import { chooseOffset, CollisionCounter } from "../../router/match/branch.ts";
 
 const CASES = [
   { texts: ["users", "posts"], offset: 0 },
@@ -15,12 +15,12 @@ const CASES = [
 
 for (const { texts, offset } of CASES) {
   Deno.test(`a branch among ${texts.join(", ")} looks at character ${offset}`, () => {
-    assertEquals(chooseOffset(texts, new AlikeCounter()), offset);
+    assertEquals(chooseOffset(texts, new CollisionCounter()), offset);
   });
 }
 
 Deno.test("a counter begins anew for each offset", () => {
-  const counter = new AlikeCounter();
+  const counter = new CollisionCounter();
   assertEquals(counter.countPairs(["ab", "ac", "ad"], 0), 3);
   assertEquals(counter.countPairs(["ab", "ac", "ad"], 1), 0);
   assertEquals(counter.countPairs(["ab", "ac", "ad"], 0), 3);

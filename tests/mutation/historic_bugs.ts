@@ -346,7 +346,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: every segment of a long path is tried as the version",
     edits: [{
-      file: "router/serve/versions/asked_in_path.ts",
+      file: "router/serve/versions/requested_in_path.ts",
       find: "return following.map((count) => length - 1 - count)",
       replace: "return Array.from({ length }, (_, at) => at)",
     }],

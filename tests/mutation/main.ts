@@ -96,7 +96,7 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
-      "router/serve/versions/asked_version.ts",
+      "router/serve/versions/requested_version.ts",
       "router/serve/versions/cache_limit.ts",
       "router/serve/versions/later_versions.ts",
       "router/serve/versions/lifecycle_headers.ts",
@@ -107,7 +107,7 @@ const SUBJECTS: readonly (readonly [
       "router/serve/versions/served_lifecycle.ts",
       "router/serve/versions/serving_version.ts",
       "router/serve/versions/version_family.ts",
-      "router/serve/versions/asked_in_path.ts",
+      "router/serve/versions/requested_in_path.ts",
       "router/serve/versions/versions.ts",
     ],
     [
@@ -183,7 +183,7 @@ const SUBJECTS: readonly (readonly [
       "router/files/manifest/compiled_tree.ts",
       "router/files/manifest/compiled_version.ts",
       "router/files/folder_surroundings.ts",
-      "router/files/manifest/noted_source.ts",
+      "router/files/manifest/serialized_source.ts",
       "router/files/manifest/open_manifest.ts",
       "router/files/manifest/packed_sources.ts",
       "router/files/manifest/route_opener.ts",

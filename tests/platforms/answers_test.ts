@@ -1,6 +1,6 @@
 /** Asks the servers that are built for answers of all kinds. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { statusOfEnd, textOf } from "./asked_server.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 
@@ -149,7 +149,7 @@ Deno.test("a server built for Node breaks off an answer that is not as long as i
     );
     // Once the file is loaded, its handler answers at once.
     for (let count = 0; count < 2; count++) {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(SLOW_AFTER_MS);
       const nothing = fetch(`${origin}/mismeasured/nothing`, { signal });
       const error = await assertRejects(() => nothing);
       assert(error instanceof TypeError, String(error));
@@ -212,7 +212,7 @@ Deno.test("a server built for Node answers on after a body that breaks with its 
 
 Deno.test("a built server sends nothing of an answer whose head cannot be sent", async (t) => {
   await testServers(t, built, async (server, origin) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(SLOW_AFTER_MS);
     const response = await fetch(`${origin}/unsendable`, { signal });
     assertEquals(response.status, 500);
     assertEquals((await response.json()).title, "Internal Server Error");
@@ -234,7 +234,7 @@ Deno.test("a built server gives up the body of an answer whose head cannot be se
 Deno.test("a built server frames an answer itself that says how it was framed", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     for (const coding of ["chunked", "gzip", "identity"]) {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(SLOW_AFTER_MS);
       const path = `/framed?as=${coding}`;
       const response = await fetch(origin + path, { signal });
       assertEquals((await response.bytes()).length, 3, coding);

@@ -1,6 +1,6 @@
 /** Sends the servers that are built what few clients do, over connections. */
 import { assert, assertStringIncludes } from "@std/assert";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { sendHalf } from "../process/half_body.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 import { openConnection, readOn } from "./connection.ts";
@@ -63,7 +63,7 @@ async function isLetGo(connection: Deno.Conn): Promise<boolean> {
   const timer = setTimeout(() => {
     isLate = true;
     connection.close();
-  }, PATIENCE_MS);
+  }, SLOW_AFTER_MS);
   try {
     await readOn(connection, "a text");
     return true;

@@ -1,7 +1,7 @@
 /** Upgrades connections to the servers that are built, as platforms have it. */
 import { assertEquals } from "@std/assert";
 import { startChild } from "../child_process.ts";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { PROJECT } from "../project.ts";
 import { createFolder } from "../test_folder.ts";
 import { askEcho, UPGRADE } from "../web_socket_echo.ts";
@@ -39,7 +39,7 @@ Deno.test("a server built for Deno answers for a handler that upgrades and then 
   await testServers(t, forDeno, async (server, origin) => {
     for (const [path, status] of [["throws", 500], ["forgets", 200]]) {
       for (const method of ["GET", "HEAD", "DELETE"]) {
-        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const signal = AbortSignal.timeout(SLOW_AFTER_MS);
         const init = { method, headers: UPGRADE, signal };
         const response = await fetch(`${origin}/${path}`, init);
         const body = await response.text();

@@ -4,7 +4,7 @@ import process from "node:process";
 import { limitBodyTime } from "../../router/process/body_time_limit.ts";
 import { RefusedBodyError } from "../../router/process/refused_body.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { readFirst, sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 import { sendHalf, writeHalf } from "./half_body.ts";
@@ -303,7 +303,7 @@ Deno.test("a time limit for bodies leaves no connection waiting for one that is 
     await t.step(line, async () => {
       const text = `${line} HTTP/1.1\r\nHost: localhost\r\n` +
         `Content-Length: 20000\r\n\r\n${"x".repeat(20_000)}${next}`;
-      const answer = await waitAtMost(sendRaw(address, text), PATIENCE_MS);
+      const answer = await waitAtMost(sendRaw(address, text), SLOW_AFTER_MS);
       assertEquals(answer === "late" ? answer : "in time", "in time");
     });
   }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
 /** How an answer ends, of which a part has come. */
@@ -46,7 +46,7 @@ for (const [title, end] of ENDS) {
     assertEquals(isCompleted, false);
     await end(reader, body);
     const rest = reader.read().catch(() => {});
-    assertEquals(await waitAtMost(settled.promise, PATIENCE_MS), "completed");
+    assertEquals(await waitAtMost(settled.promise, SLOW_AFTER_MS), "completed");
     await rest;
   });
 }

@@ -10,7 +10,7 @@ import { createBackground } from "../../router/process/background.ts";
 import { createShutdown } from "../../router/process/shutdown.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { serveLocally } from "../local_server.ts";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { readFirst } from "../serve/raw_http.ts";
 import { createBodyReader, serveUpstream } from "./body_reader.ts";
 import { startScript } from "./child_server.ts";
@@ -371,7 +371,7 @@ Deno.test("signals are heeded while a server runs that is to end by them, and no
       assertEquals(heeded.toSorted(), all);
       await server.shutdown();
     }
-    const outcome = await waitAtMost(released.promise, PATIENCE_MS);
+    const outcome = await waitAtMost(released.promise, SLOW_AFTER_MS);
     assertEquals([outcome, heeded], [undefined, []]);
   } finally {
     Object.assign(Deno, { addSignalListener, removeSignalListener });
@@ -430,7 +430,7 @@ Deno.test("a second signal ends a server at once", async () => {
   server.process.kill("SIGTERM");
   // Signals of one kind may be merged; the other kind counts as the second.
   server.process.kill("SIGINT");
-  const outcome = await waitAtMost(server.process.status, PATIENCE_MS);
+  const outcome = await waitAtMost(server.process.status, SLOW_AFTER_MS);
   if (outcome === "late") throw new Error("The server waits still.");
   assertEquals([130, 143].includes(outcome.code), true);
   await never;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
-import { PATIENCE_MS } from "../patience.ts";
+import { SLOW_AFTER_MS } from "../patience.ts";
 import { answerEcho, askEcho, UPGRADE } from "../web_socket_echo.ts";
 import { startScript } from "./child_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
@@ -69,7 +69,7 @@ Deno.test("a handler that upgrades and then fails is answered for, and others ar
   await using server = await startScript("faulty_server.ts", options);
   for (const [title, method, path, status] of FAILURES) {
     await t.step(`one that ${title}`, async () => {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(SLOW_AFTER_MS);
       const init = { method, headers: UPGRADE, signal };
       const response = await fetch(server.origin + path, init);
       const body = await response.text();

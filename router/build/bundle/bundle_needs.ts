@@ -1,5 +1,5 @@
 import { findAddressUsers } from "./address_use.ts";
-import { findAwaitingCircles } from "./awaiting_circle.ts";
+import { findAwaitingCycles } from "./awaiting_cycle.ts";
 import { findDenoUsers } from "./deno_use.ts";
 import { findNativePackages } from "./native_package.ts";
 import { listRequired, type RequiredModule } from "./required_module.ts";
@@ -27,7 +27,7 @@ export interface BundleNeeds {
   /** The modules that others in it require, and that it does not hold. */
   readonly required: readonly RequiredModule[];
   /** The paths of modules that may wait for each other for ever. */
-  readonly awaitingCircles: readonly (readonly string[])[];
+  readonly awaitingCycles: readonly (readonly string[])[];
 }
 
 /** The start of the module that reads folders, in a bundle. */
@@ -62,6 +62,6 @@ export function findNeeds(bundle: string): BundleNeeds {
     usingModules: findUsing(bundle),
     nativePackages: findNativePackages(bundle),
     required: listRequired(bundle),
-    awaitingCircles: findAwaitingCircles(bundle),
+    awaitingCycles: findAwaitingCycles(bundle),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "./bundler_helper.ts";
 import { unwrapEagerModules } from "./eager_module.ts";
 import { packLazyModules } from "./lazy_module.ts";
-import { nameAlike, nameSourcesAlike } from "./package_way.ts";
+import { normalizePackagePaths, normalizeSources } from "./package_path.ts";
 
 function countLines(text: string): number {
   return text.split("\n").length;
@@ -23,12 +23,12 @@ export function finishReadable(
   { text: written, sourceMap }: MappedText,
 ): MappedText {
   const text = packLazyModules(
-    unwrapEagerModules(nameAlike(repairHelpers(written))),
+    unwrapEagerModules(normalizePackagePaths(repairHelpers(written))),
   );
   if (!sourceMap) return { text, sourceMap };
   const added = countLines(text) - countLines(written);
   const shifted = shiftLines(sourceMap, added - countLostLines(written));
-  return { text, sourceMap: nameSourcesAlike(shifted) };
+  return { text, sourceMap: normalizeSources(shifted) };
 }
 
 /**
@@ -43,5 +43,5 @@ export function finishMinified(
   if (!sourceMap) return { text, sourceMap };
   const added = text.length - written.length;
   const shifted = shiftColumns(sourceMap, added - countLostColumns(written));
-  return { text, sourceMap: nameSourcesAlike(shifted) };
+  return { text, sourceMap: normalizeSources(shifted) };
 }

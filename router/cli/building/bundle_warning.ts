@@ -96,7 +96,7 @@ function warnOfNode(
 }
 
 /** Warns of modules that may await each other for ever. */
-function warnOfCircle(circle: readonly string[]): void {
+function warnOfCycle(circle: readonly string[]): void {
   console.error(
     "Modules with a top-level await import each other in a circle: " +
       `${listFew(circle, NAMED_FILES)}. In the bundle, they may wait for ` +
@@ -121,7 +121,7 @@ export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
   warnOfAddresses(bundles.addressUsers);
   warnOfUsing(bundles.usingModules, platforms);
   warnOfPackages(bundles, options);
-  bundles.awaitingCircles.forEach(warnOfCircle);
+  bundles.awaitingCycles.forEach(warnOfCycle);
 }
 
 /**

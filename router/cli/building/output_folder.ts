@@ -1,7 +1,7 @@
 import { join, resolve } from "@std/path";
 import { isOfEntry } from "../../build/entry.ts";
 import { temporaryFolderOf } from "../../build/temporary_folder.ts";
-import { findWayBelow } from "../../files/scan/way_below.ts";
+import { findRelativePath } from "../../files/scan/relative_path.ts";
 import { UsageError } from "../command/arguments.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { listFolder } from "../disk/listed_folder.ts";
@@ -14,7 +14,7 @@ import { followLinks } from "../disk/real_path.ts";
  * @param folder The folder's path, likewise.
  */
 export function isIn(path: string, folder: string): boolean {
-  const way = findWayBelow(
+  const way = findRelativePath(
     followLinks(resolve(folder)),
     followLinks(resolve(path)),
   );

@@ -3,7 +3,7 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { adviseOnExport, isApp } from "../loading/exported_app.ts";
-import { importTellingIfLong } from "../loading/import_module.ts";
+import { importWarningIfSlow } from "../loading/import_module.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
@@ -44,7 +44,7 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
 export async function checkEntry(path: string): Promise<Finding[]> {
   let served: unknown;
   try {
-    ({ default: served } = await importTellingIfLong(path));
+    ({ default: served } = await importWarningIfSlow(path));
   } catch (error) {
     return warnOfUnchecked(error, path);
   }

@@ -29,7 +29,7 @@ import { warnOfDiskNames } from "./disk_names.ts";
  * Gathers the routes of the files that an application read itself. A file that
  * is not found may lie elsewhere: a route does not say where its folder is.
  */
-function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
+function collectFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
   const routes = app.routes.filter((route) =>
     !route.methods && !isInherited(route) &&
     findOwnFile(route.source.place, folder) !== undefined
@@ -102,7 +102,7 @@ function checkLiterals(
 async function checkLoaded(loaded: LoadedApp, path: string): Promise<Checked> {
   const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
-  const files = gatherFiles(loaded);
+  const files = collectFiles(loaded);
   const roots = await readRoots(files, loaded.folder);
   const around = roots.flatMap(listFilesAround);
   // A route file is named by its place below the routes folder.

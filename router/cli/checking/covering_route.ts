@@ -9,7 +9,7 @@ import {
   createCoveringFinder,
 } from "../contract/precedence/covering_path.ts";
 import { readTriedOrder } from "../contract/precedence/tried_order.ts";
-import { readOwnPatterns } from "../contract/width/own_pattern.ts";
+import { readOwnPatterns } from "../contract/width/custom_pattern.ts";
 import { createTypeComparison } from "../contract/width/pair_comparison.ts";
 import { fitsWider } from "../contract/width/pattern_width.ts";
 import { createSegmentComparison } from "../contract/width/segment_overlap.ts";

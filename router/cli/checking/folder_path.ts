@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { leaveOutGroups } from "../../files/name.ts";
+import { omitGroups } from "../../files/name.ts";
 import { folderOf } from "../../files/place.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { checkTypedPaths, writeTyped } from "./mistyped_path.ts";
@@ -15,7 +15,7 @@ function createFolderMatcher(
   folder: string,
   paths: readonly string[],
 ): (typed: TypedPath) => boolean {
-  const places = [folder, leaveOutGroups(folder)].map(normalizeLiteral);
+  const places = [folder, omitGroups(folder)].map(normalizeLiteral);
   // Files in the root also surround requests that no path matches.
   const composed = folder === "" ? [] : paths.map(normalizeLiteral);
   return ({ path: literal }) => {

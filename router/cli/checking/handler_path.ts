@@ -1,5 +1,5 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
-import { leaveOutGroups } from "../../files/name.ts";
+import { omitGroups } from "../../files/name.ts";
 import { listParameterNames, splitPath } from "../../path/written_path.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { checkTypedPaths, writeTyped } from "./mistyped_path.ts";
@@ -42,7 +42,7 @@ function createFileMatcher(
 ): (typed: TypedPath) => boolean {
   const composed = paths.map(normalizeLiteral);
   // An application can read one group alone, whose files are typed by more.
-  const stems = [stem, leaveOutGroups(stem), place.replace(/\.\w+$/, "")];
+  const stems = [stem, omitGroups(stem), place.replace(/\.\w+$/, "")];
   const own = [...stems.flatMap(listPlaces).map(normalizeLiteral), ...composed];
   return ({ type, path: literal }) => {
     const normal = normalizeLiteral(literal);

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import { givenName } from "../../compose/surrounding_names.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
@@ -36,7 +36,7 @@ export function warnOfLostGuards(
   told: readonly Finding[],
 ): Finding[] {
   const known = listToldPlaces(told, "lost-middleware", "unguarded-folder");
-  const outlinesOf = remember(({ routes }: ServedVersion) =>
+  const outlinesOf = memoize(({ routes }: ServedVersion) =>
     Map.groupBy(routes, ({ resource }) => outlineOfPath(resource))
   );
   const found: Finding[] = [];

@@ -1,5 +1,5 @@
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
-import { composeText } from "../../path/composed_text.ts";
+import { normalizeNfc } from "../../path/nfc.ts";
 import { writeTypes } from "../../path/written_path.ts";
 
 /** A literal that names a path, or parameters in the form of paths. */
@@ -20,7 +20,7 @@ export function isComposed(literal: string): boolean {
  * @param literal The path or the place, as a type names it.
  */
 export function normalizeLiteral(literal: string): string {
-  return writeTypes(composeText(literal)).replace(/\/$/, "");
+  return writeTypes(normalizeNfc(literal)).replace(/\/$/, "");
 }
 
 /**

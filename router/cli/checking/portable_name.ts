@@ -1,6 +1,6 @@
 import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { composeText } from "../../path/composed_text.ts";
+import { normalizeNfc } from "../../path/nfc.ts";
 import { escapeCharacter } from "../../path/escaped_character.ts";
 import type { Finding } from "../printing/finding.ts";
 
@@ -41,7 +41,7 @@ function describeFlaw(name: string): Flaw | undefined {
       fix: `Write it as ${escapeCharacter(name.at(-1)!)}, or rename it.`,
     };
   }
-  if (name !== composeText(name)) {
+  if (name !== normalizeNfc(name)) {
     return {
       reason:
         "is not in Unicode's composed form (NFC), so archives may change it",

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
@@ -34,7 +34,7 @@ export function warnOfSharedHandlers(
   middleware: MiddlewareFiles,
 ): Finding[] {
   // A handler that only refuses may serve very many paths.
-  const outlineOf = remember(({ resource }: Route) => outlineOfPath(resource));
+  const outlineOf = memoize(({ resource }: Route) => outlineOfPath(resource));
   const areRelated = createRelation(app.versions());
   const unequal: UnequalPath[] = [];
   for (const routes of listSharing(app, modules)) {

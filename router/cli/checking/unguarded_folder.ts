@@ -1,8 +1,8 @@
 import { writeSpecifier } from "../../build/specifier.ts";
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { leaveOutGroups } from "../../files/name.ts";
+import { omitGroups } from "../../files/name.ts";
 import { folderOf, nameOf } from "../../files/place.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import {
@@ -46,8 +46,8 @@ export function warnOfUnguardedFolders(
 ): Finding[] {
   const known = listToldPlaces(told, "lost-middleware");
   // A version may have as many folders as it has routes.
-  const foldersOf = remember(listVersionFolders);
-  const filesOf = remember(({ routes }: ServedVersion) => [
+  const foldersOf = memoize(listVersionFolders);
+  const filesOf = memoize(({ routes }: ServedVersion) => [
     ...new Set(routes.flatMap(listMiddlewareFiles)),
   ]);
   const found: Finding[] = [];
@@ -60,7 +60,7 @@ export function warnOfUnguardedFolders(
     for (const folder of fillFolders(routes)) {
       const guard = findGuard(folder, bases, foldersOf, filesOf, middleware);
       if (!guard) continue;
-      const closed = leaveOutOpen(folder, middleware);
+      const closed = omitOpen(folder, middleware);
       const unguarded = listUnwrapped(guard.place, closed, middleware);
       if (unguarded.length === 0) continue;
       found.push(describeUnguarded(version, folder, guard, unguarded));
@@ -84,7 +84,7 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
 }
 
 /** Leaves out routes if a file around them says that nothing is to run. */
-function leaveOutOpen(
+function omitOpen(
   { versionFolder, inner, routes }: FilledFolder,
   middleware: MiddlewareFiles,
 ): Route[] {
@@ -124,11 +124,11 @@ function findInGroup(
   folder: string,
   inner: string,
 ): string | undefined {
-  const own = leaveOutGroups(inner);
+  const own = omitGroups(inner);
   if (own === "") return undefined;
   return files.find((place) =>
     place.startsWith(folder) &&
-    leaveOutGroups(folderOf(place.slice(folder.length))) === own
+    omitGroups(folderOf(place.slice(folder.length))) === own
   );
 }
 

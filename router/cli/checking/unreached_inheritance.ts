@@ -46,7 +46,7 @@ export function warnOfUnreachedInheritance(
   );
   const found: Finding[] = [];
   for (const version of versions) {
-    for (const folder of gatherInherited(version, declared)) {
+    for (const folder of collectInherited(version, declared)) {
       const file = known.has(folder.own)
         ? undefined
         : middleware.find(folder.own);
@@ -60,7 +60,7 @@ export function warnOfUnreachedInheritance(
 }
 
 /** Lists the folders that a version inherits paths from. */
-function gatherInherited(
+function collectInherited(
   { routes }: ServedVersion,
   declared: ReadonlyMap<string, Route>,
 ): Iterable<InheritedFolder> {

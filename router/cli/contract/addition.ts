@@ -52,7 +52,10 @@ function placeOfAdded(additions: readonly Addition[]): string {
     : placeOfRouteVersion(additions[0].published.route);
 }
 
-function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
+function describeAdditions(
+  additions: readonly Addition[],
+  { command }: NamedLock,
+): Finding {
   const [{ noun, published: { route: { version } } }] = additions;
   const adding = version === undefined
     ? "Routes without a version add"
@@ -91,5 +94,5 @@ export function listAdditions(
     })),
   ];
   return [...Map.groupBy(additions, keyOf).values()]
-    .map((alike) => tell(alike, lock));
+    .map((alike) => describeAdditions(alike, lock));
 }

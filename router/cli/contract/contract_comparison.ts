@@ -7,7 +7,7 @@ import { compareKept, type KeptRules } from "./kept/kept_change.ts";
 import { compareMerged } from "./kept/merged_path.ts";
 import { compareOrigins } from "./kept/origin_change.ts";
 import { comparePatterns } from "./kept/pattern_change.ts";
-import { gatherDeprecated } from "./lifecycle/deprecated_version.ts";
+import { collectDeprecated } from "./lifecycle/deprecated_version.ts";
 import { isPathRemovable } from "./lifecycle/removable.ts";
 import type { Contract, LockedRoute } from "./lock/contract.ts";
 import type { NamedLock } from "./lock/lock_file.ts";
@@ -21,15 +21,15 @@ import { type PairedPaths, pairPaths } from "./pairing/paired_path.ts";
 import { readTriedOrder, type TriedOrder } from "./precedence/tried_order.ts";
 import {
   type AnsweredPath,
-  gatherPaths,
+  collectPaths,
   type LockedPath,
   nameWithFormer,
   type PublishedPath,
 } from "./published/locked_path.ts";
 import type { Published } from "./published/published.ts";
 import {
+  collectVersionPlaces,
   findVersionPlaces,
-  gatherVersionPlaces,
 } from "./published/written_place.ts";
 import { judgeRemovedPath } from "./removal/removed_path.ts";
 import { compareShadowing } from "./shadowing/shadowing.ts";
@@ -75,8 +75,8 @@ export function createComparison(
   now: number,
 ): Comparison {
   const compareWidth = createWidthComparison(locked.types, current.types);
-  const before = gatherPaths(locked.routes);
-  const published = gatherPaths(current.routes);
+  const before = collectPaths(locked.routes);
+  const published = collectPaths(current.routes);
   const paths = pairPaths(before, published, compareWidth, now);
   // A path that may be removed has not moved, though a new one looks like it.
   const missed = paths.removed.filter((path) => !isPathRemovable(path, now));
@@ -98,7 +98,7 @@ export function createComparison(
     compareWidth,
     compareSegments,
     findFallback,
-    deprecated: gatherDeprecated(current.routes),
+    deprecated: collectDeprecated(current.routes),
     now,
   };
 }
@@ -116,7 +116,7 @@ function compareRemoved(
   { current, findFallback, now }: Comparison,
   lockFile: string,
 ): Change[] {
-  const versions = gatherVersionPlaces(current.routes);
+  const versions = collectVersionPlaces(current.routes);
   return removed.flatMap((gone) => {
     const remover = current.removers.get(gone.shape);
     const places = remover === undefined

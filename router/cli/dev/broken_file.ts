@@ -1,5 +1,5 @@
 import { forbidExit } from "../failure/forbidden_exit.ts";
-import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
+import { formatSlowLoading, warnIfSlow } from "../loading/slow_loading.ts";
 import {
   type ErrorReport,
   reportBrokenFile,
@@ -32,7 +32,7 @@ export async function findBrokenFile(
 ): Promise<BrokenFile | undefined> {
   for (const place of needed) {
     if (sound.has(place)) continue;
-    using _long = tellIfLong(() => console.error(formatLongLoading(place)));
+    using _long = warnIfSlow(() => console.error(formatSlowLoading(place)));
     using _exit = forbidExit();
     try {
       await files.load(place);

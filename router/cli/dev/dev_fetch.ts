@@ -3,12 +3,12 @@ import { replaceUnsendable } from "../../process/fault/unsendable_response.ts";
 import type { ServerContext } from "../../process/server_context.ts";
 import { rawPathOf } from "../../serve/request/url_parts.ts";
 import { problem } from "../../serve/response/problem.ts";
-import { formatLongAnswer, tellIfLong } from "../loading/long_loading.ts";
+import { formatLongAnswer, warnIfSlow } from "../loading/slow_loading.ts";
 import type { Access } from "./access_text.ts";
 import {
-  type BrokenFileTeller,
-  createBrokenFileTeller,
-} from "./broken_file_teller.ts";
+  type BrokenFileReporter,
+  createBrokenFileReporter,
+} from "./broken_file_reporter.ts";
 import { answerBroken, answerReport } from "./error_page.ts";
 import { reportMistakes, reportThrown } from "./error_report.ts";
 import type { LiveReader } from "./live_reader.ts";
@@ -63,7 +63,7 @@ async function answerPrepared(
 ): Promise<Response> {
   if (!built || isLost) return answerBroken(request, reportMistakes(mistakes));
   if (broken) return answerBroken(request, broken.report);
-  using _long = tellIfLong(() => console.error(formatLongAnswer(request)));
+  using _long = warnIfSlow(() => console.error(formatLongAnswer(request)));
   const response = await reportingFetch(built.app, request, info, CONTEXT);
   const isMissing = route === undefined && response.status === 404;
   // The mistakes may be what keeps the missing route from being served.
@@ -79,14 +79,14 @@ async function answerPrepared(
 async function prepareLatest(
   reader: LiveReader,
   { method, path }: Asked,
-  tellOfBroken: BrokenFileTeller,
+  reportBroken: BrokenFileReporter,
 ): Promise<PreparedRequest> {
   for (;;) {
     const snapshot = await reader.settle();
     const preparing = prepareRequest(snapshot, method, path);
     const prepared = await reader.whileLatest(snapshot, preparing);
     if (!prepared) continue;
-    tellOfBroken(prepared.broken, snapshot.sound);
+    reportBroken(prepared.broken, snapshot.sound);
     return prepared;
   }
 }
@@ -103,7 +103,7 @@ export function createDevFetch(
   const answerThrown = (error: unknown, request: Request, place: string) =>
     answerReport(request, reportThrown(error, place, isLoaded));
   const reportingFetch = createReportingFetch(onThrown, answerThrown);
-  const tellOfBroken = createBrokenFileTeller(options.onBroken);
+  const reportBroken = createBrokenFileReporter(options.onBroken);
 
   async function answer(
     request: Request,
@@ -114,7 +114,7 @@ export function createDevFetch(
     if (refusal !== undefined) {
       return { response: problem(403, refusal), place: undefined, refusal };
     }
-    const prepared = await prepareLatest(reader, asked, tellOfBroken);
+    const prepared = await prepareLatest(reader, asked, reportBroken);
     const given = await answerPrepared(prepared, request, info, reportingFetch);
     const { route } = prepared;
     const place = route?.source.place;

@@ -13,7 +13,7 @@ import {
   type SourceLocation,
 } from "../loading/source_location.ts";
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
-import { tellAlikeOnce } from "../printing/alike_failure.ts";
+import { mergeDuplicates } from "../printing/duplicate_failure.ts";
 import { type Finding, formatFindings } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import { CAUSED_BY, listThrown } from "./thrown_causes.ts";
@@ -143,7 +143,7 @@ export function reportMistakes(findings: readonly Finding[]): ErrorReport {
   return {
     title: "There are mistakes in the routes",
     place: undefined,
-    reason: formatFindings(tellAlikeOnce(findings)),
+    reason: formatFindings(mergeDuplicates(findings)),
     frame: "",
     advice: "Fix them, and the next request is answered.",
   };

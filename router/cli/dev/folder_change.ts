@@ -1,7 +1,7 @@
 import { SEPARATOR } from "@std/path";
 import { isDefinition } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import { holdsPath } from "./held_path.ts";
+import { containsPath } from "./contained_path.ts";
 import type { Effect, LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 
@@ -38,7 +38,7 @@ export function noteFolderChange(
   let effect: Effect = "none";
   for (const path of paths) {
     const renewed = graph.invalidate(path);
-    const isOfTree = holdsPath(path, folder) || holdsPath(folder, path);
+    const isOfTree = containsPath(path, folder) || containsPath(folder, path);
     if (renewed.size === 0 && !isOfTree) continue;
     const isEdit = !isOfTree || isKnownModule(live, folder, path);
     if (!isEdit || [...renewed].map(toSlashes).some(isDefinition)) {

@@ -8,7 +8,7 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { describeFailedModule } from "../loading/failed_module.ts";
-import { formatLongReading } from "../loading/long_loading.ts";
+import { formatSlowReading } from "../loading/slow_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
 import { isDiskError } from "./disk_error.ts";
@@ -113,6 +113,6 @@ export function openFolder(folder: string, graph: ModuleGraph): LiveSource {
     noteChange: (paths, live) => noteFolderChange(paths, path, live, graph),
     read: (last) => readLiveFolder(folder, last),
     renew: (last) => renew(folder, last),
-    tellOfLongReading: () => console.error(formatLongReading(folder)),
+    warnOfSlowReading: () => console.error(formatSlowReading(folder)),
   };
 }

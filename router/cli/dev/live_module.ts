@@ -11,12 +11,12 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, isApp } from "../loading/exported_app.ts";
 import { importModule } from "../loading/import_module.ts";
-import { formatLongLoading } from "../loading/long_loading.ts";
+import { formatSlowLoading } from "../loading/slow_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
 import { findLoadFailure } from "./failure_reason.ts";
-import { holdsPath } from "./held_path.ts";
+import { containsPath } from "./contained_path.ts";
 import { keepServing } from "./kept_routes.ts";
 import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
@@ -55,10 +55,12 @@ function concernsFolder(
   folder: string,
   { files }: RouteTree,
 ): boolean {
-  if (holdsPath(changed, folder)) return true;
-  if (!holdsPath(folder, changed)) return false;
+  if (containsPath(changed, folder)) return true;
+  if (!containsPath(folder, changed)) return false;
   return MODULE_ENDING.test(changed) || isFolderOnDisk(changed) ||
-    Object.keys(files).some((file) => holdsPath(changed, join(folder, file)));
+    Object.keys(files).some((file) =>
+      containsPath(changed, join(folder, file))
+    );
 }
 
 /** Lists warnings about an application and the folders that it has read. */
@@ -101,7 +103,7 @@ export function openModule(
   });
 
   function concernsApplication(changed: string, file: string): boolean {
-    return holdsPath(changed, module) || holdsPath(changed, file) ||
+    return containsPath(changed, module) || containsPath(changed, file) ||
       folders.entries().some(([folder, tree]) =>
         concernsFolder(changed, folder, tree)
       );
@@ -135,6 +137,6 @@ export function openModule(
       }
     },
     renew: (last: LiveRoutes) => last,
-    tellOfLongReading: () => console.error(formatLongLoading(path)),
+    warnOfSlowReading: () => console.error(formatSlowLoading(path)),
   };
 }

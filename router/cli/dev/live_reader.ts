@@ -1,6 +1,6 @@
 import type { App } from "../../serve/app.ts";
 import { forbidExit } from "../failure/forbidden_exit.ts";
-import { tellIfLong } from "../loading/long_loading.ts";
+import { warnIfSlow } from "../loading/slow_loading.ts";
 import {
   type Effect,
   type LiveRoutes,
@@ -29,7 +29,7 @@ const NO_SOURCE: LiveSource = {
   noteChange: () => "none",
   read: (last) => Promise.resolve(last),
   renew: (last) => last,
-  tellOfLongReading() {},
+  warnOfSlowReading() {},
 };
 
 /** Reads the served source again after each change. */
@@ -185,9 +185,9 @@ export class LiveReader {
 
   /** Reads it; when that takes long, reports it and stops waiting for it. */
   async #readTree(reading: number, before: LiveRoutes): Promise<LiveRoutes> {
-    using _long = tellIfLong(() => {
+    using _long = warnIfSlow(() => {
       if (reading !== this.#readings) return;
-      this.#source.tellOfLongReading();
+      this.#source.warnOfSlowReading();
       this.#stopWaiting();
     });
     using _exit = forbidExit();

@@ -84,5 +84,5 @@ export interface LiveSource {
    */
   renew(last: LiveRoutes): LiveRoutes;
   /** Reports why reading it takes long. */
-  tellOfLongReading(): void;
+  warnOfSlowReading(): void;
 }

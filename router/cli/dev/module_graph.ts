@@ -2,7 +2,7 @@ import Module, { createRequire } from "node:module";
 import { fromFileUrl } from "@std/path";
 import { followLinks } from "../disk/real_path.ts";
 import { isOwnModule, renewAddress } from "../loading/module_address.ts";
-import { holdsPath } from "./held_path.ts";
+import { containsPath } from "./contained_path.ts";
 import { hookImports } from "./module_hooks.ts";
 
 /** The files that `require` has found, which it assumes to exist for ever. */
@@ -67,7 +67,7 @@ export class ModuleGraph {
     const changed = [path, followLinks(path)];
     const reached = new Set<string>();
     for (const file of this.#importers.keys()) {
-      const isChanged = changed.some((one) => holdsPath(one, file));
+      const isChanged = changed.some((one) => containsPath(one, file));
       if (isChanged) this.#spread(file, reached);
     }
     if (reached.size > 0) {

@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/role.ts";
-import { tellAlikeOnce } from "../printing/alike_failure.ts";
+import { mergeDuplicates } from "../printing/duplicate_failure.ts";
 import { countOf, formatFindings, listNew } from "../printing/finding.ts";
 import { shortenLines } from "../printing/shortened_lines.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
@@ -76,7 +76,7 @@ export function formatReload(
   terminal: Terminal,
 ): string {
   const [mistakes, oldMistakes] = [now, before].map((live) =>
-    formatFindings(tellAlikeOnce(live.mistakes), terminal)
+    formatFindings(mergeDuplicates(live.mistakes), terminal)
   );
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {

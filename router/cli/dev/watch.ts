@@ -4,10 +4,10 @@ import { WatchError } from "./folder_watcher.ts";
 import { WatchedFolders } from "./watched_folders.ts";
 
 /** How long changes are gathered, in milliseconds; editors cause several. */
-const GATHER_MS = 5;
+const DEBOUNCE_MS = 5;
 
 /** How long no other path may change until it is calm, in milliseconds. */
-const CALM_MS = 1000;
+const QUIET_MS = 1000;
 
 /**
  * When more paths than these are changed before it is calm, others may be too:
@@ -67,7 +67,7 @@ export function watch(listener: WatchListener): Watcher {
   function gather(changed: Iterable<string>): void {
     if (paths.size === 0) {
       listener.onFirst();
-      setTimeout(tell, GATHER_MS);
+      setTimeout(report, DEBOUNCE_MS);
     }
     for (const path of changed) paths.add(path);
   }
@@ -83,7 +83,7 @@ export function watch(listener: WatchListener): Watcher {
     // A log that is written again and again does not keep it from being calm.
     if (event.paths.some((path) => !recent.has(path))) {
       clearTimeout(untilCalm);
-      untilCalm = setTimeout(becomeCalm, CALM_MS);
+      untilCalm = setTimeout(becomeCalm, QUIET_MS);
     }
     for (const path of event.paths) recent.add(path);
     return recent.size > MANY;
@@ -96,7 +96,7 @@ export function watch(listener: WatchListener): Watcher {
     gather(mayBeAll ? folders.list() : event.paths);
   }
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     const changed = paths;
     paths = new Set();
     try {

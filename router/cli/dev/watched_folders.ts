@@ -3,7 +3,7 @@ import { listFolder } from "../disk/listed_folder.ts";
 import { mayRead } from "../disk/readable_folder.ts";
 import { isDiskError } from "./disk_error.ts";
 import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
-import { holdsPath } from "./held_path.ts";
+import { containsPath } from "./contained_path.ts";
 
 /**
  * The folders that are watched: some with everything in them, along with the
@@ -32,7 +32,7 @@ export class WatchedFolders {
    * @param path The real path.
    */
   isInTree(path: string): boolean {
-    return this.#trees.values().some((tree) => holdsPath(tree, path));
+    return this.#trees.values().some((tree) => containsPath(tree, path));
   }
 
   /** Lists the folders that are watched. */
@@ -82,7 +82,7 @@ export class WatchedFolders {
   addWithOuter(folder: string): void {
     this.add(folder);
     const outer = dirname(folder);
-    if (holdsPath(folder, this.#cwd) || !mayRead(outer)) return;
+    if (containsPath(folder, this.#cwd) || !mayRead(outer)) return;
     if (outer !== folder) this.addWithOuter(outer);
   }
 
@@ -132,7 +132,7 @@ export class WatchedFolders {
   /** Lists the folders that a tree is watched by, one if all can be read. */
   #listPieces(tree: string): string[] {
     return [...this.#watchers.keys()].filter((folder) =>
-      holdsPath(tree, folder)
+      containsPath(tree, folder)
     );
   }
 
@@ -140,12 +140,12 @@ export class WatchedFolders {
     const outdated = new Set<string>();
     for (const path of changed) {
       for (const folder of this.#watchers.keys()) {
-        if (holdsPath(path, folder)) outdated.add(folder);
+        if (containsPath(path, folder)) outdated.add(folder);
       }
       for (const tree of this.#trees) {
         if (this.#concernsTree(path, tree)) outdated.add(tree);
         const parent = dirname(tree);
-        if (holdsPath(path, parent)) outdated.add(parent);
+        if (containsPath(path, parent)) outdated.add(parent);
       }
     }
     return outdated;
@@ -153,9 +153,9 @@ export class WatchedFolders {
 
   /** Tells whether a tree must be watched anew after a path was changed. */
   #concernsTree(path: string, tree: string): boolean {
-    if (holdsPath(path, tree)) return true;
+    if (containsPath(path, tree)) return true;
     // A new folder in a tree of pieces is in none of them, and one that has
     // become readable may make them one.
-    return holdsPath(tree, path) && !this.#watchers.get(tree)?.recursive;
+    return containsPath(tree, path) && !this.#watchers.get(tree)?.recursive;
   }
 }

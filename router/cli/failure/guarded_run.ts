@@ -8,7 +8,7 @@ import { forbidExit } from "./forbidden_exit.ts";
  *
  * @returns A function that stops this.
  */
-export function tellStrayErrors(): () => void {
+export function reportStrayErrors(): () => void {
   return catchStrayErrors((error, kind) =>
     logThrown(`Unexpected ${kind} that belongs to no request:`, error)
   );
@@ -27,7 +27,7 @@ export async function runGuarded(
   claimOutput();
   using guards = new DisposableStack();
   guards.use(forbidExit());
-  guards.defer(tellStrayErrors());
+  guards.defer(reportStrayErrors());
   const status = await run();
   // The runtime reports unhandled rejections in its next turn.
   await new Promise((resolve) => setTimeout(resolve));

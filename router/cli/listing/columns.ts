@@ -1,4 +1,4 @@
-import { cutTo, padTo, widthOf } from "../printing/text_width.ts";
+import { padTo, truncateTo, widthOf } from "../printing/text_width.ts";
 
 /** The space between two columns. */
 const GAP = "  ";
@@ -43,7 +43,7 @@ export function formatColumns(
   const widths = width === undefined ? measured : shrink(measured, width);
   return rows.map((row) =>
     row.map((cell, column) =>
-      padTo(cutTo(cell, widths[column]), widths[column])
+      padTo(truncateTo(cell, widths[column]), widths[column])
     ).join(GAP).trimEnd()
   );
 }

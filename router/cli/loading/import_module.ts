@@ -6,7 +6,7 @@ import {
 } from "../../report/declaration_error.ts";
 import { UsageError } from "../command/arguments.ts";
 import { describeFailedModule } from "./failed_module.ts";
-import { formatLongLoading, tellIfLong } from "./long_loading.ts";
+import { formatSlowLoading, warnIfSlow } from "./slow_loading.ts";
 
 /**
  * Refuses a file whose name is not that of a module.
@@ -56,9 +56,9 @@ export async function importModule(
  * @throws {DeclarationError} As {@linkcode importModule} does.
  * @throws {Deno.errors.NotCapable} Likewise.
  */
-export async function importTellingIfLong(
+export async function importWarningIfSlow(
   path: string,
 ): Promise<{ default?: unknown }> {
-  using _long = tellIfLong(() => console.error(formatLongLoading(path)));
+  using _long = warnIfSlow(() => console.error(formatSlowLoading(path)));
   return await importModule(path);
 }

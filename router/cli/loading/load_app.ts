@@ -5,7 +5,7 @@ import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isModule } from "../command/routes_argument.ts";
 import { adviseOnExport, isApp } from "./exported_app.ts";
-import { expectModule, importTellingIfLong } from "./import_module.ts";
+import { expectModule, importWarningIfSlow } from "./import_module.ts";
 import { readFolder } from "./read_folder.ts";
 
 /** An application, and the files that it was made from, if any. */
@@ -21,12 +21,12 @@ export interface LoadedApp {
  *
  * @param path The module's path.
  * @throws {UsageError} When its name is not a module's, or it exports no App.
- * @throws {DeclarationError} As {@linkcode importTellingIfLong} does.
+ * @throws {DeclarationError} As {@linkcode importWarningIfSlow} does.
  * @throws {Deno.errors.NotCapable} Likewise.
  */
 export async function importApp(path: string): Promise<LoadedApp> {
   expectModule(path);
-  const { default: app } = await importTellingIfLong(path);
+  const { default: app } = await importWarningIfSlow(path);
   if (isApp(app)) {
     return { app, tree: undefined, folder: dirname(resolve(path)) };
   }

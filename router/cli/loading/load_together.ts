@@ -5,7 +5,7 @@ import { fileAt, placeOf } from "../../files/place.ts";
 import { isLoader, type RouteFile, type RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
 import type { LoadedApp } from "./load_app.ts";
-import { tellOfLongLoading } from "./long_loading.ts";
+import { warnOfSlowLoading } from "./slow_loading.ts";
 
 /** How many modules are imported at a time; with more, each takes longer. */
 const BATCH = 2000;
@@ -34,7 +34,7 @@ export async function loadTogether(
     const batch = modules.slice(start, start + BATCH);
     const addresses = batch.map((file) => toFileUrl(join(root, file)).href);
     const places = batch.map((file) => placeOf(tree, file));
-    using _long = tellOfLongLoading(
+    using _long = warnOfSlowLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),
     );
     const loaders = await importTogether(addresses);

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
@@ -47,12 +47,12 @@ export function listOnlyAround(route: Route, other: Route): string[] {
 export function openMiddlewareFiles(
   modules: ReadonlyMap<string, object>,
 ): MiddlewareFiles {
-  const read = remember((place: string): readonly Middleware[] => {
+  const read = memoize((place: string): readonly Middleware[] => {
     const module = isMiddlewareFile(place) ? modules.get(place) : undefined;
     return module ? readMiddleware(module, place) : [];
   });
   // Many routes have the same files around them.
-  const readJoined = remember((names: string) =>
+  const readJoined = memoize((names: string) =>
     new Set(names.split("\n").flatMap(read))
   );
   return {

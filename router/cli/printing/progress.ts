@@ -2,7 +2,7 @@ import { formatCount } from "../../report/count.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /** Work that takes less time than this, in milliseconds, shows no progress. */
-const PATIENCE_MS = 300;
+const SLOW_AFTER_MS = 300;
 /** The interval between updates of the line, in milliseconds. */
 const INTERVAL_MS = 100;
 /** Moves to the first column, and clears the row. */
@@ -35,7 +35,7 @@ export function startProgress(
     return { step: () => {}, [Symbol.dispose]: () => {} };
   }
   let done = 0;
-  let shown = readClock() + PATIENCE_MS - INTERVAL_MS;
+  let shown = readClock() + SLOW_AFTER_MS - INTERVAL_MS;
   let isShown = false;
   return {
     step() {

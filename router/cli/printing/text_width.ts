@@ -45,7 +45,7 @@ export function padTo(text: string, width: number): string {
  * @param text A string of one line.
  * @param width How many columns it then has, at most.
  */
-export function cutTo(text: string, width: number): string {
+export function truncateTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = "";
   for (const character of text) {

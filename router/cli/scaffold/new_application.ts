@@ -14,7 +14,7 @@ import { exists, printWritten, writeNew } from "./written_files.ts";
  * @throws {UsageError} When the folder is that of another project, or of
  * routes, or holds a file that would be created.
  */
-export function makeApplication(folder: string): void {
+export function createApplication(folder: string): void {
   const settings = ["deno.json", "deno.jsonc"]
     .map((name) => join(folder, name)).find(exists);
   if (settings !== undefined) {

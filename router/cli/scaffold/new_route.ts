@@ -1,10 +1,10 @@
-import { composeText } from "../../path/composed_text.ts";
+import { normalizeNfc } from "../../path/nfc.ts";
 import { warnOfNames } from "../checking/portable_name.ts";
 import { expectFolder } from "../command/routes_argument.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { formatFinding } from "../printing/finding.ts";
 import { printEscaped } from "../printing/output.ts";
-import { expectRoutePath } from "./asked_path.ts";
+import { expectRoutePath } from "./requested_path.ts";
 import { formatChosenFile } from "./chosen_file_text.ts";
 import { chooseFile } from "./file_choice.ts";
 import { writeSources } from "./new_sources.ts";
@@ -20,9 +20,12 @@ import { printWritten, writeNew } from "./written_files.ts";
  * already or can be served by no file.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
-export async function makeRoute(folder: string, asked: string): Promise<void> {
+export async function createRouteFile(
+  folder: string,
+  asked: string,
+): Promise<void> {
   // As when names of files are read.
-  const path = composeText(asked);
+  const path = normalizeNfc(asked);
   expectRoutePath(path);
   expectFolder(folder);
   const tree = await readFolder(folder);

@@ -1,7 +1,7 @@
 import {
-  escapeMeaning,
+  escapeReserved,
   replaceMeaningEscapes,
-} from "../../path/meaning_character.ts";
+} from "../../path/reserved_character.ts";
 import { decodeSegment, restoreText } from "../../path/segment_text.ts";
 import { isWrittenParameter, writeTypes } from "../../path/written_path.ts";
 
@@ -14,7 +14,7 @@ export function decodeText(segment: string): string {
   const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
     !isWrittenParameter(segment);
   const decoded = isCoded ? decodeSegment(segment) : undefined;
-  return decoded === undefined ? segment : escapeMeaning(restoreText(decoded));
+  return decoded === undefined ? segment : escapeReserved(restoreText(decoded));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { groupBy } from "../../collection/group_by.ts";
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import {
   createPathFollower,
   type PathFollower,
@@ -30,7 +30,7 @@ export interface InheritancePass {
  * @param composition The declared routes, and the places that extend a version.
  */
 export function beginPass(composition: Composition): InheritancePass {
-  const ownersIn = remember((_version: string) => new PathOwners());
+  const ownersIn = memoize((_version: string) => new PathOwners());
   const declared = groupBy(composition.routes, ({ version }) => version);
   for (const [version, routes] of declared) {
     if (version !== undefined) ownersIn(version).add(routes, undefined);

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import type { Composition, Extension } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
 import { resolveInVersion } from "../resolve_settings.ts";
@@ -60,10 +60,10 @@ export type SettingsInheritor = (
 export function createSettingsInheritor(
   composition: Composition,
 ): SettingsInheritor {
-  return remember((extension: Extension) => {
+  return memoize((extension: Extension) => {
     const { extends: extended, place } = extension;
     const step: InheritanceStep = { version: extended, place };
-    return remember(({ effective }: RouteSettings) =>
+    return memoize(({ effective }: RouteSettings) =>
       resolveInVersion(
         composition,
         inheritEffective(extension, effective),

@@ -1,9 +1,9 @@
 import type { Route } from "../../declare/route.ts";
 import {
-  type AskedRoute,
   findMeant,
   fitsOptions,
   isNear,
+  type RequestedRoute,
 } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 import { describeUnchosen } from "./unchosen_route.ts";
@@ -12,7 +12,7 @@ import { describeUnchosen } from "./unchosen_route.ts";
  * Tells whether a path, which names no version, stands for another version than
  * the request's, or for that after another prefix.
  */
-function leavesVersion(route: Route, asked: AskedRoute): boolean {
+function leavesVersion(route: Route, asked: RequestedRoute): boolean {
   const { name, options, from } = asked;
   return isPath(name) && options.version === undefined &&
     from?.version !== undefined && route.version !== undefined &&
@@ -31,7 +31,7 @@ function leavesVersion(route: Route, asked: AskedRoute): boolean {
  */
 export function chooseRoute(
   named: NamedRoutes,
-  asked: AskedRoute,
+  asked: RequestedRoute,
 ): Route {
   const fitting = listNamed(named, asked.name)
     .filter((route) => fitsOptions(route, asked.options));

@@ -16,7 +16,7 @@ export interface AskingRequest {
 }
 
 /** What identifies the route of a URL. */
-export interface AskedRoute {
+export interface RequestedRoute {
   /** The name, or a path that has no version. */
   readonly name: string;
   /** The options that choose among several routes. */
@@ -61,7 +61,7 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
  */
 export function isNear(
   route: Route,
-  { from, options: { version, versionPrefix } }: AskedRoute,
+  { from, options: { version, versionPrefix } }: RequestedRoute,
 ): boolean {
   if (!from) return false;
   const { versionPrefix: own } = from.route ?? {};
@@ -98,7 +98,7 @@ function listMost(
  */
 export function findMeant(
   wanted: readonly Route[],
-  asked: AskedRoute,
+  asked: RequestedRoute,
 ): Route | undefined {
   const { name, from } = asked;
   const near = wanted.filter((route) => isNear(route, asked));

@@ -1,6 +1,6 @@
 import { groupBy } from "../../collection/group_by.ts";
 import type { Route } from "../../declare/route.ts";
-import { composeText } from "../../path/composed_text.ts";
+import { normalizeNfc } from "../../path/nfc.ts";
 import { normalizePath } from "../../path/written_path.ts";
 
 /** The routes of an application, by name and by path. */
@@ -32,7 +32,7 @@ export function nameRoutes(
     get byName() {
       return byName ??= groupBy(
         listRoutes().filter(hasName),
-        ({ name }) => composeText(name),
+        ({ name }) => normalizeNfc(name),
       );
     },
     get byResource() {
@@ -54,7 +54,7 @@ export function listNamed(
   // Each of the two is created on first access.
   const [known, rewrite] = isPath(name)
     ? [named.byResource, normalizePath]
-    : [named.byName, composeText];
+    : [named.byName, normalizeNfc];
   // Most names are written as they are known, which is faster to look up.
   return known.get(name) ?? known.get(rewrite(String(name))) ?? [];
 }

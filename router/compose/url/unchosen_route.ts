@@ -3,7 +3,7 @@ import { outlineOfPath } from "../../path/path_shape.ts";
 import type { Version } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
-import type { AskedRoute } from "./meant_route.ts";
+import type { RequestedRoute } from "./meant_route.ts";
 import { isPath, listNamed, type NamedRoutes } from "./named_routes.ts";
 
 const NAMING = 'Name a route by its { name }, "users.show" in a ' +
@@ -25,25 +25,25 @@ const FOREIGN_PARAMETER = /(?<=\/)[:{[*][^/]*/g;
  */
 export function describeUnchosen(
   named: NamedRoutes,
-  asked: AskedRoute,
+  asked: RequestedRoute,
   fitting: readonly Route[],
   ofOther: Route | undefined,
 ): string {
-  const what = describeAsked(asked);
+  const what = describeRequested(asked);
   if (ofOther) {
     return `the request's version, ${asked.from?.version}, has no path ${what} ` +
       `after its prefix. If you mean ${ofOther.path}, pass ` +
       "{ version } or { versionPrefix } as the third argument.";
   }
   return fitting.length === 0
-    ? `there is no route named ${what}. ${tellNamed(named, asked.name)}`
+    ? `there is no route named ${what}. ${describeNamed(named, asked.name)}`
     : `${what} names ${listPaths(fitting)}. Choose one with { version }, ` +
       "{ versionPrefix } or { urlPrefix } as the third argument, or give each " +
       "a name of its own.";
 }
 
 /** Describes which routes were asked for. */
-function describeAsked({ name, options }: AskedRoute): string {
+function describeRequested({ name, options }: RequestedRoute): string {
   const { version, versionPrefix, urlPrefix } = options;
   return `"${name}"` + (version === undefined ? "" : describeVersion(version)) +
     (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
@@ -61,7 +61,7 @@ function listPaths(routes: readonly Route[]): string {
 }
 
 /** Describes what a name stands for, or how names are given. */
-function tellNamed(named: NamedRoutes, name: string): string {
+function describeNamed(named: NamedRoutes, name: string): string {
   const routes = listNamed(named, name);
   if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
   const hint = isPath(name)

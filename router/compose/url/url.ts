@@ -1,5 +1,5 @@
-import { remember } from "../../collection/remember.ts";
-import { leaveOutMissing } from "../../declare/given_values.ts";
+import { memoize } from "../../collection/memoize.ts";
+import { omitMissing } from "../../declare/defined_values.ts";
 import type { Route } from "../../declare/route.ts";
 import {
   expectUrlOptions,
@@ -64,7 +64,7 @@ export function createUrlBuilder(
   readPath: PathReader,
 ): UrlBuilder {
   const named = nameRoutes(listRoutes);
-  const templateOf = remember((path: string) =>
+  const templateOf = memoize((path: string) =>
     createUrlTemplate(readPath(path))
   );
   const readOnce = (path: string) => templateOf(path).pattern;
@@ -83,6 +83,6 @@ export function createUrlBuilder(
     });
     if (!asking) return fillTemplate(template, params);
     const taken = takeValues(route, pattern, readOnce, asking);
-    return fillTemplate(template, { ...taken, ...leaveOutMissing(params) });
+    return fillTemplate(template, { ...taken, ...omitMissing(params) });
   };
 }

@@ -1,5 +1,5 @@
 import { isRecord } from "../../report/record.ts";
-import type { NotedSource } from "./noted_source.ts";
+import type { SerializedSource } from "./serialized_source.ts";
 
 /**
  * A value of the pool. Values nested in it are indices into the pool, since
@@ -41,7 +41,7 @@ function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
  * @param sources The sources, in the order of their numbers.
  * @returns JSON, which is parsed when a source is first read.
  */
-export function packSources(sources: readonly NotedSource[]): string {
+export function packSources(sources: readonly SerializedSource[]): string {
   const keys: string[][] = [];
   const values: PooledValue[] = [];
   const addKeys = createAdder(keys);
@@ -84,12 +84,12 @@ function readValue(pool: SourcePool, index: number): unknown {
  */
 export function createSourceReader(
   text: string,
-): (number: number) => NotedSource {
+): (number: number) => SerializedSource {
   let known: SourcePool | undefined;
   return (number) => {
     const pool = known ??= JSON.parse(text) as SourcePool;
     const path = readValue(pool, pool.sources[2 * number]);
     const common = readValue(pool, pool.sources[2 * number + 1]);
-    return { path, ...common as object } as NotedSource;
+    return { path, ...common as object } as SerializedSource;
   };
 }

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import {
   nameErrorHandlers,
   nameMiddleware,
@@ -29,7 +29,7 @@ import {
   findEntry,
   listEntries,
 } from "./compiled_version.ts";
-import { readNotedSource } from "./noted_source.ts";
+import { deserializeSource } from "./serialized_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
 
 /** Creates a function that returns the surroundings of a folder's files. */
@@ -37,7 +37,7 @@ function createFolderSurrounder(
   surroundingsOf: (folder: string) => FolderSurroundings,
   application: Surroundings,
 ): (folder: string) => Surroundings {
-  const surround = remember((folder: string): Surroundings => {
+  const surround = memoize((folder: string): Surroundings => {
     const { middleware, onError } = surroundingsOf(folder);
     const outer = folder === "" ? application : surround(folderAround(folder));
     return addSurroundings(outer, middleware, onError);
@@ -71,7 +71,7 @@ function createRouteMaker(
   sources: string,
 ): (entry: CompiledEntry, number: number, application: Surroundings) => Route {
   // Routes of one version share one lifecycle.
-  const lifecycleOf = remember(readLifecycle);
+  const lifecycleOf = memoize(readLifecycle);
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
@@ -89,7 +89,7 @@ function createRouteMaker(
         return source ??= addApplication(
           {
             place: placeOf(tree, file),
-            ...readNotedSource(resource, noted(number)),
+            ...deserializeSource(resource, noted(number)),
           },
           application,
         );
@@ -112,7 +112,7 @@ export function createRouteOpener(
   surroundingsOf: (folder: string) => FolderSurroundings,
 ): Pick<CompiledRoutes, "listRoutes" | "open"> {
   // Versions that inherit a file share one load of it.
-  const loaderOf = remember((file: string) => deferRoute(tree, file));
+  const loaderOf = memoize((file: string) => deferRoute(tree, file));
   const createRoute = createRouteMaker(tree, sources);
 
   function open(application: Surroundings) {

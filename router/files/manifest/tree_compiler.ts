@@ -4,13 +4,13 @@ import { compileTable } from "../../match/table_writer.ts";
 import { composeApplication } from "../../serve/building/composed_application.ts";
 import { FILE_LEAF } from "../../serve/building/leaf_content.ts";
 import { compileRemoved } from "../../serve/building/removed_table.ts";
-import { gatherPrefixes } from "../../serve/versions/version_prefixes.ts";
+import { collectPrefixes } from "../../serve/versions/version_prefixes.ts";
 import { fileRoutes } from "../file_routes.ts";
 import { fileAt, folderOf } from "../place.ts";
 import type { CompiledTree, RouteTree } from "../tree.ts";
 import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
-import { noteSource } from "./noted_source.ts";
+import { serializeSource } from "./serialized_source.ts";
 import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
 
@@ -78,7 +78,7 @@ export function compileTree(tree: RouteTree): CompiledTree {
     routes: compileRoutes(tree, ordered),
     table: packTable(table),
     removed: packTable(compileRemoved(removed)),
-    versions: gatherPrefixes(composed),
-    sources: packSources(ordered.map(noteSource)),
+    versions: collectPrefixes(composed),
+    sources: packSources(ordered.map(serializeSource)),
   };
 }

@@ -1,5 +1,5 @@
 import { SEPARATOR } from "@std/path";
-import { findWayBelow } from "./way_below.ts";
+import { findRelativePath } from "./relative_path.ts";
 
 /**
  * Formats a path for people: relative to the current folder if it lies in
@@ -8,6 +8,6 @@ import { findWayBelow } from "./way_below.ts";
  * @param path The path on the disk.
  */
 export function showPath(path: string): string {
-  const way = findWayBelow(Deno.cwd(), path);
+  const way = findRelativePath(Deno.cwd(), path);
   return way === undefined ? path : way.replaceAll(SEPARATOR, "/") || ".";
 }

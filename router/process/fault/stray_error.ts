@@ -11,8 +11,8 @@ const MAX_TOLD = 20;
  * Limits how often stray errors are reported to hooks: a hook that itself
  * causes stray errors would be called with its own forever.
  */
-function limitTelling(
-  tell: (error: unknown, kind: StrayKind) => void,
+function limitReports(
+  report: (error: unknown, kind: StrayKind) => void,
 ): (error: unknown, kind: StrayKind) => void {
   let second = 0;
   let told = 0;
@@ -26,7 +26,7 @@ function limitTelling(
     }
     told++;
     if (told <= MAX_TOLD) {
-      tell(error, kind);
+      report(error, kind);
     } else {
       logThrown(`Another stray ${kind}, after ${MAX_TOLD} in a second:`, error);
     }
@@ -43,16 +43,16 @@ function limitTelling(
 export function catchStrayErrors(
   onStray: (error: unknown, kind: StrayKind) => void,
 ): () => void {
-  const tell = limitTelling(onStray);
+  const report = limitReports(onStray);
   const listening = new AbortController();
   const { signal } = listening;
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
-    tell(event.reason, "rejection");
+    report(event.reason, "rejection");
   }, { signal });
   globalThis.addEventListener("error", (event) => {
     event.preventDefault();
-    tell(event.error, "exception");
+    report(event.error, "exception");
   }, { signal });
   return () => listening.abort();
 }

@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { discardBody } from "../../serve/response/made_response.ts";
+import { discardBody } from "../../serve/response/created_response.ts";
 
 /** Characters that no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
@@ -27,7 +27,7 @@ type Sent = Response & { [SENT]?: true };
  * Tells whether a response has a body that was used before, or that is sent to
  * another client: the runtime uses it later.
  */
-function isSpent(response: Sent): boolean {
+function isBodyUsed(response: Sent): boolean {
   if (response.bodyUsed) return true;
   return response[SENT] === true && response.body !== null;
 }
@@ -45,7 +45,7 @@ export function replaceUnsendable(
   answer: (error: TypeError) => Response,
   route?: Route,
 ): Response {
-  if (isSpent(response)) return answer(describeSpent(nameAnswering(route)));
+  if (isBodyUsed(response)) return answer(describeSpent(nameAnswering(route)));
   const name = findUnsendable(response);
   if (name === undefined) {
     response[SENT] = true;

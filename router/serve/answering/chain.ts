@@ -5,7 +5,7 @@ import type { Answer, Middleware } from "../../declare/handler.ts";
 import { ignoreRejection, isPromise } from "../../report/promise.ts";
 import type { RequestContext } from "../context.ts";
 import { answerError, type GuardedRequest } from "../response/error_answer.ts";
-import { type Giver, HANDLER } from "../response/expected_response.ts";
+import { HANDLER, type ResponseSource } from "../response/expected_response.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
 import {
   takeAwaitedResponse,
@@ -201,7 +201,11 @@ async function runMiddleware(
   try {
     const answer = await middleware(request, context, next);
     if (failure) throw failure.error;
-    const giver: Giver = { kind: "middleware", describe, depth: index };
+    const giver: ResponseSource = {
+      kind: "middleware",
+      describe,
+      depth: index,
+    };
     const opened = takeAwaitedResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import type { AppOptions } from "../app_options.ts";
@@ -55,7 +55,7 @@ export function createFetchHandler(
     trailingSlash,
     hostReader: trustHost ? TRUSTED_HOST : createHostReader(),
     clock,
-    lifecycleOf: remember(prepareLifecycle),
+    lifecycleOf: memoize(prepareLifecycle),
     laterVersions: createLaterVersions(application.endpoints),
     observer,
     onUnexpected: createUnexpectedErrorHandler(development, observer),

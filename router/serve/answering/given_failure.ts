@@ -27,17 +27,19 @@ function isRefusal(given: object): boolean {
  * through by that. Anything else that `.then(next)` passes on has no meaning.
  *
  * @param given The argument.
- * @param describeGiver Describes the middleware that passed it.
+ * @param describeResponseSource Describes the middleware that passed it.
  */
 export function findGivenFailure(
   given: unknown,
-  describeGiver: () => string,
+  describeResponseSource: () => string,
 ): GivenFailure | undefined {
   if (given instanceof Error) return { error: given };
   if (isObject(given) && isRefusal(given)) return { error: given };
   if (typeof given !== "string") return undefined;
   const error = new TypeError(
-    `The ${describeGiver()} called next(${showValue(given)}), which accepts ` +
+    `The ${describeResponseSource()} called next(${
+      showValue(given)
+    }), which accepts ` +
       'no arguments. To refuse a request, throw new HttpError(403, "…"); to ' +
       "let it pass, write next().",
   );

@@ -3,7 +3,10 @@ import { readClock } from "../clock.ts";
 import type { RequestContext } from "../context.ts";
 import type { EndpointRoute } from "../endpoint.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import { type AskedVersion, listLater } from "../versions/asked_version.ts";
+import {
+  listLater,
+  type RequestedVersion,
+} from "../versions/requested_version.ts";
 import { addLifecycleHeaders } from "../versions/lifecycle_headers.ts";
 import { findRetirement } from "../versions/retirement.ts";
 import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
@@ -12,7 +15,7 @@ import {
   type ServingVersion,
 } from "../versions/serving_version.ts";
 import { familyOf, reportVersions } from "../versions/version_family.ts";
-import { askedOfRoute } from "../versions/asked_in_path.ts";
+import { requestedOfRoute } from "../versions/requested_in_path.ts";
 import { type Responder, runChain } from "./chain.ts";
 import type { ServedApplication } from "./served_application.ts";
 
@@ -39,9 +42,9 @@ export function answerOfVersion(
 ): Answer {
   const { laterVersions, clock, onUnexpected } = application;
   const { links, report } = lifecycle.settings;
-  let asked: AskedVersion | undefined;
+  let asked: RequestedVersion | undefined;
   const ask = () =>
-    asked ??= askedOfRoute(application, request, lifecycle.route);
+    asked ??= requestedOfRoute(application, request, lifecycle.route);
 
   function addHeaders(
     response: Response,

@@ -31,7 +31,7 @@ export function findLoaded(layers: Layers): Layers | undefined {
  * inherits it has the same around that path: it runs once. Middleware that one
  * version names twice runs twice.
  */
-function leaveOutRepeated(
+function omitRepeated(
   loaded: readonly Middleware[],
   layers: Layers,
   steps = 0,
@@ -56,7 +56,7 @@ export function placeLoaded(
   loaded: readonly Middleware[],
 ): Layers {
   const { errorHandlers, steps } = layers[index];
-  const own = leaveOutRepeated(loaded, layers, steps)
+  const own = omitRepeated(loaded, layers, steps)
     .map((middleware) => ({ middleware, errorHandlers, place, steps }));
   const placed = layers.toSpliced(index, 1, ...own);
   LOADED.set(layers, placed);

@@ -8,10 +8,10 @@ import type { LeafContent } from "../../match/subtree.ts";
 import { compileTable } from "../../match/table_writer.ts";
 import { createComposedPathReader } from "../../path/composed_path.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
-import { compareLives } from "../versions/lifecycle_state.ts";
+import { compareStates } from "../versions/lifecycle_state.ts";
 import { createRemovedTest } from "../versions/removed_path.ts";
 import {
-  gatherPrefixes,
+  collectPrefixes,
   type PrefixedVersions,
 } from "../versions/version_prefixes.ts";
 import type { ComposedApplication } from "./composed_application.ts";
@@ -53,7 +53,7 @@ function createComposedEndpoints(
   const table = compileTable(tree, (path) => {
     const number = added.count;
     // With an array of each path's routes, building takes a tenth longer.
-    if (haveLives) sortByLives(routesByPath, path).forEach(add);
+    if (haveLives) sortByStates(routesByPath, path).forEach(add);
     else routesByPath.visit(path, add);
     const content = describer.describe();
     if (!routes[path].isOfFile) return content;
@@ -69,13 +69,13 @@ function createComposedEndpoints(
 }
 
 /** Lists the routes of a path, the one that stays longest first. */
-function sortByLives(
+function sortByStates(
   routesByPath: RoutesByPath,
   path: number,
 ): ComposedRoute[] {
   const routes: ComposedRoute[] = [];
   routesByPath.visit(path, (route) => routes.push(route));
-  return routes.sort(compareLives);
+  return routes.sort(compareStates);
 }
 
 /**
@@ -93,7 +93,7 @@ export function answerComposed(
     ...createComposedEndpoints(composed),
     aroundMisses,
     readPrefixes: () =>
-      prefixes ??= gatherPrefixes({ routes, settings, removed }),
+      prefixes ??= collectPrefixes({ routes, settings, removed }),
     isRemoved: createRemovedTest(() => compileRemoved(removed), types),
     buildUrl: createUrlBuilder(listRoutes, createComposedPathReader(types)),
   };

@@ -23,6 +23,6 @@ export function endWithoutSlash(
  *
  * @param path The path.
  */
-export function cutTrailingSlash(path: string): string {
+export function trimTrailingSlash(path: string): string {
   return path.slice(0, endWithoutSlash(path, 0, path.length));
 }

@@ -1,6 +1,6 @@
 import { isObject } from "../../report/record.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { WITHOUT_BODY } from "./bodiless_status.ts";
+import { NULL_BODY_STATUSES } from "./null_body_status.ts";
 import {
   addType,
   type BodyType,
@@ -16,7 +16,7 @@ import {
   refuseContained,
 } from "./expected_content.ts";
 import type { JsonData } from "./json_data.ts";
-import { makeResponse } from "./made_response.ts";
+import { createResponse } from "./created_response.ts";
 
 /** Refuses a bare status, which would be ignored. */
 function expectInit(init: unknown): void {
@@ -29,7 +29,7 @@ function expectInit(init: unknown): void {
 
 /** Platforms refuse such a status as well, but do not say what to write. */
 function expectStatusOfBody(status = 200): void {
-  if (!WITHOUT_BODY.has(status)) return;
+  if (!NULL_BODY_STATUSES.has(status)) return;
   throw new TypeError(
     `Cannot answer ${status} with a body: that status allows none. Write ` +
       `new Response(null, { status: ${status} }).`,
@@ -44,7 +44,7 @@ function answer(body: string, type: BodyType, given: ResponseInit): Response {
   const headers = init.headers === undefined
     ? type.headers
     : addType(init.headers, type);
-  return makeResponse(body, { ...init, headers });
+  return createResponse(body, { ...init, headers });
 }
 
 /**

@@ -25,7 +25,7 @@ export const OF_A_BODY: ReadonlySet<string> = new Set([
  *
  * @param headers The headers.
  */
-export function leaveOutOctets(headers: Headers): void {
+export function omitOctets(headers: Headers): void {
   for (const name of OF_OCTETS) headers.delete(name);
 }
 
@@ -34,6 +34,6 @@ export function leaveOutOctets(headers: Headers): void {
  *
  * @param headers The headers.
  */
-export function leaveOutParts(headers: Headers): void {
+export function omitParts(headers: Headers): void {
   for (const name of OF_PARTS) headers.delete(name);
 }

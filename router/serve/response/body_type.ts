@@ -1,6 +1,6 @@
 import { isRecord } from "../../report/record.ts";
-import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
-import { leaveOutHops } from "./hop_headers.ts";
+import { omitOctets, omitParts } from "./body_headers.ts";
+import { omitHops } from "./hop_headers.ts";
 
 /** A kind of body. */
 export interface BodyType {
@@ -38,16 +38,16 @@ export const JSON_TEXT: BodyType = {
 export function initOf(response: Response, type: BodyType): ResponseInit {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
-  leaveOutOctets(headers);
+  omitOctets(headers);
   // Other headers of a response without a body are meant for this one.
-  if (response.body) leaveOutBody(headers, type);
+  if (response.body) omitBody(headers, type);
   return { status, statusText, headers };
 }
 
 /** Removes the other headers about a response's own body. */
-function leaveOutBody(headers: Headers, { others }: BodyType): void {
-  leaveOutParts(headers);
-  leaveOutHops(headers);
+function omitBody(headers: Headers, { others }: BodyType): void {
+  omitParts(headers);
+  omitHops(headers);
   headers.delete("etag");
   const type = headers.get("content-type");
   if (type === null || others.test(type)) return;

@@ -1,12 +1,12 @@
 import type { RequestContext } from "../context.ts";
-import { WITHOUT_BODY } from "./bodiless_status.ts";
+import { NULL_BODY_STATUSES } from "./null_body_status.ts";
 import {
   expectUnused,
-  type Giver,
   refuseRepeated,
+  type ResponseSource,
 } from "./expected_response.ts";
 import { expectStatus } from "./expected_status.ts";
-import { hasMadeBody, isDiscarded } from "./made_response.ts";
+import { hasMadeBody, isDiscarded } from "./created_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds the context of the request that a response was last given for. */
@@ -42,7 +42,7 @@ type Claimed = Response & {
  */
 export function claimResponse(
   response: Claimed,
-  giver: Giver,
+  giver: ResponseSource,
   context: RequestContext,
   isChanged: boolean,
 ): Response {
@@ -50,7 +50,7 @@ export function claimResponse(
   // Middleware may keep the copy that it passes on, into which the layers
   // around it write for one client.
   if (last === context && !response[COPY]) {
-    noteGiver(response, giver);
+    noteResponseSource(response, giver);
     return response;
   }
   // Headers about a version are added after all others.
@@ -71,7 +71,7 @@ export function claimResponse(
   }
   response[CLAIM] = context;
   if (last) response[DEPTH] = undefined;
-  noteGiver(response, giver);
+  noteResponseSource(response, giver);
   if (status === 101) context.end(response);
   // Without a body it may be given again. Checking for one would cost more than
   // saving the headers, which takes a fifth of a request.
@@ -80,7 +80,10 @@ export function claimResponse(
 }
 
 /** Records how far out a response was given: layers pass it outwards. */
-function noteGiver(response: Claimed, { depth }: Giver): void {
+function noteResponseSource(
+  response: Claimed,
+  { depth }: ResponseSource,
+): void {
   if (depth !== undefined) response[DEPTH] = depth;
 }
 
@@ -91,7 +94,7 @@ function noteGiver(response: Claimed, { depth }: Giver): void {
 function isFree(
   response: Claimed,
   last: RequestContext,
-  { depth }: Giver,
+  { depth }: ResponseSource,
   context: RequestContext,
 ): boolean {
   // HEAD was answered with its headers, which are those of one client.
@@ -126,7 +129,7 @@ function isPlainlyEmpty(
   // Most responses end here, as do those that cannot be copied: upgrades, and
   // opaque responses of other origins, whose status is 0.
   if (status < 200 || status === 200 && !isWritten) return false;
-  if (WITHOUT_BODY.has(status)) return true;
+  if (NULL_BODY_STATUSES.has(status)) return true;
   return !CHANGES_WHEN_ASKED && !hasMadeBody(response) &&
     !response.headers.has("content-type") && response.body === null;
 }

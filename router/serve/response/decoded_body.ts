@@ -5,7 +5,7 @@ import {
   beginsAsZstd,
   readBeginning,
 } from "./body_beginning.ts";
-import { leaveOutOctets, leaveOutParts } from "./body_headers.ts";
+import { omitOctets, omitParts } from "./body_headers.ts";
 
 /**
  * Deno alone does not decode what was requested by range, or as `identity`
@@ -64,8 +64,8 @@ function listDecoded(
 function copyDecoded(body: BodyInit | null, response: Response): Response {
   const copy = new Response(body, response);
   const { headers } = copy;
-  leaveOutOctets(headers);
-  leaveOutParts(headers);
+  omitOctets(headers);
+  omitParts(headers);
   const tag = headers.get("etag");
   if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
   return copy;

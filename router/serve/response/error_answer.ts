@@ -3,20 +3,20 @@ import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
 import { addErrorHeaders } from "./error_headers.ts";
-import { type Giver, isResponse } from "./expected_response.ts";
+import { isResponse, type ResponseSource } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
 import { noteCause } from "./noted_cause.ts";
 import { type ReceivedRequest, takeAwaitedResponse } from "./taken_response.ts";
 
-const ERROR_HANDLER: Giver = {
+const ERROR_HANDLER: ResponseSource = {
   kind: "error handler",
   describe: () => "error handler",
 };
-const ERROR: Giver = {
+const ERROR: ResponseSource = {
   kind: "thrower",
   describe: () => "toResponse() of an error",
 };
-const THROWER: Giver = {
+const THROWER: ResponseSource = {
   kind: "thrower",
   describe: () => "code (by throwing)",
 };
@@ -60,7 +60,7 @@ export async function answerError(
 }
 
 /** Names an error handler for messages, with its file. */
-function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
+function sourceOf(handler: ErrorHandler | ErrorHandlerFile): ResponseSource {
   return typeof handler === "function"
     ? ERROR_HANDLER
     : { ...ERROR_HANDLER, describe: () => `error handler of ${handler.place}` };
@@ -69,7 +69,7 @@ function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
 /** Takes a response for an error, to which headers may be added. */
 function takeForError(
   value: unknown,
-  giver: Giver,
+  giver: ResponseSource,
   guarded: GuardedRequest,
 ): Answer {
   return takeAwaitedResponse(value, giver, guarded, true);
@@ -94,7 +94,7 @@ async function askErrorHandlers(
         ? handler
         : await handler.load();
       const answer = await handle(error, request, context);
-      const response = await takeForError(answer, giverOf(handler), guarded);
+      const response = await takeForError(answer, sourceOf(handler), guarded);
       // A handler that answers for a bug has to log it itself, but this one
       // only received the HttpError that another one has thrown in its place.
       if (hasBug && isHttpError(error)) logHidden(error, fault, guarded);

@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import { isHttpError } from "./http_error.ts";
 
 /** Where a response comes from. */
-export interface Giver {
+export interface ResponseSource {
   readonly kind: "handler" | "middleware" | "error handler" | "thrower";
   /** Returns its name in messages; called only when one is written. */
   readonly describe: () => string;
@@ -14,7 +14,10 @@ export interface Giver {
 }
 
 /** The source of the response that middleware then passes on. */
-export const HANDLER: Giver = { kind: "handler", describe: () => "handler" };
+export const HANDLER: ResponseSource = {
+  kind: "handler",
+  describe: () => "handler",
+};
 
 /** Advice against a response that cannot be given again. */
 const MAKE_NEW = "Make a new Response for every request.";
@@ -35,7 +38,7 @@ export function isResponse(value: unknown): value is Response {
 /** Refuses what was given; names a handler by its file or declaration. */
 function refuseGiven(
   given: string,
-  { kind, describe }: Giver,
+  { kind, describe }: ResponseSource,
   { route }: RequestContext,
 ): never {
   const place = kind === "handler" && route ? ` of ${route.source.place}` : "";
@@ -49,7 +52,10 @@ function refuseGiven(
  * @param context The context of the request.
  * @throws {TypeError} Always.
  */
-export function refuseRepeated(giver: Giver, context: RequestContext): never {
+export function refuseRepeated(
+  giver: ResponseSource,
+  context: RequestContext,
+): never {
   const given = `a Response that belongs to another request. ${MAKE_NEW}`;
   refuseGiven(given, giver, context);
 }
@@ -64,7 +70,7 @@ export function refuseRepeated(giver: Giver, context: RequestContext): never {
  */
 export function expectUnused(
   response: Response,
-  giver: Giver,
+  giver: ResponseSource,
   context: RequestContext,
 ): void {
   if (!response.bodyUsed) return;
@@ -90,7 +96,7 @@ const CALL_MAKER =
   "not make.";
 
 /** Describes what to do instead of giving a value. */
-function adviseFor(value: unknown, { kind }: Giver): string {
+function adviseFor(value: unknown, { kind }: ResponseSource): string {
   const isForgotten = value === undefined;
   if (isForgotten && kind === "middleware") return RETURN_NEXT;
   if (isForgotten && kind === "error handler") {
@@ -119,7 +125,7 @@ function adviseFor(value: unknown, { kind }: Giver): string {
  */
 export function expectResponse(
   value: unknown,
-  giver: Giver,
+  giver: ResponseSource,
   context: RequestContext,
 ): Response {
   if (!isResponse(value)) {

@@ -1,4 +1,4 @@
-import { discardBody } from "./made_response.ts";
+import { discardBody } from "./created_response.ts";
 import { HttpError } from "./http_error.ts";
 
 /**

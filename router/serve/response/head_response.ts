@@ -1,5 +1,5 @@
-import { WITHOUT_BODY } from "./bodiless_status.ts";
-import { discardBody } from "./made_response.ts";
+import { NULL_BODY_STATUSES } from "./null_body_status.ts";
+import { discardBody } from "./created_response.ts";
 
 /** Creates an empty body whose length is unknown until it is read. */
 function createEmptyBody(): ReadableStream {
@@ -19,7 +19,7 @@ function createEmptyBody(): ReadableStream {
 export function withoutBody(response: Response): Response {
   const { headers, status } = response;
   // GET gets no body either.
-  if (status < 200 || WITHOUT_BODY.has(status)) return response;
+  if (status < 200 || NULL_BODY_STATUSES.has(status)) return response;
   discardBody(response);
   // Without any body, runtimes would send `content-length: 0`, which is not the
   // length of the response to GET (RFC 9110 section 8.6).

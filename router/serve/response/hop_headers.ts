@@ -23,7 +23,7 @@ function listHopHeaders(headers: Headers): string[] {
  *
  * @param headers The headers.
  */
-export function leaveOutHops(headers: Headers): void {
+export function omitHops(headers: Headers): void {
   for (const name of listHopHeaders(headers)) headers.delete(name);
 }
 

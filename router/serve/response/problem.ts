@@ -1,5 +1,5 @@
-import { leaveOutOctets } from "./body_headers.ts";
-import { makeResponse } from "./made_response.ts";
+import { omitOctets } from "./body_headers.ts";
+import { createResponse } from "./created_response.ts";
 
 /** The reason phrases of error statuses, as in IANA's registry. */
 const TITLES: Readonly<Record<number, string>> = {
@@ -77,7 +77,7 @@ export function problem(
     status,
     toJSON: undefined,
   });
-  return makeResponse(body, {
+  return createResponse(body, {
     status,
     headers: headers ? setType(headers) : TYPE_ALONE,
   });
@@ -88,7 +88,7 @@ function setType(given: ProblemHeaders): ProblemHeaders {
   if (!(given instanceof Headers)) return { ...given, ...TYPE_ALONE };
   const headers = new Headers(given);
   // They may be about the octets of another body.
-  leaveOutOctets(headers);
+  omitOctets(headers);
   headers.set("content-type", TYPE);
   return headers;
 }

@@ -4,7 +4,7 @@ import { claimResponse } from "./claimed_response.ts";
 import {
   expectResponse,
   expectUnused,
-  type Giver,
+  type ResponseSource,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
 
@@ -20,7 +20,7 @@ export interface ReceivedRequest {
 /** Claims a response for this request, and makes it one that can be sent. */
 function claimAndOpen(
   response: Response,
-  giver: Giver,
+  giver: ResponseSource,
   { request, context }: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
@@ -42,7 +42,7 @@ function claimAndOpen(
  */
 export function takeResponse(
   value: unknown,
-  giver: Giver,
+  giver: ResponseSource,
   received: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
@@ -64,7 +64,7 @@ export function takeResponse(
  */
 export function takeAwaitedResponse(
   value: unknown,
-  giver: Giver,
+  giver: ResponseSource,
   received: ReceivedRequest,
   isChanged: boolean,
 ): Answer {

@@ -1,4 +1,4 @@
-import { remember } from "../../collection/remember.ts";
+import { memoize } from "../../collection/memoize.ts";
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../endpoint.ts";
 import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { cutTrailingSlash } from "../request/trailing_slash.ts";
+import { trimTrailingSlash } from "../request/trailing_slash.ts";
 import { rawPathOf } from "../request/url_parts.ts";
 import { waitAtMost } from "../time_limit.ts";
 import type { LinkTarget } from "./lifecycle_headers.ts";
@@ -77,7 +77,7 @@ function findAnsweringRoute(
  * @param endpoints The endpoints of all paths.
  */
 export function createLaterVersions(endpoints: Endpoints): LaterVersions {
-  const stabilityOfKnown = remember(stabilityOf);
+  const stabilityOfKnown = memoize(stabilityOf);
   /** Files that are not loaded for links again, by their first endpoints. */
   const givenUp = new Set<number>();
 
@@ -104,7 +104,7 @@ export function createLaterVersions(endpoints: Endpoints): LaterVersions {
     list(versions, request, method, now) {
       if (versions.length === 0) return [];
       // With the slash, a later version would redirect, or be the same path.
-      const raw = cutTrailingSlash(rawPathOf(request));
+      const raw = trimTrailingSlash(rawPathOf(request));
       const replace = createSegmentReplacer(raw, versions[0].position);
       return versions.flatMap((version): LinkTarget[] => {
         const found = findAnsweringRoute(endpoints, version, method);

@@ -2,10 +2,10 @@ import { groupBy } from "../../collection/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
-import { isKnownVersion } from "./asked_version.ts";
+import { isKnownVersion } from "./requested_version.ts";
 import { findServing, type ServingVersion } from "./serving_version.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
-import { listAsked } from "./asked_in_path.ts";
+import { listRequested } from "./requested_in_path.ts";
 
 /** A version that a path asks for, which does not have that path. */
 interface Miss {
@@ -84,7 +84,7 @@ export function findMiss(
 ): Miss | undefined {
   // Several prefixes may match the path.
   const groups = groupBy(
-    listAsked(application, path),
+    listRequested(application, path),
     ({ position, version }) => `${position} ${version}`,
   );
   for (const alike of groups.values()) {
@@ -114,7 +114,7 @@ export function findMissedVersion(
 ): string | undefined {
   const miss = findMiss(application, path);
   if (miss) return miss.isKnown ? miss.version : undefined;
-  for (const asked of listAsked(application, path)) {
+  for (const asked of listRequested(application, path)) {
     if (isKnownVersion(asked)) return asked.version;
   }
   return undefined;

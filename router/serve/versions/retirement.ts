@@ -2,7 +2,7 @@ import { formatDate } from "../../declare/moment.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { isPreflight } from "../request/preflight.ts";
 import { LazyHttpError } from "../response/lazy_http_error.ts";
-import { type AskedVersion, goneOf } from "./asked_version.ts";
+import { goneOf, type RequestedVersion } from "./requested_version.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
 import { findServing } from "./serving_version.ts";
@@ -27,7 +27,7 @@ export function findRetirement(
   application: AnsweringApplication,
   lifecycle: ServedLifecycle,
   request: Request,
-  ask: () => AskedVersion,
+  ask: () => RequestedVersion,
   now: number,
 ): LazyHttpError | undefined {
   const { route: { version }, settings } = lifecycle;

@@ -11,7 +11,7 @@ import {
   routeOf,
 } from "../endpoint.ts";
 import { hasEscapedSeparator } from "../request/escaped_separator.ts";
-import type { AskedVersion } from "./asked_version.ts";
+import type { RequestedVersion } from "./requested_version.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import { searchTolerantly } from "./tolerant_search.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
@@ -62,7 +62,7 @@ function findVersion(
   { finder, endpoints }: Searched,
   path: string,
   version: PrefixedVersion,
-  { position, prefixed: { versionPrefixes } }: AskedVersion,
+  { position, prefixed: { versionPrefixes } }: RequestedVersion,
 ): ServingVersion | undefined {
   const leaf = searchTolerantly(finder, path);
   if (leaf === NO_LEAF) return undefined;
@@ -89,7 +89,7 @@ function findVersion(
  */
 export function findServing(
   application: Searched,
-  asked: AskedVersion,
+  asked: RequestedVersion,
   versions: readonly PrefixedVersion[] = asked.prefixed.versions,
 ): ServingVersion[] {
   const replace = createSegmentReplacer(asked.path, asked.position);

@@ -98,7 +98,7 @@ function findGone(leads: readonly VersionLead[]): number | undefined {
  * Returns the versions that have paths after a prefix, including those that
  * have only removed some.
  */
-function gatherVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
+function collectVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
   const served = leads.filter(({ isRemoved }) => !isRemoved);
   const known = new Set(served.map(({ version }) => version));
   const emptied = leads.filter(({ version }) => !known.has(version));
@@ -116,7 +116,7 @@ function gatherVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
 }
 
 /** Gathers what is known of a prefix. */
-function gatherPrefix(
+function collectPrefix(
   leads: readonly VersionLead[],
   sources: VersionSources,
 ): PrefixedVersions {
@@ -132,7 +132,7 @@ function gatherPrefix(
     position: countSegments(lead),
     following: isOpen ? listLengths(sources, versionPrefixes) : undefined,
     tail: decode(lastSegmentOf(first)),
-    versions: gatherVersions(leads),
+    versions: collectVersions(leads),
   };
 }
 
@@ -142,7 +142,7 @@ function gatherPrefix(
  * @param sources The composed routes, their settings, each at least once, and the
  * paths that versions have removed.
  */
-export function gatherPrefixes(sources: VersionSources): PrefixedVersions[] {
+export function collectPrefixes(sources: VersionSources): PrefixedVersions[] {
   const { settings, removed } = sources;
   const leads: VersionLead[] = [
     ...[...new Set(settings)].filter(hasVersion),
@@ -157,5 +157,5 @@ export function gatherPrefixes(sources: VersionSources): PrefixedVersions[] {
     leads,
     ({ versionPrefix }) => shapeOf(versionPrefix),
   );
-  return [...prefixes.values()].map((own) => gatherPrefix(own, sources));
+  return [...prefixes.values()].map((own) => collectPrefix(own, sources));
 }

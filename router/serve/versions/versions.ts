@@ -96,11 +96,11 @@ export function listVersions(
     // A version can be written in two ways, `2` and `v2`: two paths.
     [...groupBy(paths, ({ lead }) => lead).values()]
       .sort(([a], [b]) => compareVersions(a.version, b.version))
-      .map((own) => gatherVersion(own, extending, now))
+      .map((own) => collectVersion(own, extending, now))
   );
 }
 
-function gatherVersion(
+function collectVersion(
   paths: readonly VersionPath[],
   extending: VersionChanges["extending"],
   now: number,

@@ -38,7 +38,7 @@ const BUNDLES: Bundles = {
   addressUsers: [],
   usingModules: [],
   required: [],
-  awaitingCircles: [],
+  awaitingCycles: [],
   nativePackages: [],
   externals: [],
 };

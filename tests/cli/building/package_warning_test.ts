@@ -24,7 +24,7 @@ function bundlesOf(
     addressUsers: [],
     usingModules: [],
     required,
-    awaitingCircles: [],
+    awaitingCycles: [],
     nativePackages: [],
     externals: names.map((name) => ({ name, version: "1.0.0" })),
   };

@@ -11,7 +11,7 @@ import {
 } from "../../../router/cli/contract/move/moved_path.ts";
 import { pairPaths } from "../../../router/cli/contract/pairing/paired_path.ts";
 import {
-  gatherPaths,
+  collectPaths,
   type LockedPath,
 } from "../../../router/cli/contract/published/locked_path.ts";
 import { readPublished } from "../../../router/cli/contract/published/published.ts";
@@ -219,7 +219,7 @@ async function listGone(before: App, after: App) {
   const [locked, current] = await Promise.all(
     [before, after].map(async (app) => {
       const folder = { app, tree: undefined, folder: "." };
-      return gatherPaths((await readPublished(folder)).routes);
+      return collectPaths((await readPublished(folder)).routes);
     }),
   );
   const patterns = createWidthComparison(new Map(), new Map());

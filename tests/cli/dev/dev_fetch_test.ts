@@ -10,7 +10,7 @@ import {
   type FileTexts,
 } from "../../test_folder.ts";
 import { UPGRADE } from "../../web_socket_echo.ts";
-import { ask, is, PATIENCE_MS, say, until } from "../asked_server.ts";
+import { ask, is, say, SLOW_AFTER_MS, until } from "../asked_server.ts";
 import { type RunningServer, startDev } from "../command_line.ts";
 import { type FollowedRoutes, followRoutes } from "./followed_routes.ts";
 
@@ -42,7 +42,7 @@ const ASKED: [
       const response = await fetch(`${server.origin}/live`, {
         method,
         headers: UPGRADE,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(SLOW_AFTER_MS),
       });
       await response.body?.cancel();
       assertEquals(response.status, 500);

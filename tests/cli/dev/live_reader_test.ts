@@ -59,7 +59,7 @@ Deno.test("what files come and go is read, though one is edited meanwhile", asyn
       return { ...last, warnings: [] };
     },
     renew: (last) => last,
-    tellOfLongReading() {},
+    warnOfSlowReading() {},
   });
   const change = (path: string) => {
     reader.expectChange();
@@ -91,7 +91,7 @@ Deno.test("a reading that takes long is waited for at first, and later by no edi
       calls.push("renew");
       return { ...last };
     },
-    tellOfLongReading: () => calls.push("tell"),
+    warnOfSlowReading: () => calls.push("tell"),
   });
   const change = (path: string) => {
     reader.expectChange();
@@ -120,7 +120,7 @@ Deno.test("nothing is waited for of a snapshot that a change has come after alre
     noteChange: () => "tree",
     read: (last) => Promise.resolve({ ...last }),
     renew: (last) => last,
-    tellOfLongReading() {},
+    warnOfSlowReading() {},
   });
   const snapshot = await reader.settle();
   reader.expectChange();
@@ -139,7 +139,7 @@ function countReads(): { source: LiveSource; reads: () => number } {
       return Promise.resolve({ ...last });
     },
     renew: (last) => last,
-    tellOfLongReading() {},
+    warnOfSlowReading() {},
   };
   return { source, reads: () => reads };
 }

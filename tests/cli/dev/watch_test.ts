@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { dirname, join, relative } from "@std/path";
-import { holdsPath } from "../../../router/cli/dev/held_path.ts";
+import { containsPath } from "../../../router/cli/dev/contained_path.ts";
 import { watch } from "../../../router/cli/dev/watch.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
 import { createFolder } from "../../test_folder.ts";
@@ -199,5 +199,5 @@ Deno.test("the folders around a file are watched beside a watched folder, and no
   const around = system.list().slice(before.length);
   assertEquals(around.slice(0, 2), [lib, dirname(lib)]);
   // They end with one that holds the current folder too.
-  assert(holdsPath(around.at(-1)!, Deno.cwd()), around.at(-1));
+  assert(containsPath(around.at(-1)!, Deno.cwd()), around.at(-1));
 });

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { existsSync } from "@std/fs";
 import { dirname } from "@std/path";
-import { holdsPath } from "../../../router/cli/dev/held_path.ts";
+import { containsPath } from "../../../router/cli/dev/contained_path.ts";
 import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
 import { expectSuccess, run } from "../../child_process.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
@@ -39,14 +39,14 @@ class StrictSystem implements Disposable {
   }
 
   #isSecret(folder: string): boolean {
-    return this.#secret !== undefined && holdsPath(this.#secret, folder);
+    return this.#secret !== undefined && containsPath(this.#secret, folder);
   }
 
   #watch(watched: Watched): Deno.FsWatcher {
     const { folder, recursive } = watched;
     const isRefused = this.#isSecret(folder) ||
       recursive && this.#secret !== undefined &&
-        holdsPath(folder, this.#secret);
+        containsPath(folder, this.#secret);
     if (isRefused) throw new Deno.errors.PermissionDenied("It is secret.");
     if (!existsSync(folder)) {
       throw new Error(
@@ -74,7 +74,7 @@ class StrictSystem implements Disposable {
   /** Tells whether it tells of edits of a file. */
   tellsOf(file: string): boolean {
     return [...this.#watched].some(({ folder, recursive }) =>
-      recursive ? holdsPath(folder, file) : folder === dirname(file)
+      recursive ? containsPath(folder, file) : folder === dirname(file)
     );
   }
 

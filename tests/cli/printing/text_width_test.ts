@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
-  cutTo,
   padTo,
+  truncateTo,
   widthOf,
 } from "../../../router/cli/printing/text_width.ts";
 
@@ -39,7 +39,7 @@ const FITTED: [text: string, width: number, cut: string, padded: string][] = [
 
 for (const [text, width, cut, padded] of FITTED) {
   Deno.test(`"${text}" is fitted into ${width} columns`, () => {
-    assertEquals(cutTo(text, width), cut);
+    assertEquals(truncateTo(text, width), cut);
     assertEquals(padTo(text, width), padded);
   });
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { NotedSource } from "../../../router/files/manifest/noted_source.ts";
+import type { SerializedSource } from "../../../router/files/manifest/serialized_source.ts";
 import {
   createSourceReader,
   packSources,
@@ -14,7 +14,7 @@ const setting = fc.constantFrom<"version" | "versionPrefix">(
   "versionPrefix",
 );
 
-const source: fc.Arbitrary<NotedSource> = fc.record({
+const source: fc.Arbitrary<SerializedSource> = fc.record({
   path: text,
   version: fc.option(text, { nil: undefined }),
   versionLevel: fc.constantFrom(undefined, "route", "blueprint", "group"),

@@ -20,7 +20,7 @@ const sign: Middleware = async ({ headers }, _context, next) => {
 };
 
 /** Leaves out what a client has already. */
-const leaveOut: Middleware = async ({ headers }, _context, next) => {
+const removeName: Middleware = async ({ headers }, _context, next) => {
   const response = await next();
   return headers.has("if-none-match")
     ? new Response(null, { status: 304 })
@@ -105,10 +105,10 @@ const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
 
 /** What has written into a response and left it out, from the outside in. */
 const LEAVING: [done: string, middleware: Middleware[]][] = [
-  ["left out", [leaveOut, sign]],
+  ["left out", [removeName, sign]],
   ["written into and left out", [
     (request, context, next) =>
-      leaveOut(
+      removeName(
         request,
         context,
         async () => await sign(request, context, next),

@@ -9,7 +9,7 @@ import {
 } from "node:zlib";
 import { answerCompressed } from "../../compressed_answer.ts";
 import { type LocalServer, serveLocally } from "../../local_server.ts";
-import { PATIENCE_MS } from "../../patience.ts";
+import { SLOW_AFTER_MS } from "../../patience.ts";
 
 const url = (path: string) => `http://localhost${path}`;
 
@@ -321,7 +321,7 @@ for (const [title, given, headers, isHeadFirst] of STREAMED) {
   Deno.test(`what is compressed is sent on as it comes, and ends where nobody reads on: ${title}`, async () => {
     const { upstream, cancelled, write } = serveStream(given);
     await using _upstream = upstream;
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(SLOW_AFTER_MS);
     const app = new App().get("/", () => fetch(upstream.origin, { signal }));
     await using server = serveLocally(app.fetch);
     const pieces = ["1\n\n", "2\n\n", "3\n\n"];

@@ -1,7 +1,7 @@
 import type { Finding } from "../../printing/finding.ts";
 
 /** The verbs and pronouns of a sentence, for one thing or several. */
-export interface Verbs {
+export interface Wording {
   readonly is: "is" | "are";
   readonly was: "was" | "were";
   readonly it: "it" | "them";
@@ -11,9 +11,9 @@ export interface Verbs {
 /** A change in what is published, without its subject. */
 export interface UnnamedChange extends Omit<Finding, "reason" | "fix"> {
   /** Describes it, for all subjects that have changed the same way. */
-  readonly tell: (subjects: string, verbs: Verbs) => string;
+  readonly describe: (subjects: string, verbs: Wording) => string;
   /** What to do instead, for one subject or several. */
-  readonly fix: string | ((verbs: Verbs) => string);
+  readonly fix: string | ((verbs: Wording) => string);
 }
 
 /** A change in what is published, at one path. */

@@ -1,11 +1,16 @@
 import { listFew } from "../../../report/few.ts";
 import type { Finding } from "../../printing/finding.ts";
-import type { Change, UnnamedChange, Verbs } from "./change.ts";
+import type { Change, UnnamedChange, Wording } from "./change.ts";
 
-const OF_ONE: Verbs = { is: "is", was: "was", it: "it", they: "it" };
-const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them", they: "they" };
+const OF_ONE: Wording = { is: "is", was: "was", it: "it", they: "it" };
+const OF_SEVERAL: Wording = {
+  is: "are",
+  was: "were",
+  it: "them",
+  they: "they",
+};
 
-function advise(fix: Change["fix"], verbs: Verbs): string {
+function advise(fix: Change["fix"], verbs: Wording): string {
   return typeof fix === "string" ? fix : fix(verbs);
 }
 
@@ -15,9 +20,9 @@ function advise(fix: Change["fix"], verbs: Verbs): string {
  * @param change One of the changes.
  */
 export function keyOfChange(
-  { code, severity, places, tell, fix }: UnnamedChange,
+  { code, severity, places, describe, fix }: UnnamedChange,
 ): string {
-  const told = [tell("", OF_ONE), advise(fix, OF_ONE)];
+  const told = [describe("", OF_ONE), advise(fix, OF_ONE)];
   return [code, severity, ...places, ...told].join("\n");
 }
 
@@ -28,10 +33,10 @@ export function keyOfChange(
  */
 export function groupChanges(changes: readonly Change[]): Finding[] {
   return [...Map.groupBy(changes, keyOfChange).values()].map((alike) => {
-    const [{ code, severity, places, tell, fix }] = alike;
+    const [{ code, severity, places, describe, fix }] = alike;
     const subjects = [...new Set(alike.map(({ subject }) => subject))];
     const verbs = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
-    const reason = tell(listFew(subjects), verbs);
+    const reason = describe(listFew(subjects), verbs);
     return { code, severity, places, reason, fix: advise(fix, verbs) };
   });
 }

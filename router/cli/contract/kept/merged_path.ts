@@ -67,7 +67,7 @@ export function compareMerged(
     severity: "warning",
     places: [placeOfPath(is)],
     subject,
-    tell: (what, { was }) =>
+    describe: (what, { was }) =>
       `Requests for a removed path now go to ${what}, which ${was} already ` +
       "there.",
     fix: "Bring back the former path, unless both give the same responses.",

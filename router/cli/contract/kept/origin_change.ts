@@ -23,7 +23,7 @@ export function compareOrigins(both: AnsweredPath): Change[] {
       severity: isOlder ? "warning" : "info",
       places: [source.place],
       subject: is.path,
-      tell: (what, verbs) =>
+      describe: (what, verbs) =>
         `${what} ${verbs.is} now answered by ` +
         (now === undefined
           ? `handlers without a version, no longer by version ${before}'s.`

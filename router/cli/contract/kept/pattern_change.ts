@@ -4,7 +4,7 @@ import type { Change, UnnamedChange } from "../change/change.ts";
 import { gradeChanges } from "../change/graded_change.ts";
 import type { AnsweredPath } from "../published/locked_path.ts";
 import type { Published } from "../published/published.ts";
-import { type ChangedPattern, listChanged } from "../width/own_pattern.ts";
+import { type ChangedPattern, listChanged } from "../width/custom_pattern.ts";
 import { findRefusedText } from "../width/refused_text.ts";
 import type { CompareWidth } from "../width/segment_width.ts";
 
@@ -37,7 +37,7 @@ function judgePattern(
       code: "request-parameter-pattern-generalized",
       severity: "info",
       places,
-      tell: (what) =>
+      describe: (what) =>
         `${changed(what)}, which still matches all former values.`,
       fix: "",
     };
@@ -48,7 +48,7 @@ function judgePattern(
       code,
       severity: "warning",
       places,
-      tell: (what) =>
+      describe: (what) =>
         `${changed(what)}. It may no longer match every former value.`,
       fix: `If it does not, ${again}.`,
     };
@@ -58,7 +58,7 @@ function judgePattern(
     code,
     severity: "error",
     places,
-    tell: (what) => `${changed(what)}, which no longer matches ${shown}.`,
+    describe: (what) => `${changed(what)}, which no longer matches ${shown}.`,
     fix: `Unless its parse already refused all such values, ${again}.`,
   };
 }

@@ -25,7 +25,8 @@ function judgeType(
   const told = {
     places: [placeOfParameter(is, index)],
     subject,
-    tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
+    describe: (what: string) =>
+      `A parameter of ${what} was ${old} and is ${now}.`,
   };
   const [before, after] = [old, now].map(shapeOf);
   const width = compareWidth(before, after);
@@ -40,8 +41,10 @@ function judgeType(
       ...told,
       code: "request-parameter-pattern-changed",
       severity: "warning",
-      tell: (what) =>
-        `${told.tell(what)} The pattern matches all former values, but the ` +
+      describe: (what) =>
+        `${
+          told.describe(what)
+        } The pattern matches all former values, but the ` +
         "type may not accept them all.",
       fix:
         `If it does not, write ${old} again, and change it in a new version.`,

@@ -13,7 +13,7 @@ function keyOf({ versionPrefix, version }: Route, date: string): string {
  *
  * @param routes All published routes.
  */
-export function gatherDeprecated(
+export function collectDeprecated(
   routes: readonly PublishedRoute[],
 ): DeprecatedVersions {
   const versions = new Map<string, string>();

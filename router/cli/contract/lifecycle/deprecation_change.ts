@@ -21,12 +21,12 @@ function adviseDay(is: PublishedRoute, day: string): string {
 }
 
 /** Reports that a path is no longer deprecated. */
-function tellReactivated(is: PublishedRoute): UnnamedChange {
+function describeReactivation(is: PublishedRoute): UnnamedChange {
   return {
     code: "endpoint-reactivated",
     severity: "info",
     places: [placeOfRouteVersion(is.route)],
-    tell: (what, verbs) =>
+    describe: (what, verbs) =>
       is.sunset === undefined
         ? `${what} ${verbs.is} no longer deprecated.`
         : `No deprecation announces the sunset of ${what} any more: ` +
@@ -49,7 +49,7 @@ function warnOfOutliving(
     code: "endpoint-reactivated",
     severity: "warning",
     places: [where, place],
-    tell: (what, verbs) =>
+    describe: (what, verbs) =>
       `${what} ${verbs.is} no longer deprecated, though version ` +
       `${is.route.version} still is from ${day} on: that setting covers only ` +
       "the routes declared there.",
@@ -76,7 +76,7 @@ function judgeNew(
     code: "endpoint-deprecated",
     severity: isLate ? "warning" : "info",
     places: [placeOfDate(is, "deprecated")],
-    tell: (what, verbs) =>
+    describe: (what, verbs) =>
       `${what} ${verbs.is} deprecated from ${
         formatDate(deprecated)
       } on${end}.` +
@@ -99,7 +99,7 @@ function judgeMoved(
     code: "deprecation-date-changed-too-small",
     severity: "warning",
     places: [placeOfDate(is, "deprecated")],
-    tell: (what) =>
+    describe: (what) =>
       `The deprecation of ${what} moved from ${day} to ` +
       `${formatDate(deprecated)}, which is earlier than clients were told.`,
     fix: adviseDay(is, day),
@@ -127,6 +127,6 @@ export function compareDeprecations(
   if (deprecated !== undefined) return judgeMoved(before, is, deprecated, now);
   const place = findDeprecated(versions, is, before);
   return place === undefined
-    ? [tellReactivated(is)]
+    ? [describeReactivation(is)]
     : [warnOfOutliving(was, is, before, place)];
 }

@@ -34,7 +34,7 @@ function judgeEnd(
     code: "endpoint-gone",
     severity,
     places: [placeOfDate(is, "sunset")],
-    tell: (what) =>
+    describe: (what) =>
       (isOver
         ? `The sunset of ${what} has passed, and clients now get 410.`
         : `${what} will now answer 410 from the sunset on ${
@@ -67,7 +67,8 @@ function compareSunsets(
       code: "sunset-deleted",
       severity,
       places: [placeOfDate(is, "deprecated")],
-      tell: (what) => `The sunset of ${what} on ${day} is no longer announced.`,
+      describe: (what) =>
+        `The sunset of ${what} on ${day} is no longer announced.`,
       fix: isFree ? "" : `Set sunset: "${day}" again, or a later one.`,
     }];
   }
@@ -79,7 +80,7 @@ function compareSunsets(
     code: "api-sunset-date-changed-too-small",
     severity,
     places: [placeOfDate(is, "sunset")],
-    tell: (what) =>
+    describe: (what) =>
       `The sunset of ${what} moved from ${day} to ${earlier}, which is ` +
       "earlier than clients were told.",
     fix: isFree ? "" : `Set sunset: "${day}", or a later one.`,
@@ -98,7 +99,7 @@ function compareStabilities(
     code: "api-stability-decreased",
     severity: "error",
     places: [placeOfRouteVersion(is.route)],
-    tell: (what) =>
+    describe: (what) =>
       `The stability of ${what} was ${before} and is ${now}: clients rely on ` +
       "the former, and once this is locked, breaking changes are only warnings.",
     fix: `Set stability: "${before}" again, and try what may change in a ` +

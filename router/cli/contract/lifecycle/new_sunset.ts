@@ -59,15 +59,15 @@ export function judgeNewSunset(
     const judgement = judge(was, is, now);
     if (!judgement) return [];
     const { told, ...judged } = judgement;
-    const tell = (what: string) =>
+    const describe = (what: string) =>
       `The sunset of ${what} is new: ${describeEnd(is)}. ${told}`;
-    return [{ code: "sunset-added", places, tell, ...judged }];
+    return [{ code: "sunset-added", places, describe, ...judged }];
   }
   return [{
     code: "api-sunset-date-too-small",
     severity: "error",
     places,
-    tell: (what) =>
+    describe: (what) =>
       `The sunset of ${what} on ${
         formatDate(is.sunset!)
       } is new: clients were ` +

@@ -6,7 +6,7 @@ import { answersGone } from "./locked_sunset.ts";
  * What keeps a route from being removed: that it was never deprecated, or that
  * its deprecation has not begun, or that its sunset is not over.
  */
-type Hindrance = "undeprecated" | "before-deprecation" | "before-sunset";
+type RemovalBlocker = "undeprecated" | "before-deprecation" | "before-sunset";
 
 function isToCome(date: string | undefined, now: number): boolean {
   return date !== undefined && Date.parse(date) > now;
@@ -20,10 +20,10 @@ function isToCome(date: string | undefined, now: number): boolean {
  * @param now The time, in milliseconds since 1970.
  * @returns `undefined` when the route is no longer promised to anyone.
  */
-export function findHindrance(
+export function findBlocker(
   was: LockedRoute,
   now: number,
-): Hindrance | undefined {
+): RemovalBlocker | undefined {
   if (answersGone(was, now)) return undefined;
   if (was.deprecated === undefined) return "undeprecated";
   if (isToCome(was.deprecated, now)) return "before-deprecation";
@@ -37,7 +37,7 @@ export function findHindrance(
  * @param now The time, in milliseconds since 1970.
  */
 export function isRemovable(was: LockedRoute, now: number): boolean {
-  return findHindrance(was, now) === undefined;
+  return findBlocker(was, now) === undefined;
 }
 
 /**

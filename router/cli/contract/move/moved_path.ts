@@ -1,4 +1,4 @@
-import { remember } from "../../../collection/remember.ts";
+import { memoize } from "../../../collection/memoize.ts";
 import { countShared } from "../../../collection/shared_beginning.ts";
 import { leadOf } from "../../../declare/route_lead.ts";
 import { outlineOfPath } from "../../../path/path_shape.ts";
@@ -105,8 +105,8 @@ type ListWith<Path extends LockedPath> = (
 function indexRanges<Path extends LockedPath>(
   paths: readonly OutlinedPath<Path>[],
 ): ListWith<Path> {
-  const groupsFrom = remember((start: number) =>
-    remember((end: number) =>
+  const groupsFrom = memoize((start: number) =>
+    memoize((end: number) =>
       Map.groupBy(
         paths,
         ({ segments }) => joinSegments(segments.slice(start, end)),

@@ -1,5 +1,5 @@
 import type { Contract } from "../lock/contract.ts";
-import { gatherPaths } from "./locked_path.ts";
+import { collectPaths } from "./locked_path.ts";
 
 /**
  * Lists the paths that a lock file holds, and would no longer hold.
@@ -11,8 +11,10 @@ export function listForgotten(
   locked: Contract,
   published: Contract,
 ): string[] {
-  const kept = new Set(gatherPaths(published.routes).map(({ shape }) => shape));
-  return gatherPaths(locked.routes)
+  const kept = new Set(
+    collectPaths(published.routes).map(({ shape }) => shape),
+  );
+  return collectPaths(locked.routes)
     .filter(({ shape }) => !kept.has(shape))
     .map(({ path }) => path);
 }

@@ -26,7 +26,7 @@ export interface AnsweredPath {
  * another route of the path answers. Where other routes share one, a merge has
  * kept the lines of both sides: what either says of it counts.
  */
-function leaveOutAnswered<Locked extends LockedRoute>(
+function omitAnswered<Locked extends LockedRoute>(
   routes: readonly Locked[],
 ): Locked[] {
   const isOfAll = ({ methods }: Locked) => methods.length === METHODS.length;
@@ -48,14 +48,14 @@ function leaveOutAnswered<Locked extends LockedRoute>(
  *
  * @param routes The routes.
  */
-export function gatherPaths<Locked extends LockedRoute>(
+export function collectPaths<Locked extends LockedRoute>(
   routes: readonly Locked[],
 ): LockedPath<Locked>[] {
   const groups = Map.groupBy(routes, ({ path }) => shapeOf(path));
   return [...groups].map(([shape, routes]) => ({
     path: routes[0].path,
     shape,
-    routes: leaveOutAnswered(routes),
+    routes: omitAnswered(routes),
   }));
 }
 

@@ -64,7 +64,7 @@ function publishTypes(
   );
 }
 
-function gatherRemovers(app: App): Map<string, string> {
+function collectRemovers(app: App): Map<string, string> {
   const removed = app.versions().flatMap((version) => version.removed);
   return new Map(removed.map(({ path, place }) => [shapeOf(path), place]));
 }
@@ -101,7 +101,7 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
     types: publishTypes(routes, app.types),
     typesPlace: source?.place,
     customTypes: source?.custom ?? {},
-    removers: gatherRemovers(app),
+    removers: collectRemovers(app),
     routes,
   };
 }

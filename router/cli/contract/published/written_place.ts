@@ -66,7 +66,7 @@ const MAX_CANDIDATES = 3;
  *
  * @param routes All published routes.
  */
-export function gatherVersionPlaces(
+export function collectVersionPlaces(
   routes: readonly PublishedRoute[],
 ): VersionPlaces {
   const places = new Map<string, Set<string>>();

@@ -1,7 +1,7 @@
 import { formatDate } from "../../../declare/moment.ts";
-import type { Change, UnnamedChange, Verbs } from "../change/change.ts";
+import type { Change, UnnamedChange, Wording } from "../change/change.ts";
 import { answersGone, hasEnded } from "../lifecycle/locked_sunset.ts";
-import { findHindrance } from "../lifecycle/removable.ts";
+import { findBlocker } from "../lifecycle/removable.ts";
 import type { LockedRoute } from "../lock/contract.ts";
 
 /** A path or method that is gone, and what is known of it. */
@@ -34,7 +34,7 @@ function state(
     code: `${kind}-removed-${code}`,
     severity: isAllowed ? "info" : "error",
     places: isNamed ? [...places, path] : places,
-    tell: (what, { was, it }) =>
+    describe: (what, { was, it }) =>
       `${what} ${was} removed ${how}.` +
       (fallback === undefined
         ? ""
@@ -60,7 +60,7 @@ function adviseToDeprecate(
   const later = hasEnded(was, now) ? ", with a later sunset" : "";
   const then = was.sunset === undefined ? "has begun" : "the sunset has passed";
   const only = unversioned === "possible" ? ", if it has a version" : "";
-  const deprecate = ({ it }: Verbs) =>
+  const deprecate = ({ it }: Wording) =>
     isInFile
       ? `Bring ${it} back, and drop ${it} in a new version; or deprecate the ` +
         `whole path${later}, since files cannot set dates for single methods.`
@@ -79,7 +79,7 @@ function adviseToDeprecate(
  */
 export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
   const { was } = removal;
-  switch (findHindrance(was, now)) {
+  switch (findBlocker(was, now)) {
     case "undeprecated":
       return state(
         removal,

@@ -35,13 +35,13 @@ function listGone({ was, is }: AnsweredPath, now: number): Method[] {
 }
 
 /** Reports methods that a static path does not answer. */
-function tellHidden(both: AnsweredPath, now: number): Change[] {
+function listHiddenChanges(both: AnsweredPath, now: number): Change[] {
   const tellOf = (answer: string) => (method: Method): Change => ({
     code: "endpoint-hidden",
     severity: "info",
     places: [placeOfPath(both.is)],
     subject: `${method} ${nameWithFormer(both)}`,
-    tell: (what, { is }) => `${what} ${is} ${answer}.`,
+    describe: (what, { is }) => `${what} ${is} ${answer}.`,
     fix: "",
   });
   return [
@@ -63,7 +63,7 @@ function warnOfPossible(both: AnsweredPath, now: number): Change[] {
       severity: "warning",
       places: [placeOfPath(is)],
       subject: `${method} ${nameWithFormer(both)}`,
-      tell: (what) =>
+      describe: (what) =>
         `${what} may no longer be answered: values that both types accept, ` +
         "if any, go there first.",
       fix: ({ it }) =>
@@ -72,12 +72,12 @@ function warnOfPossible(both: AnsweredPath, now: number): Change[] {
 }
 
 /** Reports methods that a path does not answer, though the former one stays. */
-function tellUnanswered(both: AnsweredPath, now: number): Change[] {
+function listUnansweredChanges(both: AnsweredPath, now: number): Change[] {
   const missing = listFew(listUnanswered(both));
   return compareMethods(both, nameWithFormer(both), now).map((removal) => ({
     ...removal,
     // Nothing is gone that could be brought back.
-    tell: (what, { is }) => `${what} ${is} no longer answered.`,
+    describe: (what, { is }) => `${what} ${is} no longer answered.`,
     fix: removal.severity === "info" ? "" : `Declare ${missing} there too.`,
   }));
 }
@@ -90,7 +90,7 @@ function compareLost(
 ): Change[] {
   const both = { was, is: by };
   return overlap === "possible" ? warnOfPossible(both, now) : [
-    ...tellUnanswered(both, now),
+    ...listUnansweredChanges(both, now),
     ...comparePromises(both, nameWithFormer(both), now),
   ];
 }
@@ -110,7 +110,7 @@ export function warnOfPreferred(both: AnsweredPath, now: number): Change[] {
     severity: "warning",
     places: [placeOfPath(both.is)],
     subject: nameWithFormer(both),
-    tell: (what, { is }) =>
+    describe: (what, { is }) =>
       `${what} ${is} now tried first: values that match both go there.`,
     fix: "Use a type that accepts none of them.",
   }];
@@ -132,7 +132,7 @@ export function compareShadowed(
   now: number,
 ): Change[] {
   const both = { was: shadowed.was, is: by };
-  if (shadowed.overlap === "text") return tellHidden(both, now);
+  if (shadowed.overlap === "text") return listHiddenChanges(both, now);
   const lost = compareLost(shadowed, by, now);
   return lost.length > 0 || isOverlapOfInherited(shadowed.is, by)
     ? lost

@@ -1,4 +1,4 @@
-import { listChanged, type Patterns } from "../width/own_pattern.ts";
+import { listChanged, type Patterns } from "../width/custom_pattern.ts";
 import { findRefusedText } from "../width/refused_text.ts";
 
 /**

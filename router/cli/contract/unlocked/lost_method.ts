@@ -6,7 +6,7 @@ import { listFew } from "../../../report/few.ts";
 import type { ServedVersion } from "../../../serve/versions/versions.ts";
 import type { Finding } from "../../printing/finding.ts";
 import { listExtended } from "../../tree/extended_version.ts";
-import { gatherPaths, type PublishedPath } from "../published/locked_path.ts";
+import { collectPaths, type PublishedPath } from "../published/locked_path.ts";
 import type { PublishedRoute } from "../published/published.ts";
 import { listUnanswered } from "../removal/removed_method.ts";
 
@@ -28,10 +28,10 @@ export function warnOfLostMethods(
       !isInherited(route) && !known.has(shapeOf(route.path))
     );
     if (unlocked.length === 0) return [];
-    const own = gatherResources(unlocked, contents);
+    const own = collectResources(unlocked, contents);
     return listExtended(versions, version).flatMap((base) => {
       const before = new Map(
-        gatherResources(base.routes, contents).map((one) => [one.shape, one]),
+        collectResources(base.routes, contents).map((one) => [one.shape, one]),
       );
       return own.flatMap((is) => {
         const was = before.get(is.shape);
@@ -45,11 +45,11 @@ export function warnOfLostMethods(
 }
 
 /** Groups routes by their paths without the version. */
-function gatherResources(
+function collectResources(
   routes: readonly Route[],
   contents: ReadonlyMap<Route, PublishedRoute>,
 ): PublishedPath[] {
-  return gatherPaths(routes.flatMap((route) => {
+  return collectPaths(routes.flatMap((route) => {
     const published = contents.get(route);
     return published ? [{ ...published, path: route.resource }] : [];
   }));

@@ -8,7 +8,7 @@ import type { Finding } from "../../printing/finding.ts";
 import { readTriedOrder } from "../precedence/tried_order.ts";
 import {
   type AnsweredPath,
-  gatherPaths,
+  collectPaths,
   type PublishedPath,
 } from "../published/locked_path.ts";
 import type { PublishedRoute } from "../published/published.ts";
@@ -55,11 +55,11 @@ function listLostRequests(
   compare: CompareSegments,
 ): LostRequests[] {
   const isNew = ({ shape }: PublishedPath) => !known.has(shape);
-  const own = gatherPaths(routes.filter(({ route }) => !isInherited(route)));
+  const own = collectPaths(routes.filter(({ route }) => !isInherited(route)));
   const declared = own.filter(isNew);
   if (declared.length === 0) return [];
   const inherited = routes.filter(({ route }) => isInherited(route));
-  const kept = gatherPaths(inherited)
+  const kept = collectPaths(inherited)
     // A file that cannot be loaded may answer any method.
     .filter((path) =>
       isNew(path) && path.routes.every(({ areMethodsKnown }) => areMethodsKnown)

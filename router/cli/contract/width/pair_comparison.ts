@@ -1,4 +1,4 @@
-import { remember } from "../../../collection/remember.ts";
+import { memoize } from "../../../collection/memoize.ts";
 import { typeOfShape } from "../../../path/segment_shape.ts";
 import { unlessRefused } from "../../../report/refusal.ts";
 
@@ -14,7 +14,7 @@ export function createPairComparison<Result>(
   compare: (one: string, other: string) => Result,
   unknown: Result,
 ): (one: string, other: string) => Result {
-  const comparePair = remember((pair: string): Result => {
+  const comparePair = memoize((pair: string): Result => {
     // No segment contains a slash.
     const [one, other] = pair.split("/");
     return unlessRefused(() => compare(one, other)) ?? unknown;

@@ -1,4 +1,4 @@
-import { remember } from "../../../collection/remember.ts";
+import { memoize } from "../../../collection/memoize.ts";
 import { addOtherCase } from "../../../path/expression/character_set.ts";
 import { fitsAllOf } from "../../../path/expression/contained_text.ts";
 import {
@@ -16,7 +16,7 @@ function isPlain({ sets }: PositionAutomaton): boolean {
 const INVERTED = /\[\^|\\[PW]/;
 
 /** Reads an automaton of all that a pattern matches, and perhaps more. */
-const readPossible = remember(({ source, flags }: RegExp) =>
+const readPossible = memoize(({ source, flags }: RegExp) =>
   readAutomaton(source, flags)
 );
 
@@ -24,7 +24,7 @@ const readPossible = remember(({ source, flags }: RegExp) =>
  * Reads an automaton of what a pattern certainly matches: with the flag `i`,
  * sets would be read as if they held more than they do.
  */
-const readCertain = remember((pattern: RegExp) => {
+const readCertain = memoize((pattern: RegExp) => {
   const { source, flags, ignoreCase } = pattern;
   if (!ignoreCase) return readPossible(pattern);
   if (INVERTED.test(source)) return undefined;

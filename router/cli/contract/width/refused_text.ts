@@ -3,7 +3,7 @@ import { sampleTexts } from "../../../path/expression/sample_text.ts";
 import { encodeSegment } from "../../../path/segment_text.ts";
 import type { CustomType } from "../../../path/type/custom_type.ts";
 import { unlessRefused } from "../../../report/refusal.ts";
-import { readPattern } from "./own_pattern.ts";
+import { readPattern } from "./custom_pattern.ts";
 
 /** Tells whether a type refuses a text that its pattern matches. */
 function isRefused(

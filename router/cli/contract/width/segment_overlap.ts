@@ -1,4 +1,4 @@
-import { remember } from "../../../collection/remember.ts";
+import { memoize } from "../../../collection/memoize.ts";
 import { haveCommonText } from "../../../path/expression/common_text.ts";
 import {
   type PositionAutomaton,
@@ -10,10 +10,10 @@ import {
   type ParameterTypes,
 } from "../../../path/type/known_types.ts";
 import { findType } from "../../../path/type/named_type.ts";
-import { readOwnPatterns } from "./own_pattern.ts";
+import { readOwnPatterns } from "./custom_pattern.ts";
 import { createPairComparison } from "./pair_comparison.ts";
 import { isGeneralized } from "./parameter_width.ts";
-import { isOwnType, readLeast, readMost } from "./type_expression.ts";
+import { isCustomType, readLeast, readMost } from "./type_expression.ts";
 
 /**
  * Whether one segment of a request can match two segments of paths: a custom
@@ -51,7 +51,7 @@ function compareWithText(
   const { accepts } = findType(types, type);
   const text = textOfShape(shape);
   if (!accepts(text, 0, text.length)) return "none";
-  return isOwnType(type) ? "possible" : "certain";
+  return isCustomType(type) ? "possible" : "certain";
 }
 
 /** Tells whether a segment accepts any text. */
@@ -72,12 +72,12 @@ export function createSegmentComparison(
     [...own].map(([name, pattern]) => [name, { pattern }]),
   );
   const types = collectTypes([{ custom, place: "" }], []);
-  const readOwn = remember((type: string) => {
+  const readOwn = memoize((type: string) => {
     const pattern = own.get(type);
     return pattern && readAutomaton(pattern.source, pattern.flags);
   });
   const automatonOf = (type: string) =>
-    isOwnType(type) ? readOwn(type) : readMost(type);
+    isCustomType(type) ? readOwn(type) : readMost(type);
   const compare = (one: string, other: string): Overlap => {
     const [type, otherType] = [one, other].map(typeOfShape);
     if (type === undefined && otherType === undefined) return "none";

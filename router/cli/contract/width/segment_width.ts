@@ -1,11 +1,11 @@
 import { typeOfShape } from "../../../path/segment_shape.ts";
 import { isExtensionList } from "../../../path/type/extension_list.ts";
 import { NAME } from "../../../path/type/parameter_type.ts";
-import { type Patterns, readOwnPatterns } from "./own_pattern.ts";
+import { type Patterns, readOwnPatterns } from "./custom_pattern.ts";
 import { createTypeComparison } from "./pair_comparison.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { fitsWider } from "./pattern_width.ts";
-import { isOwnType, isUnbounded } from "./type_expression.ts";
+import { isCustomType, isUnbounded } from "./type_expression.ts";
 
 /**
  * Whether a segment or path accepts all that another accepted: that and no
@@ -38,13 +38,13 @@ export function createWidthComparison(
   const [locked, current] = [before, now].map(readOwnPatterns);
   const compareOwn = createTypeComparison(
     (old: string, type: string): Width => {
-      if (!isOwnType(old) && !isOwnType(type)) return "none";
+      if (!isCustomType(old) && !isCustomType(type)) return "none";
       // Patterns match no long texts.
       if (isUnbounded(old) && !isUnbounded(type)) return "none";
       if (!fitsWider(old, type, locked.get(old), current.get(type))) {
         return "none";
       }
-      return isOwnType(type) ? "possible" : "certain";
+      return isCustomType(type) ? "possible" : "certain";
     },
     "none",
   );

@@ -1,4 +1,4 @@
-import { remember } from "../../../collection/remember.ts";
+import { memoize } from "../../../collection/memoize.ts";
 import {
   type PositionAutomaton,
   readAutomaton,
@@ -38,7 +38,7 @@ const LEAST: Readonly<Partial<Record<BuiltinType, string>>> = {
  *
  * @param type The type, as it is written.
  */
-export function isOwnType(type: string): boolean {
+export function isCustomType(type: string): boolean {
   return NAME.test(type) && !isBuiltinType(type);
 }
 
@@ -73,7 +73,7 @@ export function leastOf(type: string): string | undefined {
 function createReader(
   expressionOf: (type: string) => string | undefined,
 ): (type: string) => PositionAutomaton | undefined {
-  return remember((type: string) => {
+  return memoize((type: string) => {
     const source = expressionOf(type);
     return source === undefined ? undefined : readAutomaton(source, "");
   });

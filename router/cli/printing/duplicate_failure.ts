@@ -7,18 +7,18 @@ import type { Finding } from "./finding.ts";
 const POSITION = /^:\d+(?::\d+)?/;
 
 /** Removes the name of a file from a string, with any position after it. */
-function leaveOut(text: string, file: string): string {
+function removeName(text: string, file: string): string {
   return text.split(file).map((part) => part.replace(POSITION, "")).join("");
 }
 
 /** Describes why a file cannot be loaded, without the name of the file. */
 function nameNoFile({ reason, places: [place] }: Finding): string {
   const file = withoutPosition(place);
-  return leaveOut(leaveOut(reason, toFileUrl(resolve(file)).href), file);
+  return removeName(removeName(reason, toFileUrl(resolve(file)).href), file);
 }
 
 /** Reports one file, and names the others. */
-function tellOfFirst([first, ...others]: readonly Finding[]): Finding {
+function mergeIntoFirst([first, ...others]: readonly Finding[]): Finding {
   if (others.length === 0) return first;
   const files = listFew(others.map(({ places }) => places[0]));
   const fix = `${first.fix} For the same reason, ${files} cannot be loaded.`;
@@ -31,7 +31,7 @@ function tellOfFirst([first, ...others]: readonly Finding[]): Finding {
  *
  * @param findings The findings.
  */
-export function tellAlikeOnce(findings: readonly Finding[]): Finding[] {
+export function mergeDuplicates(findings: readonly Finding[]): Finding[] {
   const groups = Map.groupBy(
     findings,
     (finding) =>
@@ -39,5 +39,5 @@ export function tellAlikeOnce(findings: readonly Finding[]): Finding[] {
         ? JSON.stringify([nameNoFile(finding), finding.fix])
         : finding,
   );
-  return [...groups.values()].map(tellOfFirst);
+  return [...groups.values()].map(mergeIntoFirst);
 }

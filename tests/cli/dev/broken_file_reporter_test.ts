@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createBrokenFileTeller } from "../../../router/cli/dev/broken_file_teller.ts";
+import { createBrokenFileReporter } from "../../../router/cli/dev/broken_file_reporter.ts";
 import { ask, holds, is, say, until } from "../asked_server.ts";
 import { hearErrors } from "./followed_routes.ts";
 
@@ -26,7 +26,7 @@ const MET: [title: string, met: Met[], told: number[]][] = [
 for (const [title, met, expected] of MET) {
   Deno.test(`dev tells of ${title}`, () => {
     const told: string[] = [];
-    const tell = createBrokenFileTeller((report) => told.push(report));
+    const tell = createBrokenFileReporter((report) => told.push(report));
     const before: number[] = [];
     for (const [number, one] of met.entries()) {
       const { place, reason = "", frame = "", sound = [] } = one;

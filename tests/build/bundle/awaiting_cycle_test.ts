@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findAwaitingCircles } from "../../../router/build/bundle/awaiting_circle.ts";
+import { findAwaitingCycles } from "../../../router/build/bundle/awaiting_cycle.ts";
 
 /** Writes a module that awaits others as the bundler does. */
 function writeModule(name: string, ...awaited: string[]): string {
@@ -27,17 +27,17 @@ const GRAPHS: [modules: Record<string, string[]>, circles: string[][]][] = [
 ];
 
 for (const [graph, circles] of GRAPHS) {
-  Deno.test(`findAwaitingCircles() finds ${circles.length} in ${JSON.stringify(graph)}`, () => {
+  Deno.test(`findAwaitingCycles() finds ${circles.length} in ${JSON.stringify(graph)}`, () => {
     const bundle = Object.entries(graph)
       .map(([name, awaited]) => writeModule(name, ...awaited)).join("");
     assertEquals(
-      findAwaitingCircles(`var __esm = 1;\n\n${bundle}`),
+      findAwaitingCycles(`var __esm = 1;\n\n${bundle}`),
       circles.map((circle) => circle.map((name) => `lib/${name}.ts`)),
     );
   });
 }
 
-Deno.test("findAwaitingCircles() passes over circles in which nothing awaits", () => {
+Deno.test("findAwaitingCycles() passes over circles in which nothing awaits", () => {
   const bundle = ["a", "b"].map((name, index, names) =>
     `// ${name}.ts
 var init_${name} = __esm({
@@ -47,5 +47,5 @@ var init_${name} = __esm({
 });
 `
   ).join("\n");
-  assertEquals(findAwaitingCircles(bundle), []);
+  assertEquals(findAwaitingCycles(bundle), []);
 });

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { resolve, toFileUrl } from "@std/path";
-import { tellAlikeOnce } from "../../../router/cli/printing/alike_failure.ts";
+import { mergeDuplicates } from "../../../router/cli/printing/duplicate_failure.ts";
 import { type Mistake, mistake } from "../../../router/report/mistake.ts";
 import { checkRoutes } from "../checking/checked_files.ts";
 import { OK } from "../version_folders.ts";
@@ -65,8 +65,8 @@ const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
 ];
 
 for (const [what, found, fixes] of CASES) {
-  Deno.test(`tellAlikeOnce() tells of ${what}`, () => {
-    assertEquals(tellAlikeOnce(found).map(({ fix }) => fix), fixes);
+  Deno.test(`mergeDuplicates() tells of ${what}`, () => {
+    assertEquals(mergeDuplicates(found).map(({ fix }) => fix), fixes);
   });
 }
 

@@ -1,4 +1,4 @@
-import { composeText } from "../path/composed_text.ts";
+import { normalizeNfc } from "../path/nfc.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
@@ -7,7 +7,7 @@ const FOLDABLE = /[A-Z]|[^ -~]/;
 
 /** Describes why some systems cannot tell two names apart. */
 function describeTwins(folder: Folder, twin: string, name: string): Mistake {
-  const isSameCase = composeText(twin) === composeText(name);
+  const isSameCase = normalizeNfc(twin) === normalizeNfc(name);
   const isSameForm = !isSameCase && twin.toLowerCase() === name.toLowerCase();
   const differences = [
     ...(isSameCase ? [] : ["case"]),
@@ -32,7 +32,7 @@ function describeTwins(folder: Folder, twin: string, name: string): Mistake {
  * @param folder The folder whose names are compared.
  * @param mistakes Collects the mistakes.
  */
-export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
+export function checkNameCollisions(folder: Folder, mistakes: Mistake[]): void {
   const { routes, folders } = folder;
   const isFoldable = routes.some(({ stem }) => FOLDABLE.test(stem)) ||
     folders.some(({ name }) => FOLDABLE.test(name));
@@ -43,7 +43,7 @@ export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
   ];
   const seen = new Map<string, string>();
   for (const name of names) {
-    const folded = composeText(name).toLowerCase();
+    const folded = normalizeNfc(name).toLowerCase();
     const twin = seen.get(folded);
     if (twin === undefined) seen.set(folded, name);
     else mistakes.push(describeTwins(folder, twin, name));

@@ -7,7 +7,7 @@ import { openTerminal } from "./terminal.ts";
  *
  * @param findings The findings.
  */
-export function tellFindings(findings: readonly Finding[]): void {
+export function printFindings(findings: readonly Finding[]): void {
   const terminal = openTerminal(Deno.stderr);
   for (const finding of findings) {
     console.error(`${formatFinding(finding, terminal)}\n`);

@@ -4,17 +4,17 @@ import { listFew } from "../../report/few.ts";
 import { waitAtMost } from "../../serve/time_limit.ts";
 
 /** How long loading may take before it is reported, in milliseconds. */
-const PATIENCE_MS = 3000;
+const SLOW_AFTER_MS = 3000;
 /** How long importing a file that is loaded can take, in milliseconds. */
 const RESPONSE_MS = 200;
 
 /**
  * Reports work that takes so long that it may never end.
  *
- * @param tell Called once, unless the work has ended before.
+ * @param warn Called once, unless the work has ended before.
  */
-export function tellIfLong(tell: () => void): Disposable {
-  const timer = setTimeout(tell, PATIENCE_MS);
+export function warnIfSlow(warn: () => void): Disposable {
+  const timer = setTimeout(warn, SLOW_AFTER_MS);
   // With nothing else pending, the process ends; if only a module's own await
   // is, Deno lets the time pass first, and then names the file.
   Deno.unrefTimer(timer);
@@ -26,7 +26,7 @@ export function tellIfLong(tell: () => void): Disposable {
  *
  * @param folder The folder, as messages name it.
  */
-export function formatLongReading(folder: string): string {
+export function formatSlowReading(folder: string): string {
   return `Still reading ${folder}. A _version.ts or _types.ts, or what it ` +
     "imports, has not finished loading: is it awaiting something that " +
     "never resolves?";
@@ -37,7 +37,7 @@ export function formatLongReading(folder: string): string {
  *
  * @param files The files, as messages name them.
  */
-export function formatLongLoading(files: string): string {
+export function formatSlowLoading(files: string): string {
   return `Still loading ${files}: is it awaiting something that never ` +
     "resolves?";
 }
@@ -88,18 +88,18 @@ async function findWaiting(
  *
  * @param modules Their names in messages, by their addresses.
  */
-export function tellOfLongLoading(
+export function warnOfSlowLoading(
   modules: ReadonlyMap<string, string>,
 ): Disposable {
   let isOver = false;
-  const timer = tellIfLong(async () => {
+  const timer = warnIfSlow(async () => {
     // Others may only have been waiting for one that took its time.
     const waiting = await findWaiting(await findWaiting(modules));
     if (isOver) return;
     const which = waiting.size > 0
       ? listFew([...waiting.values()])
       : formatCount(modules.size, "route file");
-    console.error(formatLongLoading(which));
+    console.error(formatSlowLoading(which));
   });
   return {
     [Symbol.dispose]() {

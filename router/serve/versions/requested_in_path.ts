@@ -9,10 +9,10 @@ import {
 } from "../../path/version_look.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
-import { cutTrailingSlash } from "../request/trailing_slash.ts";
+import { trimTrailingSlash } from "../request/trailing_slash.ts";
 import { rawPathOf } from "../request/url_parts.ts";
 import { countSegments } from "./path_segments.ts";
-import type { AskedVersion } from "./asked_version.ts";
+import type { RequestedVersion } from "./requested_version.ts";
 import type { PrefixedVersions } from "./version_prefixes.ts";
 
 /**
@@ -53,7 +53,7 @@ function beginsAs(
  * Reads the version that a segment asks for, which need not exist but must look
  * like one that does: `/videos` asks for no version "ideos".
  */
-function readAsked(
+function readRequested(
   { tail, versions }: PrefixedVersions,
   segment: string,
 ): string | undefined {
@@ -74,15 +74,15 @@ function readAsked(
  * @param application The built application.
  * @param path The canonical path, without a trailing slash.
  */
-export function* listAsked(
+export function* listRequested(
   { readPrefixes }: Pick<AnsweringApplication, "readPrefixes">,
   path: string,
-): Iterable<AskedVersion> {
+): Iterable<RequestedVersion> {
   const segments = path.split("/");
   for (const prefixed of readPrefixes()) {
     const { versionPrefixes } = prefixed;
     for (const position of listPositions(prefixed, segments.length)) {
-      const version = readAsked(prefixed, segments[position]);
+      const version = readRequested(prefixed, segments[position]);
       if (version === undefined) continue;
       const isMeant = prefixed.following !== undefined ||
         versionPrefixes.some((one) => beginsAs(one, segments, position));
@@ -99,13 +99,13 @@ export function* listAsked(
  * @param request The request.
  * @param route The route.
  */
-export function askedOfRoute(
+export function requestedOfRoute(
   { readPrefixes }: AnsweringApplication,
   request: Request,
   { version, versionPrefix, resource }: VersionedRoute,
-): AskedVersion {
+): RequestedVersion {
   // The request has reached a route, so its path is not malformed.
-  const path = cutTrailingSlash(canonicalizePath(rawPathOf(request))!);
+  const path = trimTrailingSlash(canonicalizePath(rawPathOf(request))!);
   const prefixed = readPrefixes().find(({ versionPrefixes }) =>
     versionPrefixes.includes(versionPrefix)
   )!;

@@ -2,16 +2,16 @@ import type { SourceMap } from "../source_map/source_map.ts";
 import { CACHED } from "./package_module.ts";
 
 /** The path to a package, where a module of it begins in a bundle. */
-const MODULE_WAY = new RegExp(
+const MODULE_PATH = new RegExp(
   `^// (?:(?:[A-Z]:)?[^\\n:]*?/)?(?=${CACHED})`,
   "gm",
 );
 /** The same in the name of the function that evaluates the module. */
-const FUNCTION_WAY = new RegExp(
+const FUNCTION_PATH = new RegExp(
   `^( {2}(?:async )?")(?:[^"\\n]*?/)?(?=${CACHED}[^"\\n]*"\\([\\w, ]*\\) \\{$)`,
   "gm",
 );
-const SOURCE_WAY = new RegExp(`^(?:.*?/)?(?=${CACHED})`);
+const SOURCE_PATH = new RegExp(`^(?:.*?/)?(?=${CACHED})`);
 
 /**
  * Names modules of npm packages the same way on all machines, where the bundler
@@ -19,8 +19,8 @@ const SOURCE_WAY = new RegExp(`^(?:.*?/)?(?=${CACHED})`);
  *
  * @param bundle The bundler's output, not minified.
  */
-export function nameAlike(bundle: string): string {
-  return bundle.replace(MODULE_WAY, "// ").replace(FUNCTION_WAY, "$1");
+export function normalizePackagePaths(bundle: string): string {
+  return bundle.replace(MODULE_PATH, "// ").replace(FUNCTION_PATH, "$1");
 }
 
 /**
@@ -28,7 +28,7 @@ export function nameAlike(bundle: string): string {
  *
  * @param map The source map.
  */
-export function nameSourcesAlike(map: SourceMap): SourceMap {
-  const sources = map.sources.map((source) => source.replace(SOURCE_WAY, ""));
+export function normalizeSources(map: SourceMap): SourceMap {
+  const sources = map.sources.map((source) => source.replace(SOURCE_PATH, ""));
   return { ...map, sources };
 }

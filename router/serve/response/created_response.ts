@@ -20,7 +20,7 @@ function cloneTyped(this: Response): Response {
  * @param body The body.
  * @param init Status and headers.
  */
-export function makeResponse(body: string, init: ResponseInit): Response {
+export function createResponse(body: string, init: ResponseInit): Response {
   const response: MadeResponse = new Response(body, init);
   response[BODY] = true;
   // Accessing its headers here would cost every response what few need.

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import {
-  nameAlike,
-  nameSourcesAlike,
-} from "../../../router/build/bundle/package_way.ts";
+  normalizePackagePaths,
+  normalizeSources,
+} from "../../../router/build/bundle/package_path.ts";
 
 const PATH = "npm/registry.npmjs.org/@a/b/1.0.0/index.js";
 
@@ -44,12 +44,15 @@ var scripts = {
 }
 
 for (const [way, written] of WAYS) {
-  Deno.test(`nameAlike() names what lies in "${way}", and nothing else`, () => {
-    assertEquals(nameAlike(writeBundle(way, written)), writeBundle("", ""));
+  Deno.test(`normalizePackagePaths() names what lies in "${way}", and nothing else`, () => {
+    assertEquals(
+      normalizePackagePaths(writeBundle(way, written)),
+      writeBundle("", ""),
+    );
   });
 }
 
-Deno.test("nameSourcesAlike() names packages alike, and nothing else", () => {
+Deno.test("normalizeSources() names packages alike, and nothing else", () => {
   const own = ["a.ts", "../npm/a.js", "../npm-own/a.ts", "a/../npm/a.ts"];
   const map = {
     version: 3 as const,
@@ -58,6 +61,6 @@ Deno.test("nameSourcesAlike() names packages alike, and nothing else", () => {
     mappings: "",
   };
   const sources = [...own, `../.cache/deno/${PATH}`];
-  const named = nameSourcesAlike({ ...map, sources });
+  const named = normalizeSources({ ...map, sources });
   assertEquals(named.sources, [...own, PATH]);
 });

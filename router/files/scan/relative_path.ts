@@ -8,7 +8,10 @@ import { isAbsolute, relative, SEPARATOR } from "@std/path";
  * @returns The relative path, empty for the folder itself; `undefined` for
  * anything elsewhere.
  */
-export function findWayBelow(folder: string, path: string): string | undefined {
+export function findRelativePath(
+  folder: string,
+  path: string,
+): string | undefined {
   const way = relative(folder, path);
   // A name may begin with two dots as well.
   const leadsOut = way === ".." || way.startsWith(`..${SEPARATOR}`);

@@ -8,7 +8,7 @@ import { formatReport } from "./error_report.ts";
  * @param broken The file.
  * @param sound The files that are known to be sound.
  */
-export type BrokenFileTeller = (
+export type BrokenFileReporter = (
   broken: BrokenFile | undefined,
   sound: ReadonlySet<string>,
 ) => void;
@@ -18,9 +18,9 @@ export type BrokenFileTeller = (
  *
  * @param onBroken Called with the report on a file.
  */
-export function createBrokenFileTeller(
+export function createBrokenFileReporter(
   onBroken: (report: string) => void,
-): BrokenFileTeller {
+): BrokenFileReporter {
   /** The last report on each file that was broken when it was last loaded. */
   const told = new Map<string, string>();
   return (broken, sound) => {

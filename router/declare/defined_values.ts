@@ -5,7 +5,7 @@
  * @param values The values, by their names.
  * @returns The same object, if none is `undefined`.
  */
-export function leaveOutMissing<Values extends object>(values: Values): Values {
+export function omitMissing<Values extends object>(values: Values): Values {
   for (const name in values) {
     if (values[name] === undefined) {
       return Object.fromEntries(

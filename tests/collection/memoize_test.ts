@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { remember } from "../../router/collection/remember.ts";
+import { memoize } from "../../router/collection/memoize.ts";
 
 for (const value of ["text", null, undefined]) {
-  Deno.test(`remember() finds ${value} once for each key`, () => {
+  Deno.test(`memoize() finds ${value} once for each key`, () => {
     const asked: string[] = [];
-    const find = remember((key: string) => {
+    const find = memoize((key: string) => {
       asked.push(key);
       return value;
     });

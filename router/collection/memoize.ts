@@ -4,7 +4,7 @@
  *
  * @param find Finds the value of a key.
  */
-export function remember<Key, Value>(
+export function memoize<Key, Value>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {
   const known = new Map<Key, Value>();

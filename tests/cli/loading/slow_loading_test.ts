@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
-  tellIfLong,
-  tellOfLongLoading,
-} from "../../../router/cli/loading/long_loading.ts";
+  warnIfSlow,
+  warnOfSlowLoading,
+} from "../../../router/cli/loading/slow_loading.ts";
 import { captureLog } from "../../captured_log.ts";
 import { startChild } from "../../child_process.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
@@ -23,7 +23,7 @@ for (const [duration, expected] of WORK) {
     using clock = stopClock();
     let told = 0;
     {
-      using _long = tellIfLong(() => told++);
+      using _long = warnIfSlow(() => told++);
       clock.advance(duration);
     }
     clock.advance(9000);
@@ -47,7 +47,7 @@ for (const [title, isOver, expected] of LOADING) {
     const { setTimeout } = globalThis;
     const lines = await captureLog(async () => {
       using clock = stopClock();
-      using long = tellOfLongLoading(MODULES);
+      using long = warnOfSlowLoading(MODULES);
       clock.advance(3000);
       if (isOver) long[Symbol.dispose]();
       // Nothing waits for a module that is there, asked for twice.

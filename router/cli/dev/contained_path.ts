@@ -6,7 +6,7 @@ import { SEPARATOR } from "@std/path";
  * @param path An absolute path; only the root folder ends with a separator.
  * @param inner The path that may lie in it, in the same form.
  */
-export function holdsPath(path: string, inner: string): boolean {
+export function containsPath(path: string, inner: string): boolean {
   // The root folder ends with a separator already.
   const start = path.endsWith(SEPARATOR) ? path : path + SEPARATOR;
   return inner === path || inner.startsWith(start);

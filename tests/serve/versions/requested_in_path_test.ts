@@ -11,8 +11,8 @@ import {
   createEndpoints,
 } from "../../../router/serve/building/endpoint_writer.ts";
 import { findServing } from "../../../router/serve/versions/serving_version.ts";
-import { listAsked } from "../../../router/serve/versions/asked_in_path.ts";
-import { gatherPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
+import { listRequested } from "../../../router/serve/versions/requested_in_path.ts";
+import { collectPrefixes } from "../../../router/serve/versions/version_prefixes.ts";
 
 const VERSIONS = 5;
 
@@ -43,7 +43,7 @@ function countSearches(versionPrefix: string, path: string): number {
     parameters: 0,
     leaves: 0,
   };
-  const prefixes = gatherPrefixes(composeAlone(users, versionPrefix));
+  const prefixes = collectPrefixes(composeAlone(users, versionPrefix));
   const application = {
     readPrefixes: () => prefixes,
     endpoints: createEndpoints(
@@ -61,7 +61,7 @@ function countSearches(versionPrefix: string, path: string): number {
       },
     },
   };
-  for (const asked of listAsked(application, path)) {
+  for (const asked of listRequested(application, path)) {
     assertEquals(findServing(application, asked), []);
   }
   return searches;
@@ -97,6 +97,6 @@ Deno.test("a version of very many routes knows when all are gone", () => {
   const [shared] = composed.settings;
   // More than a call takes arguments.
   const settings = Array.from({ length: 200_000 }, () => ({ ...shared }));
-  const [{ versions }] = gatherPrefixes({ ...composed, settings });
+  const [{ versions }] = collectPrefixes({ ...composed, settings });
   assertEquals(versions.map(({ gone }) => gone), [Date.parse("2020-01-01")]);
 });

@@ -12,7 +12,7 @@ const ANY_ESCAPE = new RegExp(
  *
  * @param text The text.
  */
-export function escapeMeaning(text: string): string {
+export function escapeReserved(text: string): string {
   return text.replace(ANY, encodeURIComponent);
 }
 

@@ -1,7 +1,7 @@
 import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
 
 /** A version that a path asks for by one of its segments. */
-export interface AskedVersion {
+export interface RequestedVersion {
   /** The canonical path, without a trailing slash. */
   readonly path: string;
   /** Which of its segments names the version. */
@@ -18,7 +18,7 @@ export interface AskedVersion {
  * @param asked The version that a path asks for.
  */
 export function isKnownVersion(
-  { version, prefixed: { versions } }: AskedVersion,
+  { version, prefixed: { versions } }: RequestedVersion,
 ): boolean {
   return versions.some((one) => one.version === version);
 }
@@ -29,7 +29,7 @@ export function isKnownVersion(
  * @param asked The version that the path asks for.
  */
 export function listLater(
-  { version, prefixed: { versions } }: AskedVersion,
+  { version, prefixed: { versions } }: RequestedVersion,
 ): PrefixedVersion[] {
   // One that is written in two ways is there twice.
   const index = versions.findLastIndex((one) => one.version === version);
@@ -43,7 +43,7 @@ export function listLater(
  * @returns Milliseconds since 1970; `undefined` when some stay.
  */
 export function goneOf(
-  { version, prefixed: { versions } }: AskedVersion,
+  { version, prefixed: { versions } }: RequestedVersion,
 ): number | undefined {
   const ends = versions.filter((one) => one.version === version)
     .map(({ gone }) => gone ?? Infinity);

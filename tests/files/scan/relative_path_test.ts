@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findWayBelow } from "../../../router/files/scan/way_below.ts";
+import { findRelativePath } from "../../../router/files/scan/relative_path.ts";
 
 const WAYS: [folder: string, path: string, way: string | undefined][] = [
   ["/a", "/a", ""],
@@ -13,7 +13,7 @@ const WAYS: [folder: string, path: string, way: string | undefined][] = [
 ];
 
 for (const [folder, path, way] of WAYS) {
-  Deno.test(`findWayBelow() gives ${way} from ${folder} to ${path}`, () => {
-    assertEquals(findWayBelow(folder, path), way);
+  Deno.test(`findRelativePath() gives ${way} from ${folder} to ${path}`, () => {
+    assertEquals(findRelativePath(folder, path), way);
   });
 }

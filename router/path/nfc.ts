@@ -5,6 +5,6 @@
  *
  * @param text The text.
  */
-export function composeText(text: string): string {
+export function normalizeNfc(text: string): string {
   return typeof text.normalize === "function" ? text.normalize("NFC") : text;
 }

@@ -15,7 +15,8 @@ interface NotedStep extends Omit<ExtendedVersion, "path"> {
  * A route's source as a manifest holds it: without the data that the route has
  * itself, so that many routes have equal ones.
  */
-export interface NotedSource extends Omit<RouteSource, "place" | "inherited"> {
+export interface SerializedSource
+  extends Omit<RouteSource, "place" | "inherited"> {
   readonly inherited: readonly NotedStep[];
 }
 
@@ -24,7 +25,7 @@ export interface NotedSource extends Omit<RouteSource, "place" | "inherited"> {
  *
  * @param route The route.
  */
-export function noteSource(route: Route): NotedSource {
+export function serializeSource(route: Route): SerializedSource {
   const { place: _, ...source } = route.source;
   return {
     ...source,
@@ -41,9 +42,9 @@ export function noteSource(route: Route): NotedSource {
  * @param resource The route's path without version prefix and version.
  * @param noted The source as the manifest holds it.
  */
-export function readNotedSource(
+export function deserializeSource(
   resource: string,
-  noted: NotedSource,
+  noted: SerializedSource,
 ): Omit<RouteSource, "place"> {
   return {
     ...noted,

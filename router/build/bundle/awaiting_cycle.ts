@@ -32,7 +32,7 @@ function readModules(bundle: string): Map<string, AwaitingModule> {
  * @param bundle The bundler's output, not minified.
  * @returns The paths of the modules of each circle.
  */
-export function findAwaitingCircles(bundle: string): string[][] {
+export function findAwaitingCycles(bundle: string): string[][] {
   const modules = readModules(bundle);
   const circles: string[][] = [];
   const visited = new Set<string>();

@@ -1,2 +1,0 @@
-/** Statuses whose responses have no body (Fetch Standard, section 2.2.3). */
-export const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
