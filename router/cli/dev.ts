@@ -26,7 +26,7 @@ import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { formatReload } from "./dev/reload_text.ts";
 import { formatThrown } from "./dev/thrown_text.ts";
 import { watch, type Watcher } from "./dev/watch.ts";
-import { reportStrayErrors } from "./failure/guarded_run.ts";
+import { reportUnhandledErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
 import { expectModule } from "./loading/import_module.ts";
 import { openTerminal, type Terminal } from "./printing/terminal.ts";
@@ -101,7 +101,7 @@ async function serveLive(
   });
   reader.follow(source);
   if (!isModule(path)) printFindings(warnOfApplicationsBeside(path));
-  reportStrayErrors();
+  reportUnhandledErrors();
   reader.expectChange();
   const app = await reader.change(new Set([source.path]));
   listenOn(address, () => {

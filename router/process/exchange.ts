@@ -14,7 +14,7 @@ export interface Exchange extends Deno.ServeHandlerInfo<Deno.NetAddr> {
    * Settles when Deno reports that the answer was sent or aborted; never, when
    * it is first read after that. It rejects with `Deno.errors.Interrupted` when
    * the client disconnects or the body fails, which Deno reports only over
-   * HTTP/2. It need not be caught: it does not count as a stray error.
+   * HTTP/2. It need not be caught: it does not count as an unhandled error.
    */
   readonly completed: Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { formatCount } from "../report/count.ts";
 import { log } from "../serve/log.ts";
 import type { CompletedOptions } from "./completed_options.ts";
-import { catchStrayErrors, type StrayKind } from "./fault/stray_error.ts";
+import {
+  catchUnhandledErrors,
+  type UnhandledKind,
+} from "./fault/unhandled_error.ts";
 import { callHook } from "./hook.ts";
 import { endOnSignals } from "./signals.ts";
 
@@ -20,7 +23,7 @@ interface RunningServer
 }
 
 /**
- * The servers of this process. They share its signals and stray errors, and
+ * The servers of this process. They share its signals and unhandled errors, and
  * none may end the process while another has requests in flight.
  */
 const running = new Set<RunningServer>();
@@ -82,13 +85,13 @@ export async function endProcess(why: string, status: number): Promise<void> {
   Deno.exit(status);
 }
 
-function reportStrayError(error: unknown, kind: StrayKind): void {
+function reportUnhandledError(error: unknown, kind: UnhandledKind): void {
   // Servers may have one hook in common.
   for (const onError of new Set([...running].map(({ onError }) => onError))) {
     callHook(onError, error, undefined);
   }
   const isStrict = [...running].some(({ strict }) => strict);
-  if (isStrict) void endProcess(`Stray ${kind}`, 1);
+  if (isStrict) void endProcess(`Unhandled ${kind}`, 1);
 }
 
 /** Creates a switch that holds something while it is needed. */
@@ -104,7 +107,9 @@ function holdWhileNeeded(take: () => () => void): (isNeeded: boolean) => void {
   };
 }
 
-const holdErrors = holdWhileNeeded(() => catchStrayErrors(reportStrayError));
+const holdErrors = holdWhileNeeded(() =>
+  catchUnhandledErrors(reportUnhandledError)
+);
 const holdSignals = holdWhileNeeded(() =>
   endOnSignals((signal) => void endProcess(signal, 0))
 );

@@ -143,7 +143,7 @@ Deno.test("dev starts though settings throw where nobody awaits it", async () =>
 const { promise, resolve } = Promise.withResolvers();
 setTimeout(() => {
   setTimeout(resolve);
-  throw new Error("stray");
+  throw new Error("unhandled");
 });
 await promise;
 export default { version: 1 };
@@ -151,5 +151,5 @@ export default { version: 1 };
     "routes/a.ts": say("a"),
   });
   assertEquals(await ask(dev, "/v1/a"), "200 a");
-  await dev.waitForError("stray");
+  await dev.waitForError("unhandled");
 });

@@ -18,8 +18,8 @@ const afterEnd = async ({ closing }) => {
 `;
 
 /** Leaves errors that nobody awaits. */
-const STRAY = {
-  "routes/stray.ts": `
+const UNHANDLED = {
+  "routes/unhandled.ts": `
 export const GET = () => {
   Promise.reject(new Error("nobody awaits it"));
   setTimeout(() => { throw new Error("nobody catches it"); });
@@ -173,7 +173,7 @@ export const GET = (_request, { platform: [, { closing }] }) => {
 };
 
 const built = buildOnce({
-  ...STRAY,
+  ...UNHANDLED,
   ...SLOW,
   ...STREAMING,
   ...BACKGROUND,
@@ -183,10 +183,10 @@ const built = buildOnce({
   ...REPEATED,
 });
 
-Deno.test("a built server survives stray errors, and ends with what is in flight", async (t) => {
+Deno.test("a built server survives unhandled errors, and ends with what is in flight", async (t) => {
   await testServers(t, built, async (server, origin) => {
     for (let count = 0; count < 2; count++) {
-      assertEquals(await textOf(origin, "/stray"), "answered");
+      assertEquals(await textOf(origin, "/unhandled"), "answered");
       await server.waitForError("nobody awaits it");
       await server.waitForError("nobody catches it");
     }
@@ -195,7 +195,7 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
     server.process.kill("SIGTERM");
     assertEquals(await slow, "finished");
     assertEquals(await statusOfEnd(server), 0);
-    assertStringIncludes(await server.errors, "Stray rejection:");
+    assertStringIncludes(await server.errors, "Unhandled rejection:");
   });
 });
 

@@ -51,7 +51,7 @@ export const GET = (request, { platform: [, context] }) => {
 
 /** Repeats in errors what a client has sent. */
 const REPEATING = {
-  "routes/stray.ts": `
+  "routes/unhandled.ts": `
 export const GET = (request, { platform: [, context] }) => {
   const text = new URL(request.url).searchParams.get("text");
   Promise.reject(new Error("rejected " + text));
@@ -141,7 +141,7 @@ Deno.test("a built server tells of what fails with a value that cannot be shown"
     assertEquals(await statusOfEnd(server), 0);
     assertStringIncludes(
       await server.errors,
-      "Stray rejection: a value that throws when inspected\n",
+      "Unhandled rejection: a value that throws when inspected\n",
     );
   });
 });
@@ -152,7 +152,7 @@ const ESCAPED = "\\u001b[2J\\u009b1m\\u000d\\u202e";
 
 /** What is logged of what a client has sent, and by which servers. */
 const LOGGED: [path: string, told: string[], names?: ServerName[]][] = [
-  ["stray", ["rejected", "thrown", "worked"]],
+  ["unhandled", ["rejected", "thrown", "worked"]],
   ["rows", ["broken"], ["node"]],
 ];
 
@@ -225,7 +225,7 @@ Deno.test("a built server answers when its log takes nothing", async (t) => {
     await using server = startUnheard(path, args, { cwd, env });
     const origin = await originOf(server, port);
     for (let count = 0; count < 10; count++) {
-      assertEquals(await textOf(origin, "/stray"), "answered");
+      assertEquals(await textOf(origin, "/unhandled"), "answered");
     }
     server.process.kill("SIGTERM");
     assertEquals(await statusOfEnd(server), 0);

@@ -117,17 +117,17 @@ Deno.test("a large body that nobody reads is not refused", async () => {
   assertStringIncludes(answer, "HTTP/1.1 200 ");
 });
 
-Deno.test("a large body that nobody waits for is no stray error", async () => {
-  const stray = Promise.withResolvers<{ status?: number }>();
+Deno.test("a large body that nobody waits for is no unhandled error", async () => {
+  const unhandled = Promise.withResolvers<{ status?: number }>();
   addEventListener(
     "unhandledrejection",
-    ({ reason }) => stray.resolve(reason),
+    ({ reason }) => unhandled.resolve(reason),
     { once: true },
   );
   await using server = serveReader();
   const answer = await send(server, "/given-up", sized("0123456789a"));
   assertStringIncludes(answer, "not waited for");
-  assertEquals((await stray.promise).status, 413);
+  assertEquals((await unhandled.promise).status, 413);
   assertEquals(server.errors, []);
 });
 

@@ -88,7 +88,7 @@ const server = serve(app, {
     await server.finished;
     if (fault === "hangs") await new Promise(() => {});
     if (fault === "signalled") Deno.kill(Deno.pid, "SIGTERM");
-    if (fault === "strays") Promise.reject(new Error("astray"));
+    if (fault === "unhandled") Promise.reject(new Error("astray"));
     await close("database");
     closed.resolve();
   },

@@ -72,7 +72,12 @@ Deno.test("a log that takes nothing changes no answer, and ends nothing", async 
     ["hooked"],
     startUnheard,
   );
-  const paths = ["/throws", "/stray-rejection", "/stray-exception", "/ok/1"];
+  const paths = [
+    "/throws",
+    "/unhandled-rejection",
+    "/unhandled-exception",
+    "/ok/1",
+  ];
   for (let count = 0; count < 30; count++) {
     for (const path of paths) {
       const response = await get(server, path);

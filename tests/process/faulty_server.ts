@@ -50,13 +50,13 @@ app.get("/undefined", (() => undefined) as never);
 app.get("/string", (() => "text") as never);
 app.get("/number", (() => 7) as never);
 app.get("/shared", () => shared);
-app.get("/stray-rejection", () => {
-  Promise.reject(new Error("stray"));
+app.get("/unhandled-rejection", () => {
+  Promise.reject(new Error("unhandled"));
   return text("answered");
 });
-app.get("/stray-exception", () => {
+app.get("/unhandled-exception", () => {
   setTimeout(() => {
-    throw new Error("stray");
+    throw new Error("unhandled");
   });
   return text("answered");
 });

@@ -272,8 +272,8 @@ const CLOSED: [
     /^(?!.*Exiting)/s,
   ],
   [
-    "goes on after a stray rejection, which is logged",
-    { fault: "strays", drainTimeout: 600_000 },
+    "goes on after an unhandled rejection, which is logged",
+    { fault: "unhandled", drainTimeout: 600_000 },
     ["shutting down", "database closed"],
     /Unexpected error: Error: astray/,
   ],
@@ -324,7 +324,7 @@ for (const [title, fault, told] of ENDED) {
   });
 }
 
-/** Tells whether something keeps stray rejections from ending the process. */
+/** Tells whether something keeps unhandled rejections from ending the process. */
 function isHeld(): boolean {
   const promise = Promise.resolve();
   const init = { cancelable: true, promise, reason: "nothing" };
@@ -332,7 +332,7 @@ function isHeld(): boolean {
   return !dispatchEvent(event);
 }
 
-Deno.test("a server hears of stray errors until onShutdown is done, and no longer", async () => {
+Deno.test("a server hears of unhandled errors until onShutdown is done, and no longer", async () => {
   const told = Promise.withResolvers<unknown>();
   const server = serveQuietly(new App(), {
     onError: (error) => error !== "nothing" && told.resolve(error),
@@ -436,7 +436,7 @@ Deno.test("a second signal ends a server at once", async () => {
   await never;
 });
 
-Deno.test("a signal begins no other end of a server that ends for a stray error", async () => {
+Deno.test("a signal begins no other end of a server that ends for an unhandled error", async () => {
   const gate = Promise.withResolvers<void>();
   await using upstream = serveLocally(async () => {
     await gate.promise;
@@ -446,9 +446,9 @@ Deno.test("a signal begins no other end of a server that ends for a stray error"
   await using server = await startScript(SERVER, options);
   const relayed = fetch(`${server.origin}/relay?from=${upstream.origin}`);
   await server.waitFor("called GET /relay");
-  const stray = await fetch(`${server.origin}/stray-rejection`);
-  await stray.body?.cancel();
-  await server.waitForError("Stray rejection: finishing");
+  const unhandled = await fetch(`${server.origin}/unhandled-rejection`);
+  await unhandled.body?.cancel();
+  await server.waitForError("Unhandled rejection: finishing");
   server.process.kill("SIGTERM");
   await server.waitFor("got SIGTERM");
   gate.resolve();
@@ -457,16 +457,16 @@ Deno.test("a signal begins no other end of a server that ends for a stray error"
   assertEquals((await server.errors).includes("SIGTERM"), false);
 });
 
-Deno.test("a strict server ends the process at a stray error beside one that is not strict", async () => {
+Deno.test("a strict server ends the process at an unhandled error beside one that is not strict", async () => {
   const options = { strict: true };
   await using server = await startScript(SERVER, options, {}, ["twice"]);
-  const stray = await fetch(`${server.origin}/stray-rejection`);
-  await stray.body?.cancel();
-  await server.waitForError("Stray rejection: finishing");
+  const unhandled = await fetch(`${server.origin}/unhandled-rejection`);
+  await unhandled.body?.cancel();
+  await server.waitForError("Unhandled rejection: finishing");
   assertEquals((await server.process.status).code, 1);
 });
 
-Deno.test("a stray error is told once to each hook of several servers", async () => {
+Deno.test("an unhandled error is told once to each hook of several servers", async () => {
   const told: string[] = [];
   const [shared, own] = ["shared", "own"].map((name) => (error: unknown) =>
     void told.push(`${name}: ${error}`)
@@ -479,28 +479,31 @@ Deno.test("a stray error is told once to each hook of several servers", async ()
 });
 
 for (const kind of ["rejection", "exception"]) {
-  Deno.test(`a stray ${kind} is logged, and the server goes on`, async () => {
+  Deno.test(`an unhandled ${kind} is logged, and the server goes on`, async () => {
     await using server = await startScript(SERVER);
     const textOf = async (path: string): Promise<string> =>
       await (await fetch(server.origin + path)).text();
     const held = textOf("/held");
     await server.waitFor("called GET /held");
-    assertEquals(await textOf(`/stray-${kind}`), "answered");
+    assertEquals(await textOf(`/unhandled-${kind}`), "answered");
     assertEquals(await held, "held");
     assertEquals(await textOf("/ok/1"), "1");
     server.process.kill("SIGTERM");
     assertEquals((await server.process.status).code, 0);
-    assertStringIncludes(await server.errors, "Unexpected error: Error: stray");
+    assertStringIncludes(
+      await server.errors,
+      "Unexpected error: Error: unhandled",
+    );
   });
 
-  Deno.test(`a strict server ends with 1 after a stray ${kind}, when all is finished`, async () => {
+  Deno.test(`a strict server ends with 1 after an unhandled ${kind}, when all is finished`, async () => {
     await using server = await startScript(SERVER, { strict: true });
     const held = fetch(`${server.origin}/held`);
     await server.waitFor("called GET /held");
-    const stray = await fetch(`${server.origin}/stray-${kind}`);
-    assertEquals(await stray.text(), "answered");
+    const unhandled = await fetch(`${server.origin}/unhandled-${kind}`);
+    assertEquals(await unhandled.text(), "answered");
     assertEquals(await (await held).text(), "held");
     assertEquals((await server.process.status).code, 1);
-    assertStringIncludes(await server.errors, `Stray ${kind}: finishing`);
+    assertStringIncludes(await server.errors, `Unhandled ${kind}: finishing`);
   });
 }

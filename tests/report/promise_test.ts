@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { runInNewContext } from "node:vm";
 import { ignoreRejection, isPromise } from "../../router/report/promise.ts";
-import { listStrayRejections } from "../stray_rejections.ts";
+import { listUnhandledRejections } from "../unhandled_rejections.ts";
 
 /** A promise of a class that names itself, as some libraries do. */
 class Tagged extends Promise<never> {
@@ -10,8 +10,8 @@ class Tagged extends Promise<never> {
   }
 }
 
-Deno.test("ignoreRejection() keeps promises of all realms from being stray ones", async () => {
-  const stray = await listStrayRejections(() => {
+Deno.test("ignoreRejection() keeps promises of all realms from being unhandled ones", async () => {
+  const unhandled = await listUnhandledRejections(() => {
     const foreign: unknown = runInNewContext(
       "Promise.reject(new Error('far'))",
     );
@@ -20,7 +20,7 @@ Deno.test("ignoreRejection() keeps promises of all realms from being stray ones"
     ignoreRejection(Promise.reject(new Error("near")));
     ignoreRejection(Tagged.reject(new Error("tagged")));
   });
-  assertEquals(stray, []);
+  assertEquals(unhandled, []);
 });
 
 Deno.test("isPromise() takes what can be awaited, and nothing else", () => {

@@ -11,7 +11,7 @@ interface ServerLedger {
   readonly counts: {
     readonly called: number;
     readonly answered: number;
-    readonly stray: number;
+    readonly unhandled: number;
   };
 }
 
@@ -60,7 +60,7 @@ export async function soakFaults(minutes: number): Promise<Figure[]> {
     },
     {
       text: `the server's ledger: ${called} called, ${served} answered, ` +
-        `${after.counts.stray} stray errors survived`,
+        `${after.counts.unhandled} unhandled errors survived`,
       isRight: called === sent && served === sent,
     },
     judgeMemory(samples),

@@ -79,7 +79,7 @@ const FAULTS: readonly ((origin: string, id: string) => Promise<Outcome>)[] = [
   (origin, id) => expectError(origin, `/v1/rejects/${id}`, 500),
   (origin, id) => expectError(origin, `/v1/never/${id}`, 503),
   async (origin, id) =>
-    await expectText(await fetch(`${origin}/v1/stray/${id}`), id),
+    await expectText(await fetch(`${origin}/v1/unhandled/${id}`), id),
   breakOff,
   sendSlowly,
 ];

@@ -10,7 +10,7 @@ const wait = (time: number) =>
 
 /** The requests by what they are called in the client's ledger. */
 const called: string[] = [];
-const counts = { called: 0, answered: 0, cancelled: 0, stray: 0 };
+const counts = { called: 0, answered: 0, cancelled: 0, unhandled: 0 };
 const keepsNames = Deno.args.includes("--names");
 
 /** Tells whether a route is no part of the load. */
@@ -43,8 +43,8 @@ app.get("/v1/rejects/<id>", async () => {
   await wait(1);
   throw new Error("rejected");
 });
-app.get("/v1/stray/<id>", (_request, { params }) => {
-  Promise.reject(new Error("stray"));
+app.get("/v1/unhandled/<id>", (_request, { params }) => {
+  Promise.reject(new Error("unhandled"));
   return text(params.id);
 });
 app.get("/v1/never/<id>", () => new Promise(() => {}));
@@ -68,7 +68,7 @@ serve(app, {
     if (route && !isOwn(route)) counts.answered++;
   },
   onError(_error, exchange) {
-    if (!exchange) counts.stray++;
+    if (!exchange) counts.unhandled++;
   },
 });
 globalThis.addEventListener("unload", () => {

@@ -10,7 +10,7 @@ export function writeUnexpectedAnswer({ type }: Runtime): string {
   return `
 // Returns a 500 that reveals neither file paths nor what was thrown.
 function answerUnexpected(error${type(": unknown")})${type(": Response")} {
-  tell("Unexpected error while sending a response:", error);
+  logError("Unexpected error while sending a response:", error);
   const problem = {
     type: "about:blank",
     title: "Internal Server Error",

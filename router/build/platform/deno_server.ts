@@ -32,16 +32,16 @@ function keepListening(
 }
 `;
 
-/** Code that handles signals, stray errors and the server's own end. */
+/** Code that handles signals, unhandled errors and the server's own end. */
 const SHUTDOWN = `
-// A stray error must not end the requests in flight.
+// An unhandled error must not end the requests in flight.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
-  tell("Stray rejection:", event.reason);
+  logError("Unhandled rejection:", event.reason);
 });
 addEventListener("error", (event) => {
   event.preventDefault();
-  tell("Stray exception:", event.error);
+  logError("Unhandled exception:", event.error);
 });
 
 // Windows has no SIGTERM.
@@ -53,7 +53,7 @@ ${writeShutdown(DENO)}
 // files. The process must then exit, since it no longer serves anybody.
 server.finished.catch((error) => error).then(async (cause) => {
   if (first.signal) return;
-  tell("The server has ended by itself:", cause);
+  logError("The server has ended by itself:", cause);
   setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT_MS});
   await endAfter(server.shutdown);
   Deno.exit(1);

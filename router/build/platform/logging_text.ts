@@ -37,7 +37,7 @@ function show(thrown${value})${text} {
 
 // Logs a thrown value. A log that fails, as on a full disk, must not end the
 // process.
-function tell(kind${text}, thrown${value})${type(": void")} {
+function logError(kind${text}, thrown${value})${type(": void")} {
   try {
     const what = \`\${kind} \${cut(show(thrown))}\`;
     const escaped = what.replace(steering, escapeCharacter);

@@ -165,7 +165,7 @@ server.node.server.on("request", (request, response) => {
     // A query may contain secrets.
     const [path] = url.split("?");
     const what = \`Unexpected error in the body of \${method} \${path}:\`;
-    tell(what, response.errored);
+    logError(what, response.errored);
   });
 });
 

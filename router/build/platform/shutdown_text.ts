@@ -18,7 +18,7 @@ const context = {
   closing: closing.signal,
   waitUntil(work${type(": Promise<unknown>")}) {
     const ended = Promise.resolve(work)
-      .catch((error) => tell("Stray rejection:", error))
+      .catch((error) => logError("Unhandled rejection:", error))
       .finally(() => background.delete(ended));
     background.add(ended);
   },
@@ -34,7 +34,7 @@ async function endAfter(stop${type(": () => Promise<unknown>")}) {
 }
 
 /**
- * Writes the code that handles signals. It, and the code for stray errors, runs
+ * Writes the code that handles signals. It, and the code for unhandled errors, runs
  * once the server listens, so that an address in use still ends the process.
  *
  * @param runtime The runtime that it is written for.
@@ -57,7 +57,7 @@ for (const signal of ${signals}) {
     }
     Object.assign(first, { signal, time });
     setTimeout(() => {
-      tell("Ending after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with something in flight:", signal);
+      logError("Ending after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with something in flight:", signal);
       ${exit}(0);
     }, ${DEFAULT_DRAIN_TIMEOUT_MS});
     await endAfter(${stop});
@@ -67,17 +67,17 @@ for (const signal of ${signals}) {
 `;
 }
 
-/** Code that handles signals and stray errors with the `process` of Node. */
+/** Code that handles signals and unhandled errors with the `process` of Node. */
 export const NODE_SHUTDOWN = `
 // A log that nobody reads must not end the process, nor report its own errors.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
-// A stray error must not end the requests in flight.
+// An unhandled error must not end the requests in flight.
 process.on("unhandledRejection", (error) => {
-  tell("Stray rejection:", error);
+  logError("Unhandled rejection:", error);
 });
 process.on("uncaughtException", (error) => {
-  tell("Stray exception:", error);
+  logError("Unhandled exception:", error);
 });
 ${writeShutdown(NODE)}`;

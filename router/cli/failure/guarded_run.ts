@@ -1,4 +1,4 @@
-import { catchStrayErrors } from "../../process/fault/stray_error.ts";
+import { catchUnhandledErrors } from "../../process/fault/unhandled_error.ts";
 import { logThrown } from "../../serve/log.ts";
 import { claimOutput } from "../printing/output.ts";
 import { forbidExit } from "./forbidden_exit.ts";
@@ -8,8 +8,8 @@ import { forbidExit } from "./forbidden_exit.ts";
  *
  * @returns A function that stops this.
  */
-export function reportStrayErrors(): () => void {
-  return catchStrayErrors((error, kind) =>
+export function reportUnhandledErrors(): () => void {
+  return catchUnhandledErrors((error, kind) =>
     logThrown(`Unexpected ${kind} that belongs to no request:`, error)
   );
 }
@@ -27,7 +27,7 @@ export async function runGuarded(
   claimOutput();
   using guards = new DisposableStack();
   guards.use(forbidExit());
-  guards.defer(reportStrayErrors());
+  guards.defer(reportUnhandledErrors());
   const status = await run();
   // The runtime reports unhandled rejections in its next turn.
   await new Promise((resolve) => setTimeout(resolve));

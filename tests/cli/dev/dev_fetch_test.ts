@@ -66,8 +66,8 @@ const ASKED: [
     await server.waitForError("Unexpected error in GET http://localhost/read");
   }],
   ["goes on when a promise is rejected that nobody awaits", {
-    "routes/stray.ts": `export const GET = () => {
-  Promise.reject(new Error("stray"));
+    "routes/unhandled.ts": `export const GET = () => {
+  Promise.reject(new Error("unhandled"));
   setTimeout(() => {
     throw new Error("late");
   });
@@ -76,9 +76,9 @@ const ASKED: [
 `,
   }, async (server) => {
     for (let count = 0; count < 3; count++) {
-      assertEquals(await ask(server, "/stray"), "200 answered");
+      assertEquals(await ask(server, "/unhandled"), "200 answered");
     }
-    await server.waitForError("Error: stray");
+    await server.waitForError("Error: unhandled");
     await server.waitForError("Error: late");
   }],
   ["answers for a type of parameters that throws", {

@@ -292,16 +292,16 @@ for (const [file, input] of ENDING) {
 
 Deno.test("commands tell of what fails where nothing awaits it, and go on", async () => {
   using folder = createProjectFolder({
-    "routes/a.ts": `Promise.reject(new Error("stray rejection"));
-      queueMicrotask(() => { throw new Error("stray exception"); });
+    "routes/a.ts": `Promise.reject(new Error("unhandled rejection"));
+      queueMicrotask(() => { throw new Error("unhandled exception"); });
       export const GET = () => new Response();\n`,
   });
   const options = { cwd: folder.path, permissions: ["-A"] };
   for (const command of ["check", "build"]) {
     const { code, stderr } = await runCliWith(options, command);
     assertEquals(code, 0);
-    assertStringIncludes(stderr, "Error: stray exception");
-    assertStringIncludes(stderr, "Error: stray rejection");
+    assertStringIncludes(stderr, "Error: unhandled exception");
+    assertStringIncludes(stderr, "Error: unhandled rejection");
   }
 });
 

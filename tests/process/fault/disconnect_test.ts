@@ -224,16 +224,18 @@ for (const [title, wait] of WAITING) {
   });
 }
 
-Deno.test("a body that nobody awaits, and whose client goes away, is no stray error", async () => {
-  const stray = Promise.withResolvers<void>();
-  addEventListener("unhandledrejection", () => stray.resolve(), { once: true });
+Deno.test("a body that nobody awaits, and whose client goes away, is no unhandled error", async () => {
+  const unhandled = Promise.withResolvers<void>();
+  addEventListener("unhandledrejection", () => unhandled.resolve(), {
+    once: true,
+  });
   const app = new App().post("/", (request) => {
     void request.text();
-    return stray.promise.then(() => text("never read"));
+    return unhandled.promise.then(() => text("never read"));
   });
   await using server = serveTelling(app);
   (await sendHalf(server.addr.port)).close();
-  await stray.promise;
+  await unhandled.promise;
   await server.shutdown();
   assertEquals(server.errors, []);
 });

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { html, HttpError, json, redirect, text } from "@strata/router";
-import { listStrayRejections } from "../../stray_rejections.ts";
+import { listUnhandledRejections } from "../../unhandled_rejections.ts";
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
   const cases: [response: Response, type: string, body: string][] = [
@@ -258,14 +258,14 @@ Deno.test("text() and html() send what says a text", async () => {
   }
 });
 
-Deno.test("a promise that text(), html(), json() or redirect() refuses is no stray one when it fails", async () => {
-  const stray = await listStrayRejections(() => {
+Deno.test("a promise that text(), html(), json() or redirect() refuses is no unhandled one when it fails", async () => {
+  const unhandled = await listUnhandledRejections(() => {
     for (const answer of [text, html, json, redirect]) {
       const failing = Promise.reject(new Error("no database"));
       assertThrows(() => answer(failing as never), TypeError, "is a promise");
     }
   });
-  assertEquals(stray, []);
+  assertEquals(unhandled, []);
 });
 
 Deno.test("a query that nobody has awaited is refused, and not begun", () => {

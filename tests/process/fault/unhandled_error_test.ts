@@ -1,23 +1,23 @@
 import { assertEquals } from "@std/assert";
-import { catchStrayErrors } from "../../../router/process/fault/stray_error.ts";
+import { catchUnhandledErrors } from "../../../router/process/fault/unhandled_error.ts";
 import { captureLog } from "../../captured_log.ts";
 import { stopClock } from "../stopped_clock.ts";
 
 /** Rejects a promise that nobody awaits, as the runtime tells of it. */
-function stray(reason: Error): void {
+function unhandled(reason: Error): void {
   const promise = Promise.resolve();
   const init = { cancelable: true, promise, reason };
   dispatchEvent(new PromiseRejectionEvent("unhandledrejection", init));
 }
 
-/** What strays in a second, and how much of it is told and logged. */
-const STRAYS: [
+/** The errors of a second, and how many are reported and logged. */
+const UNHANDLED: [
   title: string,
   make: () => Error,
   told: number,
   logged: number,
 ][] = [
-  ["errors are told, the first of each", () => new Error("stray"), 20, 10],
+  ["errors are told, the first of each", () => new Error("unhandled"), 20, 10],
   [
     "clients that went away are not, and hide no error",
     () =>
@@ -33,47 +33,49 @@ const STRAYS: [
   ],
 ];
 
-for (const [title, make, expected, logged] of STRAYS) {
+for (const [title, make, expected, logged] of UNHANDLED) {
   Deno.test(`of 30 in a second, ${title}`, async () => {
     using clock = stopClock();
     const told: unknown[] = [];
-    const release = catchStrayErrors((error) => told.push(error));
+    const release = catchUnhandledErrors((error) => told.push(error));
     const lines = await captureLog(() => {
-      for (let count = 0; count < 30; count++) stray(make());
+      for (let count = 0; count < 30; count++) unhandled(make());
       return Promise.resolve();
     });
     const last = new Error("last");
     if (expected > 0) clock.advance(1000);
-    stray(last);
+    unhandled(last);
     release();
     assertEquals([told.length, lines.length], [expected + 1, logged]);
     assertEquals(told.at(-1), last);
   });
 }
 
-/** What is told of an error that strays, by its kind. */
+/** Unhandled errors, by their kind. */
 const EVENTS: [kind: string, create: () => Event][] = [
   [
     "rejection",
     () => {
       const promise = Promise.resolve();
-      const init = { cancelable: true, promise, reason: "stray" };
+      const init = { cancelable: true, promise, reason: "unhandled" };
       return new PromiseRejectionEvent("unhandledrejection", init);
     },
   ],
   [
     "exception",
-    () => new ErrorEvent("error", { cancelable: true, error: "stray" }),
+    () => new ErrorEvent("error", { cancelable: true, error: "unhandled" }),
   ],
 ];
 
 for (const [kind, create] of EVENTS) {
-  Deno.test(`a stray ${kind} is kept from ending the process until that is over`, () => {
+  Deno.test(`an unhandled ${kind} is kept from ending the process until that is over`, () => {
     const told: unknown[] = [];
-    const release = catchStrayErrors((...stray) => told.push(stray));
+    const release = catchUnhandledErrors((...unhandled) =>
+      told.push(unhandled)
+    );
     const held = !dispatchEvent(create());
     release();
     assertEquals([held, !dispatchEvent(create())], [true, false]);
-    assertEquals(told, [["stray", kind]]);
+    assertEquals(told, [["unhandled", kind]]);
   });
 }

@@ -4,13 +4,13 @@
  *
  * @param run What runs.
  */
-export async function listStrayRejections(
+export async function listUnhandledRejections(
   run: () => void,
 ): Promise<readonly PromiseRejectionEvent[]> {
-  const stray: PromiseRejectionEvent[] = [];
+  const unhandled: PromiseRejectionEvent[] = [];
   const note = (event: PromiseRejectionEvent) => {
     event.preventDefault();
-    stray.push(event);
+    unhandled.push(event);
   };
   addEventListener("unhandledrejection", note);
   try {
@@ -20,5 +20,5 @@ export async function listStrayRejections(
   } finally {
     removeEventListener("unhandledrejection", note);
   }
-  return stray;
+  return unhandled;
 }

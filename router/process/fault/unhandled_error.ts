@@ -2,18 +2,18 @@ import { logThrown } from "../../serve/log.ts";
 import { isClientFault } from "./client_fault.ts";
 
 /** The origin of an error that belongs to no request. */
-export type StrayKind = "rejection" | "exception";
+export type UnhandledKind = "rejection" | "exception";
 
-/** How many stray errors are reported to hooks in a second. */
+/** How many unhandled errors are reported to hooks in a second. */
 const MAX_TOLD = 20;
 
 /**
- * Limits how often stray errors are reported to hooks: a hook that itself
- * causes stray errors would be called with its own forever.
+ * Limits how often unhandled errors are reported to hooks: a hook that itself
+ * causes unhandled errors would be called with its own forever.
  */
 function limitReports(
-  report: (error: unknown, kind: StrayKind) => void,
-): (error: unknown, kind: StrayKind) => void {
+  report: (error: unknown, kind: UnhandledKind) => void,
+): (error: unknown, kind: UnhandledKind) => void {
   let second = 0;
   let told = 0;
   return (error, kind) => {
@@ -28,7 +28,10 @@ function limitReports(
     if (told <= MAX_TOLD) {
       report(error, kind);
     } else {
-      logThrown(`Another stray ${kind}, after ${MAX_TOLD} in a second:`, error);
+      logThrown(
+        `Another unhandled ${kind}, after ${MAX_TOLD} in a second:`,
+        error,
+      );
     }
   };
 }
@@ -37,13 +40,13 @@ function limitReports(
  * Keeps the process alive after an unhandled rejection, or when a timer's
  * callback throws: either would end it, and every open request.
  *
- * @param onStray Called with each such error that is not a client's fault.
+ * @param onUnhandled Called with each such error that is not a client's fault.
  * @returns A function that removes the listeners.
  */
-export function catchStrayErrors(
-  onStray: (error: unknown, kind: StrayKind) => void,
+export function catchUnhandledErrors(
+  onUnhandled: (error: unknown, kind: UnhandledKind) => void,
 ): () => void {
-  const report = limitReports(onStray);
+  const report = limitReports(onUnhandled);
   const listening = new AbortController();
   const { signal } = listening;
   globalThis.addEventListener("unhandledrejection", (event) => {
