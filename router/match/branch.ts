@@ -1,7 +1,8 @@
 const SLASH = 47;
 
 /**
- * Returns the character at an offset; at the end, a slash or nothing follows.
+ * Returns the character at an offset; at the end of the text, the slash that
+ * may follow it.
  *
  * @param text The static text that follows.
  * @param offset The offset in it, from 0.

@@ -83,7 +83,8 @@ function kindOfCharacter(code: number): number {
 /** Marks that keep several segments from being taken without a look at each. */
 const NEVER_PLAIN = 1;
 const NOT_PLAIN_AFTER_SLASH = 2;
-// Shifted right by one, it selects the mark that must not follow the slash.
+// Shifted right by one, it selects the mark that no character after the slash
+// may have.
 const SLASH_MARK = 4;
 const MARKS = Uint8Array.from(KINDS, (kind, code) => {
   if (code === SLASH) return NOT_PLAIN_AFTER_SLASH | SLASH_MARK;
@@ -235,7 +236,7 @@ export function createFinder(
   // stands alone: if it used this, a match would take 2 to 4 % longer.
   let lastStart = NONE;
   let lastEnd = NONE;
-  // A type that takes several segments continues where the last attempt ended.
+  // An attempt to take several segments continues where the last one ended.
   let pathStart = NONE;
   let pathEnd = NONE;
   const base = new Int32Array(1);
@@ -377,7 +378,7 @@ export function createFinder(
     return after <= at ? NONE : capture(at, after, captured);
   }
 
-  /** Takes a parameter of any other type; returns its end or NONE. */
+  /** Takes the value of any other type; returns its end or NONE. */
   function takeOther(
     type: number,
     text: string,

@@ -23,8 +23,8 @@ export type StaticFinder = (text: string, start: number, end: number) => number;
 const NONE = NO_LEAF;
 
 /**
- * The most runs from a program's root for which paths are looked up. With more,
- * processors mispredict which are found, and misses take longer.
+ * The most runs that a program may have for its paths to be looked up. With
+ * more, processors mispredict which paths are found, and misses take longer.
  */
 const MAX_RUNS = 128;
 /** With so many, most paths of one version have a slot of their own. */
@@ -87,12 +87,12 @@ function enterPaths(paths: readonly StaticPath[]): PathEntries {
     const { length } = first.text;
     // Paths of another length are left out, and so is one of two that collide
     // at an entry: the walk finds them.
-    const alike = further.filter(({ text }) => text.length === length);
-    if (alike.length === 0) continue;
-    const offset = chooseOffset(alike.map(({ text }) => text), counter);
+    const sameLength = further.filter(({ text }) => text.length === length);
+    if (sameLength.length === 0) continue;
+    const offset = chooseOffset(sameLength.map(({ text }) => text), counter);
     const begin = texts.length;
     texts.push(...new Array(OTHERS).fill(""));
-    for (const path of alike) {
+    for (const path of sameLength) {
       put(entryOf(begin, path.text.charCodeAt(offset)), path);
     }
     others[slot] = begin;
@@ -136,7 +136,7 @@ export function createStaticFinder(
   };
 }
 
-/** Lists paths but the root, which has no text; none if there are too many. */
+/** Lists all paths except the root, which has no text; none for too many runs. */
 function listPaths(program: Int32Array): readonly StaticPath[] {
   const paths: StaticPath[] = [];
   let runs = 0;

@@ -90,7 +90,7 @@ export const BRANCH_OFFSET_BITS = 16;
  */
 export const RUN = { length: 0, text: 1 };
 
-/** No offset of a leaf: no pattern matches a path. */
+/** Stands in place of the offset of a leaf: no pattern matches a path. */
 export const NO_LEAF = -1;
 
 /** The offset of the root's node in a program; 0 refers to nothing. */

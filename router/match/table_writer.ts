@@ -39,9 +39,7 @@ interface Child {
   readonly text: string;
   /** The subtree that follows. */
   readonly next: number;
-  /**
-   * The number of its first leaf, counted as in the node that it belongs to.
-   */
+  /** The number of its first leaf, counted as in the node it belongs to. */
   readonly first: number;
 }
 
@@ -161,14 +159,14 @@ class TableWriter {
   }
 
   /**
-   * Gathers static children up to where a run ends, whose leaves are counted
+   * Collects static children up to where a run ends, whose leaves are counted
    * from `first` on; returns the number after theirs.
    */
   #collectChildren(
     subtree: number,
     before: string,
     first: number,
-    gathered: Child[],
+    children: Child[],
   ): number {
     const { starts, edges, rooms, steps, next } = this.#subtrees;
     let own = first;
@@ -176,9 +174,9 @@ class TableWriter {
       const { text } = this.#steps[steps[index]] as StaticTreeStep;
       const child = next[index];
       if (this.#isBoundary(child)) {
-        gathered.push({ text: before + text, next: child, first: own });
+        children.push({ text: before + text, next: child, first: own });
       } else {
-        this.#collectChildren(child, `${before}${text}/`, own, gathered);
+        this.#collectChildren(child, `${before}${text}/`, own, children);
       }
       own += rooms[child];
     }
@@ -252,8 +250,8 @@ function createBlank(): LeafContent {
  * Compiles patterns into a table.
  *
  * @param tree The patterns.
- * @param contentOf Returns the content of each pattern's leaf, one object for
- * equal ones. It is called once for each pattern, in the order of the leaves.
+ * @param contentOf Returns the content of each pattern's leaf, the same object
+ * for equal contents. It is called once for each pattern, in leaf order.
  */
 export function compileTable(
   tree: PatternTree,
