@@ -136,7 +136,7 @@ export function createStaticFinder(
   };
 }
 
-/** Lists all paths except the root, which has no text; none for too many runs. */
+/** Lists the paths but the root, which has no text; none for too many runs. */
 function listPaths(program: Int32Array): readonly StaticPath[] {
   const paths: StaticPath[] = [];
   let runs = 0;

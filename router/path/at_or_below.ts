@@ -10,7 +10,7 @@ export function isAtOrBelow(path: string, other: string): boolean {
   const { length } = other;
   if (path.length === length) return path === other;
   if (length === 0) return true;
-  // Most paths differ there, and a build calls this for each.
+  // Most paths differ there, and composing calls this for each.
   return path.length > length && path.charCodeAt(length) === SLASH &&
     path.startsWith(other);
 }

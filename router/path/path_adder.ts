@@ -102,7 +102,7 @@ export class PathAdder {
   add(lead: Pattern, urlPattern: Pattern, path: string): number {
     const isElsewhere = lead !== this.#lead || urlPattern !== this.#urlPattern;
     if (isElsewhere) this.#startAfter(lead, urlPattern);
-    // What is no string, or has empty segments as a URL does, may be a mistake.
+    // A path that is no string, or has empty segments, may be a mistake.
     if (typeof path !== "string" || path.includes("//")) this.#readPath(path);
     const splitter = this.#splitter;
     this.#length = Math.min(this.#length, splitter.split(path));

@@ -18,8 +18,8 @@ export type PathReader = (text: string) => Pattern;
 
 /**
  * Creates a reader of paths. It reads equal segments once, since a tree of
- * routes repeats most of them, and a path that follows itself, as with several
- * methods.
+ * routes repeats most of them, and a path once if it is read several times in
+ * a row, as for several methods.
  *
  * @param types The parameter types that paths can name.
  * @returns The reader; it throws a {@linkcode Refusal} for segments that are

@@ -24,7 +24,7 @@ export class PathSplitter {
     const { segments, beginnings } = this;
     let length = this.length;
     while (!isAtOrBelow(path, beginnings[length])) length--;
-    const alike = length;
+    const shared = length;
     let at = beginnings[length].length;
     while (at < path.length) {
       const start = path.charCodeAt(at) === SLASH ? at + 1 : at;
@@ -35,6 +35,6 @@ export class PathSplitter {
       beginnings[++length] = at === path.length ? path : path.slice(0, at);
     }
     this.length = length;
-    return alike;
+    return shared;
   }
 }

@@ -82,7 +82,7 @@ export function describeTooManySegments(): Refusal {
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern([]);
 
-/** Writes a shape in the form that `shapeOf` gives the pattern's text. */
+/** Writes a shape in the form in which `shapeOf` returns that of a text. */
 function writeShape(
   { segments }: Pattern,
   shapeOfParameter: (type: string) => string,

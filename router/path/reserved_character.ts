@@ -22,7 +22,7 @@ export function escapeReserved(text: string): string {
  * @param text A part of a path.
  * @param replace Returns the replacement for such a character.
  */
-export function replaceMeaningEscapes(
+export function replaceReservedEscapes(
   text: string,
   replace: (character: string) => string,
 ): string {

@@ -1,7 +1,7 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { normalizeNfc } from "./nfc.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
+import { normalizeNfc } from "./nfc.ts";
 import { describeOptional } from "./optional_parameter.ts";
 import {
   createParameter,
@@ -31,7 +31,7 @@ export function readSegment(text: string, types: ParameterTypes): Segment {
     : readStatic(text, types);
 }
 
-/** Reads text in the form in which clients send it; escapes stay as they are. */
+/** Reads text in the form in which clients send it; escapes stay unchanged. */
 function readStatic(written: string, types: ParameterTypes): StaticSegment {
   const text = normalizeNfc(written);
   const reserved = /[?#\\]/.exec(text)?.[0];

@@ -11,7 +11,8 @@ export function shapeOfText(decoded: string): string {
 }
 
 /**
- * Returns the text whose shape {@linkcode shapeOfText} returns.
+ * Returns the text that has a shape, as the inverse of
+ * {@linkcode shapeOfText}.
  *
  * @param shape The shape of a static segment.
  */

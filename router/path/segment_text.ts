@@ -91,7 +91,7 @@ export function encodeSegments(value: string): string | undefined {
  *
  * @param value The decoded text.
  * @returns The segment, or `undefined` when no URL can carry the value: it is
- * empty, `.` or `..`, or contains a control character or half a surrogate pair.
+ * empty, `.` or `..`, or contains a control character or a lone surrogate.
  */
 export function encodeSegment(value: string): string | undefined {
   if (value === "" || value === "." || value === "..") return undefined;

@@ -48,7 +48,7 @@ export function readVersion(value: unknown, without = WITHOUT): string {
   );
 }
 
-/** Describes why a value is not a version, if no other form of it is meant. */
+/** Describes why a value is not a version, apart from a doubled `v`. */
 function describeFault(value: unknown): string | undefined {
   const shown = showValue(value);
   if (typeof value === "number") {

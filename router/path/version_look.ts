@@ -1,7 +1,7 @@
 import { nameVersion } from "./version.ts";
 
 const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
-/** Names of versions that are not released yet, or never, but are next. */
+/** Names of versions that are not released yet, or that never are. */
 const WORD = "(?:alpha|beta|canary|dev|edge|experimental|next|nightly|pre|" +
   "preview|rc|snapshot|unstable)";
 /** Such a word with the numbers after it. */
@@ -11,7 +11,7 @@ const TAG = `[.-]?${WORDED}`;
 
 /** Dotted numbers, and the tag after them. */
 export const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`, "i");
-/** A tag that is not just the end of a release's name, as `2025-03-31.marc`. */
+/** A separate tag, not the end of a release's name as in `2025-03-31.marc`. */
 const TAG_APART_AT_END = new RegExp(`[.-]${WORDED}$`, "i");
 const ONLY_WORD = new RegExp(`^${WORD}$`, "i");
 const PLAIN = `[0-9]+(?:[.-][0-9]+)*(?:${TAG})?`;

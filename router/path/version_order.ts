@@ -2,7 +2,7 @@ import { compareText } from "../collection/compare_text.ts";
 import { nameVersion } from "./version.ts";
 import { isDottedNumber, RELEASE, splitDated } from "./version_look.ts";
 
-/** Returns digits as a number prints them. */
+/** Returns digits without leading zeros. */
 function trimDigits(digits: string): string {
   return digits.replace(/^0+(?=.)/, "");
 }

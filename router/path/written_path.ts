@@ -16,7 +16,7 @@ export function splitPath(text: string): string[] {
 }
 
 /**
- * Joins segments into a path, which is empty without any.
+ * Joins segments into a path, which is empty if there are none.
  *
  * @param segments The segments.
  */
@@ -94,7 +94,7 @@ export function listParameterNames(path: string): string[] {
 
 /**
  * Writes a path as its pattern has it: `<x>` becomes `<x:str>`, extensions are
- * sorted, and text is composed.
+ * sorted, and text is in NFC.
  *
  * @param path The path, as it was written.
  */
@@ -110,7 +110,7 @@ export function writeTypes(path: string): string {
  * each segment, and none at its end.
  *
  * @param path The path, as it was written.
- * @returns The path; empty without segments.
+ * @returns The path; an empty string if it has no segments.
  */
 export function normalizePath(path: string): string {
   return joinSegments(splitPath(writeTypes(path)));

@@ -3,7 +3,7 @@ import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
 import { escapeCharacter, escapeStart } from "../../path/escaped_character.ts";
-import { replaceMeaningEscapes } from "../../path/reserved_character.ts";
+import { replaceReservedEscapes } from "../../path/reserved_character.ts";
 import { NAME, NAMING } from "../../path/type/parameter_type.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { splitParameter } from "../../path/written_path.ts";
@@ -23,7 +23,7 @@ const SPECIAL_NAMES: ReadonlySet<string> = new Set(["index", "node_modules"]);
 function nameLiteral(text: string): string {
   if (SPECIAL_NAMES.has(text)) return escapeStart(text);
   const name = escapeForeignName(
-    replaceMeaningEscapes(
+    replaceReservedEscapes(
       escapeOtherEnding(text.replace(SPECIAL, escapeCharacter)),
       escapeCharacter,
     ),

@@ -1,6 +1,6 @@
 import {
   escapeReserved,
-  replaceMeaningEscapes,
+  replaceReservedEscapes,
 } from "../../path/reserved_character.ts";
 import { decodeSegment, restoreText } from "../../path/segment_text.ts";
 import { isWrittenParameter, writeTypes } from "../../path/written_path.ts";
@@ -11,7 +11,7 @@ import { isWrittenParameter, writeTypes } from "../../path/written_path.ts";
  * @param segment The segment, as it is written in a path.
  */
 export function decodeText(segment: string): string {
-  const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
+  const isCoded = replaceReservedEscapes(segment, () => "").includes("%") &&
     !isWrittenParameter(segment);
   const decoded = isCoded ? decodeSegment(segment) : undefined;
   return decoded === undefined ? segment : escapeReserved(restoreText(decoded));

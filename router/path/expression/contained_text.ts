@@ -9,8 +9,8 @@ function reads(set: CharacterSet, character: number): boolean {
 }
 
 /**
- * Lists representatives of a set: each other character of it is in the same
- * ones of some sets as one of these.
+ * Lists representatives of a set: each character of the set is in the same
+ * other sets as one of them.
  */
 function listRepresentatives(
   set: CharacterSet,
@@ -29,8 +29,8 @@ interface Step {
 }
 
 /**
- * Tells whether one expression matches all strings of another one, except the
- * empty one. Where it takes too long to find out, it counts as not matching.
+ * Tells whether one expression matches all strings that another one matches,
+ * except the empty one. Where it takes too long to find out, the answer is no.
  *
  * @param narrow The other expression, as it was read.
  * @param wide The one, read without the flag `i`: with it, sets contain more

@@ -54,7 +54,7 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
 
 /**
  * Lists ways from a first position to a last one, such that each position is on
- * one of them: with the circle that leads back to it left out, taken once, and
+ * one of them: with the cycle that leads back to it left out, taken once, and
  * repeated until the way is long.
  */
 function listWays(
@@ -63,13 +63,13 @@ function listWays(
   const ends = findWays(last, reverse(follow));
   return [...findWays(first, follow)].flatMap(([position, way]) => {
     const end = ends.get(position)!.toReversed().slice(1);
-    const circle = findWays(follow[position], follow).get(position) ?? [];
-    const counts = circle.length > 0
-      ? [0, 1, Math.floor(LONG / circle.length)]
+    const cycle = findWays(follow[position], follow).get(position) ?? [];
+    const counts = cycle.length > 0
+      ? [0, 1, Math.floor(LONG / cycle.length)]
       : [0];
     return counts.map((count) => [
       ...way,
-      ...Array(count).fill(circle).flat(),
+      ...Array(count).fill(cycle).flat(),
       ...end,
     ]);
   });
@@ -93,7 +93,7 @@ function writeText(
  *
  * @param source The expression's text.
  * @param flags `i`, `u`, both or none.
- * @returns The texts; none for an expression that needs unusual characters.
+ * @returns The strings; none for an expression that needs unusual characters.
  * @throws {Refusal} When the expression is one that paths cannot have.
  */
 export function sampleTexts(source: string, flags: string): readonly string[] {

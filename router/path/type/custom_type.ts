@@ -105,8 +105,8 @@ function expectPresent(value: unknown, type: string): unknown {
  *
  * @param text The type as written in a path.
  * @param expression The expression, anchored at both ends.
- * @param custom How its values are read and written, if not as they are; for an
- * application's own type, also its pattern.
+ * @param custom How its values are read and written, if not as they are; for a
+ * custom type, also its pattern.
  */
 export function createExpressionType(
   text: string,
@@ -147,7 +147,7 @@ const HOW_TO = `Write ${TYPE_EXAMPLE}; the last two are optional.`;
  * @param name The name by which paths refer to it.
  * @param type The type, as it was written.
  * @param compile Compiles its expression.
- * @throws {Refusal} When it is invalid; it carries all that is wrong.
+ * @throws {Refusal} When the type is invalid; it carries all that is wrong.
  */
 export function readCustomType(
   name: string,

@@ -22,7 +22,7 @@ import {
 export type ParameterTypes = Map<string, ParameterType>;
 
 /**
- * An application's own types that are written together.
+ * Custom types that are written together.
  *
  * @internal
  */
@@ -36,7 +36,7 @@ export interface TypeSource {
 }
 
 /**
- * Adds an application's own types to the built-in ones.
+ * Adds an application's custom types to the built-in ones.
  *
  * @param sources The types that the application adds.
  * @param mistakes Collects what is wrong with them.
@@ -95,7 +95,7 @@ function addTypes(
 }
 
 /**
- * Returns the patterns of an application's own types, by their names.
+ * Returns the patterns of an application's custom types, by their names.
  *
  * @param types The types that its paths can name.
  */

@@ -22,7 +22,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Where to declare a type whose name is close to none that is known. */
-const OWN_TYPE =
+const HOW_TO_DECLARE =
   "Declare a custom type with new App({ types }), or in _types.ts at " +
   "the root of the routes folder. ";
 
@@ -108,7 +108,7 @@ function describeUnknownType(
   name: string,
 ): Refusal {
   const names = [...types.keys()].filter((name) => NAME.test(name));
-  const hint = suggestType(text, name, names) || OWN_TYPE;
+  const hint = suggestType(text, name, names) || HOW_TO_DECLARE;
   return new Refusal(
     "unknown-type",
     `There is no parameter type "${text}".`,
@@ -123,8 +123,8 @@ function suggestType(
 ): string {
   const meant = NAMED_ELSEWHERE.get(text);
   if (meant !== undefined) return `Did you mean ${meant}? `;
-  // Other routers swap type and name, though `slug` can be a name too, as of a
-  // type that is spelt almost like it.
+  // Other routers write the type first. Yet `slug` can be a name too, as that of
+  // a parameter whose type is `slug`, misspelt.
   const isNamed = names.includes(name) && suggest(text, [name]) === "";
   return isNamed && NAME.test(text)
     ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +

@@ -12,7 +12,7 @@ export interface ParameterType {
   /** The type's position in the order of preference; lower comes first. */
   readonly rank: number;
   readonly reading: Reading;
-  /** The regular expression of an application's own type, as it was written. */
+  /** The regular expression of a custom type, as it was written. */
   readonly pattern?: string | undefined;
   /** Tells whether `text[start..end)`, a decoded segment, matches. */
   accepts(text: string, start: number, end: number): boolean;

@@ -160,7 +160,7 @@ export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
  * The parameters of a path, read from its literal text in the notation of code
  * (`/users/<id:int>`) or of files (`users/[id=int]`). When the compiler does
  * not know the text, every name has type `unknown`, and so has a parameter of a
- * type of the application's own, unless that is passed, as in
+ * custom type, unless the types are passed, as in
  * `Params<"/rooms/<n:even>", typeof types>`.
  *
  * @example
