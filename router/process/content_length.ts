@@ -1,6 +1,6 @@
 /**
- * Returns the octets of a body, if its request states them once; otherwise
- * `undefined`. Deno accepts one that states them twice, as `5, 5`.
+ * Returns how many octets a request says that its body has; `undefined` unless
+ * it says so once. Deno accepts the same length twice, as `5, 5`.
  *
  * @param headers The request's headers.
  */

@@ -24,7 +24,7 @@ export class OpenExchange implements Exchange {
   readonly request: Request;
   readonly requestId: string;
   readonly start: number = performance.now();
-  /** Where the request came from; Deno does not tell after an upgrade. */
+  /** Where the request came from, kept since Deno hides it after an upgrade. */
   readonly remoteAddr: Deno.NetAddr;
   route: Route | undefined;
   /** Whether another answer was sent because its own took too long. */

@@ -9,11 +9,12 @@ const HEADER = "x-request-id";
 const ID = /^[\x21-\x7e]{1,256}$/;
 
 /**
- * Creates a function that names requests, as the application does if it can.
+ * Creates a function that returns the ids of requests, by the application's own
+ * function if it has one.
  *
- * @param requestId The application's own; without it, names are random.
- * @param onError Called when that throws, or returns no string; a random name
- * is used then, as for an invalid string, which a client may have sent.
+ * @param requestId The application's function; without it, ids are random.
+ * @param onError Called when that throws, or returns no string; a random id is
+ * used then, as for an invalid string, which a client may have sent.
  */
 export function createRequestNamer(
   requestId: CompletedOptions["requestId"],
@@ -42,7 +43,7 @@ export function createRequestNamer(
  *
  * @param response The answer.
  * @param requestId The id of the request.
- * @param answer Answers for the error, where an answer takes no headers.
+ * @param answer Answers for the error, if headers cannot be added to an answer.
  */
 export function addRequestId(
   response: Response,

@@ -73,10 +73,7 @@ export async function endProcess(why: string, status: number): Promise<void> {
   );
   if (finished.includes(false)) {
     const time = Math.round(performance.now() - start);
-    report(
-      `Exiting ${time} ms after ${why} with`,
-      formatUnfinished,
-    );
+    report(`${why}: exiting after ${time} ms with`, formatUnfinished);
   }
   const closed = await Promise.all(servers.map((server) => server.close()));
   if (closed.includes(false)) {

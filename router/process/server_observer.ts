@@ -45,7 +45,7 @@ function answerNoBug(
       const status = closing.aborted ? 503 : CLIENT_CLOSED_REQUEST;
       return { status, extensions: { requestId } };
     }
-    // That the answer came too late is reported already.
+    // It has been reported already that the answer came too late.
     if (isLate && isClosedRequest(error)) {
       return { status: 503, extensions: { requestId } };
     }

@@ -9,7 +9,7 @@ function listSignals(): [Deno.Signal, number][] {
 }
 
 /**
- * How long a repeated signal is the same request to end, in milliseconds:
+ * How long a repeated signal counts as the same request to end, in milliseconds:
  * `deno task` forwards the SIGINT that a terminal has sent to both.
  */
 export const REPEAT_TIME_MS = 100;

@@ -21,7 +21,10 @@ export function isClientFault(error: unknown): boolean {
   }
 }
 
-/** If it is the answer's body that failed, another error reports why. */
+/**
+ * Tells whether an error only reports that an answer was cut short: if it is the
+ * answer's body that failed, another error reports why.
+ */
 function isNotSent(error: unknown): boolean {
   return error instanceof Deno.errors.Interrupted && error.message === NOT_SENT;
 }

@@ -3,7 +3,7 @@ import { unwrapFetchFailure } from "./fetch_failure.ts";
 /** Deno's messages that the rest of a body will not arrive. */
 const BODY_LOST = /\bread (?:request )?body\b|\breading HTTP\/1 body\b/;
 
-/** Its message of the same over HTTP/2, and for answers of other servers. */
+/** Its message for the same over HTTP/2, and for bodies of other servers. */
 const CONNECTION_LOST = "error reading a body from connection";
 
 /** Deno's messages that a TLS connection was cut, or broken by its data. */
@@ -38,7 +38,8 @@ export function isDisconnect(error: unknown): boolean {
 /**
  * Tells the same of an error that was thrown while a request was answered. A
  * body that was forwarded to another server may have been lost here or there;
- * over HTTP/2, only the request's signal tells, if it was accessed in time.
+ * over HTTP/2, only the request's signal tells which, if it was accessed in
+ * time.
  *
  * @param error The thrown value.
  * @param request The request, as Deno gave it.

@@ -5,31 +5,31 @@ import { isClientFault } from "./client_fault.ts";
 export type UnhandledKind = "rejection" | "exception";
 
 /** How many unhandled errors are reported to hooks in a second. */
-const MAX_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /**
  * Limits how often unhandled errors are reported to hooks: a hook that itself
- * causes unhandled errors would be called with its own forever.
+ * causes unhandled errors would be called with them forever.
  */
 function limitReports(
   report: (error: unknown, kind: UnhandledKind) => void,
 ): (error: unknown, kind: UnhandledKind) => void {
   let second = 0;
-  let told = 0;
+  let reported = 0;
   return (error, kind) => {
     // These are not counted, so that many of them do not hide another error.
     if (isClientFault(error)) return;
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) {
       second = now;
-      told = 0;
+      reported = 0;
     }
-    told++;
-    if (told <= MAX_TOLD) {
+    reported++;
+    if (reported <= MAX_REPORTED) {
       report(error, kind);
     } else {
       logThrown(
-        `Another unhandled ${kind}, after ${MAX_TOLD} in a second:`,
+        `Another unhandled ${kind}, after ${MAX_REPORTED} in a second:`,
         error,
       );
     }
