@@ -31,8 +31,8 @@ function timeOfText(date: string): number {
  * Holds the time of all applications while a function runs, so that versions
  * are deprecated and end as they will then. Nothing else sees that time.
  *
- * @param date A date as in settings, a `Date`, or milliseconds since the
- * beginning of 1970.
+ * @param date A date as in settings, a `Date`, or milliseconds since the Unix
+ * epoch.
  * @param run The function to run.
  * @returns What it returns, awaited.
  * @throws {TypeError} When the date is not one, or `run` is not a function.

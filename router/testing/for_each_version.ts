@@ -30,8 +30,8 @@ export interface VersionedPath {
  * `{ tenant: "acme" }`.
  * @throws {TypeError} When `app` is not an application; when the path does not
  * begin with a slash, or has a query, which no route has; when a value belongs
- * to no version prefix, or is not accepted by its parameter, unless that is of
- * a custom type; or when `visit` is not a function.
+ * to no version prefix, or is not accepted by its parameter, unless its type is
+ * a custom one; or when `visit` is not a function.
  * @throws {Error} When no version has the path, since nothing would be tested.
  *
  * @example
@@ -90,12 +90,13 @@ function explain(
   const isUnversioned = listRoutes(app, path)
     .some(({ version }) => version === undefined);
   if (isUnversioned) return "it has no version; request it directly.";
+  if (leads.length === 0) return "the application has no versions.";
   const open = leads.filter(takesValues);
   const plain = leads.filter((lead) => !takesValues(lead));
   const reasons: string[] = [];
-  if (plain.length > 0 || open.length === 0) {
+  if (plain.length > 0) {
     reasons.push(
-      `no version has it. Versions: ${plain.join(", ") || "none"}. ` +
+      `no version has it. Versions: ${plain.join(", ")}. ` +
         "Pass the path without one.",
     );
   }

@@ -28,11 +28,11 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * @param options Headers, a body, and other options of a `Request`; and what a
  * runtime would pass after it.
  * @returns The application's response.
- * @throws {TypeError} When `app` is not an application, when the method or the
- * options are something else, when the path is not one, begins with anything
- * but a slash or a query, or contains what no `Request` has in its path: dot
- * segments, a backslash, a fragment; and when the body is an object that would
- * have to be serialized as JSON first.
+ * @throws {TypeError} When `app` is not an application, `method` not a method,
+ * or `options` not an object; when the path is not a string, begins with
+ * anything but a slash or a query, or contains what no `Request` has in its
+ * path: dot segments, a backslash, a fragment; and when the body is an object
+ * that would have to be serialized as JSON first.
  *
  * @example
  * ```ts

@@ -80,7 +80,7 @@ const UNVISITED: [
     new App().get("/health", ok),
     "/users",
     undefined,
-    "no version has it. Versions: none. Pass the path without one.",
+    "the application has no versions.",
   ],
   [
     new App().get("/a", ok, { version: 1 })
