@@ -157,15 +157,15 @@ function formatMiddleware(middleware: Middleware, place?: string): string {
   return place === undefined ? named : `${named} of ${place}`;
 }
 
-function describeSecondCall(giver: string): Error {
+function describeSecondCall(source: string): Error {
   return new Error(
-    `The ${giver} called next() twice. Call it once, and reuse its result.`,
+    `The ${source} called next() twice. Call it once, and reuse its result.`,
   );
 }
 
-function describeLostUpgrade(giver: string): TypeError {
+function describeLostUpgrade(source: string): TypeError {
   return new TypeError(
-    `The ${giver} replaced the Response that upgrades the connection; the ` +
+    `The ${source} replaced the Response that upgrades the connection; the ` +
       "original is sent anyway. Return the result of next(), and refuse " +
       "requests before calling it.",
   );
@@ -201,12 +201,12 @@ async function runMiddleware(
   try {
     const answer = await middleware(request, context, next);
     if (failure) throw failure.error;
-    const giver: ResponseSource = {
+    const source: ResponseSource = {
       kind: "middleware",
       describe,
       depth: index,
     };
-    const opened = takeAwaitedResponse(answer, giver, run, index > 0);
+    const opened = takeAwaitedResponse(answer, source, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
       throw describeLostUpgrade(describe());

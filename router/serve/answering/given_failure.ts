@@ -27,19 +27,17 @@ function isRefusal(given: object): boolean {
  * through by that. Anything else that `.then(next)` passes on has no meaning.
  *
  * @param given The argument.
- * @param describeResponseSource Describes the middleware that passed it.
+ * @param describeSource Describes the middleware that passed it.
  */
 export function findGivenFailure(
   given: unknown,
-  describeResponseSource: () => string,
+  describeSource: () => string,
 ): GivenFailure | undefined {
   if (given instanceof Error) return { error: given };
   if (isObject(given) && isRefusal(given)) return { error: given };
   if (typeof given !== "string") return undefined;
   const error = new TypeError(
-    `The ${describeResponseSource()} called next(${
-      showValue(given)
-    }), which accepts ` +
+    `The ${describeSource()} called next(${showValue(given)}), which accepts ` +
       'no arguments. To refuse a request, throw new HttpError(403, "…"); to ' +
       "let it pass, write next().",
   );

@@ -5,7 +5,7 @@ interface Beginning {
 }
 
 /**
- * Reads how a body begins, and passes on each chunk as it is: to tee the stream
+ * Reads how a body begins, and passes on each chunk as it is: teeing the stream
  * instead would copy the first one.
  *
  * @param body A body that nothing else reads.

@@ -11,13 +11,13 @@ import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds the context of the request that a response was last given for. */
 const CLAIM = Symbol("claim");
-/** Holds the depth of the outermost middleware that gave it for that request. */
+/** Holds the depth of the outermost middleware to give it for that request. */
 const DEPTH = Symbol("depth");
 /** Marks a copy that was made for the request that it was given for. */
 const COPY = Symbol("copy");
 
 /** On Bun, a string is sent as an unknown type once `body` was accessed. */
-const CHANGES_WHEN_ASKED = "Bun" in globalThis;
+const CHANGES_ON_ACCESS = "Bun" in globalThis;
 
 /** A response that knows which request it was given for. */
 type Claimed = Response & {
@@ -32,7 +32,7 @@ type Claimed = Response & {
  * answered with it, and none of its headers was added for another one.
  *
  * @param response What was given.
- * @param giver Where it comes from.
+ * @param source Where it comes from.
  * @param context The context of the request.
  * @param isChanged Whether something may change its headers.
  * @returns The response; a copy when it may be given for other requests.
@@ -42,7 +42,7 @@ type Claimed = Response & {
  */
 export function claimResponse(
   response: Claimed,
-  giver: ResponseSource,
+  source: ResponseSource,
   context: RequestContext,
   isChanged: boolean,
 ): Response {
@@ -50,7 +50,7 @@ export function claimResponse(
   // Middleware may keep the copy that it passes on, into which the layers
   // around it write for one client.
   if (last === context && !response[COPY]) {
-    noteResponseSource(response, giver);
+    noteSource(response, source);
     return response;
   }
   // Headers about a version are added after all others.
@@ -60,18 +60,18 @@ export function claimResponse(
     return copyEmpty(response, context);
   }
   if (last) {
-    expectUnused(response, giver, context);
+    expectUnused(response, source, context);
     // An upgrade has no body either, and cannot be copied.
     if (response.body === null && status >= 200) {
       return copyEmpty(response, context);
     }
-    if (!isFree(response, last, giver, context)) {
-      refuseRepeated(giver, context);
+    if (!isFree(response, last, source, context)) {
+      refuseRepeated(source, context);
     }
   }
   response[CLAIM] = context;
   if (last) response[DEPTH] = undefined;
-  noteResponseSource(response, giver);
+  noteSource(response, source);
   if (status === 101) context.end(response);
   // Without a body it may be given again. Checking for one would cost more than
   // saving the headers, which takes a fifth of a request.
@@ -80,7 +80,7 @@ export function claimResponse(
 }
 
 /** Records how far out a response was given: layers pass it outwards. */
-function noteResponseSource(
+function noteSource(
   response: Claimed,
   { depth }: ResponseSource,
 ): void {
@@ -89,7 +89,7 @@ function noteResponseSource(
 
 /**
  * Tells whether a response that was given for another request may be given
- * again: that one no longer waits for it, and its giver has received it.
+ * again: that one no longer waits for it, and its source has received it.
  */
 function isFree(
   response: Claimed,
@@ -130,14 +130,14 @@ function isPlainlyEmpty(
   // opaque responses of other origins, whose status is 0.
   if (status < 200 || status === 200 && !isWritten) return false;
   if (NULL_BODY_STATUSES.has(status)) return true;
-  return !CHANGES_WHEN_ASKED && !hasMadeBody(response) &&
+  return !CHANGES_ON_ACCESS && !hasMadeBody(response) &&
     !response.headers.has("content-type") && response.body === null;
 }
 
 /**
  * Copies a response without a body as it was before headers were added to it
  * for another request, so that it can be sent any number of times. Headers of a
- * copy stay: nobody but its giver has added any.
+ * copy stay: nobody but its source has added any.
  */
 function copyEmpty(response: Claimed, context: RequestContext): Response {
   expectStatus(response);

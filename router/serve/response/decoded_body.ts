@@ -42,8 +42,8 @@ function listCodings(headers: Headers): string[] {
 }
 
 /**
- * Lists the codings of a body that `fetch()` has decoded, or may have. One to
- * HEAD has the headers of the one to GET, whose body it would have decoded.
+ * Lists the codings of a body that `fetch()` has decoded, or may have. A response
+ * to HEAD has the headers of the one to GET, whose body it would have decoded.
  */
 function listDecoded(
   { headers, body, status }: Response,

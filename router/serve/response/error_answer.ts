@@ -13,12 +13,12 @@ const ERROR_HANDLER: ResponseSource = {
   describe: () => "error handler",
 };
 const ERROR: ResponseSource = {
-  kind: "thrower",
+  kind: "error",
   describe: () => "toResponse() of an error",
 };
 const THROWER: ResponseSource = {
   kind: "thrower",
-  describe: () => "code (by throwing)",
+  describe: () => "application",
 };
 
 /** Answers for an error that nothing in the application expects. */
@@ -69,10 +69,10 @@ function sourceOf(handler: ErrorHandler | ErrorHandlerFile): ResponseSource {
 /** Takes a response for an error, to which headers may be added. */
 function takeForError(
   value: unknown,
-  giver: ResponseSource,
+  source: ResponseSource,
   guarded: GuardedRequest,
 ): Answer {
-  return takeAwaitedResponse(value, giver, guarded, true);
+  return takeAwaitedResponse(value, source, guarded, true);
 }
 
 /**

@@ -6,7 +6,12 @@ import { isHttpError } from "./http_error.ts";
 
 /** Where a response comes from. */
 export interface ResponseSource {
-  readonly kind: "handler" | "middleware" | "error handler" | "thrower";
+  readonly kind:
+    | "handler"
+    | "middleware"
+    | "error handler"
+    | "error"
+    | "thrower";
   /** Returns its name in messages; called only when one is written. */
   readonly describe: () => string;
   /** For middleware only: how many layers stand around it. */
@@ -19,7 +24,7 @@ export const HANDLER: ResponseSource = {
   describe: () => "handler",
 };
 
-/** Advice against a response that cannot be given again. */
+/** Advice where a response cannot be given again. */
 const MAKE_NEW = "Make a new Response for every request.";
 /** Advice for middleware that has read what next() returned. */
 const READ_COPY =
@@ -42,42 +47,43 @@ function refuseGiven(
   { route }: RequestContext,
 ): never {
   const place = kind === "handler" && route ? ` of ${route.source.place}` : "";
-  throw new TypeError(`The ${describe()}${place} returned ${given}`);
+  const verb = kind === "thrower" ? "threw" : "returned";
+  throw new TypeError(`The ${describe()}${place} ${verb} ${given}`);
 }
 
 /**
  * Refuses a response that was given for another request.
  *
- * @param giver Where it comes from.
+ * @param source Where it comes from.
  * @param context The context of the request.
  * @throws {TypeError} Always.
  */
 export function refuseRepeated(
-  giver: ResponseSource,
+  source: ResponseSource,
   context: RequestContext,
 ): never {
   const given = `a Response that belongs to another request. ${MAKE_NEW}`;
-  refuseGiven(given, giver, context);
+  refuseGiven(given, source, context);
 }
 
 /**
  * Expects a response whose body has not been read.
  *
  * @param response What was given.
- * @param giver Where it comes from.
+ * @param source Where it comes from.
  * @param context The context of the request.
  * @throws {TypeError} When its body was used.
  */
 export function expectUnused(
   response: Response,
-  giver: ResponseSource,
+  source: ResponseSource,
   context: RequestContext,
 ): void {
   if (!response.bodyUsed) return;
-  const advice = giver.kind === "middleware" ? READ_COPY : MAKE_NEW;
+  const advice = source.kind === "middleware" ? READ_COPY : MAKE_NEW;
   refuseGiven(
     `a Response whose body was used before. ${advice}`,
-    giver,
+    source,
     context,
   );
 }
@@ -119,25 +125,25 @@ function adviseFor(value: unknown, { kind }: ResponseSource): string {
  * Expects a response that can be sent to a client.
  *
  * @param value What was given.
- * @param giver Where it comes from.
+ * @param source Where it comes from.
  * @param context The context of the request.
  * @throws {TypeError} When it is something else.
  */
 export function expectResponse(
   value: unknown,
-  giver: ResponseSource,
+  source: ResponseSource,
   context: RequestContext,
 ): Response {
   if (!isResponse(value)) {
     const given = typeof value === "string" ? "a string" : showValue(value);
-    const advice = adviseFor(value, giver);
-    refuseGiven(`${given} instead of a Response. ${advice}`, giver, context);
+    const advice = adviseFor(value, source);
+    refuseGiven(`${given} instead of a Response. ${advice}`, source, context);
   }
   if (value.type === "error") {
     refuseGiven(
       "Response.error(), which cannot be sent to a client. Throw an HttpError, " +
         'for example new HttpError(502, "…").',
-      giver,
+      source,
       context,
     );
   }

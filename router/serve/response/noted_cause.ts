@@ -19,8 +19,8 @@ function isAmongCauses(error: Error, other: unknown): boolean {
 
 /**
  * Keeps the error that an error handler was called with when it fails itself.
- * An `HttpError` is no failure, and one that is thrown repeatedly would tell
- * one client of another.
+ * An `HttpError` is no failure, and one that is thrown repeatedly would
+ * carry what failed for one client into the answer for another.
  *
  * @param failure What the error handler has thrown.
  * @param cause What it was called with.

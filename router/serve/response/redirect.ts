@@ -40,7 +40,8 @@ function expectRedirect(status: unknown): asserts status is RedirectStatus {
  * @param location The target; characters that no URL can contain are escaped.
  * @param status 301 or 308 for a permanent redirect, 302 or 307 for a temporary
  * one, 303 to have the client GET the result of a request.
- * @throws {TypeError} When it is neither a string nor a URL, or is empty.
+ * @throws {TypeError} When the location is neither a string nor a URL, or is
+ * empty.
  * @throws {RangeError} When the status is any other.
  *
  * @example

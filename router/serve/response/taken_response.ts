@@ -20,11 +20,11 @@ export interface ReceivedRequest {
 /** Claims a response for this request, and makes it one that can be sent. */
 function claimAndOpen(
   response: Response,
-  giver: ResponseSource,
+  source: ResponseSource,
   { request, context }: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
-  const own = claimResponse(response, giver, context, isChanged);
+  const own = claimResponse(response, source, context, isChanged);
   return openFetched(own, response, request, isChanged);
 }
 
@@ -34,7 +34,7 @@ function claimAndOpen(
  * thirtieth of a request, and other servers answer 500 for such a body.
  *
  * @param value What was given.
- * @param giver Where it comes from.
+ * @param source Where it comes from.
  * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
@@ -42,13 +42,13 @@ function claimAndOpen(
  */
 export function takeResponse(
   value: unknown,
-  giver: ResponseSource,
+  source: ResponseSource,
   received: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
-  const response = expectResponse(value, giver, received.context);
-  if (SENDS_USED) expectUnused(response, giver, received.context);
-  return claimAndOpen(response, giver, received, isChanged);
+  const response = expectResponse(value, source, received.context);
+  if (SENDS_USED) expectUnused(response, source, received.context);
+  return claimAndOpen(response, source, received, isChanged);
 }
 
 /**
@@ -56,7 +56,7 @@ export function takeResponse(
  * and makes it one that can be sent.
  *
  * @param value What was given.
- * @param giver Where it comes from.
+ * @param source Where it comes from.
  * @param received The request that it is given for.
  * @param isChanged Whether something may change its headers.
  * @throws {TypeError} When it is not a response that can be sent.
@@ -64,11 +64,11 @@ export function takeResponse(
  */
 export function takeAwaitedResponse(
   value: unknown,
-  giver: ResponseSource,
+  source: ResponseSource,
   received: ReceivedRequest,
   isChanged: boolean,
 ): Answer {
-  const response = expectResponse(value, giver, received.context);
-  expectUnused(response, giver, received.context);
-  return claimAndOpen(response, giver, received, isChanged);
+  const response = expectResponse(value, source, received.context);
+  expectUnused(response, source, received.context);
+  return claimAndOpen(response, source, received, isChanged);
 }
