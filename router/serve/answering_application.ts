@@ -12,7 +12,7 @@ export interface AnsweringApplication {
   readonly endpoints: Endpoints;
   /** The surroundings of responses to requests that no path matches. */
   readonly aroundMisses: Surroundings;
-  /** Returns the versions by their prefix, which are gathered once. */
+  /** Returns the versions by their prefix, which are collected once. */
   readonly readPrefixes: () => readonly PrefixedVersions[];
   /**
    * Tells whether versions have removed a canonical path without a trailing

@@ -20,8 +20,8 @@ export interface EndpointLists {
   count: number;
   /** For each endpoint its route. */
   readonly routes: EndpointRoute[];
-  /** For each endpoint its route as matches return it, once one has. */
-  readonly told: (Route | undefined)[];
+  /** For each endpoint its route as applications see it, once one has. */
+  readonly publicRoutes: (Route | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
   /** The loaders of route files, by their endpoint until they are loaded. */
@@ -79,10 +79,10 @@ export function addEndpoint(
   route: EndpointRoute,
   handler: AnyHandler | undefined,
 ): number {
-  const { routes, told, handlers } = endpoints;
+  const { routes, publicRoutes, handlers } = endpoints;
   const number = endpoints.count++;
   routes[number] = route;
-  told[number] = undefined;
+  publicRoutes[number] = undefined;
   handlers[number] = handler;
   return number;
 }
@@ -145,11 +145,14 @@ export function firstEndpoint(
  */
 export function routeOf(endpoints: Endpoints, endpoint: number): Route {
   // The composed route has it too, but two memory reads further away.
-  return endpoints.told[endpoint] ?? tellRoute(endpoints, endpoint);
+  return endpoints.publicRoutes[endpoint] ?? publishRoute(endpoints, endpoint);
 }
 
-function tellRoute({ told, routes }: Endpoints, endpoint: number): Route {
-  return told[endpoint] = routes[endpoint].route;
+function publishRoute(
+  { publicRoutes, routes }: Endpoints,
+  endpoint: number,
+): Route {
+  return publicRoutes[endpoint] = routes[endpoint].route;
 }
 
 /**

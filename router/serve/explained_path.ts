@@ -33,14 +33,14 @@ export function explainPath(
   const refusal = refusalOf(path);
   if (refusal !== undefined) return new HttpError(refusal, REFUSALS[refusal]);
   const canonical = canonicalizePath(path)!;
-  const asked = trailingSlash === "strict"
+  const searched = trailingSlash === "strict"
     ? canonical
     : trimTrailingSlash(canonical);
   // The root contains no separator, whatever is found.
-  const leaf = finder.find(asked, 0, asked.length, true);
+  const leaf = finder.find(searched, 0, searched.length, true);
   const isDivided = leaf !== NO_LEAF &&
-    hasEscapedSeparator(finder, endpoints, leaf, asked);
+    hasEscapedSeparator(finder, endpoints, leaf, searched);
   return isDivided
     ? new HttpError(400, ESCAPED_SEPARATOR)
-    : explainMiss(findMiss(application, asked), now).error;
+    : explainMiss(findMiss(application, searched), now).error;
 }

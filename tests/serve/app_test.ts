@@ -209,11 +209,11 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
 
 /** Methods that are not known, and what clients are told. */
 const UNKNOWN: [method: string, detail: string][] = [
-  ["BREW", "The request method is not recognised."],
-  ["brew", "The request method is not recognised."],
+  ["BREW", "The request method is not recognized."],
+  ["brew", "The request method is not recognized."],
   [
     "patch",
-    "The request method is not recognised. Write PATCH, in capitals.",
+    "The request method is not recognized. Write PATCH, in capitals.",
   ],
 ];
 
@@ -680,28 +680,28 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
   ],
   [
     (app) => app.match("GET", "v1/x"),
-    "Cannot match v1/x: start the path with a slash, such as /v1/x.",
+    "Cannot match v1/x: start the path with a slash, as in /v1/x.",
   ],
   [
     (app) => app.match("GET", "http://localhost/x"),
     "Cannot match http://localhost/x: start the path with a slash, " +
-    "such as /x.",
+    "as in /x.",
   ],
   [
     (app) => app.match("GET", "http://localhost:8000/a%20b/7?x=1#y"),
-    "start the path with a slash, such as /a%20b/7.",
+    "start the path with a slash, as in /a%20b/7.",
   ],
   [
     (app) => app.match("GET", "mailto:ada"),
-    "start the path with a slash, such as /users/7.",
+    "start the path with a slash, as in /users/7.",
   ],
   [
     (app) => app.match("GET", "?x=1"),
-    "start the path with a slash, such as /users/7.",
+    "start the path with a slash, as in /users/7.",
   ],
   [
     (app) => app.match("GET", ""),
-    'Cannot match "": start the path with a slash, such as /users/7.',
+    'Cannot match "": start the path with a slash, as in /users/7.',
   ],
   [
     // @ts-expect-error -- the compiler says so, too

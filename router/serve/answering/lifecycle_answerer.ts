@@ -42,9 +42,9 @@ export function answerOfVersion(
 ): Answer {
   const { laterVersions, clock, onUnexpected } = application;
   const { links, report } = lifecycle.settings;
-  let asked: RequestedVersion | undefined;
-  const ask = () =>
-    asked ??= requestedOfRoute(application, request, lifecycle.route);
+  let requested: RequestedVersion | undefined;
+  const findRequested = () =>
+    requested ??= requestedOfRoute(application, request, lifecycle.route);
 
   function addHeaders(
     response: Response,
@@ -53,7 +53,10 @@ export function answerOfVersion(
     try {
       const time = readClock(clock);
       const reported = report
-        ? reportVersions(familyOf(findServing(application, ask())), time)
+        ? reportVersions(
+          familyOf(findServing(application, findRequested())),
+          time,
+        )
         : {};
       const targets = laterVersions.list(later, request, method, time);
       return addLifecycleHeaders(lifecycle, response, targets, reported, time);
@@ -64,14 +67,20 @@ export function answerOfVersion(
   }
 
   const now = readClock(clock);
-  const retired = findRetirement(application, lifecycle, request, ask, now);
+  const retired = findRetirement(
+    application,
+    lifecycle,
+    request,
+    findRequested,
+    now,
+  );
   const last = retired ? () => retired : respond;
   const answer = runChain(application, composed, last, request, context);
   return whenAnswered(answer, (response) => {
     // An upgrade waits for no links, and has no client to read them.
     if (context.upgrade) return context.upgrade;
     const later = links.successor || links.latest
-      ? findServing(application, ask(), listLater(ask()))
+      ? findServing(application, findRequested(), listLater(findRequested()))
       : [];
     const loading = laterVersions.load(later);
     return loading

@@ -14,8 +14,8 @@ function looksAborted(error: unknown): error is Error {
 
 /**
  * Tells whether an error is the reason of a signal that has aborted: itself, a
- * copy, as Bun makes one where a body is lost, or with it as the cause, as in
- * Node's modules. What an application aborts itself, as for a timeout, has
+ * copy, as Bun makes one where a body is lost, or an error whose cause it is, as
+ * in Node's modules. What an application aborts itself, as for a timeout, has
  * another reason.
  */
 function comesFrom(error: Error, { aborted, reason }: AbortSignal): boolean {

@@ -8,7 +8,7 @@ import type { LeafContent } from "../../match/subtree.ts";
 import { compileTable } from "../../match/table_writer.ts";
 import { createComposedPathReader } from "../../path/composed_path.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
-import { compareStates } from "../versions/lifecycle_state.ts";
+import { compareLifetimes } from "../versions/lifecycle_state.ts";
 import { createRemovedTest } from "../versions/removed_path.ts";
 import {
   collectPrefixes,
@@ -39,7 +39,7 @@ function createComposedEndpoints(
   composed: ComposedApplication,
 ): Pick<AnsweringApplication, "finder" | "endpoints"> {
   const { types, tree, routes, settings, routesByPath } = composed;
-  const haveLives = settings.some(({ lifecycle }) => lifecycle);
+  const haveLifecycles = settings.some(({ lifecycle }) => lifecycle);
   const lists = createParameterLists();
   const describer = new LeafDescriber(lists);
   const added = createEndpointLists(routes.length);
@@ -53,7 +53,7 @@ function createComposedEndpoints(
   const table = compileTable(tree, (path) => {
     const number = added.count;
     // With an array of each path's routes, building takes a tenth longer.
-    if (haveLives) sortByStates(routesByPath, path).forEach(add);
+    if (haveLifecycles) sortByLifetimes(routesByPath, path).forEach(add);
     else routesByPath.visit(path, add);
     const content = describer.describe();
     if (!routes[path].isOfFile) return content;
@@ -69,13 +69,13 @@ function createComposedEndpoints(
 }
 
 /** Lists the routes of a path, the one that stays longest first. */
-function sortByStates(
+function sortByLifetimes(
   routesByPath: RoutesByPath,
   path: number,
 ): ComposedRoute[] {
   const routes: ComposedRoute[] = [];
   routesByPath.visit(path, (route) => routes.push(route));
-  return routes.sort(compareStates);
+  return routes.sort(compareLifetimes);
 }
 
 /**

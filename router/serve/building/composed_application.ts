@@ -60,7 +60,7 @@ export function composeApplication(
 ): ComposedApplication {
   const mistakes: Mistake[] = [];
   checkAppOptions(declarations.options, mistakes);
-  const sources = collectTypesOf(declarations);
+  const sources = listTypeSources(declarations);
   const types = collectTypes(sources, mistakes);
   const readPath = createPathReader(types);
   const around = readApplicationSettings(declarations, readPath, mistakes);
@@ -134,7 +134,7 @@ function readApplicationSettings(
 }
 
 /** Returns custom types, and where they are written. */
-function collectTypesOf(
+function listTypeSources(
   { options: { types = {} }, members }: Declarations,
 ): TypeSource[] {
   const ofTrees = [...listGroups(members, new Set())]

@@ -19,7 +19,7 @@ export function createEndpointLists(room: number): EndpointLists {
   return {
     count: 0,
     routes: new Array(room),
-    told: new Array(room),
+    publicRoutes: new Array(room),
     handlers: new Array(room),
     loaders: new Map(),
   };

@@ -13,7 +13,7 @@ export function formatRequest(
   const method = request?.method;
   if (method === undefined) return "an invalid request";
   if (!route) return `${method} no route`;
-  const asked = `${method} ${route.path}`;
+  const described = `${method} ${route.path}`;
   const { place } = route.source;
-  return asked === place ? asked : `${asked} (${place})`;
+  return described === place ? described : `${described} (${place})`;
 }

@@ -30,6 +30,6 @@ export function expectCapitals(method: string): void {
 export function describeUnknownMethod(method: string): string {
   const capitals = findCapitals(method);
   return capitals === undefined
-    ? "The request method is not recognised."
-    : `The request method is not recognised. Write ${capitals}, in capitals.`;
+    ? "The request method is not recognized."
+    : `The request method is not recognized. Write ${capitals}, in capitals.`;
 }

@@ -42,7 +42,7 @@ export function expectPathAlone(
   if (!path.startsWith("/")) {
     throw new TypeError(
       `Cannot ${action} ${path || showValue(path)}: start the path with ` +
-        `a slash, such as ${correctPath(path) ?? "/users/7"}.`,
+        `a slash, as in ${correctPath(path) ?? "/users/7"}.`,
     );
   }
   const end = path.search(/[?#]/);

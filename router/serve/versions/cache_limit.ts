@@ -39,7 +39,7 @@ interface LimitedDirectives {
   readonly limited: string;
   /** The most seconds among them; 0 where there are none. */
   readonly most: number;
-  /** Their names, in small letters. */
+  /** Their names, in lowercase. */
   readonly names: ReadonlySet<string>;
 }
 

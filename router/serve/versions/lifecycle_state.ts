@@ -29,7 +29,7 @@ function rankOf({ lifecycle }: Pick<Route, "lifecycle">): readonly number[] {
  * @param a One of them.
  * @param b The other.
  */
-export function compareStates(
+export function compareLifetimes(
   a: Pick<Route, "lifecycle">,
   b: Pick<Route, "lifecycle">,
 ): number {

@@ -87,12 +87,12 @@ export function findMiss(
     listRequested(application, path),
     ({ position, version }) => `${position} ${version}`,
   );
-  for (const alike of groups.values()) {
-    const [{ version }] = alike;
-    const serving = alike.flatMap((one) => findServing(application, one))
+  for (const group of groups.values()) {
+    const [{ version }] = group;
+    const serving = group.flatMap((one) => findServing(application, one))
       .sort((a, b) => compareVersions(a.version, b.version));
     if (serving.some((one) => one.version === version)) continue;
-    const isKnown = alike.some(isKnownVersion);
+    const isKnown = group.some(isKnownVersion);
     const wasRemoved = isKnown && application.isRemoved(path);
     if (serving.length === 0 && !wasRemoved) continue;
     return { version, isKnown, wasRemoved, serving };
@@ -114,8 +114,8 @@ export function findMissedVersion(
 ): string | undefined {
   const miss = findMiss(application, path);
   if (miss) return miss.isKnown ? miss.version : undefined;
-  for (const asked of listRequested(application, path)) {
-    if (isKnownVersion(asked)) return asked.version;
+  for (const requested of listRequested(application, path)) {
+    if (isKnownVersion(requested)) return requested.version;
   }
   return undefined;
 }

@@ -23,7 +23,8 @@ const KINDS = [isDottedNumber, isPrerelease, isDated];
 /**
  * Lists which segments of a path may name the version. A prefix that matches
  * any number of segments is followed by fixed numbers of them, since a path has
- * one parameter of type `path`: a long path has no more than a short one.
+ * one parameter of type `path`: a long path has no more such segments than a
+ * short one.
  */
 function listPositions(
   { position: first, following }: PrefixedVersions,
@@ -60,11 +61,11 @@ function readRequested(
   if (!segment.startsWith(tail)) return undefined;
   const known = versions.find((version) => version.segment === segment);
   if (known) return known.version;
-  const asked = nameVersion(segment.slice(tail.length));
-  const isAlike = KINDS.some((isOfKind) =>
-    isOfKind(asked) && versions.some(({ version }) => isOfKind(version))
+  const name = nameVersion(segment.slice(tail.length));
+  const looksLikeOne = KINDS.some((isOfKind) =>
+    isOfKind(name) && versions.some(({ version }) => isOfKind(version))
   );
-  return isAlike ? asked : undefined;
+  return looksLikeOne ? name : undefined;
 }
 
 /**

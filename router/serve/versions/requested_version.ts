@@ -15,7 +15,7 @@ export interface RequestedVersion {
 /**
  * Tells whether a version has any path, or has removed one.
  *
- * @param asked The version that a path asks for.
+ * @param requested The version that a path asks for.
  */
 export function isKnownVersion(
   { version, prefixed: { versions } }: RequestedVersion,
@@ -26,7 +26,7 @@ export function isKnownVersion(
 /**
  * Lists the versions that come after the one that a path asks for.
  *
- * @param asked The version that the path asks for.
+ * @param requested The version that the path asks for.
  */
 export function listLater(
   { version, prefixed: { versions } }: RequestedVersion,
@@ -39,7 +39,7 @@ export function listLater(
 /**
  * Returns when all paths of a version are gone, however it is written.
  *
- * @param asked The version that a path asks for.
+ * @param requested The version that a path asks for.
  * @returns Milliseconds since 1970; `undefined` when some stay.
  */
 export function goneOf(

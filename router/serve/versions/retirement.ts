@@ -20,22 +20,22 @@ import {
  * @param lifecycle The lifecycle of the route.
  * @param request The request; a CORS preflight is not refused, so that pages of
  * other origins can read the answer to theirs.
- * @param ask Returns the version that its path asks for.
+ * @param findRequested Returns the version that its path asks for.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function findRetirement(
   application: AnsweringApplication,
   lifecycle: ServedLifecycle,
   request: Request,
-  ask: () => RequestedVersion,
+  findRequested: () => RequestedVersion,
   now: number,
 ): LazyHttpError | undefined {
   const { route: { version }, settings } = lifecycle;
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
-  const asked = ask();
-  const family = familyOf(findServing(application, asked));
+  const requested = findRequested();
+  const family = familyOf(findServing(application, requested));
   const supported = listSupported(family, now);
-  const gone = goneOf(asked);
+  const gone = goneOf(requested);
   const detail = gone !== undefined && gone <= now
     ? `API version ${version} was retired on ${formatDate(gone)}.`
     : describeRetired(lifecycle, request, family, now);

@@ -84,16 +84,18 @@ function findVersion(
  * order.
  *
  * @param application The built application.
- * @param asked The version that the path asks for.
+ * @param requested The version that the path asks for.
  * @param versions The versions to look for; all after its prefix by default.
  */
 export function findServing(
   application: Searched,
-  asked: RequestedVersion,
-  versions: readonly PrefixedVersion[] = asked.prefixed.versions,
+  requested: RequestedVersion,
+  versions: readonly PrefixedVersion[] = requested.prefixed.versions,
 ): ServingVersion[] {
-  const replace = createSegmentReplacer(asked.path, asked.position);
+  const replace = createSegmentReplacer(requested.path, requested.position);
   return versions
-    .map((one) => findVersion(application, replace(one.segment), one, asked))
+    .map((one) =>
+      findVersion(application, replace(one.segment), one, requested)
+    )
     .filter((found) => found !== undefined);
 }

@@ -51,7 +51,7 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
-/** The parts of composed routes from which their versions are gathered. */
+/** The parts of composed routes from which their versions are collected. */
 type VersionSources = Pick<Composed, "settings" | "routes" | "removed">;
 
 /** The lead of a version's paths, or of one that it has removed. */
@@ -115,7 +115,7 @@ function collectVersions(leads: readonly VersionLead[]): PrefixedVersion[] {
   })).sort((a, b) => compareVersions(a.version, b.version));
 }
 
-/** Gathers what is known of a prefix. */
+/** Collects what is known of a prefix. */
 function collectPrefix(
   leads: readonly VersionLead[],
   sources: VersionSources,
@@ -137,7 +137,7 @@ function collectPrefix(
 }
 
 /**
- * Gathers versions by their prefix, as plain data.
+ * Collects versions by their prefix, as plain data.
  *
  * @param sources The composed routes, their settings, each at least once, and the
  * paths that versions have removed.

@@ -108,8 +108,8 @@ function collectVersion(
   const [{ version, versionPrefix, lead }] = paths;
   const routes = paths.flatMap(({ route }) => route ?? []);
   const removed = paths.flatMap(({ removed }) => removed ?? []);
-  const alike = extending.filter((one) => one.version === version);
-  const own = alike.find((one) =>
+  const ofVersion = extending.filter((one) => one.version === version);
+  const own = ofVersion.find((one) =>
     one.versionPrefix === versionPrefix && one.lead === lead
   );
   const deprecated = findLastDate(routes, "deprecated");
@@ -123,7 +123,7 @@ function collectVersion(
     sunset,
     extends: findExtended(routes) ?? own?.extends ??
       // Removed paths are listed under the prefix that they had.
-      (removed.length > 0 ? alike.at(0)?.extends : undefined),
+      (removed.length > 0 ? ofVersion.at(0)?.extends : undefined),
     routes,
     removed: removed.map(({ resource, place }) => ({
       path: joinLead(lead, resource.path),
@@ -133,7 +133,7 @@ function collectVersion(
   };
 }
 
-/** Returns what routes are inherited from, maybe after another prefix. */
+/** Returns the version that routes inherit from, maybe of another prefix. */
 function findExtended(routes: readonly Route[]): string | undefined {
   const heir = routes.find(isInherited);
   return heir?.source.inherited[0].version;

@@ -127,7 +127,7 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [
     ["routes", "why", "GET", "http://localhost:8000/health?x=1"],
-    "start the path with a slash, such as /health.",
+    "start the path with a slash, as in /health.",
   ],
   [
     ["routes", "why", "GET", "C:/Program Files/Git/v1/users"],
