@@ -58,10 +58,10 @@ export async function at<Value>(
 ): Promise<Awaited<Value>> {
   const time = timeOf(date);
   expectFunction(run, `set the time to ${date}`, "at(date, () => …)");
-  const letGo = holdTime(time);
+  const release = holdTime(time);
   try {
     return await run();
   } finally {
-    letGo();
+    release();
   }
 }

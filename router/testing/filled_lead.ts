@@ -57,10 +57,8 @@ function refuseOtherThanValues(path: string, values: unknown): void {
   if (isRecord(values)) return;
   refuseValues(
     path,
-    `${
-      showValue(values)
-    } is not an object of version-prefix values. Pass one ` +
-      'such as { tenant: "acme" }, or omit it.',
+    `${showValue(values)} is not an object of version-prefix values. ` +
+      'Pass one such as { tenant: "acme" }, or omit it.',
   );
 }
 

@@ -107,10 +107,9 @@ function refuseChanged(path: string): void {
   if (changed === undefined) return;
   throw new TypeError(
     `Cannot request ${showValue(path)}: new Request() would change ` +
-      `${
-        showValue(changed)
-      } and request another URL. Test it on a server, with a ` +
-      "client that sends paths unchanged, such as curl --path-as-is.",
+      `${showValue(changed)} and request another URL. Test it on a ` +
+      "server, with a client that sends paths unchanged, such as curl " +
+      "--path-as-is.",
   );
 }
 

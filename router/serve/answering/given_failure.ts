@@ -36,10 +36,11 @@ export function findGivenFailure(
   if (given instanceof Error) return { error: given };
   if (isObject(given) && isRefusal(given)) return { error: given };
   if (typeof given !== "string") return undefined;
+  const call = `next(${showValue(given)})`;
   const error = new TypeError(
-    `The ${describeSource()} called next(${showValue(given)}), which accepts ` +
-      'no arguments. To refuse a request, throw new HttpError(403, "…"); to ' +
-      "let it pass, write next().",
+    `The ${describeSource()} called ${call}, which accepts no arguments. To ` +
+      'refuse a request, throw new HttpError(403, "…"); to let it pass, ' +
+      "write next().",
   );
   return { error };
 }

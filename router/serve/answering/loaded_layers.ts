@@ -4,7 +4,7 @@ import type { Middleware } from "../../declare/handler.ts";
 /**
  * For layers with a file, the same layers with the file's middleware in its
  * place, once it is loaded. Replacing it at each request would take a fifth of
- * what the application does for one.
+ * the time that the application spends on one.
  */
 const LOADED = new WeakMap<Layers, Layers>();
 

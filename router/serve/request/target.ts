@@ -14,12 +14,12 @@ export interface Target {
   readonly start: number;
   /** Where the path ends in it, without one trailing slash. */
   readonly end: number;
-  /** Tells whether a trailing slash has been left out. */
+  /** Whether a trailing slash has been left out. */
   readonly hadTrailingSlash: boolean;
   /**
-   * Tells whether the path is canonical. One that is not may still have to be
-   * decoded or refused: a search that finds nothing in it has to go on with
-   * the canonical one.
+   * Whether the path is canonical. One that is not may still have to be decoded
+   * or refused: a search that finds nothing in it has to go on with the
+   * canonical one.
    */
   readonly isCanonical: boolean;
 }

@@ -65,10 +65,10 @@ function omitBody(headers: Headers, { others }: BodyType): void {
 export function addType(given: HeadersInit, type: BodyType): HeadersInit {
   // Creating Headers from a plain object takes twice as long.
   if (isRecord(given)) {
-    const isSaid = Object.keys(given).some((name) =>
+    const hasType = Object.keys(given).some((name) =>
       name.toLowerCase() === "content-type"
     );
-    return isSaid ? given : { ...given, ...type.headers };
+    return hasType ? given : { ...given, ...type.headers };
   }
   const headers = new Headers(given);
   if (!headers.has("content-type")) {

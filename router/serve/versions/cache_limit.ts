@@ -39,7 +39,7 @@ interface LimitedDirectives {
   readonly limited: string;
   /** The most seconds among them; 0 where there are none. */
   readonly most: number;
-  /** Their names, in lowercase. */
+  /** Their names, in lower case. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -21,8 +21,8 @@ import type { ServingVersion } from "./serving_version.ts";
 /** The later versions of requests' paths, as responses link to them. */
 export interface LaterVersions {
   /**
-   * Loads the route files of versions that are not loaded; `undefined` when
-   * there is none. One that cannot be loaded, or not soon, gets no link.
+   * Loads the route files of versions that are not loaded; `undefined` when all
+   * are. One that cannot be loaded, or not soon, gets no link.
    *
    * @param versions The versions.
    */

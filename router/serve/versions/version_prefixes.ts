@@ -60,7 +60,7 @@ interface VersionLead extends
     VersionedSettings,
     "version" | "versionPrefix" | "lead" | "lifecycle"
   > {
-  /** Tells whether it is that of a removed path. */
+  /** Whether it is that of a removed path. */
   readonly isRemoved?: boolean;
 }
 
