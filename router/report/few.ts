@@ -2,7 +2,7 @@ import { formatCount } from "./count.ts";
 
 /**
  * Lists things in a sentence: names the first few and counts the others. A
- * single other is named too, since its count would say less in as many words.
+ * single one left is named too, since a count would say less in as many words.
  *
  * @param things The names of the things.
  * @param most How many to name before the others are counted.

@@ -8,7 +8,7 @@ export function kindOfFunction(
 ): "function" | "class" | "generator" | undefined {
   if (typeof value !== "function") return undefined;
   // Most handlers are arrow functions, which have no prototype. Engines create
-  // that of others when it is first read: composing took a third longer.
+  // that of others when it is first read: composing took a third longer then.
   if (!Object.hasOwn(value, "prototype")) return "function";
   const source = Function.prototype.toString.call(value);
   if (source.startsWith("class")) return "class";

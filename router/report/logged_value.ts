@@ -26,7 +26,7 @@ function cut(text: string): string {
  * Returns what to log for a thrown value: the value itself, unless its console
  * output, which may repeat what a client has sent, could control a terminal,
  * look like other text or pass for further lines of the log, or is very long.
- * Then it is that output, cut, escaped and indented.
+ * Then it returns that output, cut, escaped and indented.
  *
  * @param thrown The thrown value, of any type.
  */

@@ -2,7 +2,7 @@ import { type Mistake, mistake, type MistakeCode } from "./mistake.ts";
 import { note } from "./noted_mistake.ts";
 
 /**
- * Thrown where a value is read that cannot be accepted. The caller that knows
+ * Thrown where a value that cannot be accepted is read. The caller that knows
  * the place of the value turns it into a {@linkcode Mistake}.
  */
 export class Refusal extends Error {

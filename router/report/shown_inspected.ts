@@ -21,7 +21,7 @@ function findInspect(): Inspect | undefined {
 
 /**
  * Shows a value as the console of this runtime does, which goes only a few
- * levels deep; returns `undefined` when it is not known how that shows it.
+ * levels deep; returns `undefined` when it is unknown how that would show it.
  *
  * @param value Any value.
  * @throws When the value throws while it is inspected, as a console would.

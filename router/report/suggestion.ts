@@ -52,7 +52,7 @@ function isPart(word: string, candidate: string): boolean {
 
 /**
  * Counts edits. A word that is a part of the other is near, however much is
- * missing; the less is missing, the nearer.
+ * missing; the less that is missing, the nearer.
  */
 function distanceBetween(word: string, candidate: string): number {
   const edits = editDistance(word, candidate);
