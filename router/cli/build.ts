@@ -119,7 +119,7 @@ interface StartedBuild {
 
 /** Creates the folder to bundle a tree in; waits for a build that has it. */
 async function claimFolder(output: string): Promise<TemporaryFolder> {
-  using _long = warnIfSlow(() =>
+  using _slow = warnIfSlow(() =>
     console.error(`Waiting for another build into ${output} to finish.`)
   );
   return await createTemporaryFolder(resolve(output));
@@ -137,7 +137,7 @@ async function startFolder(
   const claimed = stack.use(await claimFolder(options.output));
   const made = stack.use(writeManifestAhead(path, manifest.text));
   if (options.entry !== undefined) return { made, finish: undefined };
-  // The bundler resolves symbolic links, and modules relative to the real path.
+  // The bundler follows symbolic links and resolves modules from their targets.
   const entry = writeEntry(manifest, Deno.realPathSync(claimed.path));
   const { finish } = stack.use(startBundler(entry, options.bundle));
   return { made, finish };
@@ -149,11 +149,11 @@ async function checkBuilt(
   { entry, platforms }: BuildOptions,
 ): Promise<CheckResult> {
   const { findings: found, files } = await checkFiles(folder);
-  const told = entry === undefined
+  const relevant = entry === undefined
     ? found
     : found.filter(({ code }) => !OF_FOLDERS_ALONE.includes(code));
   // The build itself needs the settings.
-  const findings = told.map((one) =>
+  const findings = relevant.map((one) =>
     folder.findings.includes(one)
       ? one
       : allowPlatformModule(one, "file", platforms)

@@ -6,7 +6,7 @@ import { warnOfPackages } from "./package_warning.ts";
 
 /** The platforms that cannot compile WebAssembly at run time. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
-/** The platform without modules of Node, for which its compiler looks. */
+/** The platform without Node's modules: its compiler fails to find them. */
 const WITHOUT_NODE: PlatformName = "fastly";
 /** The platforms that have Deno; Netlify runs its edge functions on it. */
 const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
@@ -66,8 +66,8 @@ function warnOfReading({ entry, folder }: BuildOptions): void {
     ? `Import ${folder.manifest} instead: fileRoutes(manifest).`
     : "Build that folder too, and import its manifest: fileRoutes(manifest).";
   console.error(
-    `${reader} reads a folder with readRoutes. It must exist where this is ` +
-      `deployed, but most platforms have no folders. ${fix}`,
+    `${reader} reads a folder with readRoutes. That folder must exist where ` +
+      `this is deployed, but most platforms have none. ${fix}`,
   );
 }
 
@@ -96,10 +96,10 @@ function warnOfNode(
 }
 
 /** Warns of modules that may await each other for ever. */
-function warnOfCycle(circle: readonly string[]): void {
+function warnOfCycle(cycle: readonly string[]): void {
   console.error(
-    "Modules with a top-level await import each other in a circle: " +
-      `${listFew(circle, NAMED_FILES)}. In the bundle, they may wait for ` +
+    "Modules with a top-level await import each other in a cycle: " +
+      `${listFew(cycle, NAMED_FILES)}. In the bundle, they may wait for ` +
       "each other for ever, and so may requests that need them. Await inside " +
       "a function, or move what both need into a separate module.",
   );

@@ -14,11 +14,11 @@ import { followLinks } from "../disk/real_path.ts";
  * @param folder The folder's path, likewise.
  */
 export function isIn(path: string, folder: string): boolean {
-  const way = findRelativePath(
+  const relative = findRelativePath(
     followLinks(resolve(folder)),
     followLinks(resolve(path)),
   );
-  return way !== undefined;
+  return relative !== undefined;
 }
 
 /** The names of output folders that messages suggest, the usual one first. */

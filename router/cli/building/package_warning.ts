@@ -7,7 +7,7 @@ const FINDING: readonly PlatformName[] = ["node", "bun"];
 
 /** Warns of required packages that are left out, and may not be found. */
 function warnOfRequired({ externals, required }: Bundles): void {
-  const told = required.flatMap(({ specifier, by }) =>
+  const warnings = required.flatMap(({ specifier, by }) =>
     externals
       .filter(({ name }) => `${specifier}/`.startsWith(`${name}/`))
       .map(({ name }) =>
@@ -16,7 +16,7 @@ function warnOfRequired({ externals, required }: Bundles): void {
         "import it."
       )
   );
-  for (const text of new Set(told)) console.error(text);
+  for (const text of new Set(warnings)) console.error(text);
 }
 
 /**

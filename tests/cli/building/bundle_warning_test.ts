@@ -27,7 +27,7 @@ export const GET = () => new Response(String(user()));
   assertEquals(code, 0, stderr);
   assertMatch(
     stderr,
-    /import each other in a circle: \S*lib\/(?:user|post)\.ts and \S*lib\/(?:user|post)\.ts\./,
+    /import each other in a cycle: \S*lib\/(?:user|post)\.ts and \S*lib\/(?:user|post)\.ts\./,
   );
 });
 
