@@ -17,7 +17,7 @@ const IMPORTING = /\bfrom\s+["'`](?:\.\/)?([^"'`]+?)\.gen\.ts["'`]/g;
 const SERVING = /\bexport default\b|\bserve\(/;
 /** An application with nothing but the routes of files. */
 const BARE = /\bnew (?:\w+\.)?App(?:<[^()]*>)?\(\s*\)/;
-/** What adds more. Maps and variables have `get` too, but of no path. */
+/** Code that adds more. Maps and variables have `get` too, but of no path. */
 const ADDING =
   /\.(?:use|onError)\(|\.(?:get|post|put|patch|delete|head|options|all|route)\(\s*["'`]\//;
 

@@ -13,11 +13,11 @@ import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 
 /**
- * Checks what is composed of an application; if there are mistakes, only those
- * can be reported.
+ * Checks an application once it is composed; where mistakes prevent that, only
+ * these can be reported.
  *
  * @param app The application.
- * @param types Its own types, as far as they are known.
+ * @param types Its custom types, as far as they are known.
  */
 export function checkApp(app: App, types?: CustomTypes): Finding[] {
   try {

@@ -28,16 +28,16 @@ export interface CheckedFile {
  * @param files The files.
  * @param routes All routes; `undefined` while mistakes keep them from being
  * composed, so that nothing has a path.
- * @param told The findings about the application so far.
+ * @param earlier The findings about the application so far.
  * @returns All findings, including those.
  */
 export async function checkEachFile(
   loaded: LoadedApp,
   files: readonly CheckedFile[],
   routes: readonly Route[] | undefined,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Promise<Finding[]> {
-  const isUnsettled = createUnsettledCheck(loaded, told);
+  const isUnsettled = createUnsettledCheck(loaded, earlier);
   const declared = Map.groupBy(
     (routes ?? []).filter((route) => !isInherited(route)),
     ({ source }) => source.place,
@@ -65,6 +65,6 @@ export async function checkEachFile(
       ...(isUnsettled(place) ? [] : checkTypes(file, source)),
     ];
   }));
-  const findings = [...told, ...found.flat()];
+  const findings = [...earlier, ...found.flat()];
   return [...findings, ...checkGuards(loaded.app, modules, findings)];
 }

@@ -14,19 +14,20 @@ import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
  *
  * @param app The application.
  * @param modules The exports of its files, by their places.
- * @param told The findings so far; with errors among them, nothing is checked.
+ * @param earlier The findings so far; with errors among them, nothing is
+ * checked.
  */
 export function checkGuards(
   app: App,
   modules: ReadonlyMap<string, object>,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Finding[] {
-  if (countOf(told, "error") > 0) return [];
+  if (countOf(earlier, "error") > 0) return [];
   const middleware = openMiddlewareFiles(modules);
   const versions = app.versions();
-  const unguarded = warnOfUnguardedFolders(versions, middleware, told);
+  const unguarded = warnOfUnguardedFolders(versions, middleware, earlier);
   const lost = warnOfLostGuards(versions, middleware, [
-    ...told,
+    ...earlier,
     ...unguarded,
   ]);
   return [
@@ -34,6 +35,6 @@ export function checkGuards(
     ...lost,
     ...warnOfSharedHandlers(app, modules, middleware),
     ...warnOfRepeatedMiddleware(app.routes, middleware),
-    ...warnOfUnreachedInheritance(versions, middleware, told),
+    ...warnOfUnreachedInheritance(versions, middleware, earlier),
   ];
 }

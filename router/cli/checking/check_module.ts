@@ -26,7 +26,7 @@ import type { Checked } from "./check_folder.ts";
 import { warnOfDiskNames } from "./disk_names.ts";
 
 /**
- * Gathers the routes of the files that an application read itself. A file that
+ * Collects the routes of the files that an application read itself. A file that
  * is not found may lie elsewhere: a route does not say where its folder is.
  */
 function collectFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
@@ -77,10 +77,13 @@ function listFilesAround({ start, tree }: Root): CheckedFile[] {
 }
 
 /** Checks the names and settings of a folder that an application reads. */
-function checkRoot({ path, tree }: Root, told: readonly Finding[]): Finding[] {
+function checkRoot(
+  { path, tree }: Root,
+  earlier: readonly Finding[],
+): Finding[] {
   const pathOf = (place: string) => join(path, fileAt(tree, place));
   return [
-    ...warnOfDiskNames(path, tree, told),
+    ...warnOfDiskNames(path, tree, earlier),
     ...reportConflictsIn(listDefinitions(tree), pathOf),
   ];
 }

@@ -91,8 +91,8 @@ export function areAlike(
   { readAll }: MiddlewareFiles,
 ): boolean {
   const texts = new Set([...readAll(places)].map(textOf));
-  const alike = readAll(others);
-  return [...alike].some((middleware) => texts.has(textOf(middleware)));
+  const functions = readAll(others);
+  return [...functions].some((middleware) => texts.has(textOf(middleware)));
 }
 
 /**

@@ -25,17 +25,17 @@ function* walk(folder: string, path: string): Generator<string> {
  *
  * @param folder The routes folder.
  * @param tree The tree that was read from it.
- * @param told The findings so far.
+ * @param earlier The findings so far.
  */
 export function warnOfDiskNames(
   folder: string,
   tree: RouteTree,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Finding[] {
   const onDisk = [...walk(folder, "")].sort();
   return [
     ...warnOfTests(onDisk, tree),
     ...warnOfLeftOutModules(onDisk, tree),
-    ...warnOfNames(tree, told),
+    ...warnOfNames(tree, earlier),
   ];
 }

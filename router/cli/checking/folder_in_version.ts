@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 
-/** A folder in or at that of a version; both end with a slash. */
+/** The folder of a version, or one inside it; their paths end with a slash. */
 export interface FolderInVersion {
   /** The folder whose `_version.ts` sets the version. */
   readonly versionFolder: string;

@@ -10,7 +10,7 @@ import {
 } from "./path_literal.ts";
 import type { TypedPath } from "./typed_path.ts";
 
-/** Creates a test for types with segments that surround all in a folder. */
+/** Creates a test for types whose segments surround everything in a folder. */
 function createFolderMatcher(
   folder: string,
   paths: readonly string[],

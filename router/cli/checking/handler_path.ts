@@ -20,7 +20,7 @@ function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
 }
 
-/** What a literal writes like a group, whether there is such a group or not. */
+/** A part of a literal that looks like a group, whether there is one or not. */
 const LIKE_GROUP = /(?:^|\/)\([^/]*\)(?:\/|$)/;
 
 /**
@@ -41,7 +41,7 @@ function createFileMatcher(
   place: string,
 ): (typed: TypedPath) => boolean {
   const composed = paths.map(normalizeLiteral);
-  // An application can read one group alone, whose files are typed by more.
+  // An application can read a group alone, while its files are typed by more.
   const stems = [stem, omitGroups(stem), place.replace(/\.\w+$/, "")];
   const own = [...stems.flatMap(listPlaces).map(normalizeLiteral), ...composed];
   return ({ type, path: literal }) => {

@@ -9,7 +9,7 @@ import {
   listOnlyAround,
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
-import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { type Finding, listReportedPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import {
@@ -28,14 +28,18 @@ import { hasOwnInCode } from "./middleware_in_code.ts";
  *
  * @param versions All versions.
  * @param middleware Finds and reads middleware files.
- * @param told The findings so far.
+ * @param earlier The findings so far.
  */
 export function warnOfLostGuards(
   versions: readonly ServedVersion[],
   middleware: MiddlewareFiles,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Finding[] {
-  const known = listToldPlaces(told, "lost-middleware", "unguarded-folder");
+  const known = listReportedPlaces(
+    earlier,
+    "lost-middleware",
+    "unguarded-folder",
+  );
   const outlinesOf = memoize(({ routes }: ServedVersion) =>
     Map.groupBy(routes, ({ resource }) => outlineOfPath(resource))
   );
@@ -47,8 +51,8 @@ export function warnOfLostGuards(
       !isInherited(route) && !known.has(route.source.place)
     );
     const lost = listLost(declared, bases, middleware);
-    for (const alike of groupAlike(lost)) {
-      found.push(describeLost(version, alike, middleware));
+    for (const group of groupAlike(lost)) {
+      found.push(describeLost(version, group, middleware));
     }
   }
   return found;
@@ -121,8 +125,9 @@ function isMeant(
 }
 
 /**
- * Tells whether a path has middleware in place of what it had: some of its
- * version, some that does the same, or some that is meant.
+ * Tells whether a path has something in place of the middleware that it had: a
+ * file of its version, a function that does the same, or what
+ * {@linkcode isMeant} accepts.
  */
 function isAccepted(
   lost: LostGuard,

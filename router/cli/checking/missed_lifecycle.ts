@@ -35,9 +35,8 @@ function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
     reason: `Version ${routes[0].version} is set to end, but ` +
       `${listFew(paths)} will stay: dates apply only inside the folder or ` +
       "blueprint that sets them.",
-    fix:
-      "Move such routes there, or give them the same dates: for a file, in " +
-      "routes of the _version.ts beside it.",
+    fix: "Move such routes there, or give them the same dates: for a file, " +
+      "under routes in the _version.ts beside it.",
   }];
 }
 

@@ -32,7 +32,7 @@ interface Destination {
   readonly bases: readonly ServedVersion[];
 }
 
-/** Gathers what has a future in a version, or is left out of it on purpose. */
+/** Collects what has a future in a version, or is left out of it on purpose. */
 function readDestination(
   version: ServedVersion,
   versions: readonly ServedVersion[],

@@ -21,7 +21,7 @@ const OF_SEVERAL = {
 interface Neighbours {
   /** The last version that builds on theirs. */
   readonly heir: ServedVersion | undefined;
-  /** Another version prefix that the same paths stay at. */
+  /** Another version prefix under which the same paths stay. */
   readonly otherPrefix: string | undefined;
 }
 

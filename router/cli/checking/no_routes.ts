@@ -8,17 +8,17 @@ import type { Finding } from "../printing/finding.ts";
  *
  * @param tree The tree of files.
  * @param folder The folder.
- * @param told The findings so far, which say why nothing is served.
+ * @param earlier The findings so far, which say why nothing is served.
  */
 export function warnOfNoRoutes(
   tree: RouteTree,
   folder: string,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Finding[] {
   const names = Object.keys(tree.files);
-  const isTold = told.length > 0 ||
+  const isExplained = earlier.length > 0 ||
     names.some((file) => roleOf(file) === "route");
-  if (isTold) return [];
+  if (isExplained) return [];
   return [{
     code: "no-routes",
     severity: "warning",

@@ -1,7 +1,7 @@
 import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { normalizeNfc } from "../../path/nfc.ts";
 import { escapeCharacter } from "../../path/escaped_character.ts";
+import { normalizeNfc } from "../../path/nfc.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Characters that Windows refuses in names. */

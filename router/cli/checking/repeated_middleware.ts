@@ -66,9 +66,9 @@ function listRepetitions(
   );
 }
 
-function describeRepeated(alike: readonly Repetition[]): Finding {
-  const [{ outer, inner }] = alike;
-  const paths = [...new Set(alike.map(({ route }) => route.path))];
+function describeRepeated(group: readonly Repetition[]): Finding {
+  const [{ outer, inner }] = group;
+  const paths = [...new Set(group.map(({ route }) => route.path))];
   return {
     code: "repeated-middleware",
     severity: "warning",

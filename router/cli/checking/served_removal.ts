@@ -17,10 +17,10 @@ interface RemovedOfVersion extends RemovedRoute {
  */
 function isMeant(
   { version, source }: Route,
-  alike: readonly RemovedOfVersion[],
+  group: readonly RemovedOfVersion[],
 ): boolean {
   const declaring = source.inherited.at(-1)?.version ?? version;
-  return alike.some((removal) => removal.version === declaring);
+  return group.some((removal) => removal.version === declaring);
 }
 
 /** Describes which route answers the requests of a removed path. */
@@ -54,13 +54,13 @@ function warnOfCovering(
 
 /** Warns once for each path that answers for what one place removes. */
 function warnOfRemoval(
-  alike: readonly RemovedOfVersion[],
+  group: readonly RemovedOfVersion[],
   findCovering: FindCoveringRoute,
 ): Finding[] {
   const found = new Map<string, Finding>();
-  for (const removal of alike) {
+  for (const removal of group) {
     const covering = findCovering(removal.path);
-    if (!covering || isMeant(covering, alike)) continue;
+    if (!covering || isMeant(covering, group)) continue;
     const { place } = covering.source;
     if (!found.has(place)) found.set(place, warnOfCovering(removal, covering));
   }
@@ -83,11 +83,11 @@ export function warnOfServedRemovals(
     { version, removed },
   ): RemovedOfVersion[] => removed.map((one) => ({ version, ...one })));
   // What a version removes stays removed in those that extend it.
-  const alike = Map.groupBy(
+  const groups = Map.groupBy(
     removals,
     ({ place, resource }) => `${place}\n${resource}`,
   );
-  return [...alike.values()].flatMap((removals) =>
-    warnOfRemoval(removals, findCovering)
+  return [...groups.values()].flatMap((group) =>
+    warnOfRemoval(group, findCovering)
   );
 }

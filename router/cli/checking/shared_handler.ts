@@ -64,7 +64,7 @@ function groupByFolder(unequal: readonly UnequalPath[]): UnequalFolder[] {
         folders.has(folder) && !isAroundOther(folder, one)
       ) ?? folderOfPath(one);
     return [...Map.groupBy(lacking, folderFor)]
-      .map(([folder, alike]) => ({ folder, alike }));
+      .map(([folder, group]) => ({ folder, group }));
   });
 }
 

@@ -16,7 +16,7 @@ export interface UnequalPath {
 /** Paths that lack the same files, and the folder around all of them. */
 export interface UnequalFolder {
   readonly folder: string;
-  readonly alike: readonly UnequalPath[];
+  readonly group: readonly UnequalPath[];
 }
 
 /**
@@ -31,16 +31,16 @@ export function isAroundOther(folder: string, { other }: UnequalPath): boolean {
 
 /** Advises how the same middleware can run for the paths as well. */
 function adviseRepeating(
-  { folder, alike }: UnequalFolder,
+  { folder, group }: UnequalFolder,
   places: readonly string[],
   { find }: MiddlewareFiles,
 ): string {
   // One around both would run twice for the other.
-  if (alike.some((one) => isAroundOther(folder, one))) {
+  if (group.some((one) => isAroundOther(folder, one))) {
     return `Move ${listFew(places)} into a separate folder, with a ` +
       "_middleware.ts that exports the same";
   }
-  const [{ files }] = alike;
+  const [{ files }] = group;
   if (files.length > 1 || find(folder) !== undefined) {
     return `Export the same middleware from a _middleware.ts around ${folder}`;
   }
@@ -59,11 +59,11 @@ export function describeUnequal(
   unequal: UnequalFolder,
   middleware: MiddlewareFiles,
 ): Finding {
-  const { alike } = unequal;
-  const [{ files }] = alike;
-  const places = [...new Set(alike.map(({ route }) => route.source.place))];
-  const paths = [...new Set(alike.map(({ route }) => route.path))];
-  const others = [...new Set(alike.map(({ other }) => other.path))];
+  const { group } = unequal;
+  const [{ files }] = group;
+  const places = [...new Set(group.map(({ route }) => route.source.place))];
+  const paths = [...new Set(group.map(({ route }) => route.path))];
+  const others = [...new Set(group.map(({ other }) => other.path))];
   const repeating = adviseRepeating(unequal, places, middleware);
   return {
     code: "lost-middleware",

@@ -9,7 +9,7 @@ import {
   listMiddlewareFiles,
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
-import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { type Finding, listReportedPlaces } from "../printing/finding.ts";
 import { listBases } from "../tree/extended_version.ts";
 import { listVersionFolders } from "../tree/folder_of_version.ts";
 import { hasEmpty, listUnwrapped } from "./compared_middleware.ts";
@@ -37,14 +37,14 @@ interface Guard {
  *
  * @param versions All versions.
  * @param middleware Finds and reads middleware files.
- * @param told The findings so far.
+ * @param earlier The findings so far.
  */
 export function warnOfUnguardedFolders(
   versions: readonly ServedVersion[],
   middleware: MiddlewareFiles,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Finding[] {
-  const known = listToldPlaces(told, "lost-middleware");
+  const known = listReportedPlaces(earlier, "lost-middleware");
   // A version may have as many folders as it has routes.
   const foldersOf = memoize(listVersionFolders);
   const filesOf = memoize(({ routes }: ServedVersion) => [

@@ -6,7 +6,7 @@ import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
-import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { type Finding, listReportedPlaces } from "../printing/finding.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import { listUnwrapped } from "./compared_middleware.ts";
 import { areBeside, listFoldersInVersion } from "./folder_in_version.ts";
@@ -29,15 +29,15 @@ interface InheritedFolder {
  *
  * @param versions All versions.
  * @param middleware Finds and reads middleware files.
- * @param told The findings so far.
+ * @param earlier The findings so far.
  */
 export function warnOfUnreachedInheritance(
   versions: readonly ServedVersion[],
   middleware: MiddlewareFiles,
-  told: readonly Finding[],
+  earlier: readonly Finding[],
 ): Finding[] {
   const known = new Set(
-    [...listToldPlaces(told, "unreached-by-middleware")].map(folderOf),
+    [...listReportedPlaces(earlier, "unreached-by-middleware")].map(folderOf),
   );
   const declared = new Map(
     versions.flatMap(({ routes }) => routes)

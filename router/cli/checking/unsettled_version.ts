@@ -1,7 +1,7 @@
 import { namesOf } from "../../files/role.ts";
 import { findFile } from "../loading/application_file.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
-import { type Finding, listToldPlaces } from "../printing/finding.ts";
+import { type Finding, listReportedPlaces } from "../printing/finding.ts";
 
 /**
  * Creates a test for files in a folder that is named like a version and
@@ -15,7 +15,7 @@ export function createUnsettledCheck(
   loaded: LoadedApp,
   findings: readonly Finding[],
 ): (place: string) => boolean {
-  const folders = [...listToldPlaces(findings, "version-folder")]
+  const folders = [...listReportedPlaces(findings, "version-folder")]
     .filter((folder) =>
       namesOf("settings")
         .some((name) => findFile(loaded, folder + name) !== undefined)

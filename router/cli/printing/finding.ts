@@ -37,7 +37,7 @@ export function countOf(
  * @param findings The findings.
  * @param codes The ids of the findings that count.
  */
-export function listToldPlaces(
+export function listReportedPlaces(
   findings: readonly Finding[],
   ...codes: readonly string[]
 ): Set<string> {
@@ -87,6 +87,6 @@ export function listNew<Found extends Finding>(
   findings: readonly Found[],
   before: readonly Finding[],
 ): Found[] {
-  const told = new Set(before.map((one) => formatFinding(one)));
-  return findings.filter((one) => !told.has(formatFinding(one)));
+  const known = new Set(before.map((one) => formatFinding(one)));
+  return findings.filter((one) => !known.has(formatFinding(one)));
 }
