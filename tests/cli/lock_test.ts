@@ -276,7 +276,7 @@ const STALE: [
       "routes/v2/cars/[plate=plate].ts": say("GET"),
       "routes/_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",
     },
-    `versions.lock.json is not what the routes publish:
+    `versions.lock.json is not up to date with the routes:
 + {"name":"plate","pattern":"/[A-Z]+/"}
 + {"path":"/v2/cars/<plate:plate>","methods":["GET"]}
 Run strata lock, and commit what it writes.
@@ -285,7 +285,7 @@ Run strata lock, and commit what it writes.
   [
     "a method that is gone",
     { "routes/v1/a.ts": say("GET") },
-    `versions.lock.json is not what the routes publish:
+    `versions.lock.json is not up to date with the routes:
 - {"path":"/v1/a","methods":["GET","PUT"]}
 + {"path":"/v1/a","methods":["GET"]}
 Run strata lock, and commit what it writes.
@@ -299,7 +299,7 @@ Run strata lock, and commit what it writes.
 {"path":"/v1/same/<id:int>","methods":["GET"]},
 {"path":"/v2/a","methods":["GET"]}],"format":1}`,
     },
-    `versions.lock.json is not what the routes publish:
+    `versions.lock.json is not up to date with the routes:
 It differs in order or unknown fields.
 Run strata lock, and commit what it writes.
 `,
@@ -462,6 +462,6 @@ Deno.test("lock names its file without what terminals obey", async () => {
   assertEquals(stdout, `${shown} is up to date.\n`);
   folder.write("routes/b.ts", say("GET"));
   const { stderr } = await lock("--check");
-  assertStringIncludes(stderr, `${shown} is not what the routes publish:\n`);
+  assertStringIncludes(stderr, `${shown} is not up to date with the routes:\n`);
   assertEquals(stderr.includes("\x1b"), false);
 });

@@ -9,7 +9,7 @@ import {
   createCoveringFinder,
 } from "../contract/precedence/covering_path.ts";
 import { readTriedOrder } from "../contract/precedence/tried_order.ts";
-import { readOwnPatterns } from "../contract/width/custom_pattern.ts";
+import { readCustomPatterns } from "../contract/width/custom_pattern.ts";
 import { createTypeComparison } from "../contract/width/pair_comparison.ts";
 import { fitsWider } from "../contract/width/pattern_width.ts";
 import { createSegmentComparison } from "../contract/width/segment_overlap.ts";
@@ -27,13 +27,13 @@ const ANY_TEXT = /[^/\n\r\u2028\u2029]+/;
  * Creates a function that finds the route that covers another path.
  *
  * @param app The application.
- * @param types The application's own types, as far as they are known.
+ * @param types The application's custom types, as far as they are known.
  */
 export function createCoveringRouteFinder(
   app: App,
   types: CustomTypes = {},
 ): FindCoveringRoute {
-  const own = readOwnPatterns(app.types);
+  const own = readCustomPatterns(app.types);
   const compare = createSegmentComparison(app.types);
   // A type with a parse may refuse what its pattern matches.
   const sure = new Map(
@@ -43,7 +43,7 @@ export function createCoveringRouteFinder(
   const fits = createTypeComparison((old, now) => {
     const before = old === "str" ? ANY_TEXT : own.get(old);
     const after = sure.get(now);
-    // Where neither is an own type, the expressions are compared already.
+    // Where neither is a custom type, the expressions are compared already.
     return !!(before ?? after) && fitsWider(old, now, before, after);
   }, false);
   const fitsText = (parameter: string, segment: string) =>

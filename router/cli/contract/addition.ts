@@ -32,8 +32,9 @@ function listMethods({ was, is }: AnsweredPath): Addition[] {
 }
 
 /**
- * Returns a key of what is reported together: the paths or the methods of one
- * version that one place sets for them, or that routes set themselves.
+ * Returns a key that additions share when they are reported together: the paths
+ * or the methods of one version, if one place sets it or if routes do so
+ * themselves.
  */
 function keyOf({ noun, published: { route } }: Addition): string {
   const { version, versionPrefix, source } = route;
@@ -41,7 +42,7 @@ function keyOf({ noun, published: { route } }: Addition): string {
   return JSON.stringify([noun, versionPrefix, version, place]);
 }
 
-/** Returns the file of the additions, or with several files, of the version. */
+/** Returns the file of the additions; if they have several, of the version. */
 function placeOfAdded(additions: readonly Addition[]): string {
   const places = new Set(
     additions.map(({ published }) => published.route.source.place),
@@ -94,5 +95,5 @@ export function listAdditions(
     })),
   ];
   return [...Map.groupBy(additions, keyOf).values()]
-    .map((alike) => describeAdditions(alike, lock));
+    .map((group) => describeAdditions(group, lock));
 }

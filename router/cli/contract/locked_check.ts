@@ -96,7 +96,7 @@ async function listFindings(
     );
   }
   // Loading one again can fail with another message.
-  const untold = unread.filter((file) =>
+  const unreported = unread.filter((file) =>
     !checked.some((one) => isMistakeIn(one, file))
   );
   const versions = loaded.app.versions();
@@ -107,7 +107,7 @@ async function listFindings(
     ...warnOfUnlockedLosses(listKnown(comparison), published, versions),
   ];
   return [
-    ...await listFailures(loaded, untold),
+    ...await listFailures(loaded, unreported),
     ...changes.map((one) => addAcceptance(one, lock, advice)),
   ];
 }

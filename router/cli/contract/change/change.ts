@@ -11,9 +11,9 @@ export interface Wording {
 /** A change in what is published, without its subject. */
 export interface UnnamedChange extends Omit<Finding, "reason" | "fix"> {
   /** Describes it, for all subjects that have changed the same way. */
-  readonly describe: (subjects: string, verbs: Wording) => string;
+  readonly describe: (subjects: string, words: Wording) => string;
   /** What to do instead, for one subject or several. */
-  readonly fix: string | ((verbs: Wording) => string);
+  readonly fix: string | ((words: Wording) => string);
 }
 
 /** A change in what is published, at one path. */

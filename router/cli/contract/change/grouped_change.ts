@@ -10,8 +10,8 @@ const OF_SEVERAL: Wording = {
   they: "they",
 };
 
-function advise(fix: Change["fix"], verbs: Wording): string {
-  return typeof fix === "string" ? fix : fix(verbs);
+function advise(fix: Change["fix"], words: Wording): string {
+  return typeof fix === "string" ? fix : fix(words);
 }
 
 /**
@@ -22,8 +22,8 @@ function advise(fix: Change["fix"], verbs: Wording): string {
 export function keyOfChange(
   { code, severity, places, describe, fix }: UnnamedChange,
 ): string {
-  const told = [describe("", OF_ONE), advise(fix, OF_ONE)];
-  return [code, severity, ...places, ...told].join("\n");
+  const texts = [describe("", OF_ONE), advise(fix, OF_ONE)];
+  return [code, severity, ...places, ...texts].join("\n");
 }
 
 /**
@@ -32,11 +32,11 @@ export function keyOfChange(
  * @param changes The changes.
  */
 export function groupChanges(changes: readonly Change[]): Finding[] {
-  return [...Map.groupBy(changes, keyOfChange).values()].map((alike) => {
-    const [{ code, severity, places, describe, fix }] = alike;
-    const subjects = [...new Set(alike.map(({ subject }) => subject))];
-    const verbs = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
-    const reason = describe(listFew(subjects), verbs);
-    return { code, severity, places, reason, fix: advise(fix, verbs) };
+  return [...Map.groupBy(changes, keyOfChange).values()].map((group) => {
+    const [{ code, severity, places, describe, fix }] = group;
+    const subjects = [...new Set(group.map(({ subject }) => subject))];
+    const words = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
+    const reason = describe(listFew(subjects), words);
+    return { code, severity, places, reason, fix: advise(fix, words) };
   });
 }

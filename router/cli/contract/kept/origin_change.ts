@@ -23,8 +23,8 @@ export function compareOrigins(both: AnsweredPath): Change[] {
       severity: isOlder ? "warning" : "info",
       places: [source.place],
       subject: is.path,
-      describe: (what, verbs) =>
-        `${what} ${verbs.is} now answered by ` +
+      describe: (what, words) =>
+        `${what} ${words.is} now answered by ` +
         (now === undefined
           ? `handlers without a version, no longer by version ${before}'s.`
           : `version ${now}'s handlers, no longer by version ${before}'s.`),

@@ -22,7 +22,7 @@ function judgeType(
   { is, subject, index, old, now }: ChangedSegment,
   compareWidth: CompareWidth,
 ): Change {
-  const told = {
+  const shared = {
     places: [placeOfParameter(is, index)],
     subject,
     describe: (what: string) =>
@@ -34,24 +34,22 @@ function judgeType(
     const code = width === "same"
       ? "request-parameter-type-renamed"
       : "request-parameter-type-generalized";
-    return { ...told, code, severity: "info", fix: "" };
+    return { ...shared, code, severity: "info", fix: "" };
   }
   if (width === "possible") {
     return {
-      ...told,
+      ...shared,
       code: "request-parameter-pattern-changed",
       severity: "warning",
       describe: (what) =>
-        `${
-          told.describe(what)
-        } The pattern matches all former values, but the ` +
-        "type may not accept them all.",
+        `${shared.describe(what)} The pattern matches all former values, but ` +
+        "the type may not accept them all.",
       fix:
         `If it does not, write ${old} again, and change it in a new version.`,
     };
   }
   return {
-    ...told,
+    ...shared,
     code: "request-parameter-type-changed",
     severity: "error",
     fix: `Write ${old} again, and change it in a new version.`,

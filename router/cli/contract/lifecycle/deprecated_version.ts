@@ -9,7 +9,7 @@ function keyOf({ versionPrefix, version }: Route, date: string): string {
 }
 
 /**
- * Gathers the places that both set a version and deprecate it.
+ * Collects the places that both set a version and deprecate it.
  *
  * @param routes All published routes.
  */

@@ -26,9 +26,9 @@ function describeReactivation(is: PublishedRoute): UnnamedChange {
     code: "endpoint-reactivated",
     severity: "info",
     places: [placeOfRouteVersion(is.route)],
-    describe: (what, verbs) =>
+    describe: (what, words) =>
       is.sunset === undefined
-        ? `${what} ${verbs.is} no longer deprecated.`
+        ? `${what} ${words.is} no longer deprecated.`
         : `No deprecation announces the sunset of ${what} any more: ` +
           `${describeEnd(is)}.`,
     fix: "",
@@ -49,8 +49,8 @@ function warnOfOutliving(
     code: "endpoint-reactivated",
     severity: "warning",
     places: [where, place],
-    describe: (what, verbs) =>
-      `${what} ${verbs.is} no longer deprecated, though version ` +
+    describe: (what, words) =>
+      `${what} ${words.is} no longer deprecated, though version ` +
       `${is.route.version} still is from ${day} on: that setting covers only ` +
       "the routes declared there.",
     fix: `Set deprecated: "${day}"${end} in ${where} too, or ` +
@@ -71,15 +71,14 @@ function judgeNew(
   const end = is.sunset === undefined
     ? ""
     : `, with a sunset on ${describeEnd(is)}`;
+  const begin = formatDate(deprecated);
   const today = new Date(now).toISOString().slice(0, 10);
   return {
     code: "endpoint-deprecated",
     severity: isLate ? "warning" : "info",
     places: [placeOfDate(is, "deprecated")],
-    describe: (what, verbs) =>
-      `${what} ${verbs.is} deprecated from ${
-        formatDate(deprecated)
-      } on${end}.` +
+    describe: (what, words) =>
+      `${what} ${words.is} deprecated from ${begin} on${end}.` +
       (isLate ? " Clients learn of it only now." : ""),
     fix: isLate ? adviseDay(is, today) : "",
   };

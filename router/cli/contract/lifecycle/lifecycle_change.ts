@@ -30,6 +30,7 @@ function judgeEnd(
   const isAnnounced = was.deprecated !== undefined;
   const severity = isAnnounced ? "info" : isOver ? "error" : "warning";
   const since = isAnnounced ? "" : " No deprecation has announced it.";
+  const end = formatDate(is.sunset!);
   return [{
     code: "endpoint-gone",
     severity,
@@ -37,9 +38,7 @@ function judgeEnd(
     describe: (what) =>
       (isOver
         ? `The sunset of ${what} has passed, and clients now get 410.`
-        : `${what} will now answer 410 from the sunset on ${
-          formatDate(is.sunset!)
-        }.`) +
+        : `${what} will now answer 410 from the sunset on ${end}.`) +
       since,
     fix: isAnnounced
       ? ""
@@ -58,7 +57,7 @@ function compareSunsets(
     return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
   }
   const day = formatDate(was.sunset);
-  // Whoever may remove it may as well serve it on, until any day.
+  // A route that may be removed may as well be served on, until any day.
   const isFree = isRemovable(was, now);
   const severity = isFree ? "info" : "error";
   if (is.sunset === undefined) {
@@ -125,9 +124,9 @@ function compareRoutes(
       .map((change) => ({ change, methods }))
   );
   const groups = Map.groupBy(changes, ({ change }) => keyOfChange(change));
-  return [...groups.values()].flatMap((alike) => {
-    const [{ change }] = alike;
-    const meant = alike.flatMap(({ methods }) => methods);
+  return [...groups.values()].flatMap((group) => {
+    const [{ change }] = group;
+    const meant = group.flatMap(({ methods }) => methods);
     if (all.every((method) => meant.includes(method))) {
       return [{ ...change, subject: name }];
     }

@@ -9,7 +9,7 @@ import { isSoon, NOTICE_DAYS } from "./notice_period.ts";
 /** The judgement of a new sunset. */
 interface Judgement extends Pick<UnnamedChange, "severity" | "fix"> {
   /** What is said of it besides its date. */
-  readonly told: string;
+  readonly remark: string;
 }
 
 /**
@@ -24,22 +24,22 @@ function judge(
   if (is.deprecated === undefined) {
     return {
       severity: "warning",
-      told: "No deprecation announces it.",
+      remark: "No deprecation announces it.",
       fix: "Set deprecated too, and give clients time to migrate.",
     };
   }
   if (isSoon(is.sunset!, now)) {
     return {
       severity: "warning",
-      told: `That gives clients less than ${NOTICE_DAYS} days.`,
+      remark: `That gives clients less than ${NOTICE_DAYS} days.`,
       fix: "Set a later one, to give clients time to migrate.",
     };
   }
   // A deprecation that is new as well is reported with its sunset.
   if (was.deprecated === undefined) return undefined;
   const day = formatDate(is.deprecated);
-  const told = `The deprecation from ${day} on announces it.`;
-  return { severity: "info", told, fix: "" };
+  const remark = `The deprecation from ${day} on announces it.`;
+  return { severity: "info", remark, fix: "" };
 }
 
 /**
@@ -58,20 +58,19 @@ export function judgeNewSunset(
   if (!answersGone(is, now)) {
     const judgement = judge(was, is, now);
     if (!judgement) return [];
-    const { told, ...judged } = judgement;
+    const { remark, ...judged } = judgement;
     const describe = (what: string) =>
-      `The sunset of ${what} is new: ${describeEnd(is)}. ${told}`;
+      `The sunset of ${what} is new: ${describeEnd(is)}. ${remark}`;
     return [{ code: "sunset-added", places, describe, ...judged }];
   }
+  const day = formatDate(is.sunset!);
   return [{
     code: "api-sunset-date-too-small",
     severity: "error",
     places,
     describe: (what) =>
-      `The sunset of ${what} on ${
-        formatDate(is.sunset!)
-      } is new: clients were ` +
-      "never told of it, and get 410 at once.",
+      `The sunset of ${what} on ${day} is new: clients were never ` +
+      "told of it, and get 410 at once.",
     fix: "Set a sunset in the future.",
   }];
 }

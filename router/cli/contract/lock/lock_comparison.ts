@@ -32,7 +32,7 @@ export function printLockComparison(
     }
     printStale({
       path: file,
-      meaning: "what the routes publish",
+      meaning: "up to date with the routes",
       changes: compareLines(listLockLines(locked), listLockLines(published)),
       otherwise: "order or unknown fields",
       command,

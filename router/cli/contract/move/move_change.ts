@@ -20,7 +20,7 @@ function moveBack({ was, is, from, to }: MovedPath): AnsweredPath {
 
 /** Paths that have moved though they had to stay. */
 interface JudgedMoves {
-  /** A report of each move. */
+  /** One finding for each move. */
   readonly findings: readonly Finding[];
   /** The other changes of the paths. */
   readonly changes: readonly Change[];
@@ -49,8 +49,8 @@ export function judgeMoves(
   const groups = moves.flatMap((moved) => [
     ...Map.groupBy(moved, ({ was }) => severityOfRemoved(was)),
   ]);
-  const told = groups.flatMap(([, moved]) => moved);
-  const comparable = told.filter(keepsVersion);
+  const reported = groups.flatMap(([, moved]) => moved);
+  const comparable = reported.filter(keepsVersion);
   const kept = comparable.map(moveBack);
   return {
     findings: groups.map(([severity, moved]) =>
@@ -60,6 +60,6 @@ export function judgeMoves(
       compareKept(kept[index], `${is.path} (${was.path} before)`, rules)
     ),
     kept,
-    gone: new Set(told.map(({ was }) => was)),
+    gone: new Set(reported.map(({ was }) => was)),
   };
 }

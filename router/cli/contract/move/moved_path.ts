@@ -17,9 +17,9 @@ const MAX_ALIKE = 50;
 
 /** A path that is gone, and the one that continues it. */
 export interface MovedPath extends AnsweredPath {
-  /** How many segments at its beginning have been replaced. */
+  /** How many segments its old beginning has. */
   readonly from: number;
-  /** How many segments it begins with in place of these. */
+  /** How many segments its new beginning has. */
   readonly to: number;
 }
 
@@ -73,11 +73,11 @@ function listReplacements(
   );
   const byEnd = Map.groupBy(ends, ({ end }) => end);
   const said = removed.flatMap(({ segments: was }) => {
-    const alike = was.map((_, index) =>
+    const found = was.map((_, index) =>
       byEnd.get(joinSegments(was.slice(index)))
     );
-    const index = alike.findIndex((found) => found !== undefined);
-    const longest = alike[index] ?? [];
+    const index = found.findIndex((one) => one !== undefined);
+    const longest = found[index] ?? [];
     if (longest.length > MAX_ALIKE) return [];
     return longest.map(({ segments: is }) =>
       readReplaced(was, is, was.length - index)
@@ -88,9 +88,9 @@ function listReplacements(
     ({ from, to }) => [from, to].map(joinSegments).join(" "),
   );
   return [...groups.values()].sort((a, b) => b.length - a.length)
-    .map((alike) => {
-      const [{ from, to }] = alike;
-      return { from, to, starts: new Set(alike.map(({ start }) => start)) };
+    .map((group) => {
+      const [{ from, to }] = group;
+      return { from, to, starts: new Set(group.map(({ start }) => start)) };
     });
 }
 

@@ -61,7 +61,7 @@ export function pairPaths(
   const order = readTriedOrder(paths.map(({ shape }) => shape));
   const byShape = new Map(paths.map((one) => [one.shape, one]));
   const same = before.map(({ shape }) => byShape.get(shape));
-  const alike = same.includes(undefined)
+  const byOutline = same.includes(undefined)
     ? Map.groupBy(paths, ({ path }) => outlineOfPath(path))
     : new Map<string, PublishedPath[]>();
   const stayed = new Set(same);
@@ -74,7 +74,7 @@ export function pairPaths(
       kept.push({ was, is: known, isMerged: false });
       return;
     }
-    const others = alike.get(outlineOfPath(was.path)) ?? [];
+    const others = byOutline.get(outlineOfPath(was.path)) ?? [];
     const is = findWidened(was, others, compareWidth, order) ??
       others.find((other) => !claimed.has(other) && !isPathRemovable(was, now));
     claimed.add(is);

@@ -27,8 +27,8 @@ type CoversSegment = (parameter: string, segment: string) => boolean;
 const compareUnknown = createSegmentComparison(new Map());
 
 /**
- * Tells whether a parameter accepts all that a segment accepts, whatever the
- * patterns of custom types.
+ * Tells whether a parameter accepts all that a segment accepts, whatever
+ * the patterns of custom types are.
  *
  * @param parameter The shape of the parameter.
  * @param segment The shape of the segment.

@@ -55,7 +55,7 @@ interface Search {
   readonly isDecided: boolean;
 }
 
-/** Lists the nodes that follow, whose segments overlap that of a path. */
+/** Lists the next nodes, those whose segments overlap that of a path. */
 function listNext<Path>(
   { texts, parameters }: PathNode<Path>,
   segment: string,

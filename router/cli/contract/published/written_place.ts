@@ -57,11 +57,11 @@ export function placeOfDate(
 /** The places that set versions, by their paths and all beginnings of these. */
 type VersionPlaces = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** How many candidates there may be for these to be named. */
+/** How many candidates are named at most; of more, none is. */
 const MAX_CANDIDATES = 3;
 
 /**
- * Gathers the places that set versions. Several folders can set the same one,
+ * Collects the places that set versions. Several folders can set the same one,
  * each for the paths that lie in it.
  *
  * @param routes All published routes.

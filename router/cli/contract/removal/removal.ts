@@ -21,7 +21,7 @@ export interface Removal {
 }
 
 /** Describes that something is gone, how, and what answers in its place. */
-function state(
+function describeRemoval(
   { kind, was: { path }, places, fallback }: Removal,
   code: "before-sunset" | "with-deprecation" | "without-deprecation",
   how: string,
@@ -65,8 +65,8 @@ function adviseToDeprecate(
       ? `Bring ${it} back, and drop ${it} in a new version; or deprecate the ` +
         `whole path${later}, since files cannot set dates for single methods.`
       : `Bring ${it} back and deprecate ${it}${later}${only}.`;
-  return (verbs) =>
-    `${deprecate(verbs)} Once that is locked and ${then}, ${verbs.they} can ` +
+  return (words) =>
+    `${deprecate(words)} Once that is locked and ${then}, ${words.they} can ` +
     "be removed.";
 }
 
@@ -81,7 +81,7 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
   const { was } = removal;
   switch (findBlocker(was, now)) {
     case "undeprecated":
-      return state(
+      return describeRemoval(
         removal,
         "without-deprecation",
         "without being deprecated first",
@@ -90,7 +90,7 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
     case "before-deprecation": {
       // Otherwise it would be brought back only to be refused again.
       const end = was.sunset === undefined ? "then" : formatSunset(was.sunset);
-      return state(
+      return describeRemoval(
         removal,
         "without-deprecation",
         `before the deprecation on ${formatDate(was.deprecated!)}`,
@@ -98,14 +98,14 @@ export function judgeRemoval(removal: Removal, now: number): UnnamedChange {
       );
     }
     case "before-sunset":
-      return state(
+      return describeRemoval(
         removal,
         "before-sunset",
         `before ${formatSunset(was.sunset!)}`,
         ({ it }) => `Bring ${it} back until then.`,
       );
     default:
-      return state(
+      return describeRemoval(
         removal,
         "with-deprecation",
         answersGone(was, now)

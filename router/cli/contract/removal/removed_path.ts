@@ -47,10 +47,10 @@ export function judgeRemovedPath(
     return { was, change: judgeRemoval(removal, now) };
   });
   const groups = Map.groupBy(judged, ({ change }) => keyOfChange(change));
-  return [...groups.values()].flatMap((alike) => {
-    const gone = alike.map(({ was }) => was);
+  return [...groups.values()].flatMap((group) => {
+    const gone = group.map(({ was }) => was);
     const changes = nameRemoved(gone, path)
-      .map((subject) => ({ ...alike[0].change, subject }));
+      .map((subject) => ({ ...group[0].change, subject }));
     return gradeChanges(changes, gone);
   });
 }

@@ -21,10 +21,10 @@ export function comparePromoted(
       "ones after them; files are ordered by name."
     : "Bring back the path that answered before.";
   const changes = compareShadowed(shadowed, by, now);
-  const told = changes.length > 0
+  const judged = changes.length > 0
     ? changes
     : warnOfPreferred({ was: shadowed.was, is: by }, now);
-  return told.map((change) =>
+  return judged.map((change) =>
     change.severity === "info" ? change : { ...change, fix }
   );
 }

@@ -36,7 +36,7 @@ function listGone({ was, is }: AnsweredPath, now: number): Method[] {
 
 /** Reports methods that a static path does not answer. */
 function listHiddenChanges(both: AnsweredPath, now: number): Change[] {
-  const tellOf = (answer: string) => (method: Method): Change => ({
+  const describeAs = (answer: string) => (method: Method): Change => ({
     code: "endpoint-hidden",
     severity: "info",
     places: [placeOfPath(both.is)],
@@ -45,8 +45,8 @@ function listHiddenChanges(both: AnsweredPath, now: number): Change[] {
     fix: "",
   });
   return [
-    ...listUnanswered(both).map(tellOf("not answered")),
-    ...listGone(both, now).map(tellOf("answered with 410")),
+    ...listUnanswered(both).map(describeAs("not answered")),
+    ...listGone(both, now).map(describeAs("answered with 410")),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { shapeOfType } from "../../../path/segment_shape.ts";
 import type { Change } from "../change/change.ts";
+import { listKeptTypes } from "../kept/pattern_change.ts";
 import type { PairedPaths } from "../pairing/paired_path.ts";
 import type { AnsweredPath } from "../published/locked_path.ts";
 import type { Patterns } from "../width/custom_pattern.ts";
-import { listKeptTypes } from "../kept/pattern_change.ts";
 import { comparePathWidth, takesAll } from "../width/path_width.ts";
 import type { CompareSegments } from "../width/segment_overlap.ts";
 import type { CompareWidth } from "../width/segment_width.ts";

@@ -45,7 +45,7 @@ export function listChanged(
  *
  * @param patterns The patterns, as they were written.
  */
-export function readOwnPatterns(
+export function readCustomPatterns(
   patterns: Patterns,
 ): ReadonlyMap<string, RegExp> {
   return new Map([...patterns].flatMap(([name, text]) => {

@@ -38,7 +38,7 @@ const readCertain = memoize((pattern: RegExp) => {
  * @param old The former type, as it is written.
  * @param now The current type.
  * @param before The pattern of the former, if it is a custom type.
- * @param after The pattern of the latter, if it is a custom type.
+ * @param after The pattern of the current, if it is a custom type.
  * @throws {Refusal} When one is not an expression that paths can have.
  */
 export function fitsWider(

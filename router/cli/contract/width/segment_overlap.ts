@@ -10,7 +10,7 @@ import {
   type ParameterTypes,
 } from "../../../path/type/known_types.ts";
 import { findType } from "../../../path/type/named_type.ts";
-import { readOwnPatterns } from "./custom_pattern.ts";
+import { readCustomPatterns } from "./custom_pattern.ts";
 import { createPairComparison } from "./pair_comparison.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { isCustomType, readLeast, readMost } from "./type_expression.ts";
@@ -67,17 +67,17 @@ function isOpen(segment: string): boolean {
 export function createSegmentComparison(
   patterns: ReadonlyMap<string, string>,
 ): CompareSegments {
-  const own = readOwnPatterns(patterns);
+  const own = readCustomPatterns(patterns);
   const custom = Object.fromEntries(
     [...own].map(([name, pattern]) => [name, { pattern }]),
   );
   const types = collectTypes([{ custom, place: "" }], []);
-  const readOwn = memoize((type: string) => {
+  const readCustom = memoize((type: string) => {
     const pattern = own.get(type);
     return pattern && readAutomaton(pattern.source, pattern.flags);
   });
   const automatonOf = (type: string) =>
-    isCustomType(type) ? readOwn(type) : readMost(type);
+    isCustomType(type) ? readCustom(type) : readMost(type);
   const compare = (one: string, other: string): Overlap => {
     const [type, otherType] = [one, other].map(typeOfShape);
     if (type === undefined && otherType === undefined) return "none";

@@ -1,7 +1,7 @@
 import { typeOfShape } from "../../../path/segment_shape.ts";
 import { isExtensionList } from "../../../path/type/extension_list.ts";
 import { NAME } from "../../../path/type/parameter_type.ts";
-import { type Patterns, readOwnPatterns } from "./custom_pattern.ts";
+import { type Patterns, readCustomPatterns } from "./custom_pattern.ts";
 import { createTypeComparison } from "./pair_comparison.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { fitsWider } from "./pattern_width.ts";
@@ -35,8 +35,8 @@ export function createWidthComparison(
   before: Patterns,
   now: Patterns,
 ): CompareWidth {
-  const [locked, current] = [before, now].map(readOwnPatterns);
-  const compareOwn = createTypeComparison(
+  const [locked, current] = [before, now].map(readCustomPatterns);
+  const compareCustom = createTypeComparison(
     (old: string, type: string): Width => {
       if (!isCustomType(old) && !isCustomType(type)) return "none";
       // Patterns match no long texts.
@@ -56,6 +56,6 @@ export function createWidthComparison(
     // A custom type of the same name may have another pattern.
     return old !== segment && isGeneralized(old, segment)
       ? "certain"
-      : compareOwn(old, segment);
+      : compareCustom(old, segment);
   };
 }

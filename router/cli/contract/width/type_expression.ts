@@ -24,7 +24,7 @@ const MOST: Readonly<Record<BuiltinType, string | undefined>> = {
   path: undefined,
 };
 
-/** Expressions whose matches built-in types all accept, where that is less. */
+/** Expressions for only what built-in types accept, if `MOST` matches more. */
 const LEAST: Readonly<Partial<Record<BuiltinType, string>>> = {
   // Every month has these days.
   ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])",
