@@ -29,8 +29,8 @@ import { watch, type Watcher } from "./dev/watch.ts";
 import { reportUnhandledErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./listing/serving.ts";
 import { expectModule } from "./loading/import_module.ts";
-import { openTerminal, type Terminal } from "./printing/terminal.ts";
 import { printFindings } from "./printing/printed_findings.ts";
+import { openTerminal, type Terminal } from "./printing/terminal.ts";
 
 /** Files may not end the process while they are loaded; this command may. */
 const { exit } = Deno;

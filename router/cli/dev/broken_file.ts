@@ -32,7 +32,7 @@ export async function findBrokenFile(
 ): Promise<BrokenFile | undefined> {
   for (const place of needed) {
     if (sound.has(place)) continue;
-    using _long = warnIfSlow(() => console.error(formatSlowLoading(place)));
+    using _slow = warnIfSlow(() => console.error(formatSlowLoading(place)));
     using _exit = forbidExit();
     try {
       await files.load(place);

@@ -22,14 +22,16 @@ export function createBrokenFileReporter(
   onBroken: (report: string) => void,
 ): BrokenFileReporter {
   /** The last report on each file that was broken when it was last loaded. */
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   return (broken, sound) => {
-    for (const place of told.keys()) if (sound.has(place)) told.delete(place);
+    for (const place of reported.keys()) {
+      if (sound.has(place)) reported.delete(place);
+    }
     if (!broken) return;
     const { place, report } = broken;
     // The lines around the place are read from a file that may be changing.
     const mistake = formatReport({ ...report, frame: "" });
-    if (told.get(place) !== mistake) onBroken(formatReport(report));
-    told.set(place, mistake);
+    if (reported.get(place) !== mistake) onBroken(formatReport(report));
+    reported.set(place, mistake);
   };
 }

@@ -56,7 +56,7 @@ export function openDenoSettings(
     .filter((file, index) => index === 0 || isWorkspace(file));
   const before = new Map([...settings, ...settings.flatMap(listImportMap)]);
   const files = [...before.keys()];
-  let isTold = false;
+  let isReported = false;
 
   function isChanged(file: string): boolean {
     const now = readSource(file);
@@ -67,10 +67,10 @@ export function openDenoSettings(
   return {
     files,
     noteChange(paths) {
-      if (isTold) return;
+      if (isReported) return;
       const changed = files.find((file) => paths.has(file) && isChanged(file));
       if (changed === undefined) return;
-      isTold = true;
+      isReported = true;
       onChange(
         `${relative(Deno.cwd(), changed)} has changed, but Deno reads it ` +
           "only at startup. Restart dev to apply the change.",

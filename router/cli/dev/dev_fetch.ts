@@ -47,7 +47,7 @@ interface DevFetchOptions {
 }
 
 /** What a request asks for. */
-type Asked = Pick<Access, "method" | "path">;
+type Requested = Pick<Access, "method" | "path">;
 
 /** A response, with what the access log says about it. */
 interface LoggedAnswer extends Pick<Access, "place" | "refusal"> {
@@ -63,7 +63,7 @@ async function answerPrepared(
 ): Promise<Response> {
   if (!built || isLost) return answerBroken(request, reportMistakes(mistakes));
   if (broken) return answerBroken(request, broken.report);
-  using _long = warnIfSlow(() => console.error(formatLongAnswer(request)));
+  using _slow = warnIfSlow(() => console.error(formatLongAnswer(request)));
   const response = await reportingFetch(built.app, request, info, CONTEXT);
   const isMissing = route === undefined && response.status === 404;
   // The mistakes may be what keeps the missing route from being served.
@@ -78,7 +78,7 @@ async function answerPrepared(
  */
 async function prepareLatest(
   reader: LiveReader,
-  { method, path }: Asked,
+  { method, path }: Requested,
   reportBroken: BrokenFileReporter,
 ): Promise<PreparedRequest> {
   for (;;) {
@@ -108,13 +108,13 @@ export function createDevFetch(
   async function answer(
     request: Request,
     info: Deno.ServeHandlerInfo,
-    asked: Asked,
+    requested: Requested,
   ): Promise<LoggedAnswer> {
     const refusal = describeForeign(request, hostname, allowed);
     if (refusal !== undefined) {
       return { response: problem(403, refusal), place: undefined, refusal };
     }
-    const prepared = await prepareLatest(reader, asked, reportBroken);
+    const prepared = await prepareLatest(reader, requested, reportBroken);
     const given = await answerPrepared(prepared, request, info, reportingFetch);
     const { route } = prepared;
     const place = route?.source.place;
@@ -127,11 +127,14 @@ export function createDevFetch(
 
   return async (request, info) => {
     const start = performance.now();
-    const asked: Asked = { method: request.method, path: rawPathOf(request) };
-    const { response, place, refusal } = await answer(request, info, asked);
+    const requested: Requested = {
+      method: request.method,
+      path: rawPathOf(request),
+    };
+    const { response, place, refusal } = await answer(request, info, requested);
     const { status } = response;
     const milliseconds = performance.now() - start;
-    options.onAccess({ ...asked, place, status, milliseconds, refusal });
+    options.onAccess({ ...requested, place, status, milliseconds, refusal });
     return keepListening(response, request, info);
   };
 }

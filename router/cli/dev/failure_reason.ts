@@ -63,11 +63,11 @@ function nameImporter(failure: unknown, importer: string | undefined): unknown {
  */
 export async function findLoadFailure(error: unknown): Promise<unknown> {
   let failure = error;
-  const asked = new Set<string>();
+  const tried = new Set<string>();
   while (failure instanceof Error) {
     const [, url, importer] = UNPREPARED.exec(failure.message) ?? [];
-    if (url === undefined || asked.has(url)) break;
-    asked.add(url);
+    if (url === undefined || tried.has(url)) break;
+    tried.add(url);
     const alone = await importAlone(restoreAddresses(url));
     failure = nameImporter(alone ?? failure, importer);
   }

@@ -46,7 +46,7 @@ async function follow(
       for await (const event of watcher) onEvent(event);
       return;
     } catch {
-      // A failed event, as of a name that is not text, must not end the rest.
+      // A failed event, as for a name that is no text, must not end the rest.
       onEvent({ kind: "any", paths: [] });
     }
   }

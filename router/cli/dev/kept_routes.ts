@@ -7,13 +7,13 @@ import type { LiveRoutes } from "./live_routes.ts";
  * Keeps serving the earlier routes, since there are mistakes.
  *
  * @param last The routes that stay served.
- * @param told The current mistakes and warnings.
+ * @param current The current mistakes and warnings.
  */
 export async function keepServing(
   last: LiveRoutes,
-  told: readonly Mistake[],
+  current: readonly Mistake[],
 ): Promise<LiveRoutes> {
-  const found = await Promise.all(told.map(explainLoadFailure));
+  const found = await Promise.all(current.map(explainLoadFailure));
   const warnings = found.filter(({ severity }) => severity === "warning");
   return {
     ...last,

@@ -8,8 +8,8 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { describeFailedModule } from "../loading/failed_module.ts";
-import { formatSlowReading } from "../loading/slow_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
+import { formatSlowReading } from "../loading/slow_loading.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
 import { isDiskError } from "./disk_error.ts";
 import { noteFolderChange } from "./folder_change.ts";
@@ -86,11 +86,11 @@ export async function readLiveFolder(
     const left = reportConflictsIn(listDefinitions(tree), built.files.pathOf);
     return { built, mistakes: [], warnings: [...built.app.warnings, ...left] };
   } catch (error) {
-    const told = mistakesOf(error, folder);
-    if (tree && isOutdated(tree, folder, told)) {
+    const mistakes = mistakesOf(error, folder);
+    if (tree && isOutdated(tree, folder, mistakes)) {
       return await readLiveFolder(folder, last);
     }
-    return await keepServing(renew(folder, last), told);
+    return await keepServing(renew(folder, last), mistakes);
   }
 }
 

@@ -11,12 +11,12 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { followLinks } from "../disk/real_path.ts";
 import { adviseOnExport, isApp } from "../loading/exported_app.ts";
 import { importModule } from "../loading/import_module.ts";
-import { formatSlowLoading } from "../loading/slow_loading.ts";
 import { reportConflictsIn } from "../loading/merge_conflict.ts";
+import { formatSlowLoading } from "../loading/slow_loading.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listDefinitions } from "../tree/definition_files.ts";
-import { findLoadFailure } from "./failure_reason.ts";
 import { containsPath } from "./contained_path.ts";
+import { findLoadFailure } from "./failure_reason.ts";
 import { keepServing } from "./kept_routes.ts";
 import type { Built, LiveRoutes, LiveSource } from "./live_routes.ts";
 import { loadOnce } from "./loaded_once.ts";
@@ -92,8 +92,8 @@ export function openModule(
   /** The routes folders that it has read, by their real paths. */
   const folders = new Map<string, RouteTree>();
 
-  followReadings(async (asked, read) => {
-    const folder = followLinks(asked);
+  followReadings(async (requested, read) => {
+    const folder = followLinks(requested);
     folders.set(folder, folders.get(folder) ?? UNREAD);
     // Before it is read, so that no change is missed.
     await follow(folder);
@@ -125,7 +125,7 @@ export function openModule(
     },
     async read(last) {
       try {
-        // It may have left the folder that its path is relative to.
+        // It may itself have left the folder that its path is relative to.
         if (Deno.cwd() !== cwd) Deno.chdir(cwd);
         const app = await importBuilt(path);
         const files = serveFiles(new Map(folders), dirname(module));

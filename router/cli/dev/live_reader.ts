@@ -11,7 +11,7 @@ import {
 /** Called after each reading, with its result and the one before. */
 type ReadListener = (now: LiveRoutes, before: LiveRoutes) => void;
 
-/** What was served at a moment when no pending reading was waited for. */
+/** What was served at a moment when there was no reading to wait for. */
 export interface Snapshot {
   readonly live: LiveRoutes;
   /**
@@ -113,7 +113,8 @@ export class LiveReader {
 
   /**
    * Waits for what is made of a snapshot, unless a change comes or is read
-   * first: a file being loaded may await what never comes, and be fixed since.
+   * first: a file being loaded may await what never comes, and have been fixed
+   * since.
    *
    * @param snapshot The snapshot.
    * @param made What is made of it.
@@ -183,9 +184,9 @@ export class LiveReader {
     this.#onRead(now, before);
   }
 
-  /** Reads it; when that takes long, reports it and stops waiting for it. */
+  /** Reads it; when that takes long, reports that and stops waiting for it. */
   async #readTree(reading: number, before: LiveRoutes): Promise<LiveRoutes> {
-    using _long = warnIfSlow(() => {
+    using _slow = warnIfSlow(() => {
       if (reading !== this.#readings) return;
       this.#source.warnOfSlowReading();
       this.#stopWaiting();

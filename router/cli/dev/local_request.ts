@@ -51,7 +51,7 @@ export function describeForeign(
   return describePage(page, name, request.headers);
 }
 
-/** Describes why a page is not of this machine, and how it can be allowed. */
+/** Describes that a page is not on this machine, and how it can be allowed. */
 function describePage(page: string, name: string, headers: Headers): string {
   if (page === NO_ORIGIN) return describeUnknownPage(headers);
   const advice = nameOfOrigin(page) !== undefined

@@ -40,7 +40,7 @@ export function serveFiles(
   return {
     listNeeded(route) {
       if (!route) {
-        // With several trees, a miss belongs to no one of them.
+        // With several trees, a miss belongs to none of them in particular.
         return trees.length === 1 ? listAroundMiss(trees[0].tree) : [];
       }
       const { middleware, errorHandlers, place } = route.source;

@@ -4,10 +4,11 @@ import { showThrown } from "../../report/shown_error.ts";
 const ON_ONE_LINE = { breakLength: Infinity, compact: true };
 
 /**
- * The properties of an error that are shown apart. The `errors` that it
- * aggregates are no entries; those of other errors, such as of a form, are.
+ * The properties of an error that are shown apart, besides the `errors` of an
+ * `AggregateError`, which are not enumerable; those of other errors, such as of
+ * a form, are.
  */
-const TOLD_APART = new Set(["cause", "message", "name", "stack"]);
+const SHOWN_APART = new Set(["cause", "message", "name", "stack"]);
 
 /**
  * Shows what was thrown: an error's kind and message, or on one line what any
@@ -37,7 +38,7 @@ export function showHeld(thrown: unknown): string {
   try {
     if (!(thrown instanceof Error)) return "";
     const held = Object.entries(thrown).filter(([name, value]) =>
-      !TOLD_APART.has(name) && value !== undefined
+      !SHOWN_APART.has(name) && value !== undefined
     );
     return held.length === 0
       ? ""

@@ -3,10 +3,10 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { WatchError } from "./folder_watcher.ts";
 import { WatchedFolders } from "./watched_folders.ts";
 
-/** How long changes are gathered, in milliseconds; editors cause several. */
+/** How long changes are collected, in milliseconds; editors cause several. */
 const DEBOUNCE_MS = 5;
 
-/** How long no other path may change until it is calm, in milliseconds. */
+/** How long no other path must change before it is calm, in milliseconds. */
 const QUIET_MS = 1000;
 
 /**
@@ -64,7 +64,7 @@ export function watch(listener: WatchListener): Watcher {
   const folders = new WatchedFolders(note);
 
   /** Schedules a report of paths, with all that are changed soon after. */
-  function gather(changed: Iterable<string>): void {
+  function collect(changed: Iterable<string>): void {
     if (paths.size === 0) {
       listener.onFirst();
       setTimeout(report, DEBOUNCE_MS);
@@ -74,7 +74,7 @@ export function watch(listener: WatchListener): Watcher {
 
   /** Reports all once more after many changes: the last may be dropped too. */
   function becomeCalm(): void {
-    if (recent.size > MANY) gather(folders.list());
+    if (recent.size > MANY) collect(folders.list());
     recent.clear();
   }
 
@@ -93,7 +93,7 @@ export function watch(listener: WatchListener): Watcher {
     // Loading a file does not change it.
     if (event.kind === "access") return;
     const mayBeAll = belongsToMany(event) || isUnclear(event);
-    gather(mayBeAll ? folders.list() : event.paths);
+    collect(mayBeAll ? folders.list() : event.paths);
   }
 
   async function report(): Promise<void> {

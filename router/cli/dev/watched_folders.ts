@@ -1,9 +1,9 @@
 import { dirname, join } from "@std/path";
 import { listFolder } from "../disk/listed_folder.ts";
 import { mayRead } from "../disk/readable_folder.ts";
+import { containsPath } from "./contained_path.ts";
 import { isDiskError } from "./disk_error.ts";
 import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
-import { containsPath } from "./contained_path.ts";
 
 /**
  * The folders that are watched: some with everything in them, along with the
@@ -118,7 +118,7 @@ export class WatchedFolders {
     this.#watchers.set(folder, watcher);
   }
 
-  /** Watches recreated folders anew, which are others to the system. */
+  /** Watches recreated folders anew, which the system regards as others. */
   async #reopen(folder: string): Promise<void> {
     const isTree = this.#trees.has(folder);
     const old = isTree ? this.#listPieces(folder) : [folder];
