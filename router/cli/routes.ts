@@ -9,14 +9,14 @@ import {
 } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
-import { readAskedRequest, WHY } from "./listing/asked_request.ts";
 import { formatMiss } from "./listing/explained_miss.ts";
+import { readExplainedRequest, WHY } from "./listing/explained_request.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
+import { refuseMissingWhy } from "./listing/missing_why.ts";
 import { orderForReading } from "./listing/prefix_group.ts";
 import { formatRouteList, listManyRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
-import { refuseUnasked } from "./listing/unasked_request.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { printEscaped, printOutput } from "./printing/output.ts";
@@ -116,15 +116,15 @@ function formatJson(explanation: Explanation): string {
 
 async function printWhy(args: Arguments): Promise<number> {
   refuseListing(args);
-  const { source, method, path } = readAskedRequest(args);
+  const { source, method, path } = readExplainedRequest(args);
   const loaded = await loadApp(source);
   const explanation = await explain(loaded, method, path);
   const isJson = args.flags.has("json");
   if (!explanation) {
     const reason = formatMiss(loaded.app, method, path);
     if (isJson) {
-      const told = { method, path, route: null, reason };
-      printOutput(JSON.stringify(told, null, 2));
+      const miss = { method, path, route: null, reason };
+      printOutput(JSON.stringify(miss, null, 2));
     } else {
       // The path may come from a log, and so from a client.
       printEscaped(reason);
@@ -159,7 +159,7 @@ export const routes: Command = {
   },
   run(args) {
     if (args.positionals.includes(WHY)) return printWhy(args);
-    refuseUnasked(args);
+    refuseMissingWhy(args);
     return printList(args);
   },
 };

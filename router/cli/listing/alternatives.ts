@@ -23,17 +23,17 @@ interface Alternative {
 function findBest(
   paths: Iterable<string>,
   types: CustomTypes | undefined,
-  asked: string,
+  requested: string,
 ): string | undefined {
   const app = new App({ types });
   for (const path of paths) app.get(path, () => new Response());
-  return findRoute(app, "GET", asked)?.path;
+  return findRoute(app, "GET", requested)?.path;
 }
 
 /** Lists the routes that match a request less specifically, the best first. */
 function listLessSpecific(
   { app, tree }: LoadedApp,
-  asked: string,
+  requested: string,
   route: Route,
 ): Route[] {
   // Without its files, the types of an application are not known.
@@ -44,7 +44,7 @@ function listLessSpecific(
   let best: string | undefined = route.path;
   while (best !== undefined && found.length < MAX_ALTERNATIVES) {
     left.delete(best);
-    best = findBest(left.keys(), types, asked);
+    best = findBest(left.keys(), types, requested);
     if (best !== undefined) found.push(left.get(best)!);
   }
   return found;
@@ -57,16 +57,16 @@ function listLessSpecific(
  *
  * @param loaded The application.
  * @param method The request's method.
- * @param asked The request's path.
+ * @param requested The request's path.
  * @param route The route that it reaches.
  */
 export function listAlternatives(
   loaded: LoadedApp,
   method: string,
-  asked: string,
+  requested: string,
   route: Route,
 ): Alternative[] {
-  const others = listLessSpecific(loaded, asked, route);
+  const others = listLessSpecific(loaded, requested, route);
   return [route, ...others].flatMap((one) => [
     { value: one.path, place: one.source.place },
     ...listOverriddenRoutes(loaded.app, method, one)

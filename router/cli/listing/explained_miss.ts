@@ -34,13 +34,13 @@ export function formatMiss(app: App, method: string, path: string): string {
   }
   const sentence = `No route matches ${path}.`;
   // The message says more than the sentence only where it is about a version.
-  const told = extensions.code === undefined
+  const problem = extensions.code === undefined
     ? sentence
     : `${sentence} ${message}`;
   const reason = extensions.code === "removed-in-version"
     ? ` See ${nameRemovers(app, path)}.`
     : describeNear(app, path) || describeIncomplete(app, method, path);
-  return `${told}${reason}${describeSupported(extensions)}`;
+  return `${problem}${reason}${describeSupported(extensions)}`;
 }
 
 /** Describes what keeps a path from those that have the same text. */
@@ -57,10 +57,10 @@ function describeNear(app: App, path: string): string {
     return ` The path does not match the parameter types of ${listFew(near)}.`;
   }
   const lower = path.toLowerCase();
-  const alike = paths.filter((one) => hasTextOf(one.toLowerCase(), lower));
-  return alike.length === 0
+  const similar = paths.filter((one) => hasTextOf(one.toLowerCase(), lower));
+  return similar.length === 0
     ? ""
-    : ` The path differs in letter case from ${listFew(alike)}.`;
+    : ` The path differs in letter case from ${listFew(similar)}.`;
 }
 
 /** Lists the forms of a path with segments of a version's beginning put in. */

@@ -45,12 +45,11 @@ export function matchRequest(
     const match = app.match(method, path);
     return match ?? (method === "OPTIONS" ? matchAny(app, path) : undefined);
   } catch (error) {
+    const thrown = showValue(showError(error));
     throw new UsageError(
       `Cannot tell which route ${method} ${path} reaches: parse() of a ` +
-        `parameter type throws ${
-          showValue(showError(error))
-        }. Make it return undefined for values ` +
-        "that do not match.",
+        `parameter type throws ${thrown}. Make it return undefined for ` +
+        "values that do not match.",
     );
   }
 }

@@ -20,8 +20,8 @@ export function findServed(
   const found = versions.filter((served) => served.version === wanted);
   if (found.length > 0) return found;
   const known = versionsOf(versions);
-  const told = known.length === 0
+  const hint = known.length === 0
     ? "The routes have no versions."
     : `${suggest(wanted, known)}The versions are ${known.join(", ")}.`;
-  throw new UsageError(`There is no version "${version}". ${told}`);
+  throw new UsageError(`There is no version "${version}". ${hint}`);
 }

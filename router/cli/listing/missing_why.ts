@@ -1,7 +1,7 @@
 import { type Arguments, UsageError } from "../command/arguments.ts";
 import { isRequestPath } from "../command/request_path.ts";
 import { quoteWord } from "../command/shell_word.ts";
-import { WHY } from "./asked_request.ts";
+import { WHY } from "./explained_request.ts";
 
 /**
  * Refuses the path of a request where routes are listed.
@@ -9,7 +9,7 @@ import { WHY } from "./asked_request.ts";
  * @param args The arguments of the command, without {@linkcode WHY}.
  * @throws {UsageError} When there is one.
  */
-export function refuseUnasked({ positionals }: Arguments): void {
+export function refuseMissingWhy({ positionals }: Arguments): void {
   const path = positionals.find(isRequestPath);
   if (path === undefined) return;
   throw new UsageError(

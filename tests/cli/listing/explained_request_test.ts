@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readArguments } from "../../../router/cli/command/arguments.ts";
-import { readAskedRequest } from "../../../router/cli/listing/asked_request.ts";
+import { readExplainedRequest } from "../../../router/cli/listing/explained_request.ts";
 
 const SOURCE = "examples/bookshop/routes";
 
@@ -12,7 +12,7 @@ for (
 ) {
   Deno.test(`routes ${words.join(" ")} names a request and its routes`, () => {
     assertEquals(
-      readAskedRequest(readArguments(words, {})),
+      readExplainedRequest(readArguments(words, {})),
       { source: SOURCE, method: "GET", path: "/a" },
     );
   });

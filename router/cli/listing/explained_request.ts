@@ -10,7 +10,7 @@ import { writeCommand } from "../command/written_command.ts";
 export const WHY = "why";
 
 /** A request to be explained, and its application. */
-interface AskedRequest {
+interface ExplainedRequest {
   /** The routes folder, or the module of the application. */
   readonly source: string;
   /** In capitals. */
@@ -39,9 +39,9 @@ function refuseOtherThanPath(path: string, source: string): void {
  * Reads which request is to be explained.
  *
  * @param args The arguments of the command, with {@linkcode WHY} among them.
- * @throws {UsageError} When a part is missing, or the path is no plain path.
+ * @throws {UsageError} When a part is missing, or the path is not a plain one.
  */
-export function readAskedRequest(args: Arguments): AskedRequest {
+export function readExplainedRequest(args: Arguments): ExplainedRequest {
   const { positionals } = args;
   const at = positionals.indexOf(WHY);
   const words = positionals.slice(at + 1);
