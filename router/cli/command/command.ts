@@ -18,7 +18,8 @@ export interface Command {
    * Carries it out.
    *
    * @returns The exit status: 0, 1 when it found problems, or 2 when there is no
-   * lock file to compare with; `undefined` when it keeps running, as a server.
+   * lock file to compare with; `undefined` when it keeps running, as a server
+   * does.
    * @throws {UsageError} When the arguments cannot be used: status 2.
    */
   readonly run: (args: Arguments) => Promise<number | undefined>;

@@ -1,8 +1,8 @@
 import { compareVersions } from "../../path/version_order.ts";
 import { UsageError } from "./arguments.ts";
 
-/** The least version of Deno: `dev` hooks imports in a way that 2.9 brought. */
-const LEAST = "2.9";
+/** The oldest Deno that works: `dev` hooks imports in a way new in 2.9. */
+const MINIMUM = "2.9";
 
 /**
  * Checks that the commands can run on a version of Deno.
@@ -11,9 +11,9 @@ const LEAST = "2.9";
  * @throws {UsageError} When it is too old.
  */
 export function expectDenoVersion(version: string): void {
-  if (compareVersions(version, LEAST) >= 0) return;
+  if (compareVersions(version, MINIMUM) >= 0) return;
   throw new UsageError(
-    `Strata needs Deno ${LEAST} or later, and this is Deno ${version}. ` +
+    `Strata needs Deno ${MINIMUM} or later, but this is Deno ${version}. ` +
       "Update it with: deno upgrade",
   );
 }

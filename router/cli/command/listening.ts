@@ -102,11 +102,9 @@ const MEANS = { hostname: "with --host", port: "with --port" };
 
 /** Describes how to add a host to those that Deno may listen on. */
 function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
-  return `Deno is not allowed to listen on "${hostname}"` +
-    `${
-      describeVariable(hostVariable)
-    }. Add it to --allow-net, on the command ` +
-    "line or in the task in deno.json: " +
+  const source = describeVariable(hostVariable);
+  return `Deno is not allowed to listen on "${hostname}"${source}. Add it to ` +
+    "--allow-net, on the command line or in the task in deno.json: " +
     `--allow-net=${formatHost(hostname)}`;
 }
 

@@ -58,8 +58,8 @@ export function describeMissing(path: string): string {
   const around = path === DEFAULT_FOLDER ? findAround() : undefined;
   return around === undefined
     ? `There is no routes folder "${path}". ${suggestion}Name an existing ` +
-      "folder or a module that exports an App, create this one, or create an " +
-      "application with: strata new --app <folder>."
+      "folder or a module that exports an App, create this folder, or create " +
+      "an application with: strata new --app <folder>."
     : `There is no routes folder "${path}" here, but there is one in ` +
       `"${around}". Run the command there, or name another folder.`;
 }

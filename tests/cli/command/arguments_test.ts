@@ -148,8 +148,8 @@ const MISUSED: [args: string[], said: string][] = [
   [
     ["check", "READMEE"],
     'no routes folder "READMEE". Name an existing folder or a module that ' +
-    "exports an App, create this one, or create an application with: strata new " +
-    "--app <folder>.\n",
+    "exports an App, create this folder, or create an application with: strata " +
+    "new --app <folder>.\n",
   ],
 ];
 

@@ -13,7 +13,7 @@ for (const version of ["1.46.3", "2.0.0", "2.8.3"]) {
     assertThrows(
       () => expectDenoVersion(version),
       UsageError,
-      `Strata needs Deno 2.9 or later, and this is Deno ${version}. ` +
+      `Strata needs Deno 2.9 or later, but this is Deno ${version}. ` +
         "Update it with: deno upgrade",
     );
   });
