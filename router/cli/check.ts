@@ -40,9 +40,9 @@ function formatText({ findings, files }: CheckResult): string {
   const summary = `${formatCount(files, "file")} checked: ${
     counts.join(", ")
   }.`;
-  const told = orderBySeverity(mergeDuplicates(findings));
-  const texts = told.map((finding) => formatFinding(finding, terminal));
-  return [...texts, formatKinds(told), summary].filter((text) => text !== "")
+  const sorted = orderBySeverity(mergeDuplicates(findings));
+  const texts = sorted.map((finding) => formatFinding(finding, terminal));
+  return [...texts, formatKinds(sorted), summary].filter((text) => text !== "")
     .join("\n\n");
 }
 
@@ -131,10 +131,8 @@ export const check: Command = {
     const warnings = countOf(findings, "warning");
     if (warnings <= mostWarnings) return 0;
     console.error(
-      `Failed: ${
-        formatCount(warnings, "warning")
-      }, but --max-warnings allows ` +
-        `${mostWarnings}.`,
+      `Failed: ${formatCount(warnings, "warning")}, but --max-warnings ` +
+        `allows ${mostWarnings}.`,
     );
     return 1;
   },

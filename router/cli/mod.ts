@@ -96,7 +96,7 @@ function reportError(error: unknown): number {
  * @param args The command's name and its arguments.
  * @returns The exit status: 0, 1 when there are problems in the routes or an
  * address cannot be listened on, 2 when the arguments cannot be used or the
- * system refuses something; `undefined` while a server keeps running.
+ * system refuses something; `undefined` when a server keeps running.
  * @throws {unknown} When a command fails unexpectedly.
  */
 export async function main(

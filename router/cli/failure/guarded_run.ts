@@ -4,7 +4,7 @@ import { claimOutput } from "../printing/output.ts";
 import { forbidExit } from "./forbidden_exit.ts";
 
 /**
- * Logs errors that nothing awaits, which would end the process.
+ * Logs unhandled rejections and exceptions, which would end the process.
  *
  * @returns A function that stops this.
  */
@@ -16,8 +16,8 @@ export function reportUnhandledErrors(): () => void {
 
 /**
  * Runs a command that loads users' files: none of them ends it, by an exit or
- * by an error that nothing awaits, before it has printed its results, nor
- * prints into those.
+ * by an unhandled error, before it has printed its results, nor prints into
+ * those.
  *
  * @param run Runs it; returns its exit status.
  */

@@ -1,4 +1,4 @@
-/** Deno's message about a system error, which Windows ends with a period. */
+/** Deno's message about a system error, which Windows ends with a full stop. */
 const REFUSED = /^([^]+?)\.? \(os error \d+\)(?:: (\w+) '([^]*)')?$/;
 
 /** What Deno's calls do to a path, in words. */

@@ -26,7 +26,7 @@ export function findOwnFile(
  * Finds a file of an application on the disk.
  *
  * @param loaded The application.
- * @param place The file, as routes say.
+ * @param place The file, as routes name it.
  */
 export function findFile(
   { tree, folder }: FilesOfApp,
@@ -58,7 +58,7 @@ async function loadOwnFile(
  * Loads a file of an application, and reads its exports.
  *
  * @param loaded The application.
- * @param place The file, as routes say.
+ * @param place The file, as routes name it.
  * @returns Its exports.
  * @throws {Refusal} When it exports something other than it should, or is not
  * found.

@@ -39,9 +39,9 @@ export async function importModule(
   try {
     return await import(toFileUrl(resolve(path)).href);
   } catch (error) {
-    const isTold = isDeclarationError(error) ||
+    const isReported = isDeclarationError(error) ||
       error instanceof Deno.errors.NotCapable;
-    if (isTold) throw error;
+    if (isReported) throw error;
     const reason = await findReason(error);
     throw new DeclarationError([
       describeFailedModule(reason, path, "module"),
@@ -59,6 +59,6 @@ export async function importModule(
 export async function importWarningIfSlow(
   path: string,
 ): Promise<{ default?: unknown }> {
-  using _long = warnIfSlow(() => console.error(formatSlowLoading(path)));
+  using _slow = warnIfSlow(() => console.error(formatSlowLoading(path)));
   return await importModule(path);
 }

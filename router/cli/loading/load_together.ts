@@ -34,7 +34,7 @@ export async function loadTogether(
     const batch = modules.slice(start, start + BATCH);
     const addresses = batch.map((file) => toFileUrl(join(root, file)).href);
     const places = batch.map((file) => placeOf(tree, file));
-    using _long = warnOfSlowLoading(
+    using _slow = warnOfSlowLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),
     );
     const loaders = await importTogether(addresses);

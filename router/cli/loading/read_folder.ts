@@ -10,7 +10,7 @@ import { formatSlowReading, warnIfSlow } from "./slow_loading.ts";
  * @param folder The folder.
  */
 export async function readFolder(folder: string): Promise<RouteTree> {
-  using _long = warnIfSlow(() => console.error(formatSlowReading(folder)));
+  using _slow = warnIfSlow(() => console.error(formatSlowReading(folder)));
   using progress = startProgress("found");
   return await readRoutesFor(folder, describeFailedModule, progress.step);
 }

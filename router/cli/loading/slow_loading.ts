@@ -48,8 +48,8 @@ export function formatSlowLoading(files: string): string {
  * @param request The request that it answers.
  */
 export function formatLongAnswer({ method, url }: Request): string {
-  const asked = `${method} ${escapeSteering(url)}`;
-  return `Still waiting for the answer to ${asked}: is its handler or ` +
+  const request = `${method} ${escapeSteering(url)}`;
+  return `Still waiting for the answer to ${request}: is its handler or ` +
     "middleware awaiting something that never resolves?";
 }
 

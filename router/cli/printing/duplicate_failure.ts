@@ -26,8 +26,8 @@ function mergeIntoFirst([first, ...others]: readonly Finding[]): Finding {
 }
 
 /**
- * Reports files once that cannot be loaded for the same reason, such as an
- * import that a whole folder has.
+ * Merges the findings of files that cannot be loaded for the same reason, such
+ * as an import that a whole folder has.
  *
  * @param findings The findings.
  */

@@ -1,5 +1,5 @@
-import { padTo } from "./text_width.ts";
 import type { Finding } from "./finding.ts";
+import { padTo } from "./text_width.ts";
 
 /** Up to this many findings can be taken in at a glance. */
 const FEW = 20;

@@ -8,7 +8,7 @@ const WIDE = new RegExp(
     "\\u{1f200}-\\u{1f265}\\u{20000}-\\u{3fffd}]",
   "u",
 );
-/** Characters that combine with the one before, such as those of a syllable. */
+/** Characters that join the one before, such as later letters of a syllable. */
 const COMBINING = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb]/u;
 
 /** Text whose characters take a column each, as most text does. */

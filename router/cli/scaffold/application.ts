@@ -15,7 +15,7 @@ import { at, forEachVersion, request } from "@strata/router/testing";
 const app = new App();
 app.blueprint(fileRoutes(await readRoutes("routes")));
 
-Deno.test("each version says hello to whom it is told", async () => {
+Deno.test("each version greets by name", async () => {
   // At the beginning of all times, no version has ended.
   await at(0, () =>
     forEachVersion(app, "/hello/Ada", async ({ path }) => {
@@ -59,7 +59,7 @@ function writeProject(copy: readonly string[]): string {
     nodeModulesDir: "none",
     // The output of `build` imports packages of platforms, which are not here.
     exclude: ["**/dist", "**/*.gen.ts"],
-    // A route a line makes its diffs readable.
+    // With one route per line, its diffs are readable.
     fmt: { exclude: [LOCK_FILE] },
   };
   return JSON.stringify(settings, null, 2) + "\n";

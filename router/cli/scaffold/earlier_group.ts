@@ -40,14 +40,15 @@ export function findEarlierGroup(
   const { version, versionPrefix } = route;
   if (version === undefined) return undefined;
   const outline = outlineOfPath(route.resource);
-  const alike = routes.filter((one) =>
+  const candidates = routes.filter((one) =>
     one.version !== undefined && one.versionPrefix === versionPrefix &&
     compareVersions(one.version, version) < 0 && !isInherited(one) &&
     outlineOfPath(one.resource) === outline
   ).sort((a, b) => compareVersions(a.version!, b.version!));
   const shape = shapeOf(route.resource);
-  const earlier = alike.findLast((one) => shapeOf(one.resource) === shape) ??
-    alike.at(-1);
+  const earlier =
+    candidates.findLast((one) => shapeOf(one.resource) === shape) ??
+      candidates.at(-1);
   const group = earlier && groupOf(tree, earlier);
   return group === groupOf(tree, route) ? undefined : group;
 }

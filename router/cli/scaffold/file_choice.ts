@@ -29,7 +29,7 @@ import {
 
 /**
  * Tells whether versions begin after a path: a segment there, followed by more
- * of the path, is no text even with a capital `V`.
+ * of the path, means a version even with a capital `V`.
  */
 function leadsToVersion(lead: string, prefixes: ReadonlySet<string>): boolean {
   const known = prefixes.size === 0 ? [DEFAULT_VERSION_PREFIX] : [...prefixes];

@@ -18,7 +18,7 @@ export function chooseTypedPath(file: string, path: string): string {
 }
 
 /**
- * Returns the specifier by which a file imports the application's own types,
+ * Returns the specifier by which a file imports the application's custom types,
  * where its path has parameters of such types.
  *
  * @param tree The routes folder.

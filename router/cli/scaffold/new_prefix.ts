@@ -37,10 +37,10 @@ function listMeant(
 ): string[] {
   const prefixes = [...known];
   const filled = prefixes.filter((one) => hasTextOf(one, lead));
-  const alike = prefixes.length === 1
+  const similar = prefixes.length === 1
     ? prefixes
     : prefixes.filter((one) => one.endsWith(lead) || lead.endsWith(one));
-  return [...new Set([...filled, ...alike])]
+  return [...new Set([...filled, ...similar])]
     .map((one) => one + path.slice(lead.length));
 }
 

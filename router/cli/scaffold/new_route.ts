@@ -4,28 +4,28 @@ import { expectFolder } from "../command/routes_argument.ts";
 import { readFolder } from "../loading/read_folder.ts";
 import { formatFinding } from "../printing/finding.ts";
 import { printEscaped } from "../printing/output.ts";
-import { expectRoutePath } from "./requested_path.ts";
 import { formatChosenFile } from "./chosen_file_text.ts";
 import { chooseFile } from "./file_choice.ts";
 import { writeSources } from "./new_sources.ts";
 import { adviseOnReplaced } from "./replaced_file.ts";
+import { expectRoutePath } from "./requested_path.ts";
 import { printWritten, writeNew } from "./written_files.ts";
 
 /**
  * Creates the file that serves a path, and prints what it is and does.
  *
  * @param folder The routes folder.
- * @param asked The path, as it was asked for.
+ * @param requested The path, as it was requested for.
  * @throws {UsageError} When the folder is not one, or the path is served
  * already or can be served by no file.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export async function createRouteFile(
   folder: string,
-  asked: string,
+  requested: string,
 ): Promise<void> {
   // As when names of files are read.
-  const path = normalizeNfc(asked);
+  const path = normalizeNfc(requested);
   expectRoutePath(path);
   expectFolder(folder);
   const tree = await readFolder(folder);

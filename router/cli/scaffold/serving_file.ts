@@ -62,7 +62,7 @@ function listFiles(
 }
 
 /** Tells whether the name of a new file differs from another in case alone. */
-function isTwin({ mistakes }: DeclarationError): boolean {
+function isCaseCollision({ mistakes }: DeclarationError): boolean {
   return mistakes.some(({ code }) => code === "case-collision");
 }
 
@@ -99,7 +99,7 @@ export function* findServing(
     const composed = composeWith(tree, newFile);
     if (composed instanceof DeclarationError) {
       // In another folder, it would lack the surroundings of this one.
-      if (!newFile.version && isTwin(composed)) return;
+      if (!newFile.version && isCaseCollision(composed)) return;
       continue;
     }
     const serving = readServing(tree, newFile, composed, wanted);

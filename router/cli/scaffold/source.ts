@@ -41,7 +41,7 @@ export function writeRoute(typedPath: string): string {
 
 /**
  * Writes a route file that answers with the values of its parameters, some of
- * the application's own types.
+ * the application's custom types.
  *
  * @param typedPath The path that types its handlers.
  * @param types The specifier of the file of these types.
@@ -56,14 +56,16 @@ export function writeTypedRoute(typedPath: string, types: string): string {
 /** Writes a handler in the first layout that fits, or with a line per type. */
 function writeHandler(
   typedPath: string,
-  told: readonly string[],
-  ways: readonly string[],
+  moreTypes: readonly string[],
+  layouts: readonly string[],
   answer: string,
 ): string {
-  const types = [JSON.stringify(typedPath), ...told];
+  const types = [JSON.stringify(typedPath), ...moreTypes];
   const head = "export const GET: Handler";
-  const lines = `${head}<\n  ${types.join(",\n  ")}\n>${ways[0]}${answer}\n`;
-  return ways.map((way) => `${head}<${types.join(", ")}>${way}${answer}\n`)
+  const lines = `${head}<\n  ${types.join(",\n  ")}\n>${layouts[0]}${answer}\n`;
+  return layouts.map((layout) =>
+    `${head}<${types.join(", ")}>${layout}${answer}\n`
+  )
     .find(fits) ?? lines;
 }
 

@@ -72,12 +72,12 @@ export function onlySettings({ root, files }: RouteTree): RouteTree {
  */
 export function explainRefusal(composed: DeclarationError): string {
   // Warnings keep nothing from being composed.
-  const told = orderBySeverity(composed.mistakes);
+  const sorted = orderBySeverity(composed.mistakes);
   // The folder that would be created for the path may only be a candidate.
   const { places, reason, fix } =
-    told.find(({ code, severity }) =>
+    sorted.find(({ code, severity }) =>
       severity === "error" && code !== "case-collision"
-    ) ?? told[0];
+    ) ?? sorted[0];
   const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
   return `${both}${reason} ${fix}`;
 }
@@ -93,8 +93,8 @@ export function explainUnversioned(
   composed: App,
   place: string,
 ): string | undefined {
-  const told = composed.warnings.find(({ code, places: [folder] }) =>
+  const found = composed.warnings.find(({ code, places: [folder] }) =>
     code === "version-folder" && place.startsWith(folder)
   );
-  return told && `${told.places[0]}: ${told.reason} ${told.fix}`;
+  return found && `${found.places[0]}: ${found.reason} ${found.fix}`;
 }

@@ -3,8 +3,8 @@ import type { Route } from "../../declare/route.ts";
 import type { App } from "../../serve/app.ts";
 
 /**
- * Finds the route of a request; there is none where a type of the application's
- * throws, which is reported when the request is served.
+ * Finds the route of a request; there is none where a custom type throws, which
+ * is reported when the request is served.
  *
  * @param app The application.
  * @param method The request's method.
