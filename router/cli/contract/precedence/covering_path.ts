@@ -23,7 +23,7 @@ export interface OrderedPaths<Path extends ShapedPath> {
 /** Tells whether a parameter accepts all that a segment at its place does. */
 type CoversSegment = (parameter: string, segment: string) => boolean;
 
-// No text is certain to fit a custom type, whatever its pattern is.
+// No text is certain to match a custom type, whatever its pattern is.
 const compareUnknown = createSegmentComparison(new Map());
 
 /**

@@ -26,7 +26,7 @@ export function isPreferred(
   );
   if (place === -1) return false;
   const [a, b] = [one[place], two[place]];
-  // No request fits both.
+  // No request matches both.
   if (b === undefined) return false;
   if (a === b) return one.length > two.length;
   const [rank, otherRank] = [a, b].map(rankOf);
