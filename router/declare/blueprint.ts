@@ -49,10 +49,10 @@ function expectName(name: unknown): asserts name is string {
  * assertEquals(app.routes[0].path, "/v1.25/users/<id:int>");
  * ```
  *
- * The compiler does not know what will surround a blueprint. If prefixes of a
- * group or a registration have parameters, pass them as the second type
- * argument, both as one string such as `"/<tenant>/v/orgs/<org>"`; pass the
- * application's own types as the third. Prefixes so named must be set as well.
+ * The compiler does not know what will surround a blueprint. If the prefixes of
+ * a group or a registration have parameters, pass the prefixes as the second type
+ * argument, those of both joined such as `"/<tenant>/v/orgs/<org>"`, and the
+ * application's custom types as the third. All of them must be set as well.
  *
  * @example
  * ```ts

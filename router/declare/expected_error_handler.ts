@@ -1,7 +1,7 @@
 import { describeUnusable } from "./callable.ts";
 import type { ErrorHandler } from "./handler.ts";
 
-/** Tells whether it is an error class; other routers have one handler each. */
+/** Tells whether it is an error class: other routers have a handler for each. */
 function isErrorClass(value: unknown): boolean {
   return typeof value === "function" && value.prototype instanceof Error;
 }
@@ -26,7 +26,7 @@ function describeMisfit(
 }
 
 /**
- * Refuses anything but an error handler, as the compiler does, or a second.
+ * Refuses anything but an error handler, as the compiler does, and a second one.
  *
  * @param handler The error handler to set.
  * @param current The error handler that is set already, if any.

@@ -35,7 +35,7 @@ function quoteName(name: unknown): string {
  * assertEquals(app.routes[0].path, "/api/version2/ip");
  * ```
  *
- * If the URL prefix uses the application's own types, pass them as the second
+ * If the URL prefix uses the application's custom types, pass them as the second
  * type argument, after the prefix, which must be set as well.
  */
 export class BlueprintGroup<

@@ -127,7 +127,7 @@ export interface Context<Parameters = Params>
 /**
  * Answers requests of one method to one path. The parameters are typed by the
  * path: the one it is declared with or, in a route file, the file's own path
- * below the routes folder. Values of the application's own types are typed if
+ * below the routes folder. Values of the application's custom types are typed if
  * those are passed: `Handler<"rooms/[n=even]", typeof types>`.
  *
  * @example
@@ -231,7 +231,7 @@ export type Middleware<
  * import { type ErrorHandler, HttpError, json } from "@strata/router";
  *
  * const inJson: ErrorHandler = (error) => {
- *   // Anything else says nothing to clients: it is logged, and answered 500.
+ *   // Anything else is logged, and clients get a 500 without details.
  *   if (!(error instanceof HttpError)) throw error;
  *   const { status, message, headers } = error;
  *   return json({ error: message }, { status, headers });

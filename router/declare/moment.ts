@@ -60,7 +60,7 @@ function describeMisfit(text: string, time: number | undefined): string {
   }
   if (WITHOUT_ZONE.test(text)) {
     return `The date-time ${shown} has no time zone, so it means a different ` +
-      "moment in each.";
+      "moment in each zone.";
   }
   return DATE.test(text) || DATE_TIME.test(text)
     ? `The date or time ${shown} does not exist.`

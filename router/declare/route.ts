@@ -63,7 +63,7 @@ export interface RouteSource {
   readonly middleware: readonly string[];
   /**
    * The error handlers, in the order in which they are called: for each, its
-   * file or the name of its function, such as `tell in code`.
+   * file or the name of its function, such as `handleError in code`.
    */
   readonly errorHandlers: readonly string[];
 }

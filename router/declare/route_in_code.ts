@@ -39,7 +39,7 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
     this.#around = around;
   }
 
-  /** Its handlers are available. */
+  /** Its handlers are available without loading a module. */
   get kind(): "handlers" {
     return "handlers";
   }
@@ -57,7 +57,7 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
 
   /**
    * The methods and the path that are declared, and in what. It is put into
-   * words on access, since hardly any is read.
+   * words on access, since most are never read.
    */
   get place(): string {
     const { keys, path } = this;

@@ -27,8 +27,8 @@ export type GivenNames<Values> = {
 
 /**
  * `[true]` if values lack one that a path needs, otherwise `[]`. Names that the
- * compiler does not know, on either side, are not reported, nor is a union of
- * which one member may fit.
+ * compiler does not know, on either side, are not reported, nor is a union, one
+ * member of which may fit.
  *
  * @internal
  */
