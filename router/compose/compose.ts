@@ -34,7 +34,7 @@ import {
 } from "./registration.ts";
 import { addSurroundings } from "./surroundings.ts";
 
-/** How deep groups can nest: each is on the stack of the one around it. */
+/** How deep groups can nest: composing one recurses into those inside it. */
 export const MAX_GROUPS = 1000;
 
 /**

@@ -7,7 +7,7 @@ import type { RouteSettings, VersionedSettings } from "./route_settings.ts";
 export interface RemovedPath {
   /** The path without version prefix and version. */
   readonly resource: Pattern;
-  /** The settings of its routes, had the version not removed it. */
+  /** The settings that its routes would have in the version without it. */
   readonly settings: VersionedSettings;
   /** Where it is removed. */
   readonly place: string;

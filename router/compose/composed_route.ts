@@ -118,7 +118,7 @@ export class ComposedRoute implements Surroundings {
    * of many routes is looked at.
    */
   get route(): Route {
-    return this.#route ??= tellRoute(this);
+    return this.#route ??= toRoute(this);
   }
 }
 
@@ -128,7 +128,7 @@ function readResource(
   return joinPatterns(effective.urlPattern, readPath(path));
 }
 
-function tellRoute(composed: ComposedRoute): Route {
+function toRoute(composed: ComposedRoute): Route {
   const { lead, version, versionPrefix, lifecycle } = composed.settings;
   const resource = composed.resource.path;
   return Object.freeze({

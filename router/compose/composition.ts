@@ -21,7 +21,7 @@ import type { MiddlewareLayer } from "./surroundings.ts";
 export interface Extension extends ExtendingVersion {
   /** Its version as written, including a leading `v`. */
   readonly written: string;
-  /** The paths that it leaves out, as written. */
+  /** The paths that it removes, as written. */
   readonly remove: readonly string[];
   /** The place, in words. */
   readonly place: string;
@@ -43,7 +43,7 @@ export interface InnerPlace {
   readonly lifecycle: LifecycleLayer | undefined;
 }
 
-/** The version whose paths have a lead. */
+/** The version that a lead belongs to. */
 export interface LeadOwner {
   /** The lead: version prefix and version. */
   readonly lead: Pattern;

@@ -53,7 +53,7 @@ function attemptLead(
   }
 }
 
-/** Refuses a prefix whose last parameter its version would be joined to. */
+/** Returns a refusal if a version would be joined to a prefix's parameter. */
 function findGlued(
   readPath: PathReader,
   { value, read }: VersionPrefixSetting,

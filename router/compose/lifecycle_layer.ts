@@ -74,7 +74,7 @@ export function listLayers(
  * @param nearest The nearest layer around the route.
  * @param version The name of the route's version.
  */
-export function listTelling(
+export function listApplying(
   nearest: LifecycleLayer,
   version: string,
 ): LifecycleLayer[] {

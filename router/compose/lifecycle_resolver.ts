@@ -8,7 +8,7 @@ import type {
 import { stabilityOfName } from "../declare/stability.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { note } from "../report/noted_mistake.ts";
-import { type LifecycleLayer, listTelling } from "./lifecycle_layer.ts";
+import { type LifecycleLayer, listApplying } from "./lifecycle_layer.ts";
 
 /** Returns the lifecycle of a route of a version, if it has one. */
 export type LifecycleResolver = (
@@ -27,10 +27,10 @@ export function createLifecycleResolver(
 ): LifecycleResolver {
   const lifecycleIn = memoize((nearest: LifecycleLayer) =>
     memoize((version: string) => {
-      const telling = listTelling(nearest, version);
-      return telling.length === 0
+      const layers = listApplying(nearest, version);
+      return layers.length === 0
         ? undefined
-        : mergeLayers(telling, version, mistakes);
+        : mergeLayers(layers, version, mistakes);
     })
   );
   return (nearest, version) => nearest && lifecycleIn(nearest)(version);

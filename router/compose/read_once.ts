@@ -13,8 +13,8 @@ import type { Composition } from "./composition.ts";
 import type { Owner, Setting } from "./setting.ts";
 
 /**
- * Reads the settings of a declaration, and reports their mistakes once,
- * wherever it is registered.
+ * Reads the settings of a declaration, and reports their mistakes once, however
+ * often it is registered.
  *
  * @param composition Where mistakes are recorded.
  * @param owner The declaration: its settings as written, its place in words.

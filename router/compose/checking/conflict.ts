@@ -33,20 +33,20 @@ export function groupByPath(
     const rival = number === index ? undefined : paths.add(number, index);
     if (rival) conflicts.push([rival, routes[index]]);
   }
-  tellConflicts(conflicts, createPlaceNamer(routes), mistakes);
+  reportConflicts(conflicts, createPlaceNamer(routes), mistakes);
   return paths;
 }
 
 /** Reports conflicts, but not again for versions that only inherit them. */
-function tellConflicts(
+function reportConflicts(
   conflicts: readonly Conflict[],
   namePlaces: PlaceNamer,
   mistakes: Mistake[],
 ): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const twice = new Set(conflicts.filter(isOneRoute).map(placesOfHeirs));
   for (const conflict of conflicts) {
-    if (isInheritedAgain(conflict, told)) continue;
+    if (isInheritedAgain(conflict, reported)) continue;
     const heirs = placesOfHeirs(conflict);
     note(
       heirs !== undefined && twice.has(heirs)
@@ -69,12 +69,14 @@ function placesOfHeirs(conflict: Conflict): string | undefined {
 }
 
 /** Tells whether a version only inherits a conflict that has been reported. */
-function isInheritedAgain(conflict: Conflict, told: Set<string>): boolean {
+function isInheritedAgain(conflict: Conflict, reported: Set<string>): boolean {
   const keyOf = (pathOf: (route: Route) => string | undefined) =>
     conflict.map(({ route }) => `${route.source.place} ${pathOf(route)}`)
       .join("\n");
-  const isKnown = told.has(keyOf(({ source }) => source.inherited[0]?.path));
-  told.add(keyOf(({ path }) => path));
+  const isKnown = reported.has(
+    keyOf(({ source }) => source.inherited[0]?.path),
+  );
+  reported.add(keyOf(({ path }) => path));
   return isKnown;
 }
 

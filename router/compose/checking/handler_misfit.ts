@@ -25,7 +25,7 @@ import { suggest } from "../../report/suggestion.ts";
  * of a module are not known yet.
  *
  * @param declaration The route that has the handlers.
- * @param mistakes Collects their mistakes, once wherever it is registered.
+ * @param mistakes Collects their mistakes, once however often it is registered.
  * @returns Whether all are sound.
  */
 export function checkHandlers(
@@ -72,7 +72,10 @@ function describeNoHandler(
   return mistake("bad-method", [place], reason, fix);
 }
 
-/** Describes missing handlers: methods of a class would lose their instance. */
+/**
+ * Describes an object without handlers. Methods of a class do not count, since
+ * they would be called without their instance.
+ */
 function describeNone(handlers: Handlers, place: string): Mistake {
   const method = ENDPOINT_KEYS.find((key) => handlers[key] !== undefined);
   const [reason, fix] = method === undefined

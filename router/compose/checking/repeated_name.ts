@@ -62,13 +62,13 @@ function warnOfRepeated(
   namePlaces: PlaceNamer,
   mistakes: Mistake[],
 ): void {
-  const told = new Set([first.declaration]);
+  const reported = new Set([first.declaration]);
   for (const other of others) {
     const { declaration, pattern } = other;
     const isAnother = pattern.path !== first.pattern.path &&
-      !told.has(declaration);
+      !reported.has(declaration);
     if (!isAnother) continue;
-    told.add(declaration);
+    reported.add(declaration);
     note(describeRepeated(first, other, namePlaces(first, other)), mistakes);
   }
 }

@@ -22,21 +22,21 @@ export function createPlaceNamer(routes: readonly ComposedRoute[]): PlaceNamer {
   let byPlace: ReadonlyMap<string, readonly ComposedRoute[]> | undefined;
 
   /** Lists the declarations whose places read so. */
-  function listAlike(place: string): RouteDeclaration[] {
+  function listSamePlace(place: string): RouteDeclaration[] {
     byPlace ??= groupBy(routes, placeOf);
-    const alike = byPlace.get(place)!;
-    return [...new Set(alike.map(({ declaration }) => declaration))];
+    const found = byPlace.get(place)!;
+    return [...new Set(found.map(({ declaration }) => declaration))];
   }
 
   return (first, second) => {
     const [place, other] = [placeOf(first), placeOf(second)];
-    const isTold = place !== other ||
+    const isClear = place !== other ||
       first.declaration === second.declaration;
-    if (isTold) return [place, other];
-    const alike = listAlike(place);
+    if (isClear) return [place, other];
+    const declarations = listSamePlace(place);
     const name = ({ declaration }: ComposedRoute) => {
-      const number = alike.indexOf(declaration) + 1;
-      return `${place} (number ${number} of ${alike.length})`;
+      const number = declarations.indexOf(declaration) + 1;
+      return `${place} (number ${number} of ${declarations.length})`;
     };
     return [name(first), name(second)];
   };

@@ -3,8 +3,8 @@ import { note } from "../../report/noted_mistake.ts";
 import {
   findLifecycleKey,
   type LifecycleLayer,
+  listApplying,
   listLayers,
-  listTelling,
 } from "../lifecycle_layer.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import type { Owner } from "../setting.ts";
@@ -24,7 +24,7 @@ export function warnOfUnusedLifecycles(
   mistakes: Mistake[],
 ): void {
   const around = new Set<LifecycleLayer>();
-  const telling = new Set(listLayers(outermost).map(({ owner }) => owner));
+  const applying = new Set(listLayers(outermost).map(({ owner }) => owner));
   /** The declarations that set onSunset: "gone". */
   const ending = new Set<Owner>();
   /** Those of them that have a route with a sunset. */
@@ -34,16 +34,16 @@ export function warnOfUnusedLifecycles(
     if (!nearest) continue;
     for (const layer of listLayers(nearest)) around.add(layer);
     // Only versions have a lifecycle.
-    const layers = version === undefined ? [] : listTelling(nearest, version);
+    const layers = version === undefined ? [] : listApplying(nearest, version);
     for (const { owner, settings } of layers) {
-      telling.add(owner);
+      applying.add(owner);
       if (settings.onSunset !== "gone") continue;
       ending.add(owner);
       if (lifecycle?.sunset) ended.add(owner);
     }
   }
   for (const layer of around) {
-    if (!telling.has(layer.owner)) note(describeUnused(layer), mistakes);
+    if (!applying.has(layer.owner)) note(describeUnused(layer), mistakes);
   }
   for (const owner of ending) {
     if (!ended.has(owner)) note(describeEndless(owner), mistakes);

@@ -48,7 +48,7 @@ export function warnOfUnusedPrefixes(
   }
 }
 
-/** Finds for each prefix that loses one that paths have in its place. */
+/** Finds the prefix that paths have instead, for each that is overridden. */
 function findWinners(
   versioned: readonly VersionPrefixes[],
 ): ReadonlyMap<object, VersionPrefixSetting> {

@@ -98,7 +98,7 @@ function extend(
     extend(pass, done, other, [...waiting, extension])
   );
   const inheritance = bases.every((one) => one !== undefined)
-    ? takeOver(pass, extension, base.routes, bases)
+    ? inherit(pass, extension, base.routes, bases)
     : undefined;
   done.set(extension, inheritance);
   return inheritance;
@@ -122,7 +122,7 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
  * Returns what a version inherits, and what it leaves out; `undefined` when
  * what it extends is refused.
  */
-function takeOver(
+function inherit(
   pass: InheritancePass,
   extension: Extension,
   declared: readonly ComposedRoute[],

@@ -29,7 +29,7 @@ function shapeOfRoute({ lead, resource }: ComposedRoute): string {
  *
  * @param extension The extension of the version.
  * @param inScope The routes beside it and in it.
- * @param shared Those that both versions have, in order of the extended one.
+ * @param shared The shapes that both have, in the order of the extended one.
  */
 export function listTried(
   { version }: Extension,

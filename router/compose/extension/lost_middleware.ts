@@ -91,7 +91,7 @@ interface LostMiddleware {
   readonly missing: ReadonlyMap<ComposedRoute, Layers>;
 }
 
-/** Finds the routes that a version declares without earlier middleware. */
+/** Finds the routes that lack middleware of the versions before. */
 function findLost(
   inScope: readonly ComposedRoute[],
   extension: Extension,

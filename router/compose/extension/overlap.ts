@@ -42,9 +42,9 @@ export function warnOfOverlaps(
   const lastTextOf = ({ resource }: ComposedRoute) => findLastText(resource);
   const texts = new Set([...declared.values()].map(lastTextOf));
   const possible = inherited.filter((route) => texts.has(lastTextOf(route)));
-  for (const [outline, alike] of groupBy(possible, outlineOf)) {
+  for (const [outline, group] of groupBy(possible, outlineOf)) {
     for (const own of byOutline.get(outline) ?? []) {
-      note(describeOverlap(extension, own, alike), mistakes);
+      note(describeOverlap(extension, own, group), mistakes);
     }
   }
 }

@@ -23,12 +23,12 @@ export function warnOfRepeatedExtensions(
 ): void {
   const shapesOf = (extension: Extension) =>
     removed.get(extension)!.map(({ resource }) => resource.shape).sort();
-  for (const alike of groupBy(removed.keys(), keyOf).values()) {
-    for (const extension of alike) {
-      const first = alike.find(({ scope }) => scope === extension.scope)!;
-      const isSameWhich = isAlike(first, extension) &&
+  for (const extensions of groupBy(removed.keys(), keyOf).values()) {
+    for (const extension of extensions) {
+      const first = extensions.find(({ scope }) => scope === extension.scope)!;
+      const isSameEverywhere = hasSameAround(first, extension) &&
         isSame(shapesOf(first), shapesOf(extension));
-      if (!isSameWhich) note(describeRepeated(first, extension), mistakes);
+      if (!isSameEverywhere) note(describeRepeated(first, extension), mistakes);
     }
   }
 }
@@ -42,7 +42,7 @@ function keyOf(extension: Extension): string {
 }
 
 /** Tells whether two places have the same lifecycles and surroundings. */
-function isAlike(one: Extension, other: Extension): boolean {
+function hasSameAround(one: Extension, other: Extension): boolean {
   const [a, b] = [one.effective, other.effective];
   return writeLifecycle(a) === writeLifecycle(b) &&
     isSame(a.errorHandlers, b.errorHandlers) &&

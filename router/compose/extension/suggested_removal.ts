@@ -8,7 +8,7 @@ import {
 import { suggest } from "../../report/suggestion.ts";
 import { correctParameter } from "../checking/translated_parameter.ts";
 
-/** Finds a path that is one of some forms, or ends with it, of any types. */
+/** Finds a path that is, or ends with, one of some forms, whatever the types. */
 function findAlike(
   forms: readonly string[],
   paths: readonly string[],

@@ -37,8 +37,8 @@ export function warnOfUnreached(
     const inside = insides.get(shape)!.filter(({ effective }) =>
       prefixOf(effective.versionPrefixes) === versionPrefix
     );
-    const alike = placesByShape.get(shape)!;
-    const unwrapped = findUnwrapped(alike, inner, inside);
+    const places = placesByShape.get(shape)!;
+    const unwrapped = findUnwrapped(places, inner, inside);
     if (unwrapped) {
       note(describeUnwrapped(extension, inner, unwrapped), mistakes);
     }
@@ -98,14 +98,14 @@ function nameOfVersion(
  * extended version has at the same place counts as well.
  */
 function findUnwrapped(
-  placesAlike: readonly InnerPlace[],
+  places: readonly InnerPlace[],
   { middleware }: InnerPlace,
   inside: readonly ComposedRoute[],
 ): ComposedRoute | undefined {
   if (!middleware) return undefined;
-  const alike = new Set(placesAlike.map(({ middleware }) => middleware));
+  const sufficient = new Set(places.map(({ middleware }) => middleware));
   return inside.find(({ layers }) =>
-    !layers.some(({ middleware }) => alike.has(middleware))
+    !layers.some(({ middleware }) => sufficient.has(middleware))
   );
 }
 

@@ -12,11 +12,11 @@ import { describeUnchosen } from "./unchosen_route.ts";
  * Tells whether a path, which names no version, stands for another version than
  * the request's, or for that after another prefix.
  */
-function leavesVersion(route: Route, asked: RequestedRoute): boolean {
-  const { name, options, from } = asked;
+function leavesVersion(route: Route, requested: RequestedRoute): boolean {
+  const { name, options, from } = requested;
   return isPath(name) && options.version === undefined &&
     from?.version !== undefined && route.version !== undefined &&
-    !isNear(route, asked);
+    !isNear(route, requested);
 }
 
 /**
@@ -25,19 +25,19 @@ function leavesVersion(route: Route, asked: RequestedRoute): boolean {
  * version.
  *
  * @param named The routes of the application.
- * @param asked What identifies the route.
+ * @param requested What identifies the route.
  * @throws {TypeError} When there is no such route, more than one path, or a path
  * that only versions other than the request's have.
  */
 export function chooseRoute(
   named: NamedRoutes,
-  asked: RequestedRoute,
+  requested: RequestedRoute,
 ): Route {
-  const fitting = listNamed(named, asked.name)
-    .filter((route) => fitsOptions(route, asked.options));
-  const meant = findMeant(fitting, asked);
-  if (meant && !leavesVersion(meant, asked)) return meant;
+  const fitting = listNamed(named, requested.name)
+    .filter((route) => fitsOptions(route, requested.options));
+  const meant = findMeant(fitting, requested);
+  if (meant && !leavesVersion(meant, requested)) return meant;
   throw new TypeError(
-    `Cannot build a URL: ${describeUnchosen(named, asked, fitting, meant)}`,
+    `Cannot build a URL: ${describeUnchosen(named, requested, fitting, meant)}`,
   );
 }

@@ -8,7 +8,7 @@ import { normalizePath } from "../../path/written_path.ts";
 import { isPath } from "./named_routes.ts";
 
 /** The request during which a URL is built. */
-export interface AskingRequest {
+export interface CurrentRequest {
   /** Its version; `undefined` when it is for none. */
   readonly version: string | undefined;
   /** Its route, if that is known. */
@@ -22,7 +22,7 @@ export interface RequestedRoute {
   /** The options that choose among several routes. */
   readonly options: UrlOptions;
   /** The request during which the URL is built, if there is one. */
-  readonly from: AskingRequest | undefined;
+  readonly from: CurrentRequest | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
  * name instead.
  *
  * @param route The route.
- * @param asked What identifies the route of the URL.
+ * @param requested What identifies the route of the URL.
  */
 export function isNear(
   route: Route,
@@ -94,14 +94,14 @@ function listMost(
  * Finds the route of the one path that is meant among several.
  *
  * @param wanted The routes that fit the name and the options.
- * @param asked What identifies the route.
+ * @param requested What identifies the route.
  */
 export function findMeant(
   wanted: readonly Route[],
-  asked: RequestedRoute,
+  requested: RequestedRoute,
 ): Route | undefined {
-  const { name, from } = asked;
-  const near = wanted.filter((route) => isNear(route, asked));
+  const { name, from } = requested;
+  const near = wanted.filter((route) => isNear(route, requested));
   // A name means the version that declares it, unless another is asked for.
   const isDeclared = (route: Route) => !isPath(name) && !isInherited(route);
   const choose = (routes: readonly Route[]) =>

@@ -10,8 +10,8 @@ const NAMING = 'Name a route by its { name }, "users.show" in a ' +
   'blueprint and "v1/users/index" in a file, or by its path without the ' +
   'version, "/users/<id:int>".';
 /**
- * A parameter in file names or of other routers. The code that translates it
- * would be bundled with each build.
+ * A parameter in file names or of other routers. It is only recognized here,
+ * since the code that translates it would be bundled with each build.
  */
 const FOREIGN_PARAMETER = /(?<=\/)[:{[*][^/]*/g;
 
@@ -19,24 +19,24 @@ const FOREIGN_PARAMETER = /(?<=\/)[:{[*][^/]*/g;
  * Describes why no route is chosen for a URL, and what to write instead.
  *
  * @param named The routes of the application.
- * @param asked What identifies the route.
+ * @param requested What identifies the route.
  * @param fitting The routes that fit it.
  * @param ofOther The route of another version that would have been meant.
  */
 export function describeUnchosen(
   named: NamedRoutes,
-  asked: RequestedRoute,
+  requested: RequestedRoute,
   fitting: readonly Route[],
   ofOther: Route | undefined,
 ): string {
-  const what = describeRequested(asked);
+  const what = describeRequested(requested);
   if (ofOther) {
-    return `the request's version, ${asked.from?.version}, has no path ${what} ` +
-      `after its prefix. If you mean ${ofOther.path}, pass ` +
+    return `the request's version, ${requested.from?.version}, has no path ` +
+      `${what} after its prefix. If you mean ${ofOther.path}, pass ` +
       "{ version } or { versionPrefix } as the third argument.";
   }
   return fitting.length === 0
-    ? `there is no route named ${what}. ${describeNamed(named, asked.name)}`
+    ? `there is no route named ${what}. ${describeNamed(named, requested.name)}`
     : `${what} names ${listPaths(fitting)}. Choose one with { version }, ` +
       "{ versionPrefix } or { urlPrefix } as the third argument, or give each " +
       "a name of its own.";
@@ -76,7 +76,10 @@ function describeNamed(named: NamedRoutes, name: string): string {
  */
 function suggestPath(path: string, known: readonly string[]): string {
   const outline = outlineOfPath(path.replace(FOREIGN_PARAMETER, "<id>"));
-  const alike = known.filter((other) => outlineOfPath(other).endsWith(outline));
-  if (alike.length === 0) return suggest(path, known);
-  return suggest(path, alike) || `Did you mean ${JSON.stringify(alike[0])}? `;
+  const similar = known.filter((other) =>
+    outlineOfPath(other).endsWith(outline)
+  );
+  if (similar.length === 0) return suggest(path, known);
+  return suggest(path, similar) ||
+    `Did you mean ${JSON.stringify(similar[0])}? `;
 }

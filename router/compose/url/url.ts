@@ -10,13 +10,13 @@ import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
 import { chooseRoute } from "./chosen_route.ts";
-import type { AskingRequest } from "./meant_route.ts";
+import type { CurrentRequest } from "./meant_route.ts";
 import { listNamed, nameRoutes } from "./named_routes.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 
 /** The request during which a URL is built, with its values. */
-interface AskingRequestWithValues extends AskingRequest {
+interface CurrentRequestWithValues extends CurrentRequest {
   /** The values of its path's parameters. */
   readonly params: Params;
 }
@@ -30,7 +30,7 @@ export type UrlBuilder = (
   name: string,
   params: UrlParams | undefined,
   options: UrlOptions | undefined,
-  asking?: AskingRequestWithValues,
+  current?: CurrentRequestWithValues,
 ) => string;
 
 /** Returns the values of a route's version prefix that a request has. */
@@ -38,7 +38,7 @@ function takeValues(
   { versionPrefix, resource }: Route,
   pattern: Pattern,
   readPath: PathReader,
-  { route, params }: AskingRequestWithValues,
+  { route, params }: CurrentRequestWithValues,
 ): Params {
   const isShared = versionPrefix?.includes("<") &&
     versionPrefix === route?.versionPrefix;
@@ -69,20 +69,20 @@ export function createUrlBuilder(
   );
   const readOnce = (path: string) => templateOf(path).pattern;
 
-  return (name, params = {}, options = {}, asking) => {
+  return (name, params = {}, options = {}, current) => {
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
-    const wanted = { name, options, from: asking };
-    const route = chooseRoute(named, wanted);
+    const requested = { name, options, from: current };
+    const route = chooseRoute(named, requested);
     const template = templateOf(route.path);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {
       // A handler may pass on all values of its own path.
-      const others = [...listNamed(named, name), asking?.route];
+      const others = [...listNamed(named, name), current?.route];
       return others.flatMap((other) => other ? [readOnce(other.path)] : []);
     });
-    if (!asking) return fillTemplate(template, params);
-    const taken = takeValues(route, pattern, readOnce, asking);
+    if (!current) return fillTemplate(template, params);
+    const taken = takeValues(route, pattern, readOnce, current);
     return fillTemplate(template, { ...taken, ...omitMissing(params) });
   };
 }
