@@ -27,7 +27,7 @@ export function readRecord(
 
 /**
  * Reads settings, and checks the version too, since there may be no path that
- * uses it. If it is refused, only the settings that form paths are kept.
+ * uses it. If a setting is refused, only those that form paths are kept.
  *
  * @param settings The settings as written.
  * @param known The keys that they may have.

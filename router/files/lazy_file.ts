@@ -22,7 +22,7 @@ export function expectLoader(
   );
 }
 
-/** Refuses a loader's result that is no module, as when it has no `return`. */
+/** Refuses a result that is no module, as of a loader without `return`. */
 function expectModule(module: unknown, place: string): object {
   if (isObject(module)) return module;
   throw new Refusal(

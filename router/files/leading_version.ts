@@ -55,7 +55,7 @@ export function warnOfLeadingVersion(
       "leading-version",
       [place],
       `Version ${nameVersion(String(version))} comes before /api in paths, ` +
-        "though its folder is inside it.",
+        "though its folder is inside the one for /api.",
       `For /api/v…, ${withoutOutermost} and set versionPrefix: "/api/v" ` +
         "there; its paths without a version then lose /api.",
     ),

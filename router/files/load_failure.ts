@@ -112,7 +112,8 @@ export function adviseOnLoadFailure(
   const module = moduleOfPlatform(message);
   if (module === undefined) return fix;
   const name = JSON.stringify(module);
-  return `Import it in a handler, which runs on that platform: await import(${name}).`;
+  return "Import it in a handler, which runs on that platform: " +
+    `await import(${name}).`;
 }
 
 /** Advises on an error that a file throws while it is loaded. */

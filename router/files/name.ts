@@ -7,7 +7,7 @@ import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
 import { describeBracket, ESCAPE, PARAMETER } from "./bracketed_parameter.ts";
 
-/** Names that are literal text on all systems, as most are. */
+/** Names that are literal text as they stand, as most are. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names of printable ASCII characters only. */
 const ASCII = /^[ -~]*$/;
@@ -200,7 +200,7 @@ function isInExpression(stem: string, at: number): boolean {
 }
 
 /**
- * Splits a route file's name from the version after it.
+ * Splits a route file's name and the version after it.
  *
  * @param stem The name without its extension.
  */

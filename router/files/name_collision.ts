@@ -2,25 +2,28 @@ import { normalizeNfc } from "../path/nfc.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
-/** Of two such names, at least one has such a character. */
+/** At least one of two colliding names has such a character. */
 const FOLDABLE = /[A-Z]|[^ -~]/;
 
 /** Describes why some systems cannot tell two names apart. */
-function describeTwins(folder: Folder, twin: string, name: string): Mistake {
-  const isSameCase = normalizeNfc(twin) === normalizeNfc(name);
-  const isSameForm = !isSameCase && twin.toLowerCase() === name.toLowerCase();
+function describeCollision(
+  folder: Folder,
+  other: string,
+  name: string,
+): Mistake {
+  const isSameCase = normalizeNfc(other) === normalizeNfc(name);
+  const isSameForm = !isSameCase && other.toLowerCase() === name.toLowerCase();
   const differences = [
     ...(isSameCase ? [] : ["case"]),
     ...(isSameForm ? [] : ["Unicode form"]),
   ];
   return mistake(
     isSameCase ? "unicode-collision" : "case-collision",
-    [folder.place + twin, folder.place + name],
+    [folder.place + other, folder.place + name],
     `The names differ only in ${differences.join(" and ")}; ` +
       // Windows tells the forms of a character apart.
-      `${
-        isSameForm ? "macOS and Windows" : "macOS"
-      } can hold only one of them.`,
+      (isSameForm ? "macOS and Windows" : "macOS") +
+      " can hold only one of them.",
     "Rename one of them.",
   );
 }
@@ -44,8 +47,8 @@ export function checkNameCollisions(folder: Folder, mistakes: Mistake[]): void {
   const seen = new Map<string, string>();
   for (const name of names) {
     const folded = normalizeNfc(name).toLowerCase();
-    const twin = seen.get(folded);
-    if (twin === undefined) seen.set(folded, name);
-    else mistakes.push(describeTwins(folder, twin, name));
+    const other = seen.get(folded);
+    if (other === undefined) seen.set(folded, name);
+    else mistakes.push(describeCollision(folder, other, name));
   }
 }

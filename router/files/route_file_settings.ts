@@ -116,8 +116,6 @@ function adviseOnFile(
   }
   return stems.length === 0
     ? "It has no route files: move the setting to the folder with the file."
-    : `${suggest(stem, stems)}Its route files: ${
-      stems.join(", ")
-    }. Remove the ` +
-      "settings of deleted files.";
+    : `${suggest(stem, stems)}Its route files: ${stems.join(", ")}. ` +
+      "Remove the settings of deleted files.";
 }

@@ -20,7 +20,7 @@ const NOT_IN_SPECIFIER = /[%?#\\\s]/g;
 
 /**
  * Writes a string as a literal, none of which is read as code: some characters
- * that JSON allows end a line of code, or display text other than it is.
+ * that JSON allows end a line of code, or make an editor show other text.
  */
 function formatText(text: string): string {
   return escapeSteering(JSON.stringify(text));

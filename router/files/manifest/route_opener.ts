@@ -72,7 +72,7 @@ function createRouteMaker(
 ): (entry: CompiledEntry, number: number, application: Surroundings) => Route {
   // Routes of one version share one lifecycle.
   const lifecycleOf = memoize(readLifecycle);
-  const noted = createSourceReader(sources);
+  const readSource = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
     let source: RouteSource | undefined;
@@ -89,7 +89,7 @@ function createRouteMaker(
         return source ??= addApplication(
           {
             place: placeOf(tree, file),
-            ...deserializeSource(resource, noted(number)),
+            ...deserializeSource(resource, readSource(number)),
           },
           application,
         );

@@ -6,7 +6,7 @@ import type {
 import { joinLead, leadOf } from "../../declare/route_lead.ts";
 
 /** A version that a route was inherited from, as a manifest holds it. */
-interface NotedStep extends Omit<ExtendedVersion, "path"> {
+interface SerializedStep extends Omit<ExtendedVersion, "path"> {
   /** The part of the route's path there that comes before its resource. */
   readonly lead: string;
 }
@@ -17,7 +17,7 @@ interface NotedStep extends Omit<ExtendedVersion, "path"> {
  */
 export interface SerializedSource
   extends Omit<RouteSource, "place" | "inherited"> {
-  readonly inherited: readonly NotedStep[];
+  readonly inherited: readonly SerializedStep[];
 }
 
 /**
@@ -40,15 +40,15 @@ export function serializeSource(route: Route): SerializedSource {
  * Returns the source of a route from what a manifest holds of it.
  *
  * @param resource The route's path without version prefix and version.
- * @param noted The source as the manifest holds it.
+ * @param source The source as the manifest holds it.
  */
 export function deserializeSource(
   resource: string,
-  noted: SerializedSource,
+  source: SerializedSource,
 ): Omit<RouteSource, "place"> {
   return {
-    ...noted,
-    inherited: noted.inherited.map(({ version, lead, place }) => ({
+    ...source,
+    inherited: source.inherited.map(({ version, lead, place }) => ({
       version,
       path: joinLead(lead, resource),
       place,

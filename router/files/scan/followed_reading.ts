@@ -12,7 +12,7 @@ type ReadingFollower = (
   read: () => Promise<RouteTree>,
 ) => Promise<RouteTree>;
 
-/** The key that all copies of the router share: applications may have one. */
+/** The key that all copies of the router share: an application may have one. */
 const KEY = Symbol.for("strata.ReadingFollower");
 
 const shared = globalThis as typeof globalThis & { [KEY]?: ReadingFollower };

@@ -83,7 +83,7 @@ async function readTree(
   return tree;
 }
 
-/** Refuses a value that names no folder; an empty path would be the current. */
+/** Refuses a value that names no folder; an empty path is the current one. */
 function expectFolderPath(folder: unknown): void {
   if (folder instanceof URL) return;
   if (typeof folder === "string" && folder !== "") return;

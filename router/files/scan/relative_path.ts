@@ -12,9 +12,10 @@ export function findRelativePath(
   folder: string,
   path: string,
 ): string | undefined {
-  const way = relative(folder, path);
+  const relativePath = relative(folder, path);
   // A name may begin with two dots as well.
-  const leadsOut = way === ".." || way.startsWith(`..${SEPARATOR}`);
+  const leadsOut = relativePath === ".." ||
+    relativePath.startsWith(`..${SEPARATOR}`);
   // There is no relative path between two drives of Windows.
-  return leadsOut || isAbsolute(way) ? undefined : way;
+  return leadsOut || isAbsolute(relativePath) ? undefined : relativePath;
 }

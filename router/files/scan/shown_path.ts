@@ -8,6 +8,8 @@ import { findRelativePath } from "./relative_path.ts";
  * @param path The path on the disk.
  */
 export function showPath(path: string): string {
-  const way = findRelativePath(Deno.cwd(), path);
-  return way === undefined ? path : way.replaceAll(SEPARATOR, "/") || ".";
+  const relativePath = findRelativePath(Deno.cwd(), path);
+  return relativePath === undefined
+    ? path
+    : relativePath.replaceAll(SEPARATOR, "/") || ".";
 }
