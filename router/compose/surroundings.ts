@@ -37,7 +37,7 @@ export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
   /** The file that it was loaded from. */
   readonly place?: string;
-  /** How many versions a path has brought it along through; 0 when absent. */
+  /** Through how many versions a path has carried it; 0 when absent. */
   readonly steps?: number | undefined;
   readonly errorHandlers: ErrorHandlers;
 }
