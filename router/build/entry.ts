@@ -18,7 +18,7 @@ const LINES_OF_PART = 5_000;
 const NO_TABLE: PackedTable = { program: "", types: [], parameters: 0 };
 
 /** Placeholders in later parts for the data that the first holds for all. */
-const TOLD_BY_FIRST = {
+const HELD_BY_FIRST = {
   table: NO_TABLE,
   removed: NO_TABLE,
   versions: [],
@@ -63,7 +63,7 @@ function splitTree(
       compiled: compiled && {
         ...compiled,
         routes: sliceRoutes(compiled.routes, start, end),
-        ...part > 0 && TOLD_BY_FIRST,
+        ...part > 0 && HELD_BY_FIRST,
       },
     };
   });

@@ -6,24 +6,24 @@ import { nameModules } from "./project_module.ts";
 /** Text of any bundle in which a module reads its own location. */
 const MENTION = /\bimport\.meta\b/;
 /** The properties of `import.meta` with a module's location. */
-const ASKING = /^(?:url|dirname|filename)$/;
+const LOCATION = /^(?:url|dirname|filename)$/;
 
 /** Tells whether a node names such a property. */
-function isAskingName(node: AnyNode): boolean {
-  return node.type === "Identifier" && ASKING.test(node.name);
+function isLocationName(node: AnyNode): boolean {
+  return node.type === "Identifier" && LOCATION.test(node.name);
 }
 
 /** Tells whether a node reads the location of its module. */
-function isAsking(node: AnyNode): boolean {
+function readsLocation(node: AnyNode): boolean {
   if (node.type === "MemberExpression") {
     return !node.computed && node.object.type === "MetaProperty" &&
-      isAskingName(node.property);
+      isLocationName(node.property);
   }
   return node.type === "VariableDeclarator" &&
     node.init?.type === "MetaProperty" && node.id.type === "ObjectPattern" &&
     node.id.properties.some((property) =>
       property.type === "Property" && !property.computed &&
-      isAskingName(property.key)
+      isLocationName(property.key)
     );
 }
 
@@ -66,10 +66,10 @@ function isRequiring(node: AnyNode): boolean {
 function listPaths(tree: Program, moduleOf: ModuleFinder): string[] {
   const paths: string[] = [];
   fullAncestor(tree, (node, _, around) => {
-    const isTold = isAsking(node)
+    const isUse = readsLocation(node)
       ? !around.slice(-3).some(isHarmless)
       : isRequiring(node);
-    if (isTold) paths.push(moduleOf(node));
+    if (isUse) paths.push(moduleOf(node));
   });
   return paths;
 }

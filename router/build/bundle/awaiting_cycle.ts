@@ -30,25 +30,25 @@ function readModules(bundle: string): Map<string, AwaitingModule> {
  * wait for one that waits for them (ECMA-262 section 16.2.1.6.1.3.1).
  *
  * @param bundle The bundler's output, not minified.
- * @returns The paths of the modules of each circle.
+ * @returns The paths of the modules of each cycle.
  */
 export function findAwaitingCycles(bundle: string): string[][] {
   const modules = readModules(bundle);
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   const visited = new Set<string>();
-  const way: string[] = [];
+  const path: string[] = [];
 
   function visit(name: string): void {
-    const start = way.indexOf(name);
-    if (start !== -1) circles.push(way.slice(start));
+    const start = path.indexOf(name);
+    if (start !== -1) cycles.push(path.slice(start));
     const module = modules.get(name);
     if (!module || visited.has(name)) return;
     visited.add(name);
-    way.push(name);
+    path.push(name);
     for (const next of module.awaited) visit(next);
-    way.pop();
+    path.pop();
   }
 
   for (const name of modules.keys()) visit(name);
-  return circles.map((circle) => circle.map((name) => modules.get(name)!.path));
+  return cycles.map((cycle) => cycle.map((name) => modules.get(name)!.path));
 }

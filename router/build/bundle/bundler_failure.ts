@@ -45,6 +45,6 @@ export function describeFailure(
   const name = packageOf(path.replaceAll("\\", "/"))?.name;
   return name === undefined
     ? error
-    : `${error}\n\nPackages with native code cannot be bundled. If that is the ` +
-      `cause, leave it out: --external=${name}`;
+    : `${error}\n\nA package with native code cannot be bundled. If that is ` +
+      `the cause, leave it out: --external=${name}`;
 }

@@ -9,26 +9,26 @@ const MENTION = /\bDeno\b/;
  * Names with which a module detects its runtime, such as isDeno. Those with
  * init_ and require_ are the bundler's own, formed from names of files.
  */
-const ASKING = /^(?!init_|require_).*deno$/i;
+const DETECTING = /^(?!init_|require_).*deno$/i;
 /** A string with which it does; one that only ends so may be printed. */
-const ASKING_TEXT = /^deno$/i;
+const DETECTING_TEXT = /^deno$/i;
 /** The types of nodes in acorn and acorn-walk that give a name its value. */
 const DECLARING =
   /^(?:VariablePattern|AssignmentExpression|Import\w*Specifier)$/;
 
 /** The name of the router's serve in a bundle, which numbers equal names. */
 const SERVE = /^serve\d*$/;
-/** The nodes that may not run completely when their module is loaded. */
+/** The nodes of which some part may not run when their module is loaded. */
 const RUN_SOMETIMES = /Function|^(?:If|Conditional|Logical|Try)/;
 
 /** How a node concerns Deno, or whether its module is run itself. */
-type Saying = "declared" | "asked" | "used" | "main" | "served";
+type DenoUse = "declared" | "detected" | "used" | "main" | "served";
 
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === "Identifier") return node.name;
   if (node.type === "Literal") {
     const text = String(node.value);
-    return ASKING_TEXT.test(text) ? text : undefined;
+    return DETECTING_TEXT.test(text) ? text : undefined;
   }
   if (node.type === "AssignmentExpression") return nameOf(node.left);
   if ("local" in node) return nameOf(node.local);
@@ -60,11 +60,12 @@ function isMain(node: AnyNode): boolean {
 }
 
 /** Tells whether a node runs only if its module is run itself, or never. */
-function asksForMain(node: AnyNode): boolean {
-  const asked = "test" in node ? node.test : "left" in node && node.left;
-  if (!asked) return false;
+function checksMain(node: AnyNode): boolean {
+  const condition = "test" in node ? node.test : "left" in node && node.left;
+  if (!condition) return false;
   // In all modules but the entry, import.meta.main is written as false.
-  return isMain(asked) || (asked.type === "Literal" && asked.value === false);
+  return isMain(condition) ||
+    (condition.type === "Literal" && condition.value === false);
 }
 
 /** Tells whether errors of a node are caught, or whether it never runs. */
@@ -72,7 +73,7 @@ function isGuarded(around: readonly AnyNode[]): boolean {
   return around.some((node, index) =>
     node.type === "TryStatement"
       ? node.block === around[index + 1]
-      : asksForMain(node)
+      : checksMain(node)
   );
 }
 
@@ -88,17 +89,17 @@ function readPart(
   node: AnyNode,
   around: readonly AnyNode[],
   kind: string,
-): Saying | undefined {
-  if (isMain(node) || asksForMain(node)) return "main";
+): DenoUse | undefined {
+  if (isMain(node) || checksMain(node)) return "main";
   if (isServing(node, around)) return "served";
   const name = nameOf(node);
-  if (name === undefined || !ASKING.test(name)) return undefined;
+  if (name === undefined || !DETECTING.test(name)) return undefined;
   if (name === "Deno" && DECLARING.test(kind)) return "declared";
   const parent = around.at(-2);
   const isRead = node.type === "Identifier" || isOfGlobal(node, parent);
-  if (name !== "Deno" || !isRead) return "asked";
+  if (name !== "Deno" || !isRead) return "detected";
   if (parent?.type === "UnaryExpression" && parent.operator === "typeof") {
-    return "asked";
+    return "detected";
   }
   return isGuarded(around) ? undefined : "used";
 }
@@ -107,19 +108,19 @@ function readPart(
 function readModules(
   tree: Program,
   moduleOf: ModuleFinder,
-): Record<Saying, Set<string>> {
-  const said = {
+): Record<DenoUse, Set<string>> {
+  const found = {
     declared: new Set<string>(),
-    asked: new Set<string>(),
+    detected: new Set<string>(),
     used: new Set<string>(),
     main: new Set<string>(),
     served: new Set<string>(),
   };
   fullAncestor(tree, (node, _, around, kind) => {
-    const saying = readPart(node, around, kind);
-    if (saying) said[saying].add(moduleOf(node));
+    const use = readPart(node, around, kind);
+    if (use) found[use].add(moduleOf(node));
   });
-  return said;
+  return found;
 }
 
 /**
@@ -131,14 +132,14 @@ function readModules(
  */
 export function findDenoUsers(bundle: string): string[] {
   if (!MENTION.test(bundle)) return [];
-  const said = readSyntax(bundle, readModules);
+  const found = readSyntax(bundle, readModules);
   // The bundler renames every declaration of Deno in a bundle if one module in
   // it means the global.
-  if (!said || said.declared.size > 0) return [];
-  const users = nameModules(said.used.difference(said.asked));
+  if (!found || found.declared.size > 0) return [];
+  const users = nameModules(found.used.difference(found.detected));
   // A module that checks import.meta.main serves only then, unless it also
   // serves outside the check.
-  return said.main.size === 0 || said.served.size > 0
+  return found.main.size === 0 || found.served.size > 0
     ? users
     : users.filter((name) => name !== SERVING_MODULE);
 }

@@ -9,7 +9,7 @@ const WRAPPED =
   /(?<=^|\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);(?=\n*$)/;
 /** Calls that evaluate modules before it, at the beginning of its function. */
 const CALLS_WITHIN = /^(?:\n {4}init_\w+\(\);)+/;
-/** A call that evaluates one later, or may. */
+/** A call that evaluates another module later, or may. */
 const CALL_LATER = /^ {4}.*\b(?:init|require)_\w+\(/m;
 /** The same calls at the beginning of a module without a function. */
 const CALLS_OUTSIDE = /(?<=^\/\/ [^\n]*\n)(?:init_\w+\(\);\n)+/;

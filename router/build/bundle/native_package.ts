@@ -28,14 +28,14 @@ const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
  */
 export function findNativePackages(bundle: string): string[] {
   const native = new Set<string>();
-  const asked = new Set<string>();
+  const checked = new Set<string>();
   for (const part of splitParts(bundle)) {
     const [path = ""] = listPackageModules(part);
     const known = packageOf(path);
     if (!known) continue;
     if (LOADED_ADDON.test(part)) native.add(known.name);
-    if (asked.has(known.path)) continue;
-    asked.add(known.path);
+    if (checked.has(known.path)) continue;
+    checked.add(known.path);
     const folder = resolve(known.path);
     if (BINDINGS.some((file) => isThere(join(folder, file)))) {
       native.add(known.name);

@@ -14,10 +14,10 @@ import type { Runtime } from "./runtime.ts";
  * @param runtime The runtime that it is written for.
  */
 export function writeAddress({ variable, port, host, exit }: Runtime): string {
-  return `const asked = ${variable("PORT")} || "${port}";
-const port = Number(asked);
-if (!/^[0-9]+$/.test(asked) || port > 65535) {
-  console.error(\`PORT is "\${asked}". Give a whole number from 0 to 65535.\`);
+  return `const portText = ${variable("PORT")} || "${port}";
+const port = Number(portText);
+if (!/^[0-9]+$/.test(portText) || port > 65535) {
+  console.error(\`PORT is "\${portText}". Give a whole number from 0 to 65535.\`);
   ${exit}(1);
 }
 const hostname = ${variable("HOST")}?.replace(/^\\[(.*)\\]$/, "$1") || ${host};

@@ -34,7 +34,7 @@ async function endAfter(stop${type(": () => Promise<unknown>")}) {
 }
 
 /**
- * Writes the code that handles signals. It, and the code for unhandled errors, runs
+ * Writes the code that handles signals. Like that for unhandled errors, it runs
  * once the server listens, so that an address in use still ends the process.
  *
  * @param runtime The runtime that it is written for.

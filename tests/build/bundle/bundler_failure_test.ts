@@ -24,14 +24,14 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n",
     null,
     "error: No a.node, imported from '/a/node_modules/@img/sharp/lib/a.js'\n\n" +
-    "Packages with native code cannot be bundled. If that is the cause, leave it " +
+    "A package with native code cannot be bundled. If that is the cause, leave it " +
     "out: --external=@img/sharp",
   ],
   [
     "error: No a.node, from referrer 'npm/registry.npmjs.org/sharp/1.0.0/a.js'\n",
     null,
     "error: No a.node, from referrer 'npm/registry.npmjs.org/sharp/1.0.0/a.js'\n\n" +
-    "Packages with native code cannot be bundled. If that is the cause, leave it " +
+    "A package with native code cannot be bundled. If that is the cause, leave it " +
     "out: --external=sharp",
   ],
   ...[
@@ -39,7 +39,7 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     String.raw`C:\app\node_modules\sharp\lib\a.js`,
   ].map((path): typeof ENDS[number] => {
     const said = `error: No a.node, imported from '${path}'`;
-    const described = `${said}\n\nPackages with native code cannot be ` +
+    const described = `${said}\n\nA package with native code cannot be ` +
       "bundled. If that is the cause, leave it out: --external=sharp";
     return [said, null, described];
   }),
