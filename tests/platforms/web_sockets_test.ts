@@ -62,7 +62,7 @@ Deno.test("a built server for Deno answers WebSockets that its route upgrades", 
 });
 
 /** The function in the documents that upgrades on Deno and on Workers. */
-const [SHOWN] = /^\/\/ Deno has no types of[^`]+/m.exec(
+const [SHOWN] = /^\/\/ Deno has no types for[^`]+/m.exec(
   Deno.readTextFileSync(`${PROJECT}docs/streams.md`),
 )!;
 
