@@ -142,8 +142,8 @@ export class Blueprint<
    * Wraps the handlers of all its routes with middleware, outermost first. The
    * parameters of the URL prefix are typed.
    *
-   * @throws {TypeError} When one of them is no middleware, there are more than
-   * 1,000, or an application that holds it is already built.
+   * @throws {TypeError} When one of them is not middleware, there are more
+   * than 1,000, or an application that holds it is already built.
    */
   use(...middleware: Middleware<PathPart<UrlPrefix>, Types>[]): this {
     addMiddleware(this.declaration, middleware);

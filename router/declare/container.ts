@@ -8,7 +8,7 @@ import { expectOpen } from "./open_declaration.ts";
  *
  * @param declaration The blueprint's or the group's declaration.
  * @param middleware The middleware to add after its current middleware.
- * @throws {TypeError} When one of them is no middleware, there are more than
+ * @throws {TypeError} When one of them is not middleware, there are more than
  * 1,000, or an application that holds it is already built.
  */
 export function addMiddleware(

@@ -90,8 +90,8 @@ export class BlueprintGroup<
    * Wraps the handlers of all routes in it with middleware, outermost first.
    * The parameters of the URL prefix are typed.
    *
-   * @throws {TypeError} When one of them is no middleware, there are more than
-   * 1,000, or an application that holds the group is already built.
+   * @throws {TypeError} When one of them is not middleware, there are more
+   * than 1,000, or an application that holds the group is already built.
    */
   use(...middleware: Middleware<PathPart<UrlPrefix>, Types>[]): this {
     addMiddleware(this.declaration, middleware);
