@@ -2,10 +2,12 @@ import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import type { RunningServer } from "./command_line.ts";
 
-/** How long anything is waited for, in milliseconds; far more than it takes. */
+/** The longest wait for anything, in milliseconds; far more than it takes. */
 export const SLOW_AFTER_MS = 60_000;
 
-/** Asks on a new connection, as a browser does after a long pause. */
+/**
+ * Sends a request on a new connection, as a browser does after a long pause.
+ */
 export async function ask(
   { origin }: RunningServer,
   path: string,
@@ -19,7 +21,7 @@ export async function ask(
   return `${response.status} ${response.body}`;
 }
 
-/** Asks until the answer is as expected, or patience ends. */
+/** Repeats a request until its answer is as expected, or time runs out. */
 export async function until(
   server: RunningServer,
   path: string,
@@ -34,9 +36,9 @@ export async function until(
   throw new Error(`The last answer of ${path} was: ${answer}`);
 }
 
-/** Expects an answer as it is. */
+/** Expects exactly this answer. */
 export const is = (expected: string) => (answer: string) => answer === expected;
-/** Expects a part of an answer. */
+/** Expects an answer that contains this part. */
 export const holds = (part: string) => (answer: string) =>
   answer.includes(part);
 

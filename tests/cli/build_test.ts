@@ -37,7 +37,7 @@ Deno.test("build writes the same bytes twice, and the manifest only once", async
   assertEquals(Deno.statSync(manifest).mtime, mtime);
 });
 
-Deno.test("build says that a folder holds no route files", async () => {
+Deno.test("build reports a folder without route files", async () => {
   using folder = createFolder({ "routes/_version.ts": "export default {};" });
   const { code, stderr } = await buildAt(folder);
   assertEquals(code, 0);
@@ -58,20 +58,20 @@ Deno.test("build with mistakes lists all of them, errors first, and writes nothi
   const before = listFiles(folder.path);
   const { code, stderr } = await buildAt(folder);
   assertEquals(code, 1);
-  const told = stderr.match(/^(?:error|warning) [\w-]+/gm) ?? [];
-  assertEquals(told.slice(0, 4).sort(), [
+  const reported = stderr.match(/^(?:error|warning) [\w-]+/gm) ?? [];
+  assertEquals(reported.slice(0, 4).sort(), [
     "error bad-name",
     "error bad-version",
     "error load-failed",
     "error unknown-type",
   ]);
-  assertEquals(told.slice(4), ["warning version-folder"]);
+  assertEquals(reported.slice(4), ["warning version-folder"]);
   assertStringIncludes(stderr, "For the same reason, ");
   assertStringIncludes(stderr, "Build failed: 5 errors");
   assertEquals(listFiles(folder.path), before);
 });
 
-Deno.test("build that fails leaves the manifest as it was", async () => {
+Deno.test("a failed build leaves the manifest unchanged", async () => {
   using folder = createProjectFolder(ROUTES);
   const options = { cwd: folder.path, permissions: ["-A"] };
   const args = ["build", "--platform=node", "--manifest=made/a.gen.ts"];
@@ -99,7 +99,7 @@ Deno.test("build fails when a route file throws while it is loaded", async () =>
   assertStringIncludes(stderr, "no database");
 });
 
-Deno.test("build refuses settings that are no data, and writes nothing", async () => {
+Deno.test("build refuses a version that is an object, and writes nothing", async () => {
   using folder = createFolder({
     "routes/a/_version.ts": "export default { version: { v: 1 } };",
     "routes/a/x.ts": ROUTES["routes/v1/a.ts"],
@@ -109,7 +109,7 @@ Deno.test("build refuses settings that are no data, and writes nothing", async (
   assertEquals([code, listFiles(folder.path)], [1, before], stderr);
 });
 
-Deno.test("build that may not run the bundler leaves nothing behind", async () => {
+Deno.test("build without permission to run the bundler leaves nothing behind", async () => {
   using folder = createFolder(ROUTES);
   const permissions = ["--allow-read", "--allow-write"];
   const { code, stderr } = await runCliWith(
@@ -122,19 +122,19 @@ Deno.test("build that may not run the bundler leaves nothing behind", async () =
   assertEquals(namesIn(folder.path), ["routes"]);
 });
 
-/** Files without the project around them, and what building them says. */
+/** Files outside the project, and what building them reports. */
 const UNBUNDLED: [title: string, files: FileTexts, says: string][] = [
-  ["what is missing where nothing says what the router is", {
+  ["the import that is missing where nothing maps the router", {
     "routes/a.ts": "export const GET = () => new Response();",
   }, "No deno.json here or above maps @strata/router: add it"],
-  ["the bundler's reason without its last words", {
+  ["the bundler's error without its backtrace", {
     "main.ts": 'import "./nothing.ts"; export default {};',
     "routes/a.ts": "export const GET = () => new Response();",
   }, "error: Module not found"],
 ];
 
 for (const [title, files, says] of UNBUNDLED) {
-  Deno.test(`build tells ${title}`, async () => {
+  Deno.test(`build reports ${title}`, async () => {
     using folder = createFolder(files);
     const entry = "main.ts" in files ? ["--entry", "main.ts"] : [];
     const { code, stderr } = await buildIn(folder, "--platform=deno", ...entry);
@@ -144,7 +144,7 @@ for (const [title, files, says] of UNBUNDLED) {
   });
 }
 
-Deno.test("build says that no configuration reaches the bundler but that of its folder", async () => {
+Deno.test("build says that the bundler reads only the configuration of its folder", async () => {
   const { imports } = JSON.parse(Deno.readTextFileSync(`${PROJECT}deno.json`));
   using folder = createFolder({
     "other.json": JSON.stringify({

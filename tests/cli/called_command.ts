@@ -8,26 +8,26 @@ import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 let stdout = "";
 let stderr = "";
 
-const hearOutput = (...values: unknown[]): void => {
+const captureOutput = (...values: unknown[]): void => {
   stdout += `${format(...values)}\n`;
 };
 
-const hearError = (...values: unknown[]): void => {
+const captureError = (...values: unknown[]): void => {
   stderr += `${format(...values)}\n`;
 };
 
-// Commands print by the method that the console had when they were loaded.
+// Commands print with the method that the console had when they loaded.
 const { log } = console;
-console.log = hearOutput;
+console.log = captureOutput;
 const { main } = await import("../../router/cli/mod.ts");
 console.log = log;
 
-/** Hears what is said, until that is disposed of. */
-function hear(): Disposable {
+/** Captures the output until the result is disposed of. */
+function capture(): Disposable {
   stdout = "";
   stderr = "";
   const methods = { ...console };
-  const { stderr: unheard } = process;
+  const { stderr: original } = process;
   const stream = new Writable({
     write(part, _encoding, done) {
       stderr += part;
@@ -36,17 +36,17 @@ function hear(): Disposable {
   });
   const setStream = (value: unknown) =>
     Object.defineProperty(process, "stderr", { value, configurable: true });
-  Object.assign(console, { log: hearOutput, error: hearError });
+  Object.assign(console, { log: captureOutput, error: captureError });
   setStream(stream);
   return {
     [Symbol.dispose]() {
       Object.assign(console, methods);
-      setStream(unheard);
+      setStream(original);
     },
   };
 }
 
-/** Works in a folder, until what is given is disposed of. */
+/** Works in a folder until the result is disposed of. */
 function enter(folder: string): Disposable {
   const before = Deno.cwd();
   Deno.chdir(folder);
@@ -54,28 +54,28 @@ function enter(folder: string): Disposable {
 }
 
 /**
- * Calls a command of the command line in this process, in a hundredth of the
- * time that one of its own takes to start. What a process may do, how it ends,
- * and what route files print into it, is shown by `runCli` alone. A file that
- * was loaded stays what it was; see `callCliAnew`.
+ * Calls a command in this process, in a hundredth of the time that a new
+ * process takes to start. Only `runCli` shows what a process may do, how it
+ * exits, and what route files print. A loaded file stays as it was; see
+ * `callCliAnew`.
  */
 export function callCli(...args: string[]): Promise<Finished> {
   return callCliWith({}, ...args);
 }
 
-/** Calls a command of the command line in another folder than the project. */
+/** Calls a command in a folder other than the project. */
 export async function callCliWith(
   { cwd = PROJECT }: Pick<CommandOptions, "cwd">,
   ...args: string[]
 ): Promise<Finished> {
   using _folder = enter(cwd);
-  using _heard = hear();
+  using _captured = capture();
   const code = await main(args);
   if (code === undefined) throw new Error(`A server was called: ${args}`);
   return { code, stdout, stderr };
 }
 
-/** Calls a command of the command line in a project of files. */
+/** Calls a command in a project of files. */
 export async function callCliIn(
   files: FileTexts,
   ...args: string[]
@@ -88,7 +88,7 @@ let moves = 0;
 
 /**
  * Calls a command in a folder whose files may have been edited since they were
- * loaded. It lies elsewhere meanwhile, so that they are loaded anew.
+ * loaded. The folder is moved meanwhile, so that they are loaded again.
  */
 export async function callCliAnew(
   folder: string,

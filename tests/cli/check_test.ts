@@ -25,7 +25,7 @@ Deno.test("check finds nothing wrong with the bookshop", async () => {
   ]);
 });
 
-/** How many warnings may be there, with one there, and the status of that. */
+/** Limits on warnings, and the exit status of a folder with one. */
 const MOST_WARNINGS: [options: string[], status: number][] = [
   [[], 0],
   [["--max-warnings=0"], 1],
@@ -34,14 +34,14 @@ const MOST_WARNINGS: [options: string[], status: number][] = [
 ];
 
 for (const [options, status] of MOST_WARNINGS) {
-  Deno.test(`check ${options.join(" ")} of a folder with a warning ends with ${status}`, async () => {
-    // Its folder is named as a version that nothing declares.
+  Deno.test(`check ${options.join(" ")} of a folder with a warning exits with ${status}`, async () => {
+    // Its folder is named like a version that nothing declares.
     const { code } = await checkRoutes({ "v1/a.ts": OK }, ...options);
     assertEquals(code, status);
   });
 }
 
-Deno.test("check says that it fails for warnings alone, where there are more than allowed", async () => {
+Deno.test("check says that it fails only because of too many warnings", async () => {
   const found = await checkRoutes({ "_a.ts": OK }, "--max-warnings=0");
   assertEquals([found.code, found.stderr], [
     1,
@@ -51,7 +51,7 @@ Deno.test("check says that it fails for warnings alone, where there are more tha
   assertEquals([broken.code, broken.stderr], [1, ""]);
 });
 
-Deno.test("check counts many findings by their ids, between them and the summary", async () => {
+Deno.test("check counts many findings by id, between them and the summary", async () => {
   const names = Array.from({ length: 20 }, (_, index) => `${index}.ts`);
   const { stdout } = await checkRoutes({
     ...Object.fromEntries(names.map((name) => [name, ""])),
@@ -75,7 +75,7 @@ Deno.test("check reports mistakes in names and in files together, before warning
   assertEquals(codes, ["unknown-type", "bad-export", "version-number"]);
 });
 
-Deno.test("check takes what a type of parameters gives or throws", async () => {
+Deno.test("check accepts whatever the parse of a custom type returns or throws", async () => {
   const { stdout } = await checkRoutes({
     "_types.ts": "export default { big: { pattern: /.+/, parse: BigInt } };\n",
     "[n=big].ts": OK,

@@ -7,21 +7,21 @@ import {
 } from "../child_process.ts";
 import { PROJECT } from "../project.ts";
 
-/** Where the command line begins. */
+/** The entry of the command line. */
 export const CLI = `${PROJECT}router/cli/mod.ts`;
 
-/** How a command of the command line is run, unless as usual. */
+/** How to run a command. */
 export interface CliOptions extends CommandOptions {
-  /** What it may do; to read by default. */
+  /** Its permissions; reading by default. */
   readonly permissions?: readonly string[];
 }
 
-/** Runs a command of the command line until it ends. */
+/** Runs a command until it exits. */
 export function runCli(...args: string[]): Promise<Finished> {
   return runCliWith({}, ...args);
 }
 
-/** Runs a command of the command line in another way than usual. */
+/** Runs a command with options until it exits. */
 export function runCliWith(
   { permissions = ["--allow-read"], ...options }: CliOptions,
   ...args: string[]
@@ -29,7 +29,7 @@ export function runCliWith(
   return runDeno(["run", "--no-prompt", ...permissions, CLI, ...args], options);
 }
 
-/** Runs `strata build` until it ends. */
+/** Runs `strata build` until it exits. */
 export function runBuild(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -52,11 +52,11 @@ export function startDev(
 }
 
 /**
- * Starts a command of the command line that serves, on any free port.
+ * Starts a command that serves, on any free port.
  *
  * @param args The command's name and its arguments.
- * @param permissions What it may do besides listening; to read by default.
- * @param cwd Where it is run.
+ * @param permissions Its permissions besides listening; reading by default.
+ * @param cwd Where it runs.
  */
 export function startCli(
   args: readonly string[],

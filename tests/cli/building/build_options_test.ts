@@ -18,7 +18,7 @@ import {
 } from "../../test_folder.ts";
 import { callCliWith } from "../called_command.ts";
 
-Deno.test("build writes a platform once that is named twice", async () => {
+Deno.test("build writes a platform that is named twice only once", async () => {
   using folder = createFolder(ROUTES);
   const args = ["--platform=deno,node", "--platform=deno"];
   const { code, stdout } = await buildAt(folder, ...args);
@@ -41,16 +41,28 @@ Deno.test("build --platform picks platforms, and refuses unknown ones", async ()
 const AMONG = "inside the routes folder";
 const UNNAMED = "Give it a name such as routes.gen.ts.";
 
-/** Manifests that are refused, and what is said. */
+/** Manifests that are refused, and the message. */
 const WRONG_MANIFESTS: [title: string, manifest: string, said: string][] = [
   ["no manifest into routes/v1/_version.ts", "routes/v1/_version.ts", AMONG],
   ["no manifest into routes/new.ts", "routes/new.ts", AMONG],
   ["no manifest into main.ts", "main.ts", "build did not write"],
-  ["no manifest routes.json, which would be no module", "routes.json", UNNAMED],
-  ["no manifest routes.d.ts, which would be no module", "routes.d.ts", UNNAMED],
-  ["no manifest routes.mtsx, which would be no module", "routes.mtsx", UNNAMED],
   [
-    "its manifest to no folder that it removes",
+    "no manifest routes.json, which would not be a module",
+    "routes.json",
+    UNNAMED,
+  ],
+  [
+    "no manifest routes.d.ts, which would not be a module",
+    "routes.d.ts",
+    UNNAMED,
+  ],
+  [
+    "no manifest routes.mtsx, which would not be a module",
+    "routes.mtsx",
+    UNNAMED,
+  ],
+  [
+    "no manifest into a folder that it removes",
     "dist/.strata/routes.gen.ts",
     "deleted at the end. Name a file elsewhere.",
   ],
@@ -71,7 +83,7 @@ for (const [title, manifest, said] of WRONG_MANIFESTS) {
   });
 }
 
-Deno.test("build takes every name of a module in TypeScript for a manifest, and what it builds into", async () => {
+Deno.test("build accepts every name of a TypeScript module for a manifest, even in the output folder", async () => {
   using folder = createProjectFolder(ROUTES);
   for (const manifest of ["a.ts", "a.mts", "a.tsx", "dist/a.d.b.ts"]) {
     const args = ["--check", `--manifest=${manifest}`];
@@ -90,7 +102,7 @@ const FOLDERS: [cwd: string, args: string[], manifest: string][] = [
 ];
 
 for (const [cwd, args, manifest] of FOLDERS) {
-  Deno.test(`build ${args[0]} in ${cwd} writes a manifest that works beside the folder`, async () => {
+  Deno.test(`build ${args[0]} in ${cwd} writes a working manifest ${manifest}`, async () => {
     using folder = createProjectFolder({
       ...ROUTES,
       ".hidden/api/v1/a.ts": 'export const GET = () => new Response("a");',
@@ -107,7 +119,7 @@ for (const [cwd, args, manifest] of FOLDERS) {
   });
 }
 
-/** Words in place of a routes folder, where there is none, and what is said. */
+/** Arguments where there is no routes folder, and the message. */
 const NO_FOLDER: [words: string[], said: string][] = [
   [[], 'There is no routes folder "routes". Name an existing folder'],
   [["--check"], 'There is no routes folder "routes". Name an existing'],
@@ -131,11 +143,11 @@ async function expectRefused(args: string[], said: string): Promise<void> {
 }
 
 for (const [words, said] of NO_FOLDER) {
-  Deno.test(`build ${words} without a folder says which to name`, () =>
+  Deno.test(`build ${words} without a routes folder says what to name`, () =>
     expectRefused(words, said));
 }
 
-/** Arguments beside an entry where there is no folder, and what is said. */
+/** Arguments beside --entry without a routes folder, and the message. */
 const WITHOUT_FOLDER: [args: string[], said: string][] = [
   [["api"], 'There is no routes folder "api"'],
   [["--routes=routes"], 'There is no routes folder "routes"'],
@@ -151,6 +163,6 @@ const WITHOUT_FOLDER: [args: string[], said: string][] = [
 ];
 
 for (const [args, said] of WITHOUT_FOLDER) {
-  Deno.test(`build --entry ${args} without a folder is refused`, () =>
+  Deno.test(`build --entry ${args} without a routes folder is refused`, () =>
     expectRefused(["--entry=main.ts", ...args], said));
 }

@@ -8,7 +8,7 @@ import {
 } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 
-Deno.test("build warns of modules that may wait for each other for ever", async () => {
+Deno.test("build warns about modules that may wait for each other forever", async () => {
   using folder = createFolder({
     "lib/db.ts": "export const db = await Promise.resolve(1);\n",
     "lib/user.ts": `import { db } from "./db.ts";
@@ -31,7 +31,7 @@ export const GET = () => new Response(String(user()));
   );
 });
 
-/** What reads a folder in a bundle, and what build says of it. */
+/** Files that read a folder in a bundle, and the warning about them. */
 const READERS: [
   file: string,
   text: string,
@@ -60,7 +60,7 @@ export const GET = async () =>
 ];
 
 for (const [file, text, args, said] of READERS) {
-  Deno.test(`build says that ${file} reads a folder where there may be none`, async () => {
+  Deno.test(`build warns that ${file} reads a folder that may not exist`, async () => {
     using folder = createProjectFolder({ ...ROUTES, [file]: text });
     const { code, stderr } = await buildIn(folder, ...args);
     assertEquals(code, 0, stderr);
@@ -68,7 +68,7 @@ for (const [file, text, args, said] of READERS) {
   });
 }
 
-Deno.test("build names modules that look for files from where they lie", async () => {
+Deno.test("build names modules that locate files relative to themselves", async () => {
   using folder = createProjectFolder({
     ...ROUTES,
     "read.ts": 'export const path = new URL("a.txt", import.meta.url);\n',
@@ -85,14 +85,14 @@ Deno.test("build names modules that look for files from where they lie", async (
   );
 });
 
-/** Platforms, and what building a route file for them that uses says. */
+/** Platforms, and the warning about a using declaration for them. */
 const USING: [platforms: string, said: string][] = [
   ["deno,bun,cloudflare", ""],
   ["deno,vercel,node", "does not start on vercel and node."],
 ];
 
 for (const [platforms, said] of USING) {
-  Deno.test(`build of what declares by using for ${platforms} says "${said}"`, async () => {
+  Deno.test(`build of a using declaration for ${platforms} warns "${said}"`, async () => {
     using folder = createFolder({
       "routes/a.ts": "export const GET = () => {\n" +
         "  using stack = new DisposableStack();\n" +
@@ -104,20 +104,20 @@ for (const [platforms, said] of USING) {
   });
 }
 
-/** A module of WebAssembly, whose function "add" adds two numbers. */
+/** A WebAssembly module whose function "add" adds two numbers. */
 const ADDING_MODULE = Uint8Array.fromHex(
   "0061736d0100000001070160027f7f017f03020100070701036164640000" +
     "0a09010700200020016a0b",
 );
 
-/** Platforms, and what building a .wasm file for them warns of. */
+/** Platforms, and the warning about a .wasm file for them. */
 const COMPILING: [platforms: string, said: string][] = [
   ["deno,bun", ""],
   ["deno,cloudflare,fastly", "not allowed: cloudflare, fastly.\n"],
 ];
 
 for (const [platforms, said] of COMPILING) {
-  Deno.test(`build of WebAssembly for ${platforms} says "${said.trim()}"`, async () => {
+  Deno.test(`build of WebAssembly for ${platforms} warns "${said.trim()}"`, async () => {
     using folder = createFolder({
       "routes/a.ts": 'import { add } from "../add.wasm";\n' +
         "export const GET = () => Response.json(add(1, 2));",
@@ -129,7 +129,7 @@ for (const [platforms, said] of COMPILING) {
   });
 }
 
-/** What picks platforms, what a route file says, and how building that ends. */
+/** Platform options, code of a route file, the exit status and the message. */
 const IMPORTING: [
   picking: string[],
   text: string,
@@ -154,7 +154,7 @@ const IMPORTING: [
 ];
 
 for (const [picking, text, status, said] of IMPORTING) {
-  Deno.test(`build ${picking} ends with ${status} and "${said}" for ${text}`, async () => {
+  Deno.test(`build ${picking} exits with ${status} and reports "${said}" for ${text}`, async () => {
     using folder = createFolder({
       "routes/a.ts": `${text}\nexport const GET = () => new Response(sep);`,
     });
@@ -167,7 +167,7 @@ for (const [picking, text, status, said] of IMPORTING) {
   });
 }
 
-/** Gives a handler that answers with a value. */
+/** Writes a handler that answers with a value. */
 function answerWith(value: string): string {
   return `export const GET = () => new Response(String(${value}));`;
 }
@@ -226,14 +226,14 @@ ${answerWith("id")}
   ],
 ];
 
-/** Gives the files that build says to call Deno where Node runs them. */
+/** Returns the files that build names for calling Deno on Node. */
 function readCallers(stderr: string): string[] {
   const said =
     /^The application uses Deno, which does not exist on node: (.+?)\. Calls/m;
   return said.exec(stderr)?.[1].split(/, | and /) ?? [];
 }
 
-Deno.test("build names the files that call Deno where there is none", async () => {
+Deno.test("build names the files that call Deno on platforms without it", async () => {
   const texts = CALLING.map(([file, text]) => [file, text]);
   using folder = createProjectFolder(Object.fromEntries(texts));
   const args = ["--platform=deno,netlify,node"];
@@ -243,14 +243,14 @@ Deno.test("build names the files that call Deno where there is none", async () =
   assertEquals(readCallers(stderr), named.map(([file]) => file).sort());
 });
 
-/** Where a call of Deno is fine, the call, and what is built for. */
+/** Where a call of Deno is fine, the call, and the platforms. */
 const UNNAMED: [title: string, value: string, platforms: string][] = [
-  ["has it", "Deno.pid", "deno,netlify"],
-  ["is given another", "((Deno) => Deno.pid)({ pid: 1 })", "node"],
+  ["on platforms that have it", "Deno.pid", "deno,netlify"],
+  ["where it is a parameter", "((Deno) => Deno.pid)({ pid: 1 })", "node"],
 ];
 
 for (const [title, value, platforms] of UNNAMED) {
-  Deno.test(`build names no file that calls Deno where it ${title}`, async () => {
+  Deno.test(`build names no file that calls Deno ${title}`, async () => {
     using folder = createFolder({ "routes/a.ts": answerWith(value) });
     const { code, stderr } = await buildAt(folder, `--platform=${platforms}`);
     assertEquals([code, stderr], [0, ""]);
@@ -269,7 +269,7 @@ Deno.test("build names ten of many files that call Deno", async () => {
   assertEquals(named.slice(-2), ["routes/19.ts", "2 others"]);
 });
 
-/** How a module serves itself, and what build names of that. */
+/** How a module serves itself, and the modules that build names. */
 const SERVING: [code: string, named: string[]][] = [
   ["export const start = () => serve(app);", ["@strata/router/serve"]],
   ["if (import.meta.main) serve(app);", []],

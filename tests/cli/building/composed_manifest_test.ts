@@ -35,7 +35,7 @@ export default new App().blueprint(fileRoutes(manifest));
   await expectSuccess(runDeno(["check", join(folder.path, "main.ts")]));
 });
 
-Deno.test("a manifest names files as they lie from it, and not as the build was asked for them", () => {
+Deno.test("a manifest names files relative to itself, not as the build was given them", () => {
   const files = {
     "_middleware.ts": route,
     "v1/_version.ts": { version: 1, sunset: "2090-01-01" },
@@ -51,7 +51,7 @@ Deno.test("a manifest names files as they lie from it, and not as the build was 
   assertEquals(text.includes("/asked/"), false);
 });
 
-/** A route that asks the application which the manifest describes. */
+/** A route that sends a request to the application of the manifest. */
 const ASKING = {
   "app.ts": `
 import { App, fileRoutes } from "@strata/router";
@@ -62,8 +62,8 @@ export const app = new App().blueprint(fileRoutes(manifest));
 import { app } from "../app.ts";
 export const GET = () => app.fetch(new Request("http://localhost/added"));
 `,
-  // Loaded before the bundler is started, which the other file waits for: what
-  // is written only when all is loaded, the bundler has missed.
+  // Loaded before the bundler starts, which the other file waits for: the
+  // bundler misses what is written only when everything is loaded.
   "routes/_version.ts": `
 const { spawn } = Deno.Command.prototype;
 Deno.Command.prototype.spawn = function () {
@@ -76,7 +76,7 @@ export default {};
   "routes/slow.ts": "await globalThis.bundled;" + answering("slow"),
 };
 
-Deno.test("build gives a route the manifest that it imports where there was none", async () => {
+Deno.test("build creates the missing manifest that a route imports", async () => {
   using folder = createProjectFolder({
     ...ASKING,
     "routes/added.ts": answering("new"),
@@ -91,7 +91,7 @@ Deno.test("build gives a route the manifest that it imports where there was none
 });
 
 for (const change of ["adds", "adds and removes"]) {
-  Deno.test(`build gives a route that imports the manifest the one that it writes: it ${change} files`, async () => {
+  Deno.test(`build bundles the new manifest for a route that imports it: it ${change} files`, async () => {
     using folder = createProjectFolder({ "routes/old.ts": answering("old") });
     const options = { cwd: folder.path, permissions: ["-A"] };
     const args = ["build", "--platform=node"];
@@ -105,7 +105,7 @@ for (const change of ["adds", "adds and removes"]) {
   });
 }
 
-Deno.test("build --entry checks an application that a route imports with the manifest that it writes", async () => {
+Deno.test("build --entry checks an application that a route imports with its new manifest", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, fileRoutes, text } from "@strata/router";
 import manifest from "./routes.gen.ts";
@@ -122,7 +122,7 @@ export const GET = () => new Response(app.url("asking"));`,
   const { code: first, stderr } = await runCliWith(options, ...args);
   assertEquals(first, 1, stderr);
   assertStringIncludes(stderr, "error duplicate-route:");
-  // The manifest is written by itself, since only the application is at fault.
+  // The manifest is written on its own, since only the application is at fault.
   const manifest = join(folder.path, "routes.gen.ts");
   assertStringIncludes(Deno.readTextFileSync(manifest), "taken.ts");
   Deno.renameSync(

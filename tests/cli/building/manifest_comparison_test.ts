@@ -40,22 +40,22 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
   );
 });
 
-/** What a manifest is asked of beside the routes, and its name. */
+/** Options beside the routes folder, and the name of the manifest. */
 const MISSING: [options: [name: string, file: string][], manifest: string][] = [
   [[], "routes.gen.ts"],
   [[["entry", "entry.ts"]], "routes.gen.ts"],
   [[["manifest", "own.ts"], ["entry", "entry.ts"]], "own.ts"],
 ];
 
-for (const [asked, name] of MISSING) {
-  const title = asked.map(([option]) => ` --${option}`).join("");
-  Deno.test(`build --check${title} tells of a missing manifest by its name alone, and how to build it`, async () => {
+for (const [requested, name] of MISSING) {
+  const title = requested.map(([option]) => ` --${option}`).join("");
+  Deno.test(`build --check${title} reports only the name of a missing manifest, and how to build it`, async () => {
     using folder = createFolder({
       ...ROUTES,
       "entry.ts": "export default {};",
     });
     const manifest = join(folder.path, name);
-    const options = asked.map(([option, file]) =>
+    const options = requested.map(([option, file]) =>
       `--${option}=${join(folder.path, file)}`
     );
     const { code, stderr } = await buildAt(folder, "--check", ...options);
@@ -68,7 +68,7 @@ for (const [asked, name] of MISSING) {
   });
 }
 
-Deno.test("build --check cuts lines of the table, and no line of a file", async () => {
+Deno.test("build --check truncates lines of the table, but no line of a file", async () => {
   const long = `${"long/".repeat(15)}a.ts`;
   using folder = createFolder(ROUTES);
   await runBuild(argsFor(folder.path));
@@ -82,7 +82,7 @@ Deno.test("build --check cuts lines of the table, and no line of a file", async 
   assert(stderr.split("\n").every((line) => line.length < 210), stderr);
 });
 
-Deno.test("build takes a manifest as others write it for the same", async () => {
+Deno.test("build accepts a manifest with a byte order mark and CRLF", async () => {
   using folder = createFolder(ROUTES);
   await runBuild(argsFor(folder.path));
   const manifest = join(folder.path, "routes.gen.ts");
@@ -98,7 +98,7 @@ Deno.test("build takes a manifest as others write it for the same", async () => 
   assertEquals(Deno.readTextFileSync(manifest), text);
 });
 
-Deno.test("build --check tells of a manifest that is only formatted otherwise", async () => {
+Deno.test("build --check reports a manifest that is only formatted differently", async () => {
   using folder = createFolder(ROUTES);
   await runBuild(argsFor(folder.path));
   const manifest = join(folder.path, "routes.gen.ts");

@@ -18,7 +18,7 @@ import {
 import { callBuild, callCliWith } from "../called_command.ts";
 
 for (const entry of [undefined, "main.ts"]) {
-  Deno.test(`build of ${entry ?? "routes alone"} removes no folder that another program has where build works`, async () => {
+  Deno.test(`build of ${entry ?? "routes alone"} refuses a working folder with files of another program`, async () => {
     using folder = createFolder({
       ...ROUTES,
       "main.ts": "export default { fetch: () => new Response() };",
@@ -40,7 +40,7 @@ for (const entry of [undefined, "main.ts"]) {
   });
 }
 
-Deno.test("build --entry beside a folder is refused where it would be overwritten", async () => {
+Deno.test("build --entry refuses an output folder where it would overwrite its entry", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": "export const GET = () => new Response();\n",
     "src/worker.js": IN_CODE,
@@ -55,7 +55,7 @@ Deno.test("build --entry beside a folder is refused where it would be overwritte
   );
 });
 
-Deno.test("build advises another folder than that of the routes, whatever its name", async () => {
+Deno.test("build suggests an output folder other than the routes, whatever its name", async () => {
   using folder = createFolder({
     "dist/a.ts": answering("a"),
     "my app/routes/a.ts": answering("a"),
@@ -72,7 +72,7 @@ Deno.test("build advises another folder than that of the routes, whatever its na
   }
 });
 
-Deno.test("build names a folder beside the routes where they are the current one", async () => {
+Deno.test("build suggests a folder beside the routes when they are the current one", async () => {
   using folder = createFolder(ROUTES);
   const options = { cwd: join(folder.path, "routes") };
   const { code, stderr } = await callCliWith(options, "build", ".");
@@ -81,7 +81,7 @@ Deno.test("build names a folder beside the routes where they are the current one
   assertMatch(stderr, /such as: --out='?\.\.[\\/]dist'?\n/);
 });
 
-Deno.test("build writes to no folder that cannot be, or leads among the routes", async () => {
+Deno.test("build refuses an output folder that cannot exist, or leads into the routes", async () => {
   using folder = createFolder(ROUTES);
   const routes = join(folder.path, "routes");
   const link = join(folder.path, "link");
@@ -102,7 +102,7 @@ Deno.test("build writes to no folder that cannot be, or leads among the routes",
   assertEquals(listFiles(folder.path), before);
 });
 
-Deno.test("build writes through a link into a folder that lies elsewhere", async () => {
+Deno.test("build writes through a link into a folder elsewhere", async () => {
   using folder = createFolder(ROUTES);
   using elsewhere = createFolder({ "deep/deeper/a.txt": "" });
   const link = join(folder.path, "dist");

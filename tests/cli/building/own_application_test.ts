@@ -23,7 +23,7 @@ import {
 } from "../../test_folder.ts";
 import { runBuild, runCliWith } from "../command_line.ts";
 
-Deno.test("build --entry bundles an application of one's own", async () => {
+Deno.test("build --entry bundles your own application", async () => {
   using folder = createFolder({
     ...ROUTES,
     "main.ts": `#!/usr/bin/env -S deno serve
@@ -47,7 +47,7 @@ export default app;
   }
 });
 
-/** Entries of an application that serves only when it is run itself. */
+/** Entries of an application that serves only when it is run directly. */
 const SERVING_ALONE = {
   "main.ts": `import { App, text } from "@strata/router";
 import { serve } from "@strata/router/serve";
@@ -60,7 +60,7 @@ if (import.meta.main) serve(app);
 };
 
 for (const entry of Object.keys(SERVING_ALONE)) {
-  Deno.test(`build --entry bundles what starts without Deno, and serves itself only when it is run: ${entry}`, async () => {
+  Deno.test(`build --entry bundles a module that starts without Deno, and serves only when run: ${entry}`, async () => {
     using folder = createProjectFolder(SERVING_ALONE);
     const args = [`--entry=${entry}`, "--platform=node"];
     const { code, stderr } = await buildIn(folder, ...args);
@@ -76,12 +76,12 @@ console.log(await response.text());
   });
 }
 
-Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
-  // A file of that name is no folder.
+Deno.test("build --entry needs no routes folder, and writes nothing about one", async () => {
+  // A file of that name is not a folder.
   using folder = createProjectFolder({
     "main.ts": IN_CODE,
     routes: "",
-    // Nothing is made in it where there is no manifest to bundle.
+    // Nothing is written into it without a manifest to bundle.
     "dist/.strata/notes.md": "mine",
   });
   const args = ["--entry=main.ts", "--platform=node"];
@@ -103,7 +103,7 @@ const api = new URL("api", import.meta.url);
 export default new App().blueprint(fileRoutes(await readRoutes(api)));
 `;
 
-Deno.test("build --entry without a folder says how to build one that it reads", async () => {
+Deno.test("build --entry without a routes folder says how to build one that it reads", async () => {
   using folder = createProjectFolder({
     "main.ts": READING,
     "api/a.ts": ROUTES["routes/v1/a.ts"],
@@ -117,7 +117,7 @@ Deno.test("build --entry without a folder says how to build one that it reads", 
   );
 });
 
-Deno.test("build --entry serves what its module says, whatever its folder holds", async () => {
+Deno.test("build --entry does not warn about a folder without route files", async () => {
   using folder = createFolder({
     "routes/_version.ts": "export default {};",
     "main.ts": IN_CODE,
@@ -129,13 +129,13 @@ Deno.test("build --entry serves what its module says, whatever its folder holds"
   assertStringIncludes(stdout, "routes.gen.ts");
 });
 
-Deno.test("build takes a module whose name looks like an option", async () => {
+Deno.test("build accepts a module whose name looks like an option", async () => {
   using folder = createProjectFolder({ "-main.ts": IN_CODE });
   const args = ["--entry=-main.ts", "--platform=deno"];
   await expectSuccess(buildIn(folder, ...args));
 });
 
-Deno.test("build takes a module of CommonJS", async () => {
+Deno.test("build accepts a CommonJS module", async () => {
   using folder = createProjectFolder({
     "main.cjs": "module.exports = { fetch: () => new Response('cjs') };\n",
   });
@@ -145,7 +145,7 @@ Deno.test("build takes a module of CommonJS", async () => {
   assertEquals(await app.fetch().text(), "cjs");
 });
 
-Deno.test("build refuses an application that its module does not export by default", async () => {
+Deno.test("build refuses a module that does not export its application by default", async () => {
   using folder = createFolder({
     ...ROUTES,
     "main.ts": "export const app = { fetch: () => new Response() };",
@@ -157,7 +157,7 @@ Deno.test("build refuses an application that its module does not export by defau
   assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
 });
 
-/** What an entry exports by default, the status of building it, what is said. */
+/** The default export of an entry, the exit status and the message. */
 const ENTRIES: [exported: string, code: number, said: string][] = [
   ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],
   ["(app.get('/x/<a>', own).get('/x/<b>', own), app.routes)", 1, "duplicate-"],
@@ -170,7 +170,7 @@ const ENTRIES: [exported: string, code: number, said: string][] = [
 ];
 
 for (const [exported, status, said] of ENTRIES) {
-  Deno.test(`build --entry that exports ${exported} ends with ${status}`, async () => {
+  Deno.test(`build --entry that exports ${exported} exits with ${status}`, async () => {
     using folder = createFolder({
       ...ROUTES,
       "main.ts": `import { App, fileRoutes } from "@strata/router";
@@ -189,7 +189,7 @@ export default ${exported};
   });
 }
 
-Deno.test("build --entry goes on where the module may do more than the build", async () => {
+Deno.test("build --entry continues where the module needs permissions that build lacks", async () => {
   using folder = createProjectFolder({
     ...ROUTES,
     "main.ts": `const name = Deno.env.get("STRATA_NAME");
@@ -207,7 +207,7 @@ export default { fetch: () => new Response(name) };
   );
 });
 
-Deno.test("build --entry tells once what is odd about the folder and the application", async () => {
+Deno.test("build --entry reports a problem of the folder and the application once", async () => {
   using folder = createProjectFolder({
     ...ROUTES,
     "routes/v9/a.ts": ROUTES["routes/v1/a.ts"],

@@ -8,7 +8,7 @@ import { captureLog } from "../../captured_log.ts";
 
 const EMPTY = { text: "", sourceMap: undefined };
 
-/** Bundles that leave packages out, of which modules require some. */
+/** Makes bundles that leave out packages, some of which modules require. */
 function bundlesOf(
   names: readonly string[],
   required: readonly RequiredModule[],
@@ -30,7 +30,7 @@ function bundlesOf(
   };
 }
 
-/** Options of a build for platforms. */
+/** Makes the options of a build for platforms. */
 function optionsFor(
   platforms: readonly PlatformName[],
   isMinified: boolean,
@@ -46,7 +46,7 @@ function optionsFor(
   };
 }
 
-/** What is left out, required and built for, and how each warning begins. */
+/** Packages left out and required, platforms, and how each warning begins. */
 const CASES: [
   names: string[],
   required: string[],
@@ -72,7 +72,7 @@ const CASES: [
 
 for (const [names, required, platforms, isMinified, warnings] of CASES) {
   const minified = isMinified ? ", minified," : "";
-  Deno.test(`what leaves out "${names}" and requires "${required}" for ${platforms}${minified} is warned of by "${warnings}"`, async () => {
+  Deno.test(`a bundle that leaves out "${names}" and requires "${required}" for ${platforms}${minified} gets the warnings "${warnings}"`, async () => {
     const modules = required.map((specifier) => ({ specifier, by: "m.js" }));
     const bundles = bundlesOf(names, modules);
     const options = optionsFor(platforms, isMinified);

@@ -3,7 +3,7 @@ import { buildAt, buildIn, ROUTES } from "../../build/built_folder.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 
-Deno.test("build --entry says of which platform an application is that is not checked", async () => {
+Deno.test("build --entry names the import for which an application is not checked", async () => {
   using folder = createProjectFolder({
     ...ROUTES,
     "main.ts": `import { env } from "cloudflare:workers";
@@ -23,7 +23,7 @@ export default { fetch: () => Response.json(env) };
   );
 });
 
-/** Modules of one platform, what is built for, and how building ends. */
+/** Modules of one platform, the platforms built for, and the exit status. */
 const OF_PLATFORMS: [module: string, platforms: string, code: number][] = [
   ["cloudflare:workers", "cloudflare", 0],
   ["bun:sqlite", "bun", 0],
@@ -33,7 +33,7 @@ const OF_PLATFORMS: [module: string, platforms: string, code: number][] = [
 ];
 
 for (const [module, platforms, status] of OF_PLATFORMS) {
-  Deno.test(`build for ${platforms} of a route that imports ${module} ends with ${status}`, async () => {
+  Deno.test(`build for ${platforms} of a route that imports ${module} exits with ${status}`, async () => {
     using folder = createFolder({
       "routes/a.ts": `import * as own from "${module}";\n` +
         "export const GET = () => Response.json(own);",
@@ -47,7 +47,7 @@ for (const [module, platforms, status] of OF_PLATFORMS) {
     assertStringIncludes(stderr, said);
   });
 
-  Deno.test(`build --entry for ${platforms} of an application that imports ${module} ends with ${status}`, async () => {
+  Deno.test(`build --entry for ${platforms} of an application that imports ${module} exits with ${status}`, async () => {
     using folder = createProjectFolder({
       "main.ts": `import * as own from "${module}";\n` +
         "export default { fetch: () => Response.json(own) };",
@@ -64,7 +64,7 @@ for (const [module, platforms, status] of OF_PLATFORMS) {
   });
 }
 
-Deno.test("build of settings that import what one platform has is refused", async () => {
+Deno.test("build refuses settings that import a module of one platform", async () => {
   using folder = createFolder({
     "routes/a.ts": "export const GET = () => new Response();",
     "routes/_version.ts": 'import "cloudflare:workers"; export default {};',

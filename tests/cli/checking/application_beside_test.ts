@@ -10,8 +10,8 @@ const OK = "export const GET = () => new Response();\n";
 const READING = writeReadingModule();
 const GUARDING = READING.replace("export", "app.use(guard);\nexport");
 
-/** A module beside the folder, and whether it has more than that. */
-const MODULES: [what: string, source: string, isTold: boolean][] = [
+/** Modules beside the folder, and whether they have more than it. */
+const MODULES: [what: string, source: string, isReported: boolean][] = [
   ["no more than the folder", READING, false],
   ["middleware", GUARDING, true],
   [
@@ -50,12 +50,12 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
     true,
   ],
   [
-    "no more than the folder, of which types are given",
+    "no more than the folder, with a type argument",
     READING.replace("App()", "App<{ user: string }>()"),
     false,
   ],
   [
-    "no more than the folder, by the name of the package",
+    "no more than the folder, through a namespace",
     READING.replace("App()", "strata.App()"),
     false,
   ],
@@ -80,23 +80,23 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
   ["a listing alone", `console.log(await readRoutes("routes"));\n`, false],
 ];
 
-for (const [what, source, isTold] of MODULES) {
-  Deno.test(`a module beside the routes that has ${what} is ${isTold ? "" : "not "}told of`, () => {
+for (const [what, source, isReported] of MODULES) {
+  Deno.test(`a module beside the routes that has ${what} is ${isReported ? "" : "not "}reported`, () => {
     using folder = createFolder({ "routes/a.ts": OK, "main.ts": source });
     const found = warnOfApplicationsBeside(`${folder.path}/routes`);
     assertEquals(
       found.map(({ places }) => places),
-      isTold ? [[`${folder.path}/main.ts`]] : [],
+      isReported ? [[`${folder.path}/main.ts`]] : [],
     );
   });
 }
 
-Deno.test("a test beside the routes is not told of", () => {
+Deno.test("a test beside the routes is not reported", () => {
   using folder = createFolder({ "routes/a.ts": OK, "main_test.ts": GUARDING });
   assertEquals(warnOfApplicationsBeside(`${folder.path}/routes`), []);
 });
 
-Deno.test("a module beside the current folder is told of by its path from there", () => {
+Deno.test("a module beside the current folder is reported by its path from there", () => {
   using folder = createFolder({ "routes/a.ts": OK, "main.ts": GUARDING });
   const current = Deno.cwd();
   try {
@@ -109,7 +109,7 @@ Deno.test("a module beside the current folder is told of by its path from there"
   }
 });
 
-Deno.test("nothing is told of modules in a folder that the system lets nobody list", () => {
+Deno.test("modules in a folder that cannot be listed are not reported", () => {
   using folder = createFolder({ "routes/a.ts": OK, "main.ts": GUARDING });
   const { readDirSync } = Deno;
   try {
@@ -122,7 +122,7 @@ Deno.test("nothing is told of modules in a folder that the system lets nobody li
   }
 });
 
-Deno.test("each module beside the routes is told to be given to the commands that take it", () => {
+Deno.test("each module beside the routes is reported with the commands that accept it", () => {
   using folder = createFolder({
     "routes/a.ts": OK,
     "main.ts": GUARDING,
@@ -141,7 +141,7 @@ export default new App().blueprint(fileRoutes(tree)).use(guard);
   );
 });
 
-/** A folder, and an application of it that no command is told of. */
+/** A folder, and an application of it that no command is given. */
 const PROJECT = {
   "routes/a.ts": OK,
   "main.ts": "const guard = () => new Response();\n" + GUARDING,
@@ -151,7 +151,7 @@ const WARNING = "warning application-beside: ";
 Deno.test("check and build warn that the folder alone lacks what a module beside it adds", async () => {
   using folder = createProjectFolder(PROJECT);
   for (
-    const [args, isTold] of [
+    const [args, isReported] of [
       [["check"], true],
       [["check", "main.ts"], false],
       [["build", "--platform=deno"], true],
@@ -159,7 +159,7 @@ Deno.test("check and build warn that the folder alone lacks what a module beside
     ] as const
   ) {
     const { code, stdout, stderr } = await callCliAnew(folder.path, ...args);
-    assertEquals((stdout + stderr).includes(`${WARNING}main.ts`), isTold);
+    assertEquals((stdout + stderr).includes(`${WARNING}main.ts`), isReported);
     assertEquals(code, 0, stderr);
   }
 });

@@ -4,7 +4,7 @@ import { checkApp } from "../../../router/cli/checking/check_app.ts";
 
 const answer = () => text("");
 
-/** A document about a deprecation, with which no path needs a successor. */
+/** A document about a deprecation, so that no path needs a successor. */
 const links = { deprecation: "https://docs.example.com" };
 const ENDING = { deprecated: "2098-01-01", links } as const;
 const OLD = { deprecated: "2024-01-01" } as const;
@@ -13,7 +13,7 @@ const PASSED = { sunset: "2024-01-01" } as const;
 const blueprint = (name: string, options: object) =>
   new Blueprint(name, options).get("/a", answer);
 
-/** Version 2 without a path that version 1 has. */
+/** Makes version 2 without a path that version 1 has. */
 function removing(path: string): BlueprintGroup {
   return Blueprint.group([
     new Blueprint("a", { version: 1 }).get(path, answer).get("/kept", answer),
@@ -21,7 +21,7 @@ function removing(path: string): BlueprintGroup {
   ]);
 }
 
-/** Applications, and all that is odd about them. */
+/** Applications, and all findings about them. */
 const ODD: [title: string, app: App, found: string[]][] = [
   [
     "two versions that are one number",
@@ -33,7 +33,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "one version that is written in two ways",
+    "one version that is written two ways",
     new App({ versionPrefix: "/x/" }).get("/a", answer, { version: 2 })
       .get("/b", answer, { version: "v2" }),
     [
@@ -43,7 +43,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "a path that outlives its version, of two methods",
+    "a path with two methods that outlives its version",
     new App().blueprint(blueprint("a", { version: 1, ...ENDING }))
       .get("/b", answer, { version: 1 }).put("/b", answer, { version: 1 }),
     [
@@ -70,14 +70,14 @@ const ODD: [title: string, app: App, found: string[]][] = [
     [],
   ],
   [
-    "nothing where another prefix has a version of the name",
+    "nothing where another prefix has a version of that name",
     new App().blueprint(
       blueprint("a", { version: 1, versionPrefix: "/x/v", ...ENDING }),
     ).get("/b", answer, { version: 1 }),
     [],
   ],
   [
-    "nothing where another place of the version has no end",
+    "nothing where another blueprint of the version has no end",
     new App().blueprint(blueprint("a", { version: 1, ...ENDING }))
       .blueprint(new Blueprint("b", { version: 1 }).get("/b", answer)),
     [],
@@ -98,7 +98,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "deprecated paths that only an older version has, once for each place that says so",
+    "deprecated paths that only an older version has, once for each place that deprecates them",
     new App().blueprint(
       new Blueprint("b", { version: 1, ...OLD })
         .get("/a", answer).put("/a", answer).get("/b", answer)
@@ -114,7 +114,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "deprecated paths that places of one name say so of, once for each date",
+    "paths that blueprints of one name deprecate, once for each date",
     new App()
       .blueprint(new Blueprint("b", { version: 1, ...OLD }).get("/a", answer))
       .blueprint(
@@ -131,13 +131,13 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "nothing where a later path takes all that a deprecated one takes",
+    "nothing where a later path matches all that a deprecated one matches",
     new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
       .get("/a/<x>", answer, { version: 2 }),
     [],
   ],
   [
-    "a deprecated path that a later one takes some requests of",
+    "a deprecated path that a later one matches only in part",
     new App().get("/a/<x>", answer, { version: 1, ...OLD })
       .get("/a/<x:int>", answer, { version: 2 }),
     [
@@ -147,7 +147,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "a deprecated path that a later one takes, which is deprecated as well",
+    "a deprecated path that a later one matches, which is deprecated as well",
     new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
       .get("/a/<x>", answer, {
         version: 2,
@@ -161,7 +161,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "a deprecated path that says that there is no document",
+    "a deprecated path that declares that it has no document",
     new App().get("/a", answer, {
       version: 1,
       ...OLD,
@@ -173,7 +173,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "nothing where the next version names the parameter of its prefix anew",
+    "nothing where the next version renames the parameter of its prefix",
     new App()
       .get("/a", answer, { version: 1, versionPrefix: "/<shop>/v", ...OLD })
       .get("/a", answer, { version: 2, versionPrefix: "/<store>/v" }),
@@ -191,7 +191,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "a sunset of a path of two methods",
+    "the sunset of a path with two methods",
     new App().blueprint(
       blueprint("a", { version: 1, ...PASSED }).put("/a", answer),
     ),
@@ -217,7 +217,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     [],
   ],
   [
-    "an inherited path that takes what is removed, by whichever method",
+    "an inherited path that matches what is removed, whatever its method",
     new App().blueprint(
       Blueprint.group([
         new Blueprint("a", { version: 1 }).get("/search", answer)
@@ -232,7 +232,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "nothing where later versions have both what takes a path and what removes it",
+    "nothing where later versions inherit both a removal and what matches its path",
     new App().blueprint(
       Blueprint.group([
         new Blueprint("a", { version: 1 }).get("/<id:int>", answer),
@@ -245,7 +245,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     [],
   ],
   [
-    "an inherited path that takes what is removed, once for all versions",
+    "an inherited path that matches what is removed, once for all versions",
     new App().blueprint(
       Blueprint.group([
         new Blueprint("a", { version: 1 }).get("/search", answer)
@@ -262,7 +262,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "a path without a version that takes what is removed",
+    "a path without a version that matches what is removed",
     new App().blueprint(removing("/v3/a"))
       .get("/<rest:path>", answer),
     [
@@ -272,7 +272,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
-    "a path of another version that takes what is removed",
+    "a path of another version that matches what is removed",
     new App().blueprint(removing("/v3/a"))
       .get("/<rest:path>", answer, { version: 3, versionPrefix: "/<a>/v" }),
     [
@@ -294,7 +294,7 @@ for (const [title, app, found] of ODD) {
   });
 }
 
-Deno.test("a path without a successor is told to be removed by its newest heir", () => {
+Deno.test("a path without a successor is to be removed in its newest heir", () => {
   const app = new App().blueprint(
     Blueprint.group([
       blueprint("a", { version: 1, ...OLD }),
@@ -310,10 +310,10 @@ Deno.test("a path without a successor is told to be removed by its newest heir",
   );
 });
 
-Deno.test("what paths take is told without a value for a type's parse", () => {
-  const asked: string[] = [];
+Deno.test("paths are compared without a call of a type's parse", () => {
+  const parsed: string[] = [];
   const parse = (text: string) => {
-    asked.push(text);
+    parsed.push(text);
     return text;
   };
   const types = { code: { pattern: /[a-z]{2,8}-[0-9]+/, parse } };
@@ -324,5 +324,5 @@ Deno.test("what paths take is told without a value for a type's parse", () => {
     checkApp(app, types).map(({ code, places }) => [code, places[0]]),
     [["unreachable-route", "GET /<n:[a-z]{2}>"]],
   );
-  assertEquals(asked, []);
+  assertEquals(parsed, []);
 });

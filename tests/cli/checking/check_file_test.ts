@@ -6,11 +6,11 @@ import handler from "../../data/proposed_error.ts";
 import { OK, version } from "../version_folders.ts";
 import { checkRoutes, readFindings } from "./checked_files.ts";
 
-/** Files, and where and what is told of those that are broken. */
+/** Files, and the findings about those that are broken. */
 const FILES: [
   file: string,
   source: string,
-  told?: [id: string, place: string, said: string],
+  reported?: [id: string, place: string, said: string],
 ][] = [
   [
     "_error.ts",
@@ -67,22 +67,24 @@ const FILES: [
   ],
 ];
 
-Deno.test("check tells of every broken file what is wrong with it", async () => {
+Deno.test("check reports what is wrong with every broken file", async () => {
   const files = FILES.map(([file, source]) => [file, source]);
   const checked = await checkRoutes(Object.fromEntries(files), "--json");
   const found = readFindings(checked);
-  const told = FILES.flatMap(([, , told]) => told ? [told] : []);
+  const reported = FILES.flatMap(([, , reported]) =>
+    reported ? [reported] : []
+  );
   assertEquals(
     found.map(({ code, places }) => [code, places.join()]),
-    told.map(([id, place]) => [id, place]),
+    reported.map(([id, place]) => [id, place]),
   );
-  for (const [index, [, , said]] of told.entries()) {
+  for (const [index, [, , said]] of reported.entries()) {
     const { reason, fix } = found[index];
     assertStringIncludes(`${reason} ${fix}`, said);
   }
 });
 
-Deno.test("check names all exports of a file that are no methods", async () => {
+Deno.test("check names all exports of a file that are not methods", async () => {
   const { stdout } = await checkRoutes({
     "a.ts": "export const Get = 1, del = 2, _own = 3;\n" +
       "export const GET = () => new Response();",
@@ -91,7 +93,7 @@ Deno.test("check names all exports of a file that are no methods", async () => {
   assertEquals(stdout.includes("Did you mean"), false);
 });
 
-Deno.test("check names exports that are no methods beside those that are no functions", async () => {
+Deno.test("check names exports that are not methods beside those that are not functions", async () => {
   const { stdout } = await checkRoutes({
     "a.ts": "export const GET = 1, PUT = {}, Post = 2;",
   });
@@ -104,13 +106,13 @@ Deno.test("check names exports that are no methods beside those that are no func
   assertStringIncludes(stdout, "A handler must be a function that takes a ");
 });
 
-Deno.test("check says what _types.ts is to export", async () => {
+Deno.test("check says what _types.ts must export", async () => {
   const { stdout } = await checkRoutes({ "_types.ts": "export const x = 1;" });
   assert(stdout.includes("Write: export default { sku: { pattern: "), stdout);
   assert(stdout.includes("satisfies CustomTypes;"), stdout);
 });
 
-Deno.test("check tells of settings that a file exports by name", async () => {
+Deno.test("check reports settings that a file exports by name", async () => {
   const { code, stdout } = await checkRoutes({
     "_version.ts": `${version("version: 1")}export const sunset = "2099-01-01";
 export const remove = [];
@@ -127,7 +129,7 @@ export const remove = [];
   );
 });
 
-Deno.test("the error handler that check proposes answers as the router does", async () => {
+Deno.test("the error handler that check suggests answers as the router does", async () => {
   const { stdout } = await checkRoutes({ "_error.ts": "export default 1;" });
   const proposed = /^ {2}Write: (.+)$/m.exec(stdout)![1];
   const file = new URL("../../data/proposed_error.ts", import.meta.url);

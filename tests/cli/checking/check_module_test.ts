@@ -3,7 +3,7 @@ import { writeReadingModule } from "../reading_module.ts";
 import { OK } from "../version_folders.ts";
 import { checkProject } from "./checked_files.ts";
 
-Deno.test("check of a module goes by the clock of its application", async () => {
+Deno.test("check of a module uses the clock of its application", async () => {
   const { code, stdout } = await checkProject({
     "main.ts": `import { App, text } from "@strata/router";
 export default new App({ clock: () => Date.parse("2020-01-01") })
@@ -13,7 +13,7 @@ export default new App({ clock: () => Date.parse("2020-01-01") })
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
-Deno.test("check of a module tells of version numbers that lose a digit", async () => {
+Deno.test("check of a module reports version numbers that lose a digit", async () => {
   const { code, stdout } = await checkProject({
     "main.ts": `import { App, text } from "@strata/router";
 export default new App()
@@ -32,7 +32,7 @@ export default new App()
   ]);
 });
 
-Deno.test("check of a module loads what can stand around files in the folder that it reads", async () => {
+Deno.test("check of a module loads middleware and error handlers in the folder that it reads", async () => {
   const { code, stdout } = await checkProject({
     "main.ts": writeReadingModule('new URL("routes", import.meta.url)'),
     "routes/admin/users/[id].ts": OK,

@@ -9,13 +9,13 @@ import { callCliIn } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import { putIntoRoutes } from "../routes_folder.ts";
 
-/** Checks a folder of files; places are told from there. */
+/** Checks a folder of files; places are relative to it. */
 export async function checkFolder(
   files: FileTexts,
 ): Promise<readonly Finding[]> {
   using folder = createFolder(files);
   const { findings } = await checkFiles(await composeFolder(folder.path));
-  // Places say where the folder lies.
+  // Places contain the path of the folder.
   const local = (text: string) => text.replaceAll(`${folder.path}/`, "");
   return findings.map((one) => ({
     ...one,
@@ -25,7 +25,7 @@ export async function checkFolder(
   }));
 }
 
-/** Gives the ids of what a check of a folder of files finds. */
+/** Returns the ids that a check of a folder of files finds. */
 export async function findCodes(files: FileTexts): Promise<string[]> {
   return (await checkFolder(files)).map(({ code }) => code);
 }
@@ -38,12 +38,12 @@ export function checkProject(
   return callCliIn(files, "check", ...args);
 }
 
-/** Reads what a check has printed as JSON. */
+/** Reads the JSON that a check has printed. */
 export function readFindings({ stdout }: Finished): readonly Finding[] {
   return JSON.parse(stdout).findings;
 }
 
-/** Runs a check of the routes folder of a project, which has files. */
+/** Runs a check of a project's routes folder, which has the files. */
 export function checkRoutes(
   files: FileTexts,
   ...options: readonly string[]
@@ -51,7 +51,7 @@ export function checkRoutes(
   return checkProject(putIntoRoutes(files), ...options);
 }
 
-/** Checks a module that reads a folder of files; gives what is printed. */
+/** Checks a module that reads a folder of files; returns its output. */
 export async function checkReadingModule(files: FileTexts): Promise<string> {
   const project = { "main.ts": writeReadingModule(), ...putIntoRoutes(files) };
   const { stdout } = await checkProject(project, "main.ts");

@@ -5,7 +5,7 @@ import { writeReadingModule } from "../reading_module.ts";
 import { OK } from "../version_folders.ts";
 import { findCodes, readFindings } from "./checked_files.ts";
 
-/** Where a folder is checked, and what is: the folder, or what reads it. */
+/** Where check runs, and its target: the folder, or a module that reads it. */
 const TARGETS: [cwd: string, target: string][] = [
   ["", "routes"],
   ["", "main.ts"],
@@ -13,7 +13,7 @@ const TARGETS: [cwd: string, target: string][] = [
 ];
 
 for (const [cwd, target] of TARGETS) {
-  Deno.test(`check ${target} warns of names of files on the disk`, async () => {
+  Deno.test(`check ${target} warns about names of files on the disk`, async () => {
     using folder = createProjectFolder({
       "main.ts": writeReadingModule('new URL("routes", import.meta.url)'),
       "routes/a.ts": OK,
@@ -31,7 +31,7 @@ for (const [cwd, target] of TARGETS) {
   });
 }
 
-/** Names of files in the notation of other routers, and what means the text. */
+/** File names in the notation of other routers, and names of the same text. */
 const FOREIGN_NAMES: [name: string, meant: string][] = [
   ["$id.ts", "[x+24]id.ts"],
   ["<id>.ts", "[x+3c]id>.ts"],
@@ -40,10 +40,10 @@ const FOREIGN_NAMES: [name: string, meant: string][] = [
 ];
 
 for (const [name, meant] of FOREIGN_NAMES) {
-  Deno.test(`check takes a file named ${name} for a parameter, and one named ${meant} for the text`, async () => {
+  Deno.test(`check reports a file named ${name} as a parameter, and reads ${meant} as text`, async () => {
     const found = await findCodes({ [name]: OK });
     assert(found.includes("foreign-parameter"), found.join());
-    // Windows holds none of some names, whatever they mean.
+    // Windows refuses some names, whatever they mean.
     const escaped = await findCodes({ [meant]: OK });
     assertEquals(escaped.filter((code) => code !== "unportable-name"), []);
   });

@@ -10,7 +10,7 @@ import { runCliWith } from "../command_line.ts";
 import { GUARD, OK, version } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 
-/** The ids of what only `check` warns of. */
+/** The ids of what only `check` reports. */
 type CheckCode =
   | "equal-versions"
   | "glued-version"
@@ -28,17 +28,17 @@ type CheckCode =
   | "unreachable-route"
   | "unused-version";
 
-/** A folder that a check finds something in, and one like it that is right. */
+/** A folder with a mistake, and one like it without. */
 interface Fixture {
   readonly failing: FileTexts;
   readonly passing: FileTexts;
-  /** Makes of the failing folder what files alone cannot say. */
+  /** Adds to the failing folder what files alone cannot express. */
   readonly prepare?: (folder: TestFolder) => void;
   /** What is checked; the folder by default. */
   readonly path?: string | undefined;
-  /** What is not to be read, below the folder. */
+  /** What may not be read, below the folder. */
   readonly denied?: string;
-  /** What is found besides, since it cannot be otherwise. */
+  /** What is inevitably found as well. */
   readonly besides?: readonly string[];
 }
 
@@ -201,7 +201,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v1/_version.ts": version("version: 1"),
       "v1/[id=int].ts": OK,
       "v2/_version.ts": version("version: 2, extends: 1"),
-      // Both are meant, as it is told to say.
+      // Both are intended, declared as check advises.
       "v2/[id=int].ts": 'export { GET } from "../v1/[id=int].ts";\n',
       "v2/[id=uuid].ts": OK,
     },
@@ -586,7 +586,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v2/_version.ts": version(
         'version: 2, extends: 1, remove: ["/books/search", "/find/all"]',
       ),
-      // What it declares itself is meant to take what it takes.
+      // What it declares itself is meant to match what it matches.
       "v2/find/[name].ts": OK,
     },
   },
@@ -636,7 +636,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "c/_version.ts": version("version: 3"),
       "c/d/e@1.ts": OK,
       "f/_version.ts": version('urlPrefix: "/x"'),
-      // What it extends holds for a file of this version elsewhere.
+      // What it extends applies to a file of this version elsewhere.
       "v4/_version.ts": version('version: 4, extends: 3, remove: ["/h"]'),
       "g@4.ts": OK,
       "h@3.ts": OK,
@@ -656,7 +656,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   },
 };
 
-/** Gives the ids that a check of files finds. */
+/** Returns the ids that a check of files finds. */
 async function checkFiles(
   files: FileTexts,
   { prepare, path = "", denied }: Partial<Fixture>,
@@ -679,7 +679,7 @@ async function checkFiles(
 }
 
 for (const [id, fixture] of Object.entries(FIXTURES)) {
-  Deno.test(`check finds ${id} where it is, and not where it is not`, async () => {
+  Deno.test(`check finds ${id} where it applies, and nothing where it does not`, async () => {
     const failing = await checkFiles(fixture.failing, fixture);
     assertEquals(failing.ids, [id, ...fixture.besides ?? []]);
     assertEquals(failing.code, failing.severities.includes("error") ? 1 : 0);

@@ -2,7 +2,8 @@ import { assertEquals } from "@std/assert";
 import { App, fileRoutes } from "@strata/router";
 import { checkFolderPaths } from "../../../router/cli/checking/folder_path.ts";
 
-const AROUND_FOLDER: [source: string, told: string[]][] = [
+/** Types in files of `orgs/[org=int]/`, and the findings about them. */
+const AROUND_FOLDER: [source: string, reported: string[]][] = [
   ['export default (() => OK) satisfies Middleware<"orgs/[org=int]">;', []],
   ['const own: Middleware<"[org=int]"> = () => OK;', []],
   ['const own: Middleware<"/orgs/<org:int>", typeof types> = () => OK;', []],
@@ -53,7 +54,7 @@ const AROUND_FOLDER: [source: string, told: string[]][] = [
   ],
 ];
 
-for (const [source, told] of AROUND_FOLDER) {
+for (const [source, reported] of AROUND_FOLDER) {
   Deno.test(`check compares the path of middleware with its folder: ${source}`, () => {
     const route = () => Promise.resolve({});
     const files = {
@@ -65,6 +66,6 @@ for (const [source, told] of AROUND_FOLDER) {
     const { routes } = new App().blueprint(fileRoutes(tree));
     const file = "orgs/[org=int]/_middleware.ts";
     const found = checkFolderPaths(source, file, routes, `routes/${file}`);
-    assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), told);
+    assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), reported);
   });
 }

@@ -3,7 +3,7 @@ import type { FileTexts } from "../../test_folder.ts";
 import { OK, version } from "../version_folders.ts";
 import { checkRoutes } from "./checked_files.ts";
 
-/** Trees, what check alone says to do there, and the trees that do it. */
+/** Trees, the only advice of check there, and the trees that follow it. */
 const ADVICE: [
   tree: FileTexts,
   fix: string,
@@ -49,7 +49,7 @@ const ADVICE: [
 ];
 
 for (const [tree, fix, followed] of ADVICE) {
-  Deno.test(`check has nothing to say after its advice: ${fix}`, async () => {
+  Deno.test(`check finds nothing once its advice is followed: ${fix}`, async () => {
     const { stdout } = await checkRoutes(tree);
     assertEquals(stdout.match(/(?<=^(error|warning) .+\n {2}.+\n {2}).+$/gm), [
       fix,

@@ -2,8 +2,12 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, Blueprint } from "@strata/router";
 import { warnOfGluedVersions } from "../../../router/cli/checking/glued_version.ts";
 
-/** Version prefixes, versions after them, and the paths that are told. */
-const PREFIXES: [prefix: string, version: string | number, told?: string][] = [
+/** Version prefixes, versions after them, and the paths that are reported. */
+const PREFIXES: [
+  prefix: string,
+  version: string | number,
+  reported?: string,
+][] = [
   ["/api", 1, "/api1"],
   ["api", 1, "/api1"],
   ["/api", "v2", "/api2"],
@@ -47,19 +51,19 @@ const PREFIXES: [prefix: string, version: string | number, told?: string][] = [
   ["/beta", 2],
 ];
 
-for (const [versionPrefix, version, told] of PREFIXES) {
-  Deno.test(`version ${version} after "${versionPrefix}" is ${told ? "glued to a word" : "plainly a version"}`, () => {
+for (const [versionPrefix, version, reported] of PREFIXES) {
+  Deno.test(`version ${version} after "${versionPrefix}" is ${reported ? "glued to a word" : "plainly a version"}`, () => {
     const app = new App({ versionPrefix });
     app.get("/a", () => new Response(), { version });
     assertEquals(
       warnOfGluedVersions(app.versions())
         .map(({ reason }) => /(?<=: ).+(?=\.$)/.exec(reason)?.[0]),
-      told === undefined ? [] : [told],
+      reported === undefined ? [] : [reported],
     );
   });
 }
 
-Deno.test("a prefix that is glued to several versions is told once, where it is set", () => {
+Deno.test("a prefix that is glued to several versions is reported once, where it is set", () => {
   const app = new App({ versionPrefix: "/api" });
   for (const version of [1, 2]) {
     app.get("/a", () => new Response(), { version });
@@ -76,7 +80,7 @@ Deno.test("a prefix that is glued to several versions is told once, where it is 
   }]);
 });
 
-Deno.test("a prefix that ends with one of its versions is told to leave that to them", () => {
+Deno.test("a prefix that ends with one of its versions is reported with a prefix that leaves it out", () => {
   const app = new App({ versionPrefix: "/<tenant>/v2" });
   for (const version of [1, 2]) {
     app.get("/a", () => new Response(), { version });
@@ -85,14 +89,14 @@ Deno.test("a prefix that ends with one of its versions is told to leave that to 
   assertStringIncludes(fix, 'Did you mean "/<tenant:str>/v"? The');
 });
 
-Deno.test("a version with a V after that of its prefix is told where it is set", () => {
+Deno.test("a version with a V after that of its prefix is reported where it is set", () => {
   const app = new App();
   app.get("/a", () => new Response(), { version: "V2" });
   app.get("/a", () => new Response(), { version: "v3" });
   app.get("/a", () => new Response(), { version: "Version4" });
-  const [told, other] = warnOfGluedVersions(app.versions());
+  const [reported, other] = warnOfGluedVersions(app.versions());
   assertStringIncludes(other.fix, 'Did you mean "v4"? ');
-  assertEquals(told, {
+  assertEquals(reported, {
     code: "glued-version",
     severity: "warning",
     places: [app.routes[0].source.version!],
@@ -103,7 +107,7 @@ Deno.test("a version with a V after that of its prefix is told where it is set",
   });
 });
 
-Deno.test("a prefix is told where a version without paths is set, if no other has it", () => {
+Deno.test("a prefix is reported where a version without paths is set, if no other has it", () => {
   const app = new App();
   const options = { version: 2, versionPrefix: "/api", extends: 1 };
   app.get("/a", () => new Response(), { version: 1 });

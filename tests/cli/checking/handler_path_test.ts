@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { checkHandlerPaths } from "../../../router/cli/checking/handler_path.ts";
 import { OK } from "../version_folders.ts";
 
-Deno.test("check reads no beginning of a text out of a regular expression", () => {
+Deno.test("check does not read a backtick in a regular expression as a template", () => {
   const tick = "const TICK = /`/g;\n";
   const own = 'export const GET: Handler<"a"> = answer;\n';
   const other = own.replace('"a"', '"b"');
@@ -16,7 +16,7 @@ Deno.test("check reads no beginning of a text out of a regular expression", () =
   );
 });
 
-Deno.test("check takes no part of a path for that of its handlers", () => {
+Deno.test("check accepts part of a path for a context, but not for handlers", () => {
   const texts = [
     'export const GET: Handler<"a"> = answer;',
     'export default { GET } satisfies PathHandlers<"a">;',
@@ -28,7 +28,7 @@ Deno.test("check takes no part of a path for that of its handlers", () => {
   );
 });
 
-/** Literals in files, by the place of the file, and whether they name it. */
+/** Files, literals in them, and whether these name their file. */
 const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
   [String.raw`[n=\d+]`, String.raw`'[n=\\d+]'`, true],
   [String.raw`[n=\d+]`, String.raw`'[n=\d+]'`, false],
@@ -39,14 +39,14 @@ const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
 ];
 
 for (const [stem, literal, isOwn] of LITERALS) {
-  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${stem}`, () => {
+  Deno.test(`check ${isOwn ? "accepts" : "refuses"} ${literal} as the path of ${stem}`, () => {
     const source = `export const GET: Handler<${literal}> = answer;`;
     const found = checkHandlerPaths(source, stem, [], "routes/a.ts");
     assertEquals(found.length, isOwn ? 0 : 1);
   });
 }
 
-/** Literals in a file that lies in groups, and whether they name it. */
+/** Literals in a file in groups, and whether they name it. */
 const GROUPED: [literal: string, isOwn: boolean][] = [
   ["(public)/v2/(b)/search", true],
   ["v2/(b)/search", true],
@@ -65,7 +65,7 @@ const GROUPED: [literal: string, isOwn: boolean][] = [
 ];
 
 for (const [literal, isOwn] of GROUPED) {
-  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a file in groups`, () => {
+  Deno.test(`check ${isOwn ? "accepts" : "refuses"} ${literal} as the path of a file in groups`, () => {
     const source = `export const GET: Handler<"${literal}"> = answer;`;
     const stem = "(public)/v2/(b)/search";
     const found = checkHandlerPaths(source, stem, ["/v2/search"], "a.ts");
@@ -73,7 +73,7 @@ for (const [literal, isOwn] of GROUPED) {
   });
 }
 
-/** Files by their place, and a literal that may be theirs. */
+/** Files by their place, and a literal that may name them. */
 const PLACED: [
   title: string,
   stem: string,
@@ -83,7 +83,7 @@ const PLACED: [
   isOwn: boolean,
 ][] = [
   [
-    "a file of a group that is read for itself",
+    "a file of a group that is read on its own",
     "v2/me",
     "routes/(auth)/v2/me.ts",
     ["/v2/me"],
@@ -91,7 +91,7 @@ const PLACED: [
     true,
   ],
   [
-    "a file of another group that is read for itself",
+    "a file of another group that is read on its own",
     "v2/me",
     "routes/(auth)/v2/me.ts",
     ["/v2/me"],
@@ -107,7 +107,7 @@ const PLACED: [
     true,
   ],
   [
-    "the root below a prefix of an application",
+    "the root below an application's prefix",
     "index",
     "routes/index.ts",
     ["/"],
@@ -115,7 +115,7 @@ const PLACED: [
     true,
   ],
   [
-    "the root, which is no other place",
+    "the root, which is nowhere else",
     "index",
     "routes/index.ts",
     ["/"],
@@ -123,7 +123,7 @@ const PLACED: [
     false,
   ],
   [
-    "a file in groups while nothing can be composed",
+    "a file in groups when nothing can be composed",
     "(public)/v2/(b)/search",
     "routes/(public)/v2/(b)/search.ts",
     undefined,
@@ -139,7 +139,7 @@ const PLACED: [
     false,
   ],
   [
-    "text in brackets of a URL prefix",
+    "text in brackets in a URL prefix",
     "users/me",
     "routes/users/me.ts",
     ["/[users]/me"],
@@ -149,14 +149,14 @@ const PLACED: [
 ];
 
 for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
-  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${title}`, () => {
+  Deno.test(`check ${isOwn ? "accepts" : "refuses"} ${literal} as the path of ${title}`, () => {
     const source = `export const GET: Handler<"${literal}"> = answer;`;
     const found = checkHandlerPaths(source, stem, paths, place);
     assertEquals(found.length, isOwn ? 0 : 1);
   });
 }
 
-/** Paths by which functions in one file type contexts, and whether it has them. */
+/** Paths that type the context of a handler's helper, and whether they fit. */
 const PARTS: [literal: string, isOwn: boolean][] = [
   ["v1/users/[id=int]", true],
   ["/v1/users/<id:int>", true],
@@ -168,7 +168,7 @@ const PARTS: [literal: string, isOwn: boolean][] = [
 ];
 
 for (const [literal, isOwn] of PARTS) {
-  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a part of what a handler hands on`, () => {
+  Deno.test(`check ${isOwn ? "accepts" : "refuses"} ${literal} as the path of a handler's helper`, () => {
     const source =
       `function findUser({ params }: Context<Params<"${literal}">>) {}`;
     const stem = "v1/users/[id=int]/posts";
@@ -191,7 +191,7 @@ Deno.test("check says that brackets after a slash are text", () => {
 
 const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
 
-/** Where files lie, what they serve, and what their handlers are typed by. */
+/** Files, the paths that they serve, and the types that check suggests. */
 const ADVISED: [stem: string, paths: string[], fix: string][] = [
   [
     "v1/notes/[id=int]@2",
@@ -211,7 +211,7 @@ const ADVISED: [stem: string, paths: string[], fix: string][] = [
 ];
 
 for (const [stem, paths, fix] of ADVISED) {
-  Deno.test(`check advises types with all parameters of ${paths.join(" and ")}`, () => {
+  Deno.test(`check suggests types with all parameters of ${paths.join(" and ")}`, () => {
     const found = checkHandlerPaths(USED, stem, paths, "routes/a.ts");
     assertEquals(found.map((one) => one.fix), [fix]);
   });
@@ -224,8 +224,8 @@ const FUNCTION = `export function GET(
   return Response.json(params);
 }`;
 
-/** Files named `a.ts`, and whether a path in them is told to be wrong. */
-const TYPED: [what: string, source: string, isTold: boolean][] = [
+/** Files named `a.ts`, and whether a path in them is reported. */
+const TYPED: [what: string, source: string, isReported: boolean][] = [
   ["a handler without an import", USED, true],
   [
     "a handler of the router",
@@ -248,7 +248,7 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     true,
   ],
   [
-    "a type that is a path, which is not looked up",
+    "a type that is a path, which is not resolved",
     `type Path = "elsewhere";\nconst GET: Handler<Path> = answer;\n${OK}`,
     false,
   ],
@@ -260,27 +260,27 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
   ["a comment", `// Was: Handler<"v0/old">\n${OK}`, false],
   ["a comment of several lines", `/**\n * Handler<"old">\n */\n${OK}`, false],
   [
-    "a text",
+    "a string",
     `const told = 'Handler<"old">';\n${OK}`,
     false,
   ],
   [
-    "what follows a text that looks like a comment",
+    "code after a string that looks like a comment",
     `const all = "/*";\n${USED}\n// */`,
     true,
   ],
   [
-    "a type of the file's own",
+    "a type that the file declares",
     `type Handler<Name extends string> = () => Response;\n${USED}`,
     false,
   ],
   [
-    "an interface of the file's own",
+    "an interface that the file declares",
     `interface Handler<Name extends string> {}\n${USED}`,
     false,
   ],
   [
-    "a class of the file's own",
+    "a class that the file declares",
     `class Context<Given> {}\n${FUNCTION}`,
     false,
   ],
@@ -313,7 +313,7 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     false,
   ],
   [
-    "parameters of the file's own",
+    "parameters that the file declares",
     `type Params<Name extends string> = Record<Name, string>;\n${FUNCTION}`,
     false,
   ],
@@ -323,13 +323,13 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     true,
   ],
   [
-    "parameters of another path, as urlFor takes them",
+    "parameters of another path, as urlFor accepts them",
     `const book: Params<"/books/<id:int>"> = { id: 7 };\n${OK}`,
     false,
   ],
 ];
 
-Deno.test("check says which parameters a function is given", () => {
+Deno.test("check suggests the parameters of a function", () => {
   const paths = ["/v1/a/<id:int>"];
   const found = checkHandlerPaths(FUNCTION, "v1/a/[id=int]", paths, "a.ts");
   assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
@@ -338,11 +338,12 @@ Deno.test("check says which parameters a function is given", () => {
   ]);
 });
 
-for (const [what, source, isTold] of TYPED) {
-  Deno.test(`check compares the path in ${what}: ${isTold ? "yes" : "no"}`, () => {
+for (const [what, source, isReported] of TYPED) {
+  Deno.test(`check ${isReported ? "compares" : "ignores"} the path in ${what}`, () => {
     const found = checkHandlerPaths(source, "a", ["/a"], "routes/a.ts");
-    assertEquals(found.map(({ code }) => code), isTold ? ["bad-export"] : []);
+    assertEquals(
+      found.map(({ code }) => code),
+      isReported ? ["bad-export"] : [],
+    );
   });
 }
-
-/** Types of what stands in `orgs/[org=int]/`, and what is said of them. */

@@ -12,8 +12,8 @@ const API: FileTexts = {
   "(public)/v1/status.ts": OK,
 };
 
-/** What there is besides, and which settings are told of. */
-const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
+/** Additional files, and the settings that are reported. */
+const GROUPS: [title: string, files: FileTexts, ...reported: string[]][] = [
   ["a group without the version", {}, "(public)/v1/_version.ts"],
   [
     "a group without a version in the middle",
@@ -45,7 +45,7 @@ const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
     { "(auth)/v2/status.ts": OK },
   ],
   [
-    "a path that the version removes where its parameter takes something else",
+    "a path that the version removes where its parameter matches something else",
     {
       "(auth)/v1/items/[id=int].ts": OK,
       "(auth)/v2/_version.ts": version(
@@ -81,7 +81,7 @@ const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
     },
   ],
   [
-    "paths that nothing is to come after",
+    "paths that are declared to have no successor",
     {
       "(public)/v1/_version.ts": version(
         "version: 1, links: { successor: false }",
@@ -105,17 +105,17 @@ const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
   ],
 ];
 
-for (const [title, files, ...told] of GROUPS) {
-  Deno.test(`check tells ${told.length} times that paths are left behind of ${title}`, async () => {
+for (const [title, files, ...reported] of GROUPS) {
+  Deno.test(`check reports paths left behind ${reported.length} times for ${title}`, async () => {
     const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),
-      told.map((place) => ["left-behind", place]),
+      reported.map((place) => ["left-behind", place]),
     );
   });
 }
 
-Deno.test("check says which paths are left behind, and how they are taken along", async () => {
+Deno.test("check says which paths are left behind, and how to carry them over", async () => {
   const [{ reason, fix }] = await checkFolder(API);
   assertEquals(
     reason,
@@ -130,7 +130,7 @@ Deno.test("check says which paths are left behind, and how they are taken along"
   );
 });
 
-Deno.test("paths that are left behind are taken along by a file with the ending of those in use", async () => {
+Deno.test("paths left behind are carried over in a file with the extension in use", async () => {
   const files = Object.fromEntries(
     Object.entries(API)
       .map(([file, text]) => [file.replace(/\.ts$/, ".js"), text]),
@@ -139,7 +139,7 @@ Deno.test("paths that are left behind are taken along by a file with the ending 
   assertEquals(fix.split(": ")[0], "Write in (public)/v2/_version.js");
 });
 
-/** How far the version is in the other group, and what the advice says of it. */
+/** The version and its stability in the other group, and what to write. */
 const STABILITIES: [version: string, settings: string, written: string][] = [
   ["2", "", "version: 2, extends: 1 }"],
   ["2", ', stability: "stable"', "version: 2, extends: 1 }"],
@@ -158,7 +158,7 @@ const STABILITIES: [version: string, settings: string, written: string][] = [
 ];
 
 for (const [name, settings, written] of STABILITIES) {
-  Deno.test(`paths that are left behind are taken along by ${written}, where version ${name} has${settings || " no stability"}`, async () => {
+  Deno.test(`paths left behind are carried over by ${written}, where version ${name} has${settings || " no stability"}`, async () => {
     const { "(auth)/v2/_version.ts": _left, ...older } = API;
     const [{ fix }] = await checkFolder({
       ...older,

@@ -5,7 +5,7 @@ import { checkFolder } from "./checked_files.ts";
 const PRIVATE =
   " If it is private, begin its name with _ to silence this warning.";
 
-/** Files that are left out for their ending, and what is to be done. */
+/** Files left out because of their extension, and the advice. */
 const LEFT_OUT: [name: string, fix: string][] = [
   ["b.cjs", "To make it a route, name it b.js." + PRIVATE],
   ["d.cts", "To make it a route, name it d.ts." + PRIVATE],
@@ -33,7 +33,7 @@ const LEFT_OUT: [name: string, fix: string][] = [
 ];
 
 for (const [name, fix] of LEFT_OUT) {
-  Deno.test(`check tells what to do with ${name}, which ends unlike a route`, async () => {
+  Deno.test(`check says what to do with ${name}, which lacks a route's extension`, async () => {
     const found = await checkFolder({ "a.ts": OK, [name]: OK });
     assertEquals(
       found.map(({ places, reason, fix }) => `${places}: ${reason} ${fix}`),

@@ -16,8 +16,8 @@ const STAYING = 'blueprint "one", GET /b: Version 1 is set to end, but ' +
   "/v1/b will stay: dates apply only inside the folder or blueprint that " +
   "sets them.";
 
-/** What has version 1 beside a path, and what is said of both. */
-const BESIDE: [title: string, app: App, ...told: string[]][] = [
+/** What has version 1 beside a path, and the findings about both. */
+const BESIDE: [title: string, app: App, ...reported: string[]][] = [
   [
     "a blueprint that is deprecated",
     one(OLD).get("/b", answer, ONE),
@@ -35,11 +35,11 @@ const BESIDE: [title: string, app: App, ...told: string[]][] = [
   ],
   ["a blueprint that goes on", one({}).get("/b", answer, ONE)],
   [
-    "a deprecated blueprint, and is deprecated itself",
+    "a deprecated blueprint, deprecated itself,",
     one(OLD).get("/b", answer, { ...ONE, ...OLD }),
   ],
   [
-    "a deprecated blueprint, and is of another blueprint",
+    "a deprecated blueprint, in another blueprint,",
     one(OLD).blueprint(new Blueprint("two", ONE).get("/b", answer)),
   ],
   ["a deprecated path of a blueprint", one({}, OLD).get("/b", answer, ONE)],
@@ -57,12 +57,12 @@ const BESIDE: [title: string, app: App, ...told: string[]][] = [
   ],
 ];
 
-for (const [title, app, ...told] of BESIDE) {
-  Deno.test(`of a path beside ${title}, ${told.length} warnings say that it stays`, () => {
+for (const [title, app, ...reported] of BESIDE) {
+  Deno.test(`a path beside ${title} gets ${reported.length} warnings that it stays`, () => {
     assertEquals(
       warnOfMissedLifecycles(app.routes)
         .map(({ places, reason }) => `${places.join(", ")}: ${reason}`),
-      told,
+      reported,
     );
   });
 }

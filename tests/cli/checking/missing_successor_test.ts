@@ -14,7 +14,7 @@ const DEPRECATED: [count: number, named: string][] = [
 ];
 
 for (const [count, named] of DEPRECATED) {
-  Deno.test(`of ${count} paths without a successor, it is told: ${named}`, () => {
+  Deno.test(`check reports ${count} paths without a successor: ${named}`, () => {
     const settings = { version: 1, deprecated: "2024-01-01" };
     const blueprint = new Blueprint("one", settings);
     for (let index = 0; index < count; index++) {
@@ -47,8 +47,8 @@ function addHeir(settings: GroupOptions): App {
     .blueprint(heir.get("/b", answer));
 }
 
-/** Applications, and where and what is said of their paths. */
-const ADVISED: [title: string, app: App, ...told: string[]][] = [
+/** Applications, and the places and advice for their paths. */
+const ADVISED: [title: string, app: App, ...reported: string[]][] = [
   [
     "an older version that has it",
     new App().get("/a", answer, { version: 1 })
@@ -58,7 +58,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     NONE,
   ],
   [
-    "a later version that takes it by a parameter",
+    "a later version that matches it with a parameter",
     new App().get("/a", answer, { version: 1, ...DATED })
       .get("/<id>", answer, { version: 2 }),
   ],
@@ -70,7 +70,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     'path under the version prefix "/api/v".',
   ],
   [
-    "a later version whose prefix names its parameter otherwise",
+    "a later version whose prefix names its parameter differently",
     new App().get("/a", answer, {
       version: 1,
       versionPrefix: "/<tenant>/v",
@@ -94,7 +94,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     ),
   ],
   [
-    "nothing, as it says itself",
+    "nothing, as it declares itself",
     new App().get("/a", answer, {
       version: 1,
       ...DATED,
@@ -112,7 +112,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     NONE,
   ],
   [
-    "a later version that has it by a parameter of another name",
+    "a later version that has it with a parameter of another name",
     new App().get("/<id:int>", answer, { version: 1, ...DATED })
       .get("/<book:int>", answer, { version: 2 }),
   ],
@@ -153,7 +153,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     `GET /a: ${IN_FEWER}`,
   ],
   [
-    "no other, and two methods apart",
+    "no other, with two separate methods",
     new App().blueprint(
       new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
         .post("/a", answer),
@@ -163,7 +163,7 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
     NONE,
   ],
   [
-    "no other, and two dates of blueprints of one name",
+    "no other, with two dates of blueprints of one name",
     new App().blueprint(
       new Blueprint("one", { version: 1, ...DATED }).get("/a", answer),
     ).blueprint(
@@ -178,12 +178,12 @@ const ADVISED: [title: string, app: App, ...told: string[]][] = [
   ],
 ];
 
-for (const [title, app, ...told] of ADVISED) {
-  Deno.test(`of a deprecated path beside ${title}, ${told.length} warnings say what to do`, () => {
+for (const [title, app, ...reported] of ADVISED) {
+  Deno.test(`a deprecated path beside ${title} gets ${reported.length} warnings with advice`, () => {
     const found = warnOfMissingSuccessors(app.versions());
     assertEquals(
       found.map(({ places, fix }) => `${places}: ${fix}`),
-      told,
+      reported,
     );
   });
 }

@@ -13,9 +13,13 @@ const types = (source: string): FileTexts => ({
   "a/[s=sku].ts": OK,
 });
 
-/** Files of which one is wrong, and the id of that alone. */
+/** Files of which one is wrong, and the id of the only finding. */
 const FILES: [wrong: string, files: FileTexts, code: string][] = [
-  ["has a slip", settings("export default { version: 1"), "load-failed"],
+  [
+    "has a syntax error",
+    settings("export default { version: 1"),
+    "load-failed",
+  ],
   [
     "exports settings by name",
     settings("export const version = 1;"),
@@ -23,12 +27,12 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
   ],
   ["throws", settings('throw new Error("late");'), "load-failed"],
   [
-    "has a setting that there is not",
+    "has an unknown setting",
     settings("export default { verison: 1 };"),
     "unknown-setting",
   ],
   [
-    "has an expression without an end",
+    "has an unterminated expression",
     types("export default { sku: { pattern: /[a-z/ } };\n"),
     "load-failed",
   ],
@@ -38,7 +42,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
     "bad-export",
   ],
   [
-    "removes a path and has none",
+    "removes the only path of its version",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/a.ts": OK,
@@ -47,7 +51,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
     "unused-version",
   ],
   [
-    "is there twice",
+    "exists twice",
     {
       "a/_version.js": version("version: 7"),
       "a/_version.ts": version("version: 1"),
@@ -57,7 +61,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
     "duplicate-file",
   ],
   [
-    "is named badly, and has its version from settings",
+    "is misnamed, and has its version from settings",
     {
       "_version.ts": version('routes: { "[a": { version: 1 } }'),
       "[a.ts": OK,
@@ -66,7 +70,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
     "bad-name",
   ],
   [
-    "extends no version, beside a handler of a path",
+    "extends an unknown version, beside a typed handler",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/users/index.ts":
@@ -76,7 +80,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
     "bad-extends",
   ],
   [
-    "lies in a folder that has lost its middleware, below some that is kept",
+    "is in a folder that lost its middleware, below middleware that is kept",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/_middleware.ts": GUARD,
@@ -91,7 +95,7 @@ const FILES: [wrong: string, files: FileTexts, code: string][] = [
 ];
 
 for (const [wrong, files, code] of FILES) {
-  Deno.test(`check tells of a file that ${wrong}, and of nothing that follows from it`, async () => {
+  Deno.test(`check reports a file that ${wrong}, and nothing that follows from it`, async () => {
     assertEquals(await findCodes(files), [code]);
   });
 }

@@ -18,7 +18,7 @@ function declare(
   return new App().blueprint(one);
 }
 
-/** Paths that are served though their sunset is over, and what is advised. */
+/** Paths that are served after their sunset, and the advice. */
 const PASSED: [title: string, app: App, fixes: string[]][] = [
   ["a deprecated path", declare(DEPRECATED, {}), [
     'Remove it, move the sunset, or set onSunset: "gone".',
@@ -36,7 +36,7 @@ const PASSED: [title: string, app: App, fixes: string[]][] = [
 ];
 
 for (const [title, app, fixes] of PASSED) {
-  Deno.test(`a sunset that is over is told with what a lock allows of ${title}`, () => {
+  Deno.test(`a passed sunset of ${title} is reported with what a lock allows`, () => {
     const found = warnOfPassedSunsets(app.routes, app.now());
     assertEquals(found.map(({ fix }) => fix), fixes);
   });
@@ -44,7 +44,7 @@ for (const [title, app, fixes] of PASSED) {
 
 const SUNSET = 'sunset: "2024-01-01"';
 
-/** Folders with a sunset that has passed, and what is said of it. */
+/** Folders with a sunset that has passed, and the findings. */
 const SUNSETS: [what: string, files: FileTexts, said: string[]][] = [
   ["one path", {
     "v1/_version.ts": version(`version: 1, ${SUNSET}`),
@@ -90,7 +90,7 @@ const SUNSETS: [what: string, files: FileTexts, said: string[]][] = [
 ];
 
 for (const [what, files, said] of SUNSETS) {
-  Deno.test(`check tells once that a sunset of ${what} has passed`, async () => {
+  Deno.test(`check reports the passed sunset of ${what} once`, async () => {
     const found = await checkFolder(files);
     assertEquals(
       found.map(({ places, reason, fix }) => `${places}: ${reason} ${fix}`),

@@ -3,7 +3,7 @@ import { warnOfNames } from "../../../router/cli/checking/portable_name.ts";
 
 const load = () => Promise.resolve({});
 
-/** Files, and what is told of names in their paths. */
+/** Files, and the findings about names in their paths. */
 const NAMES: [files: string[], found: string[]][] = [
   [["a.ts", "[id=int].ts", "(x)/[...rest].ts", "a[x+3a]b.ts"], []],
   [["a:b.ts"], [
@@ -49,7 +49,7 @@ const NAMES: [files: string[], found: string[]][] = [
 ];
 
 for (const [files, found] of NAMES) {
-  Deno.test(`of ${files.join(" and ").slice(0, 40)}, ${found.length || "no"} name is told not to be portable`, () => {
+  Deno.test(`check reports ${found.length || "no"} unportable name in ${files.join(" and ").slice(0, 40)}`, () => {
     const tree = {
       files: Object.fromEntries(files.map((file) => [file, load])),
     };

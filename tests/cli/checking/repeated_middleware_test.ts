@@ -9,7 +9,7 @@ const APPLICATIONS: [
   title: string,
   code: string,
   folder: string,
-  ...told: string[],
+  ...reported: string[],
 ][] = [
   [
     "that a folder has too",
@@ -55,8 +55,8 @@ const APPLICATIONS: [
   ],
 ];
 
-for (const [title, code, middleware, ...told] of APPLICATIONS) {
-  Deno.test(`check tells of ${told.length} repetitions of a function in code ${title}`, async () => {
+for (const [title, code, middleware, ...reported] of APPLICATIONS) {
+  Deno.test(`check reports ${reported.length} repetitions of a function in code ${title}`, async () => {
     const module = writeReadingModule()
       .replace("{ App,", "{ App, Blueprint,")
       .replace("export", `${code}\nexport`);
@@ -76,7 +76,7 @@ for (const [title, code, middleware, ...told] of APPLICATIONS) {
     assertEquals(
       [...stdout.matchAll(/^(?:warning|error) (\S+): (.*)$/gm)]
         .map(([, id, places]) => `${id} ${places}`),
-      told.map((places) => `repeated-middleware ${places}`),
+      reported.map((places) => `repeated-middleware ${places}`),
     );
   });
 }

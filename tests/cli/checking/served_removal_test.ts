@@ -24,8 +24,8 @@ const DECLARE =
   "throws new HttpError(404).";
 const THREE = { version: 3, extends: 2 };
 
-/** What answers a removed path, and what is said of that. */
-const ANSWERED: [title: string, app: App, ...told: string[]][] = [
+/** What answers a removed path, and the findings. */
+const ANSWERED: [title: string, app: App, ...reported: string[]][] = [
   ["nothing", declare([], [])],
   [
     "what is inherited",
@@ -41,7 +41,7 @@ const ANSWERED: [title: string, app: App, ...told: string[]][] = [
     `requests. ${REMOVE}`,
   ],
   [
-    "what is inherited, as another one is",
+    "what is inherited, like another one",
     new App().blueprint(
       new Blueprint("one", { version: 1 }).get("/a", answer)
         .get("/b", answer).get("/<x>", answer),
@@ -73,13 +73,13 @@ const ANSWERED: [title: string, app: App, ...told: string[]][] = [
   ],
 ];
 
-for (const [title, app, ...told] of ANSWERED) {
-  Deno.test(`of a removed path that is answered by ${title}, ${told.length} warnings are told`, () => {
+for (const [title, app, ...reported] of ANSWERED) {
+  Deno.test(`a removed path that is answered by ${title} gets ${reported.length} warnings`, () => {
     const findCovering = createCoveringRouteFinder(app);
     assertEquals(
       warnOfServedRemovals(app.versions(), findCovering)
         .map(({ reason, fix }) => `${reason} ${fix}`),
-      told,
+      reported,
     );
   });
 }
@@ -101,7 +101,7 @@ const REMOVED: [
 ];
 
 for (const [path, files, isServed, versionPrefix = "/v"] of REMOVED) {
-  Deno.test(`check tells whether ${files[1]} answers ${path} of ${versionPrefix}, which is removed`, async () => {
+  Deno.test(`${files[1]} is ${isServed ? "" : "not "}reported as answering ${path} of ${versionPrefix}, which is removed`, async () => {
     const found = await findCodes({
       "_types.ts": "export default { sku: { pattern: /[a-c]{2}/ } };\n",
       "_version.ts": version(`versionPrefix: "${versionPrefix}"`),

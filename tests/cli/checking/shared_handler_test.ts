@@ -5,15 +5,15 @@ import { checkFolder, checkReadingModule } from "./checked_files.ts";
 
 const NONE = "export default [];\n";
 const handlersOf = (file: string) => `export { GET } from "${file}";\n`;
-/** Writes a middleware file of a function that a factory makes. */
+/** Writes a middleware file with a function that a factory makes. */
 const made = (factory: string, role: string) =>
   `import { check } from "${factory}";\nexport default check("${role}");\n`;
 
-/** A middleware file of a function that does something else. */
+/** A middleware file with a function that does something else. */
 const LATER =
   "export default async (_request, _context, next) => await next();\n";
 
-/** Paths that are served at their old beginning as well. */
+/** Paths that are served under their old prefix as well. */
 const API: FileTexts = {
   "_version.ts": version('versionPrefix: "/api/v"'),
   "v1/_version.ts": version("version: 1"),
@@ -33,19 +33,22 @@ const API: FileTexts = {
 const { "(old)/v1/admin/_middleware.ts": _, ...FORGOTTEN } = API;
 const OLD = "(old)/v1/admin/[id].ts";
 
-/** What is changed, and of which files is told. */
-const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
-  ["all repeated", API],
-  ["a forgotten file", FORGOTTEN, OLD],
+/** What is changed, and the files that are reported. */
+const PREFIXES: [title: string, files: FileTexts, ...reported: string[]][] = [
+  ["all middleware repeated", API],
+  ["a forgotten middleware file", FORGOTTEN, OLD],
   [
-    "a forgotten file at the new beginning",
+    "a forgotten middleware file under the new prefix",
     { ...FORGOTTEN, "(old)/v1/admin/_middleware.ts": GUARD },
     OLD,
     "v1/admin/[id].ts",
   ],
-  ["none on purpose", { ...API, "(old)/v1/admin/_middleware.ts": NONE }],
+  ["no middleware on purpose", {
+    ...API,
+    "(old)/v1/admin/_middleware.ts": NONE,
+  }],
   [
-    "none on purpose around both",
+    "no middleware on purpose around both",
     { ...FORGOTTEN, "_middleware.ts": NONE },
     OLD,
   ],
@@ -73,7 +76,7 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
     OLD,
   ],
   [
-    "handlers of its own",
+    "separate handlers",
     { ...FORGOTTEN, [OLD]: OK },
   ],
   [
@@ -146,7 +149,7 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
     },
   ],
   [
-    "one handler with a version and without",
+    "one handler with and without a version",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/_middleware.ts": GUARD,
@@ -156,7 +159,7 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
     "users.ts",
   ],
   [
-    "what another version has, beside what its own had before",
+    "middleware of another version, beside that of its own previous one",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/(in)/_middleware.ts": GUARD,
@@ -174,19 +177,19 @@ const BEGINNINGS: [title: string, files: FileTexts, ...told: string[]][] = [
   ],
 ];
 
-for (const [title, files, ...told] of BEGINNINGS) {
-  Deno.test(`check tells of ${told.length} files of paths with two beginnings and ${title}`, async () => {
+for (const [title, files, ...reported] of PREFIXES) {
+  Deno.test(`check reports ${reported.length} files of paths with two prefixes and ${title}`, async () => {
     const found = await checkFolder(files);
     assertEquals(found.filter(({ severity }) => severity === "error"), []);
     assertEquals(
       found.filter(({ code }) => code === "lost-middleware")
         .flatMap(({ places }) => places),
-      told,
+      reported,
     );
   });
 }
 
-Deno.test("check says what runs at one beginning alone, and how to repeat it", async () => {
+Deno.test("check says what runs under only one prefix, and how to repeat it", async () => {
   const [{ reason, fix }] = await checkFolder(FORGOTTEN);
   assertEquals(
     reason,
@@ -202,7 +205,7 @@ Deno.test("check says what runs at one beginning alone, and how to repeat it", a
   );
 });
 
-/** What one beginning lacks, and how it is to be repeated. */
+/** What one prefix lacks, and how to repeat it. */
 const REPEATED: [title: string, files: FileTexts, fix: string][] = [
   [
     "has middleware of its own",
@@ -238,13 +241,13 @@ const REPEATED: [title: string, files: FileTexts, fix: string][] = [
 ];
 
 for (const [title, files, expected] of REPEATED) {
-  Deno.test(`check says how to repeat what runs at one beginning where the other ${title}`, async () => {
+  Deno.test(`check says how to repeat what runs under one prefix where the other ${title}`, async () => {
     const found = await checkFolder(files);
     assertStringIncludes(found.map(({ fix }) => fix).join("\n"), expected);
   });
 }
 
-/** A whole version at its old beginning, without what is around the new one. */
+/** A whole version under its old prefix, without what is around the new one. */
 const UNGUARDED: FileTexts = {
   "_version.ts": version('versionPrefix: "/api/v"'),
   "v1/_version.ts": version("version: 1"),
@@ -259,7 +262,7 @@ const UNGUARDED: FileTexts = {
   "(old)/v1/orders.ts": handlersOf("../../v1/orders.ts"),
 };
 
-Deno.test("check says once what a folder lacks, with all below it", async () => {
+Deno.test("check reports once what a folder and all below it lack", async () => {
   const [first, ...others] = await checkFolder(UNGUARDED);
   assertEquals(others, []);
   assertEquals(
@@ -276,7 +279,7 @@ Deno.test("check says once what a folder lacks, with all below it", async () => 
   assertEquals(await checkFolder(mended), []);
 });
 
-Deno.test("check says of folders beside each other what each lacks", async () => {
+Deno.test("check reports what each of two folders beside each other lacks", async () => {
   const { "(old)/v1/orders.ts": _, ...files } = UNGUARDED;
   const found = await checkFolder({
     ...files,
@@ -292,7 +295,7 @@ Deno.test("check says of folders beside each other what each lacks", async () =>
   );
 });
 
-Deno.test("check of a module tells of middleware that one beginning lacks", async () => {
+Deno.test("check of a module reports middleware that one prefix lacks", async () => {
   assertStringIncludes(
     await checkReadingModule(FORGOTTEN),
     `warning lost-middleware: routes/${OLD}\n`,

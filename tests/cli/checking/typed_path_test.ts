@@ -10,7 +10,9 @@ import {
   readFindings,
 } from "./checked_files.ts";
 
-/** A module whose application reads the folder beside it, wherever it is run. */
+/**
+ * A module whose application reads the folder beside it, wherever it is run.
+ */
 const READING_MAIN = writeReadingModule('new URL("routes", import.meta.url)');
 
 /** Writes a handler that is typed by a path. */
@@ -18,7 +20,7 @@ const typed = (path: string, method = "GET") =>
   `export const ${method}: Handler<${JSON.stringify(path)}> = ` +
   "() => new Response();\n";
 
-/** Files, and the ways in which their handlers name their place. */
+/** Files, and the ways that their handlers name their place. */
 const OWN_PLACES: [file: string, ...written: string[]][] = [
   ["v1/users/[id].ts", "/users/<id>", "/users/<id:str>", "users/[id]"],
   ["v1/users/index.ts", "v1/users", "users/", "/v1/users/", "v1/users/index"],
@@ -30,7 +32,7 @@ const OWN_PLACES: [file: string, ...written: string[]][] = [
   ["cafe\u0301.ts", "caf\u00e9", "/caf\u00e9"],
 ];
 
-Deno.test("check takes a handler's path in any form that means its file", async () => {
+Deno.test("check accepts a handler's path in any form that means its file", async () => {
   const files = OWN_PLACES.map(([file, ...written]): [string, string] => {
     const methods = ["GET", "PUT", "POST", "PATCH"];
     return [
@@ -45,7 +47,7 @@ Deno.test("check takes a handler's path in any form that means its file", async 
   assertStringIncludes(stdout, ": 0 errors");
 });
 
-Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
+Deno.test("check compares a handler's path with its file, not with versions that inherit it", async () => {
   const { code, stdout } = await checkRoutes({
     "v1/_version.ts": version("version: 1"),
     "v1/[id].ts": typed("/v1/<id:str>"),
@@ -55,7 +57,7 @@ Deno.test("check compares a handler's path with where its file lies, not with wh
 });
 
 for (const target of ["routes", "main.ts"]) {
-  Deno.test(`check ${target} takes no path of a version that inherits a file for the file's own`, async () => {
+  Deno.test(`check ${target} refuses the path of a version that inherits the file`, async () => {
     const { code, stdout } = await checkProject({
       "main.ts": READING_MAIN,
       "routes/v1/_version.ts": version("version: 1"),
@@ -117,28 +119,28 @@ export default ((error) => {
   }
 });
 
-/** What a copied folder has for settings, and what is told of it, in order. */
-const COPIES: [what: string, settings: FileTexts, told: string[]][] = [
+/** The settings of a copied folder, and the findings in order. */
+const COPIES: [what: string, settings: FileTexts, reported: string[]][] = [
   [
-    "that still has its version, not yet of types",
+    "the version of a copied folder, but not its types yet",
     { "routes/v2/_version.ts": version("version: 1") },
     ["version-folder routes/v2/"],
   ],
   [
-    "that has another version, of types",
+    "the types of a copied folder with another version",
     { "routes/v2/_version.ts": version("version: 2") },
     ["bad-export routes/v2/users/[id=int].ts"],
   ],
   [
-    "that has no version, of that and of types",
+    "the missing version and the types of a copied folder",
     {},
     ["version-folder routes/v2/", "bad-export routes/v2/users/[id=int].ts"],
   ],
 ];
 
 for (const target of ["routes", "main.ts"]) {
-  for (const [what, settings, told] of COPIES) {
-    Deno.test(`check of ${target} tells of a copied folder ${what}`, async () => {
+  for (const [what, settings, reported] of COPIES) {
+    Deno.test(`check of ${target} reports ${what}`, async () => {
       const checked = await checkProject(
         {
           "main.ts": READING_MAIN,
@@ -152,12 +154,12 @@ for (const target of ["routes", "main.ts"]) {
       );
       const found = readFindings(checked)
         .map(({ code, places: [place] }) => `${code} ${place}`);
-      assertEquals(found, told);
+      assertEquals(found, reported);
     });
   }
 }
 
-Deno.test("check tells of handlers of other places beside mistakes in settings", async () => {
+Deno.test("check reports handlers of other places beside mistakes in settings", async () => {
   const found = await checkFolder({
     "v1/_version.ts": version("vresion: 1"),
     "v1/a.ts": typed("v1/b"),

@@ -3,14 +3,14 @@ import type { FileTexts } from "../../test_folder.ts";
 import { again, GUARD, GUARDED_API, OK, version } from "../version_folders.ts";
 import { checkFolder, checkReadingModule } from "./checked_files.ts";
 
-/** What versions 2 and 3 have, and of which files is told what. */
+/** What versions 2 and 3 have, and the findings. */
 const FOLDERS: [
   title: string,
   files: FileTexts,
-  ...told: [code: string, ...places: string[]][],
+  ...reported: [code: string, ...places: string[]][],
 ][] = [
   [
-    "a new path in a folder that is guarded two versions before",
+    "a new path in a folder that is guarded two versions earlier",
     { "v3/(private)/events.ts": OK },
     ["unguarded-folder", "v3/(private)/events.ts"],
   ],
@@ -73,7 +73,7 @@ const FOLDERS: [
     ["unguarded-folder", "v2/a/b.ts"],
   ],
   [
-    "new paths in a folder in which nothing is to run",
+    "new paths in a folder where nothing is meant to run",
     {
       "v1/_middleware.ts": GUARD,
       "v2/(open)/_middleware.ts": "export default [];\n",
@@ -90,12 +90,12 @@ const FOLDERS: [
     ["unguarded-folder", "v3/(private)/events.ts"],
   ],
   [
-    "a path that is declared anew, which is told as having lost middleware",
+    "a redeclared path, reported as having lost middleware",
     { "v2/(private)/orders.ts": OK },
     ["lost-middleware", "v2/(private)/orders.ts"],
   ],
   [
-    "a path that is declared anew within other middleware",
+    "a path that is redeclared within other middleware",
     { "v2/_middleware.ts": GUARD, "v2/(private)/orders.ts": OK },
     ["unguarded-folder", "v2/(private)/orders.ts"],
   ],
@@ -138,7 +138,7 @@ const FOLDERS: [
     },
   ],
   [
-    "a guard of no functions",
+    "a guard without functions",
     {
       "v1/(private)/_middleware.ts": "export default [];\n",
       "v3/(private)/events.ts": OK,
@@ -150,7 +150,7 @@ const FOLDERS: [
     { "v4/_version.ts": version("version: 4"), "v4/(private)/events.ts": OK },
   ],
   [
-    "a folder of another GUARDED_API",
+    "a folder of another API",
     {
       "b/v1/_version.ts": version("version: 1"),
       "b/v1/a.ts": OK,
@@ -159,20 +159,20 @@ const FOLDERS: [
     },
   ],
   [
-    "what is a mistake anyhow",
+    "a file that is a mistake anyway",
     { "v3/(private)/events.ts": "export const get = 1;\n" },
     ["bad-export", "v3/(private)/events.ts"],
   ],
 ];
 
-for (const [title, files, ...told] of FOLDERS) {
-  Deno.test(`check tells ${told.length} times of ${title}`, async () => {
+for (const [title, files, ...reported] of FOLDERS) {
+  Deno.test(`check reports ${reported.length} findings for ${title}`, async () => {
     const found = await checkFolder({ ...GUARDED_API, ...files });
-    assertEquals(found.map(({ code, places }) => [code, ...places]), told);
+    assertEquals(found.map(({ code, places }) => [code, ...places]), reported);
   });
 }
 
-Deno.test("check says which file guards a folder, and how it is used again", async () => {
+Deno.test("check says which file guards a folder, and how to reuse it", async () => {
   const [{ reason, fix }] = await checkFolder({
     ...GUARDED_API,
     "v3/(private)/events.ts": OK,
@@ -191,7 +191,7 @@ Deno.test("check says which file guards a folder, and how it is used again", asy
   );
 });
 
-Deno.test("check of a module tells of unguarded folders that it reads", async () => {
+Deno.test("check of a module reports unguarded folders that it reads", async () => {
   const files = { ...GUARDED_API, "v3/(private)/events.ts": OK };
   const stdout = await checkReadingModule(files);
   assertStringIncludes(

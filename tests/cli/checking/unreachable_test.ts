@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { OK } from "../version_folders.ts";
 import { checkFolder } from "./checked_files.ts";
 
-/** Types of files at one place, in their order, and what is unreachable. */
+/** Types of files in one place, in their order, and what is unreachable. */
 const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
   [{ a: "/[a-z]+/", b: "/[0-9]+/", all: "/[a-z]+|[0-9]+/" }, []],
   [{ any: "/[a-z0-9]+/", low: "/[a-z]+[0-9]+/" }, ["[b=low].ts"]],
@@ -18,7 +18,7 @@ const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
 
 for (const [types, unreachable] of SHADOWED) {
   const names = Object.keys(types);
-  Deno.test(`check tells which of the types ${names} is never reached: ${unreachable}`, async () => {
+  Deno.test(`check reports which of the types ${names} is never reached: ${unreachable}`, async () => {
     const patterns = Object.entries(types)
       .map(([name, pattern]) => `${name}: { pattern: ${pattern} }`);
     const findings = await checkFolder({

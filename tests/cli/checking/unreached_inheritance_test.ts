@@ -10,11 +10,11 @@ const API: FileTexts = {
 
 const AGAIN = again("../../v1/(private)/_middleware.ts");
 
-/** What versions 2 and 3 have, and the files and paths that are told of. */
+/** What versions 2 and 3 have, and the files and paths that are reported. */
 const FILES: [
   title: string,
   files: FileTexts,
-  ...told: [place: string, paths: string][],
+  ...reported: [place: string, paths: string][],
 ][] = [
   [
     "other middleware of a folder that is inherited",
@@ -42,7 +42,7 @@ const FILES: [
     ["v2/(open)/_middleware.ts", "1 path: /a"],
   ],
   [
-    "middleware of a folder in it",
+    "middleware of a folder inside it",
     {
       "v1/(private)/(admin)/a.ts": OK,
       "v2/(private)/(admin)/_middleware.ts": GUARD,
@@ -50,7 +50,7 @@ const FILES: [
     ["v2/(private)/(admin)/_middleware.ts", "1 path: /a"],
   ],
   [
-    "middleware of which one path has its own",
+    "middleware of a folder that redeclares one path",
     {
       "v2/(private)/_middleware.ts": GUARD,
       "v2/(private)/orders.ts": OK,
@@ -93,7 +93,7 @@ const FILES: [
     { "v2/(new)/_middleware.ts": GUARD, "v2/(new)/a.ts": OK },
   ],
   [
-    "paths that are all declared anew or removed",
+    "middleware of a folder whose paths are all redeclared or removed",
     {
       "v2/_version.ts": version(
         'version: 2, extends: 1, remove: ["/users/<id>"]',
@@ -104,8 +104,8 @@ const FILES: [
   ],
 ];
 
-for (const [title, files, ...told] of FILES) {
-  Deno.test(`check tells ${told.length} times that inherited paths miss ${title}`, async () => {
+for (const [title, files, ...reported] of FILES) {
+  Deno.test(`check reports ${reported.length} times that inherited paths miss ${title}`, async () => {
     const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places, reason }) => [
@@ -113,12 +113,12 @@ for (const [title, files, ...told] of FILES) {
         ...places,
         reason.replace(/^.* for (\d+ paths?) .*?:/, "$1:").slice(0, -1),
       ]),
-      told.map((one) => ["unreached-by-middleware", ...one]),
+      reported.map((one) => ["unreached-by-middleware", ...one]),
     );
   });
 }
 
-Deno.test("check tells once of middleware that inherited paths below it miss", async () => {
+Deno.test("check reports once middleware that inherited paths below it miss", async () => {
   const found = await checkFolder({
     ...API,
     "v1/users/a.ts": OK,
@@ -150,7 +150,7 @@ Deno.test("check says what to do for inherited paths that middleware misses", as
   );
 });
 
-Deno.test("check finds nothing where inherited paths are declared as it says", async () => {
+Deno.test("check finds nothing once inherited paths are declared as it says", async () => {
   const found = await checkFolder({
     ...API,
     "v2/(private)/_middleware.ts": GUARD,
@@ -161,7 +161,7 @@ Deno.test("check finds nothing where inherited paths are declared as it says", a
   assertEquals(found, []);
 });
 
-Deno.test("check of a module tells of inherited paths that middleware misses", async () => {
+Deno.test("check of a module reports inherited paths that middleware misses", async () => {
   const files = { ...API, "v2/(private)/_middleware.ts": GUARD };
   const stdout = await checkReadingModule(files);
   assertStringIncludes(

@@ -165,7 +165,7 @@ for (const [args, said] of MISUSED) {
   });
 }
 
-/** What a process ends for: a word, or what it may not do, or has begun. */
+/** Arguments for which a process exits: an unknown command or no permission. */
 const ENDED: typeof MISUSED = [
   [["serve"], 'There is no command "serve". Did you mean "start"?'],
   [["start", "examples/bookshop/routes"], "--allow-net"],
@@ -173,14 +173,14 @@ const ENDED: typeof MISUSED = [
 ];
 
 for (const [args, said] of ENDED) {
-  Deno.test(`the process of strata ${args.join(" ")} ends with status 2`, async () => {
+  Deno.test(`the process of strata ${args.join(" ")} exits with status 2`, async () => {
     const { code, stdout, stderr } = await runCli(...args);
     assertEquals([code, stdout], [2, ""], stderr);
     assertStringIncludes(stderr, said);
   });
 }
 
-/** Settings that lie in a folder beside `routes`, and whether it is refused. */
+/** Settings beside `routes` in a folder, and whether it is refused. */
 const APPLICATIONS: [settings: string, isRefused: boolean][] = [
   ["deno.json", true],
   ["deno.jsonc", true],
@@ -190,7 +190,7 @@ const APPLICATIONS: [settings: string, isRefused: boolean][] = [
 
 for (const [settings, isRefused] of APPLICATIONS) {
   for (const command of ["check", "routes", "new"]) {
-    Deno.test(`${command} ${isRefused ? "refuses" : "takes"} a folder with routes and ${settings}`, async () => {
+    Deno.test(`${command} ${isRefused ? "refuses" : "accepts"} a folder with routes and ${settings}`, async () => {
       using folder = createFolder({
         [settings]: "{}",
         "routes/a.ts": "export const GET = () => new Response();",
@@ -222,7 +222,7 @@ Deno.test("check refuses a folder with settings and the module of an application
   assertEquals([code, stdout, stderr.includes(said)], [2, "", true], stderr);
 });
 
-Deno.test("check takes a folder with settings and route files alone", async () => {
+Deno.test("check accepts a folder with only settings and route files", async () => {
   using folder = createFolder({
     "deno.json": "{}",
     "users.ts": "export const GET = () => new Response();",
@@ -231,7 +231,7 @@ Deno.test("check takes a folder with settings and route files alone", async () =
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
-Deno.test("check takes a folder routes that has one of that name and settings", async () => {
+Deno.test("check accepts a folder routes that contains another and settings", async () => {
   using folder = createFolder({
     "routes/deno.json": "{}",
     "routes/routes/7.ts": "export const GET = () => new Response();",
@@ -240,7 +240,7 @@ Deno.test("check takes a folder routes that has one of that name and settings", 
   assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
 });
 
-/** Words after diff, beside a file, and what they are taken for. */
+/** A file, words after diff, and the message. */
 const DIFF_WORDS: [
   title: string,
   file: string,
@@ -248,7 +248,7 @@ const DIFF_WORDS: [
   said: string,
 ][] = [
   [
-    "a number for a version where a folder has that name",
+    "a number as a version where a folder has that name",
     "1/a.ts",
     ["1", "2", "typo"],
     'There is no routes folder "typo".',
@@ -256,7 +256,7 @@ const DIFF_WORDS: [
 ];
 
 for (const [title, file, words, said] of DIFF_WORDS) {
-  Deno.test(`diff takes ${title}`, async () => {
+  Deno.test(`diff reads ${title}`, async () => {
     using folder = createFolder({ [file]: "" });
     const options = { cwd: folder.path };
     const { code, stderr } = await callCliWith(options, "diff", ...words);
@@ -264,7 +264,7 @@ for (const [title, file, words, said] of DIFF_WORDS) {
   });
 }
 
-/** Where commands are run below a project, what may be read, what is said. */
+/** Where check runs below a project, its permission, and the message. */
 const BELOW: [cwd: string, permission: string, said: string][] = [
   [
     "routes/v1",
@@ -281,7 +281,7 @@ const BELOW: [cwd: string, permission: string, said: string][] = [
 ];
 
 for (const [cwd, permission, said] of BELOW) {
-  Deno.test(`check in ${cwd} with ${permission} tells what it may know of the routes around`, async () => {
+  Deno.test(`check in ${cwd} with ${permission} reports what it may read of the routes around it`, async () => {
     using folder = createFolder({
       "routes/v1/a.ts": "",
       "tests/a.ts": "",
@@ -297,7 +297,7 @@ for (const [cwd, permission, said] of BELOW) {
   });
 }
 
-Deno.test("routes that are a link which leads nowhere are told to be that", async () => {
+Deno.test("a routes folder that is a broken link is reported", async () => {
   using folder = createFolder({});
   const link = `${folder.path}/routes`;
   Deno.symlinkSync("nowhere", link);
@@ -308,7 +308,7 @@ Deno.test("routes that are a link which leads nowhere are told to be that", asyn
 
 for (const command of ["check", "routes", "lock"]) {
   Deno.test({
-    name: `${command} takes nothing for a folder that is none, nor a file`,
+    name: `${command} refuses a path that is neither a folder nor a file`,
     ignore: Deno.build.os === "windows",
     async fn() {
       const { code, stderr } = await callCli(command, "/dev/null");
@@ -336,7 +336,7 @@ Deno.test("every command explains itself", async (t) => {
   }
 });
 
-Deno.test("help explains itself by all commands", async () => {
+Deno.test("help explains itself with all commands", async () => {
   const all = await callCli("help");
   assertEquals(all.code, 0);
   for (const option of ["--help", "-h"]) {
@@ -346,12 +346,12 @@ Deno.test("help explains itself by all commands", async () => {
   }
 });
 
-Deno.test("--version prints the version that is published", async () => {
+Deno.test("--version prints the published version", async () => {
   const { code, stdout } = await callCli("--version");
   assertEquals([code, stdout], [0, `${project.version}\n`]);
 });
 
-Deno.test("what follows a task overrides an option that the task gives", async () => {
+Deno.test("an option after a task overrides that of the task", async () => {
   const task = ["routes", "examples/bookshop/routes", "--grep=/nothing"];
   const { code, stdout } = await callCli(...task, "--grep=/health");
   assertEquals(code, 0);

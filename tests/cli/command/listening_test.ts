@@ -10,7 +10,7 @@ import { loadCommand } from "../../../router/cli/commands.ts";
 import { callCli } from "../called_command.ts";
 import { runCliWith, startDev } from "../command_line.ts";
 
-/** What is asked for, what the environment says, and where that listens. */
+/** Arguments, environment variables, and the address to listen on. */
 const LISTENING: [
   args: string[],
   variables: Record<string, string>,
@@ -37,7 +37,7 @@ const LISTENING: [
 
 for (const [args, variables, address] of LISTENING) {
   const given = JSON.stringify([...args, variables]);
-  Deno.test(`start listens on port ${address.port} of ${address.hostname} by ${given}`, async () => {
+  Deno.test(`start listens on port ${address.port} of ${address.hostname} for ${given}`, async () => {
     const { options } = await loadCommand("start");
     const read = readArguments(args, options);
     assertEquals(
@@ -47,7 +47,7 @@ for (const [args, variables, address] of LISTENING) {
   });
 }
 
-/** What Deno may not do, where shells set HOST for something else. */
+/** What Deno may not do where shells set HOST for something else. */
 const SHELLS_HOST: [name: string, said: string][] = [
   ["dev", 'Deno is not allowed to listen on "127.0.0.1". Add'],
   [
@@ -58,7 +58,7 @@ const SHELLS_HOST: [name: string, said: string][] = [
 ];
 
 for (const [name, said] of SHELLS_HOST) {
-  Deno.test(`${name} ${name === "dev" ? "passes over" : "names"} the variable HOST`, async () => {
+  Deno.test(`${name} ${name === "dev" ? "ignores" : "names"} the variable HOST`, async () => {
     const permissions = ["--allow-read", "--allow-env", "--deny-net"];
     const { stderr } = await runCliWith(
       { env: { PORT: "", HOST: "x86_64-linux-gnu" }, permissions },
@@ -70,7 +70,7 @@ for (const [name, said] of SHELLS_HOST) {
 }
 
 for (const name of ["dev", "start"]) {
-  Deno.test(`${name} reads where to listen from the environment only where it may`, async () => {
+  Deno.test(`${name} reads where to listen from the environment only if allowed`, async () => {
     const args = [name, "examples/bookshop/routes"];
     const env = { PORT: "x" };
     const permissions = ["--allow-read", "--deny-net"];
@@ -93,13 +93,13 @@ for (const name of ["dev", "start"]) {
   });
 }
 
-/** An address of this machine that other machines reach. */
+/** An address of this machine that other machines can reach. */
 const other = Deno.networkInterfaces().find(({ address, family }) =>
   family === "IPv4" && !address.startsWith("127.")
 );
 
 Deno.test({
-  name: "dev is not reached from other machines",
+  name: "dev cannot be reached from other machines",
   // Skipped by name, so that the summary says so, where there is no network.
   ignore: !other,
   async fn() {
@@ -117,7 +117,7 @@ Deno.test({
 });
 
 for (const command of ["dev", "start"]) {
-  Deno.test(`${command} says that an address is none of this machine`, async () => {
+  Deno.test(`${command} reports an address that is not of this machine`, async () => {
     for (const host of ["300.1.1.1", "192.0.2.1", "nonsense.invalid", "a b"]) {
       const { code, stderr } = await callCli(
         command,
@@ -136,7 +136,7 @@ for (const command of ["dev", "start"]) {
   for (
     const [host, allowed] of [["127.0.0.2", "127.0.0.2"], ["::1", "[::1]"]]
   ) {
-    Deno.test(`${command} says how it may listen on ${host}`, async () => {
+    Deno.test(`${command} says how to let it listen on ${host}`, async () => {
       const { code, stderr } = await runCliWith(
         { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
         command,
@@ -155,7 +155,7 @@ for (const command of ["dev", "start"]) {
   }
 }
 
-Deno.test("listenOn() names the variable that gave a foreign address", () => {
+Deno.test("listenOn() names the variable that set a foreign address", () => {
   const address = { hostname: "a b", port: 0, hostVariable: "HOST" } as const;
   const error = assertThrows(
     () =>
@@ -177,7 +177,7 @@ const FOREIGN = [
 ];
 
 for (const thrown of FOREIGN) {
-  Deno.test(`listenOn() knows a foreign address by: ${thrown.message}`, () => {
+  Deno.test(`listenOn() recognizes a foreign address by: ${thrown.message}`, () => {
     const error = assertThrows(
       () =>
         listenOn({ hostname: "nowhere.test", port: 0 }, () => {
@@ -189,7 +189,7 @@ for (const thrown of FOREIGN) {
   });
 }
 
-Deno.test("listenOn() says that a port is kept for administrators", () => {
+Deno.test("listenOn() reports a port that is reserved for administrators", () => {
   const error = assertThrows(
     () =>
       listenOn({ hostname: "127.0.0.1", port: 80 }, () => {
@@ -202,7 +202,7 @@ Deno.test("listenOn() says that a port is kept for administrators", () => {
 });
 
 for (const command of ["dev", "start"]) {
-  Deno.test(`${command} says that another program listens there`, async () => {
+  Deno.test(`${command} reports that another program listens there`, async () => {
     using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
     const { code, stderr } = await callCli(
       command,
