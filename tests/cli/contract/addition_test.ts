@@ -3,14 +3,14 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { callCliAnew } from "../called_command.ts";
 import { LIVES, say } from "./locked_folder.ts";
 
-/** Lists what `check --locked` tells of additions, which are no errors. */
+/** Lists the additions that `check --locked` reports, which are not errors. */
 async function listAdded(cwd: string): Promise<readonly string[]> {
   const { code, stdout } = await callCliAnew(cwd, "check", "--locked");
   assertEquals(code, 0);
   return stdout.split("\n\n").filter((text) => text.includes("-added"));
 }
 
-Deno.test("check --locked tells what each file of a version adds", async () => {
+Deno.test("check --locked reports what each file of a version adds", async () => {
   using folder = createProjectFolder({
     "versions.lock.json": '{"format":1,"routes":[]}',
     "routes/(auth)/v1/_version.ts": "export default { version: 1 };",
@@ -32,7 +32,7 @@ Deno.test("check --locked tells what each file of a version adds", async () => {
   ]);
 });
 
-Deno.test("check --locked tells together what routes of one version add by themselves", async () => {
+Deno.test("check --locked reports together what separate routes of one version add", async () => {
   using folder = createProjectFolder({
     "versions.lock.json": '{"format":1,"routes":[]}',
     "routes/a@v1.ts": say("GET"),
@@ -56,7 +56,7 @@ Deno.test("check --locked counts the methods that paths of a version add", async
   );
 });
 
-Deno.test("check --locked tells once for each version what is not locked yet", async () => {
+Deno.test("check --locked reports once for each version what is not locked yet", async () => {
   using folder = createProjectFolder({
     ...LIVES,
     "versions.lock.json":

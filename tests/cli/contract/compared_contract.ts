@@ -28,7 +28,7 @@ export function lock(
   return { path, methods, ...life };
 }
 
-/** Makes a contract of routes, and of patterns of types by their names. */
+/** Makes a contract of routes, and of type patterns by name. */
 export function contractOf(
   routes: readonly LockedRoute[],
   types: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ export function contractOf(
   return { types: patterns, routes };
 }
 
-/** Compares routes, all of which are declared at one place. */
+/** Compares routes, all of which are declared in one place. */
 export function compare(locked: Contract, current: Contract) {
   const app = new App();
   app.get("/", () => new Response(), { version: 1 });
@@ -60,7 +60,7 @@ export function compare(locked: Contract, current: Contract) {
 /** A path; any would do. */
 export const A = "/v1/a";
 
-/** What routes are told to be, or to become. */
+/** What routes are set to be, or to become. */
 export const DEPRECATED = { deprecated: PAST };
 export const BETA = { stability: "beta" } as const;
 export const ALPHA = { stability: "alpha" } as const;
@@ -70,5 +70,5 @@ export const ENDING = { deprecated: PAST, sunset: FUTURE };
 export const GONE = { ...ENDED, onSunset: "gone" } as const;
 export const TO_GO = { ...ENDING, onSunset: "gone" } as const;
 
-/** The methods of a route that answers DELETE besides. */
+/** The methods of a route that also answers DELETE. */
 export const DELETE = ["GET", "DELETE"] as const;

@@ -50,7 +50,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<x:alpha>")], [lock("/v1/<x:open|closed>")], [
     "error request-parameter-type-changed",
   ]],
-  // What is no longer taken: what an int cannot hold.
+  // What no longer matches: what an int cannot hold.
   [[lock("/v1/<x:[0-9]+>")], [lock("/v1/<x:int>")], [
     "error request-parameter-type-changed",
   ]],
@@ -81,7 +81,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<id>", GONE),
     lock("/v1/search", GONE),
   ], ["info endpoint-added"]],
-  // Their parameters of type path may take different numbers of segments.
+  // Their parameters of type path may match different numbers of segments.
   [[
     lock("/v1/<a:path>/<b:int>", {}, ["POST"]),
     lock("/v1/<a:float>/<b:float>", {}, ["POST"]),
@@ -93,7 +93,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
-  // What the new path takes of the first was the second one's already.
+  // What the new path matches of the first already went to the second.
   [[
     lock("/v1/<a>/<b:int>", {}, ["POST"]),
     lock("/v1/a/<b:int>", {}, ["POST"]),
@@ -312,7 +312,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<p>/<q:int>", {}, ["PUT"]),
     lock("/v1/<x:int>/<y:alpha>"),
   ], ["info endpoint-added"]],
-  // Of several wider paths, one answers what a path took: whichever name it has.
+  // One of several wider paths answers what a path matched, whatever its name.
   ...["a", "z"].map((name): typeof CHANGES[number] => [
     [lock("/v1/<b:int>", {}, ["PUT"]), lock("/v1/<b:float>")],
     [lock(`/v1/<${name}>`, {}, ["PUT"]), lock("/v1/<b:float>")],
@@ -339,7 +339,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
-  // What takes more comes after others that it was preferred to.
+  // A path that matches more comes after others that it was preferred to.
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
     lock("/v1/<x>", {}, ["PUT"]),
     lock("/v1/<x:slug>"),
@@ -388,7 +388,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info request-parameter-type-generalized",
     "error api-removed-without-deprecation",
   ]],
-  // What takes requests over is asked for its own end, and its stability.
+  // What takes over requests is judged by its own end and stability.
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
     "info request-parameter-type-generalized",
     "error api-sunset-date-too-small",
@@ -464,7 +464,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "warning endpoint-preferred",
   ]],
 
-  // What could be removed may be preferred to another one no longer.
+  // What could be removed may stop being preferred to another one.
   [[lock("/v1/<x:[0-9]+>", DEPRECATED, ["PUT"]), lock("/v1/<x:[0-9a]+>")], [
     lock("/v1/<x:[0-9a]+>"),
     lock("/v1/<x:[0-9]+>", DEPRECATED, ["PUT"]),
@@ -536,7 +536,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-sunset-date-changed-too-small",
   ]],
   [[lock(A, ENDED)], [lock(A, ENDING)], []],
-  // What could be removed may be served on instead.
+  // What could be removed may still be served instead.
   [[lock(A, ENDED)], [lock(A, DEPRECATED)], ["info sunset-deleted"]],
   [[lock(A, GONE)], [lock(A, DEPRECATED)], ["info sunset-deleted"]],
   [[lock(A, { ...DEPRECATED, sunset: TODAY })], [lock(A, ENDED)], [
@@ -664,7 +664,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<size:s|m>")], [lock("/v1/<size:s|m+>")], [
     "info request-parameter-type-generalized",
   ]],
-  // What was there beside it has not come in its place.
+  // What was already beside it does not replace it.
   [[lock("/v1/<id:int>"), lock("/v1/<name:alpha>")], [
     lock("/v1/<name:alpha>"),
   ], ["error api-path-removed-without-deprecation"]],
@@ -678,7 +678,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info request-parameter-type-generalized",
     "info endpoint-origin-changed",
   ]],
-  // What may be removed is not what has taken its place.
+  // What may be removed is not replaced by what is new.
   [[lock("/v1/<id:int>", DEPRECATED)], [lock("/v1/<name:alpha>")], [
     "info api-path-removed-with-deprecation",
     "info endpoint-added",
@@ -709,7 +709,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ]],
 ];
 
-Deno.test("changes of a contract are judged as oasdiff judges them", () => {
+Deno.test("changes to a contract are judged as oasdiff judges them", () => {
   for (const [was, is, expected] of CHANGES) {
     const found = compare(contractOf(was), contractOf(is));
     assertEquals(
@@ -718,17 +718,18 @@ Deno.test("changes of a contract are judged as oasdiff judges them", () => {
       JSON.stringify([was, is].map((all) => all.map(({ path }) => path))),
     );
     for (const { severity, code, fix } of found) {
-      // What to do comes before how it is accepted as it is.
-      const isTold = severity !== "error" || /^(?!If it is meant).+/.test(fix);
-      assertEquals(isTold, true, code);
-      // What is allowed needs no mending; what is new is to be locked.
+      // What to do comes before how to accept the change.
+      const isAdvised = severity !== "error" ||
+        /^(?!If it is meant).+/.test(fix);
+      assertEquals(isAdvised, true, code);
+      // What is allowed needs no fix; what is new must be locked.
       const isFree = severity === "info" && code !== "endpoint-added";
       assertEquals(isFree && fix, isFree && "", code);
     }
   }
 });
 
-Deno.test("a type that takes less is named as it was written, whatever else changed", () => {
+Deno.test("a type that matches less is named as it was written, whatever else changed", () => {
   const path = "/v1/<shop>/<book:int>";
   const found = compare(
     contractOf([lock("/v1/<shop:int>/<id>")]),

@@ -5,7 +5,7 @@ import { callCli, callCliAnew } from "../called_command.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import { FILES, LIVES, say } from "./locked_folder.ts";
 
-Deno.test("check --locked warns of what breaks clients of a beta version", async () => {
+Deno.test("check --locked warns about what breaks clients of a beta version", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts":
       'export default { version: 1, stability: "beta" };\n',
@@ -56,7 +56,7 @@ Deno.test("check --locked says that it compares nothing while there are errors",
 });
 
 for (const routes of ["routes", "main.ts"]) {
-  Deno.test(`check --locked leaves out no more than the methods of files that cannot be loaded, in ${routes}`, async () => {
+  Deno.test(`check --locked skips only the methods of files that cannot be loaded, in ${routes}`, async () => {
     using folder = createProjectFolder({
       ...LIVES,
       "main.ts": writeReadingModule(),
@@ -93,7 +93,7 @@ for (const routes of ["routes", "main.ts"]) {
   });
 }
 
-/** Options of check that do not go together, and what is said of them. */
+/** Options of check that do not go together, and the message. */
 const UNFIT: [options: string[], says: string][] = [
   [["--lock=versions.lock.json"], "--lock has no effect without --locked"],
   [["--json", "--format=text"], "--json is short for --format=json"],
@@ -112,7 +112,7 @@ for (const [options, says] of UNFIT) {
   });
 }
 
-Deno.test("check --locked finds an end that nobody was told of", async () => {
+Deno.test("check --locked finds a sunset that was never announced", async () => {
   const life = (settings: string) =>
     `export default { version: 1, deprecated: "2025-01-01"${settings} };\n`;
   using folder = createProjectFolder({
@@ -144,7 +144,7 @@ const FORMATS: [format: string, route: string, lock: string][] = [
 ];
 
 for (const [format, ...parts] of FORMATS) {
-  Deno.test(`check --locked tells mistakes of the routes and of the lock together as ${format}`, async () => {
+  Deno.test(`check --locked reports mistakes of the routes and of the lock together as ${format}`, async () => {
     using folder = createProjectFolder({
       "routes/a.ts": 'throw new Error("broken");\n',
     });
@@ -177,11 +177,11 @@ Deno.test("check --locked names the command that locks what it has checked", asy
 const IN_FILE = "in a new version; or deprecate the whole path, since files " +
   "cannot set dates for single methods. Once that is locked and has begun,";
 
-/** Methods of a file that are left, and what is advised of those that are not. */
+/** Methods that are left in a file, and the advice on those that are not. */
 const LOST_OF_FILE: [
   file: string,
   left: string[],
-  told: string,
+  reported: string,
   advice: string,
 ][] = [
   [
@@ -210,22 +210,22 @@ const LOST_OF_FILE: [
   ],
 ];
 
-Deno.test("check --locked advises of methods of a file what a file can do", async () => {
+Deno.test("check --locked advises what a file can do about its methods", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/a.ts": say("GET", "PUT", "POST", "DELETE"),
     "routes/a.ts": say("GET", "DELETE"),
   });
   await callCliAnew(folder.path, "lock");
-  for (const [file, left, told, advice] of LOST_OF_FILE) {
+  for (const [file, left, reported, advice] of LOST_OF_FILE) {
     writeFiles(folder.path, { [`routes/${file}`]: say(...left) });
     const { stdout } = await callCliAnew(folder.path, "check", "--locked");
-    assertStringIncludes(stdout, told);
+    assertStringIncludes(stdout, reported);
     assertStringIncludes(stdout, advice);
   }
 });
 
-Deno.test("check --locked advises to deprecate a path that is gone only where it may have a version", async () => {
+Deno.test("check --locked advises to deprecate a removed path only where it may have a version", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/a.ts": say("GET"),

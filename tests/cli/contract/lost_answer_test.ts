@@ -45,7 +45,7 @@ const REQUESTS = [
 /** Methods by the path that answers them. */
 type Paths = readonly (readonly [path: string, methods: readonly Method[]])[];
 
-/** Makes paths, and paths that were edited. */
+/** Makes paths, and edits them. */
 class Author {
   readonly #random: Random;
 
@@ -82,7 +82,7 @@ class Author {
     return [...below, ...this.write()];
   }
 
-  /** Gives several paths another beginning, and edits them besides. */
+  /** Gives several paths another prefix, and may edit them too. */
   move(paths: Paths): Paths {
     const from = this.#random.pick(["", "a/", "b/"]);
     const to = this.#random.pick(["", "c/", "a/c/", "<int>/"]);
@@ -108,7 +108,7 @@ class Author {
   }
 }
 
-/** Declares paths; some can not be beside each other. */
+/** Declares paths; some cannot be beside each other. */
 function declare(paths: Paths): App | undefined {
   const app = new App();
   for (const [shape, methods] of paths) {
@@ -146,7 +146,7 @@ async function compare(before: App, after: App): Promise<Finding[]> {
   return compareContracts(createComparison(locked, current, 0), lock);
 }
 
-/** Lists the requests that one path answered, and another one answers. */
+/** Lists the requests that one path answered and another answers now. */
 function listTaken(before: App, after: App): string[] {
   const findShape = (app: App, request: string) => {
     const method = METHODS.find((method) => app.match(method, request));
@@ -159,7 +159,7 @@ function listTaken(before: App, after: App): string[] {
   });
 }
 
-Deno.test("a path that answers for one that is gone is told, and only where it has not before", async () => {
+Deno.test("a path that takes over from a removed one is reported, and only if it is new there", async () => {
   let count = 0;
   for (let seed = 0; seed < 3000; seed++) {
     const author = new Author(seed);
@@ -179,22 +179,22 @@ Deno.test("a path that answers for one that is gone is told, and only where it h
   assert(count > 100, `${count} paths answer for others`);
 });
 
-/** Tells whether a finding says that another path answers. */
+/** Returns whether a finding says that another path answers. */
 function isTaken({ code, reason }: Finding): boolean {
   return code === "endpoint-preferred" || / go to \S+ now\./.test(reason);
 }
 
-/** Gives what is left of a path or a request after some segments. */
+/** Returns what is left of a path or a request after some segments. */
 function dropSegments(path: string, count: number): string {
   return path.split("/").slice(count + 1).join("/");
 }
 
-/** Tells whether a finding says that requests may be lost. */
+/** Returns whether a finding says that requests may be lost. */
 function isLoss({ severity, code }: Finding): boolean {
   return severity !== "info" || code === "endpoint-hidden";
 }
 
-Deno.test("no request is lost that a comparison with the lock does not tell of", async () => {
+Deno.test("a comparison with the lock reports every loss of requests", async () => {
   let losses = 0;
   for (let seed = 0; seed < 1000; seed++) {
     const author = new Author(seed);
@@ -241,7 +241,7 @@ function countGone(found: readonly Finding[]): number {
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
-/** Gives the requests of a path, and what they are at its other beginning. */
+/** Returns the requests of a path, and what they are under its other prefix. */
 function listMoved(
   app: App,
   { was, is, from, to }: MovedPath,
@@ -261,7 +261,7 @@ function listMoved(
   });
 }
 
-/** Tells whether paths go on after their beginnings with the same types. */
+/** Returns whether paths continue after their prefixes with the same types. */
 function hasSameEnd(
   was: LockedPath,
   is: LockedPath,
@@ -271,7 +271,7 @@ function hasSameEnd(
   return dropSegments(was.shape, from) === dropSegments(is.shape, to);
 }
 
-Deno.test("a path that has moved is answered at its other beginning, and is told once", async () => {
+Deno.test("a path that has moved is answered under its other prefix, and is reported once", async () => {
   let count = 0;
   for (let seed = 0; seed < 1500; seed++) {
     const author = new Author(seed);
@@ -295,10 +295,12 @@ Deno.test("a path that has moved is answered at its other beginning, and is told
       assertEquals(dropSegments(same, to), end, what);
       for (const [request, there] of listMoved(before, one)) {
         count++;
-        const isToldLost = found.some(({ code }) => code.startsWith("api-rem"));
-        // Another path may be preferred there, which has other methods.
+        const isReportedLost = found.some(({ code }) =>
+          code.startsWith("api-rem")
+        );
+        // Another path with other methods may be preferred there.
         const isAnswered = METHODS.some((method) => after.match(method, there));
-        assert(isAnswered || isToldLost, `${request}, ${there}: ${what}`);
+        assert(isAnswered || isReportedLost, `${request}, ${there}: ${what}`);
       }
     }
   }

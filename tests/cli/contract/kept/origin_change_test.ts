@@ -3,7 +3,7 @@ import { createProjectFolder } from "../../../test_folder.ts";
 import { callCliAnew } from "../../called_command.ts";
 import { LIVES, say } from "../locked_folder.ts";
 
-Deno.test("check --locked tells which paths another version's file answers", async () => {
+Deno.test("check --locked reports which paths another version's file answers", async () => {
   using folder = createProjectFolder({
     ...LIVES,
     "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
@@ -36,7 +36,7 @@ version 1's.
   );
 });
 
-Deno.test("check --locked does not ask to declare again what a version only inherits no longer", async () => {
+Deno.test("check --locked advises to go back to handlers that a version no longer inherits", async () => {
   using folder = createProjectFolder({
     ...LIVES,
     "routes/v2/c.ts": say("GET"),
@@ -56,7 +56,7 @@ Deno.test("check --locked does not ask to declare again what a version only inhe
   );
 });
 
-Deno.test("check --locked warns of a file whose path an older version answers, though nothing was inherited", async () => {
+Deno.test("check --locked warns about a removed file whose path an older version now answers", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/a.ts": say("GET"),
@@ -72,7 +72,7 @@ Deno.test("check --locked warns of a file whose path an older version answers, t
   );
 });
 
-Deno.test("check --locked tells of a path that what has no version answers in place of what was inherited", async () => {
+Deno.test("check --locked reports an inherited path that handlers without a version now answer", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/a.ts": say("GET"),

@@ -15,7 +15,9 @@ import { FILES, say } from "../locked_folder.ts";
 const PLATE = "/[A-Z]{2}-[0-9]{3}/";
 const CAR = lock("/v1/cars/<plate:plate>");
 
-/** Own types that were locked, those that are, and what is found of one by another. */
+/**
+ * Custom types that were locked, those that replace them, and what is found.
+ */
 const WIDTHS: [
   was: [old: string, types: Record<string, string>],
   is: [now: string, types: Record<string, string>],
@@ -32,7 +34,7 @@ const WIDTHS: [
   [["sku", {}], ["alpha", {}], "error type-changed"],
   [["sku", { sku: "/(/" }], ["alpha", {}], "error type-changed"],
   [["sku", { sku: "/(?=a)a/" }], ["alpha", {}], "error type-changed"],
-  // A type may refuse what its pattern fits.
+  // A type may refuse what its pattern matches.
   [
     ["sku", { sku: "/[A-Z]+/" }],
     ["wide", { wide: "/[A-Za-z]+/" }],
@@ -53,7 +55,7 @@ const WIDTHS: [
     ["wide", { wide: "/[A-Z]+/" }],
     "error type-changed",
   ],
-  // Patterns fit no long texts.
+  // Patterns match no long texts.
   [["alpha", {}], ["wide", { wide: "/[A-Za-z]+/" }], "error type-changed"],
   [["ext=a", {}], ["wide", { wide: "/.+/" }], "error type-changed"],
   [
@@ -61,7 +63,7 @@ const WIDTHS: [
     ["wide", { wide: "/[a-z]+/i" }],
     "warning pattern-changed",
   ],
-  // Whatever the case, a letter that is left out is so in the other one too.
+  // A letter that is left out is left out in the other case too.
   [
     ["sku", { sku: "/[^a]/" }],
     ["wide", { wide: "/[^a]/i" }],
@@ -90,7 +92,7 @@ const WIDTHS: [
   ],
 ];
 
-Deno.test("what an own type took is compared with what is taken now by its pattern", () => {
+Deno.test("what a custom type matched is compared by its pattern with what matches now", () => {
   for (const [[old, types], [now, others], expected] of WIDTHS) {
     const found = compare(
       contractOf([lock(`/v1/<x:${old}>`)], types),
@@ -106,7 +108,7 @@ Deno.test("what an own type took is compared with what is taken now by its patte
   }
 });
 
-Deno.test("a wider own type is told with what cannot be judged of it", () => {
+Deno.test("a wider custom type is reported with what its pattern cannot prove", () => {
   const [{ reason, fix }] = compare(
     contractOf([lock("/v1/<x:sku>")], { sku: "/[A-Z]+/" }),
     contractOf([lock("/v1/<x:wide>")], { wide: "/[A-Za-z]+/" }),
@@ -121,7 +123,7 @@ Deno.test("a wider own type is told with what cannot be judged of it", () => {
   );
 });
 
-/** Types and routes that were locked, those that are, and what is found. */
+/** Types and routes that were locked, those of now, and what is found. */
 const PATTERNS: [
   was: [types: Record<string, string>, ...routes: LockedRoute[]],
   is: [types: Record<string, string>, ...routes: LockedRoute[]],
@@ -142,20 +144,20 @@ const PATTERNS: [
   [[{ plate: PLATE }, CAR], [{ plate: "/[A-Z]{2}-[0-9]{3,4}/" }, CAR], [
     "info request-parameter-pattern-generalized",
   ]],
-  // Nobody was promised what was beta.
+  // A beta promises nothing.
   [[{ plate: PLATE }, lock(CAR.path, BETA)], [{ plate: "/x/" }, CAR], [
     "warning request-parameter-pattern-changed",
   ]],
-  // No URL has what is not fitted any more.
+  // No URL has what no longer matches.
   [[{ dots: "/[.]{1,3}/" }, lock("/<x:dots>")], [
     { dots: "/[.]{3}/" },
     lock("/<x:dots>"),
   ], ["warning request-parameter-pattern-changed"]],
-  // It may be anything that was locked by hand.
+  // What was locked by hand may be anything.
   [[{ plate: "/(?=a)a/" }, CAR], [{ plate: PLATE }, CAR], [
     "warning request-parameter-pattern-changed",
   ]],
-  // One of two patterns takes more, and with it requests of the other path.
+  // One of two patterns matches more, and so takes requests of the other path.
   [[
     { code: "/[0-5]+/", sku: "/[a-z]+/" },
     lock("/v1/<x:sku>/<y:code>"),
@@ -182,7 +184,7 @@ const PATTERNS: [
     lock("/v1/cars/<plate:other>"),
     lock("/v2/<plate:plate>"),
   ], ["error request-parameter-type-changed", "info endpoint-added"]],
-  // Only the name of the type is another one.
+  // Only the name of the type differs.
   [[{ plate: PLATE }, CAR], [
     { sign: PLATE },
     lock("/v1/cars/<plate:sign>"),
@@ -196,12 +198,12 @@ const PATTERNS: [
     {},
     lock("/v1/<x:[a-z]+-[0-9]+>"),
   ], ["info request-parameter-type-renamed"]],
-  // A lock file that was edited can hold what no stack can read.
+  // An edited lock file can nest too deep for the stack.
   [[{}, lock(`/v1/<x:${"(?:".repeat(20_000)}a${")".repeat(20_000)}>`)], [
     { sku: "/[a-z]+/" },
     lock("/v1/<x:sku>"),
   ], ["error request-parameter-type-changed"]],
-  // The first of the same pattern has answered all of them before.
+  // The first of the same pattern answered all of them before.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:[0-9]+>"), lock("/v1/<y:sku>")], [
     {},
     lock("/v1/<x:[0-9]+>"),
@@ -210,7 +212,7 @@ const PATTERNS: [
     { sku: "/[0-9]+/" },
     lock("/v1/<y:sku>"),
   ], ["info request-parameter-type-renamed", "warning endpoint-preferred"]],
-  // What is tried first took none of them with the pattern that it had.
+  // What is tried first matched none of them with its former pattern.
   [[
     { sku: "/[a-z]+/" },
     lock("/v1/<y:sku>", {}, ["PUT"]),
@@ -223,7 +225,7 @@ const PATTERNS: [
     "error api-removed-without-deprecation",
     "error request-parameter-pattern-changed",
   ]],
-  // What is written alike has taken less.
+  // What is written alike matched less.
   [[
     { sku: "/[a-z]+/" },
     lock("/v1/<x:sku>/<y:int>"),
@@ -252,13 +254,13 @@ const PATTERNS: [
     "warning endpoint-preferred",
     "error request-parameter-pattern-changed",
   ]],
-  // What is renamed takes nothing more from others.
+  // A renamed type takes nothing more from others.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
     {},
     lock("/v1/<x:[0-9]+>"),
     lock("/v1/<x>", {}, DELETE),
   ], ["info request-parameter-type-renamed"]],
-  // What takes all of it is beside what is tried before that.
+  // What matches all of it is beside what is tried before that.
   [[{ sku: "/[a-z]+/" }, lock("/v1/<x:sku>"), lock("/v1/<y:[a-c]+>")], [
     {},
     lock("/v1/<x:alpha>"),
@@ -309,7 +311,7 @@ const PATTERNS: [
   ]],
 ];
 
-Deno.test("changes of the patterns of types are told where paths name them as before", () => {
+Deno.test("changes to type patterns are reported where paths still name the types", () => {
   for (const [was, is, expected] of PATTERNS) {
     const [locked, current] = [was, is].map(([types, ...routes]) =>
       contractOf(routes, types)
@@ -333,7 +335,7 @@ const TYPED = {
 };
 
 for (const routes of ["routes", "main.ts"]) {
-  Deno.test(`check --locked tells once of a type whose pattern is another one, in ${routes}`, async () => {
+  Deno.test(`check --locked reports once a type whose pattern has changed, in ${routes}`, async () => {
     using folder = createProjectFolder(TYPED);
     const args = ["check", "--locked", routes];
     await callCliAnew(folder.path, "lock", routes);
@@ -380,11 +382,11 @@ with: ${command}
 
 const GROWN = "now tried first: values that match both go there.";
 
-/** Patterns of a type, the path beside one of it, and what is told of both. */
+/** Patterns of a type, the path beside one with it, and what is reported. */
 const BESIDE: [
   pattern: [old: string, now: string],
   beside: LockedRoute,
-  told: string[],
+  reported: string[],
 ][] = [
   [["/[0-9]{2}/", "/[a-z0-9]{2}/"], lock("/<word:alpha>"), [
     `/<x:own> (answered by /<word:alpha> before) is ${GROWN}`,
@@ -396,28 +398,28 @@ const BESIDE: [
     "DELETE /<x:own> (answered by /<word:alpha> before) may no longer be " +
     "answered: values that both types accept, if any, go there first.",
   ]],
-  // Neither fits letters.
+  // Neither matches letters.
   [["/[0-9]{2}/", "/[0-9]{2,3}/"], lock("/<word:alpha>"), []],
-  // It takes less.
+  // It matches less.
   [["/[a-z0-9]{2}/", "/[a-y0-9]{2}/"], lock("/<name>"), []],
   // These come first.
   [["/[a-z]{2}/", "/[a-z]{2,3}/"], lock("/abc"), []],
   [["/[a-z]{2}/", "/[a-z0-9]{2}/"], lock("/<id:int>"), []],
 ];
 
-Deno.test("what a wider pattern takes from other paths is told", () => {
-  for (const [[old, now], beside, told] of BESIDE) {
+Deno.test("what a wider pattern takes from other paths is reported", () => {
+  for (const [[old, now], beside, reported] of BESIDE) {
     const routes = [lock("/<x:own>"), beside];
     const found = compare(
       contractOf(routes, { own: old }),
       contractOf(routes, { own: now }),
     );
     const others = found.filter(({ code }) => !code.includes("pattern"));
-    assertEquals(others.map(({ reason }) => reason), told, now);
+    assertEquals(others.map(({ reason }) => reason), reported, now);
   }
 });
 
-Deno.test("a path that takes more by its types is told beside another that does", () => {
+Deno.test("a path that matches more by its types is reported beside another that does", () => {
   const routes = [
     lock("/<x:own>/<y:own>"),
     lock("/<x:own>/<y>", {}, DELETE),
@@ -433,7 +435,7 @@ Deno.test("a path that takes more by its types is told beside another that does"
   );
 });
 
-Deno.test("a path that takes more by its types takes it from the path that answered it", () => {
+Deno.test("a path that matches more by its types takes it from the path that answered it", () => {
   const routes = [
     lock("/<x:own>"),
     lock("/<x>"),
@@ -447,7 +449,7 @@ Deno.test("a path that takes more by its types takes it from the path that answe
   assertEquals(others, []);
 });
 
-Deno.test("a path that takes more by its types is advised to take less, whatever the order", () => {
+Deno.test("a path that matches more by its types is advised to match less, whatever the order", () => {
   const [own, hex, any] = ["/<x:own>", "/<x:[0-9a-f]{2}>", "/<x>"]
     .map((path) => lock(path));
   const [{ reason, fix }] = compare(
@@ -458,7 +460,7 @@ Deno.test("a path that takes more by its types is advised to take less, whatever
   assertEquals(fix, "Use a type that accepts none of them.");
 });
 
-Deno.test("check --locked warns of a pattern that refuses only what parse has refused", async () => {
+Deno.test("check --locked only warns about a pattern that refuses what parse has refused", async () => {
   const write = (pattern: string) =>
     `export default { day: { pattern: ${pattern}, parse: (text: string) => ` +
     "/^....-..-..$/.test(text) ? text : undefined } };\n";
@@ -474,7 +476,7 @@ Deno.test("check --locked warns of a pattern that refuses only what parse has re
   assertStringIncludes(stdout, "warning request-parameter-pattern-changed: ");
 });
 
-Deno.test("a pattern is told once of paths that stay and of those that have moved", () => {
+Deno.test("a pattern is reported once for paths that stay and paths that have moved", () => {
   const moving = ["a", "b", "c"].map((name) => `/${name}/<sku:sku>`);
   const routesAt = (beginning: string) =>
     ["/v1/x/<sku:sku>", ...moving.map((path) => beginning + path)]
@@ -483,8 +485,8 @@ Deno.test("a pattern is told once of paths that stay and of those that have move
     contractOf(routesAt("/v1/old"), { sku: "/[A-Z]+/" }),
     contractOf(routesAt("/v1/new"), { sku: "/[A-F]+/" }),
   );
-  const told = found.filter(({ code }) =>
+  const reported = found.filter(({ code }) =>
     code === "request-parameter-pattern-changed"
   );
-  assertEquals(told.map(({ places }) => places), [["/v1/x/<sku:sku>"]]);
+  assertEquals(reported.map(({ places }) => places), [["/v1/x/<sku:sku>"]]);
 });

@@ -13,7 +13,7 @@ const FILES: FileTexts = {
 };
 const PUBLIC = "routes/(public)/v1/_version.ts";
 
-/** What is edited after a lock, and what is said of it. */
+/** What is edited after a lock, and the findings. */
 const EDITS: [what: string, edits: FileTexts, moved: boolean, said: string][] =
   [
     [
@@ -28,7 +28,7 @@ deprecated: false to keep the routes there. If the change is intended, accept it
 with: strata lock`,
     ],
     [
-      "moved to one that has them",
+      "moved to a folder with the dates",
       { [PUBLIC]: version(ENDING) },
       true,
       `warning endpoint-deprecated: ${PUBLIC}
@@ -38,14 +38,14 @@ Clients learn of it only now.
 with: strata lock`,
     ],
     [
-      "moved to one that says that it stays",
+      "moved to a folder that says that it stays",
       { [PUBLIC]: version("version: 1, deprecated: false") },
       true,
       `info endpoint-reactivated: ${PUBLIC}
   /v1/login is no longer deprecated.`,
     ],
     [
-      "in a version that is not deprecated any more",
+      "in a version that is no longer deprecated",
       { "routes/(auth)/v1/_version.ts": version("version: 1") },
       true,
       `info endpoint-reactivated: ${PUBLIC}
@@ -88,7 +88,7 @@ info endpoint-added: routes/(auth)/v1/(old)/more.ts
   ];
 
 for (const [what, edits, isMoved, said] of EDITS) {
-  Deno.test(`check --locked tells of a deprecated path that is ${what}`, async () => {
+  Deno.test(`check --locked reports a deprecated path that is ${what}`, async () => {
     using folder = createProjectFolder(FILES);
     await callCliAnew(folder.path, "lock");
     if (isMoved) {
@@ -97,9 +97,11 @@ for (const [what, edits, isMoved, said] of EDITS) {
     }
     for (const [file, text] of Object.entries(edits)) folder.write(file, text);
     const { stdout } = await callCliAnew(folder.path, "check", "--locked");
-    const told = stdout.split("\n\n").filter((text) => / endpoint-/.test(text));
+    const reported = stdout.split("\n\n").filter((text) =>
+      / endpoint-/.test(text)
+    );
     // The day of the check, which may end meanwhile.
-    const advised = told.join("\n\n")
+    const advised = reported.join("\n\n")
       .replace(/(?<=Set deprecated: ")[^"]+(?=", or a later)/, "DAY");
     assertEquals(advised, said);
   });

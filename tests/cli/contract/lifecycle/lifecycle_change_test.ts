@@ -18,8 +18,8 @@ import {
   TODAY,
 } from "../compared_contract.ts";
 
-/** What was locked, what is published, and how what is new is told. */
-const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
+/** What was locked, what is published, and the reasons that are reported. */
+const REASONS: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   [lock(A), lock(A, { sunset: FUTURE }), [
     "The sunset of /v1/a is new: 2027-05-01. No deprecation announces it.",
   ]],
@@ -31,7 +31,7 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01, " +
     "answering 410 from then on.",
   ]],
-  // Of a deprecation from then on, clients were told.
+  // Clients were told of a deprecation from then on.
   [lock(A, { deprecated: LATER }), lock(A, { ...TO_GO, deprecated: TODAY }), [
     "The sunset of /v1/a is new: 2027-05-01, answering 410 from then on. " +
     "The deprecation from 2026-11-21 on announces it.",
@@ -89,14 +89,14 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   ]],
 ];
 
-Deno.test("what is new of the life of a path is told with its dates", () => {
-  for (const [was, is, reasons] of TOLD) {
+Deno.test("changes to the lifecycle of a path are reported with their dates", () => {
+  for (const [was, is, reasons] of REASONS) {
     const found = compare(contractOf([was]), contractOf([is]));
     assertEquals(found.map(({ reason }) => reason), reasons);
   }
 });
 
-/** What a deprecation becomes, and what is advised on that. */
+/** What a deprecation becomes, and the advice. */
 const MOVED: [is: LockedRoute, advice: string][] = [
   [
     lock(A, { deprecated: TODAY }),
@@ -113,7 +113,7 @@ const MOVED: [is: LockedRoute, advice: string][] = [
   ],
 ];
 
-Deno.test("a deprecation that has moved earlier is to be set with a sunset that can follow it", () => {
+Deno.test("the advice on an earlier deprecation includes a sunset that can follow it", () => {
   for (const [is, advice] of MOVED) {
     const found = compare(
       contractOf([lock(A, TO_DEPRECATE)]),
@@ -124,7 +124,7 @@ Deno.test("a deprecation that has moved earlier is to be set with a sunset that 
   }
 });
 
-/** What is deprecated now, and what is advised on that. */
+/** What is deprecated now, and the advice. */
 const LATE: [is: LockedRoute, advice: string][] = [
   [lock(A, DEPRECATED), 'Set deprecated: "2026-11-21", or a later date.'],
   [lock(A, ENDING), 'Set deprecated: "2026-11-21", or a later date.'],
@@ -134,7 +134,7 @@ const LATE: [is: LockedRoute, advice: string][] = [
   ],
 ];
 
-Deno.test("a deprecation that was never told is to begin on the day of the check", () => {
+Deno.test("a deprecation that was never announced is to begin on the day of the check", () => {
   for (const [is, advice] of LATE) {
     const found = compare(contractOf([lock(A)]), contractOf([is]));
     const late = found.find(({ code }) => code === "endpoint-deprecated");
@@ -154,7 +154,7 @@ const REMOVALS: [was: LockedRoute[], advice: string][] = [
     "Bring it back and deprecate it. Once that is locked and has begun, it can " +
     "be removed.",
   ],
-  // Only versions have a stability, and a life that ends.
+  // Only versions have a stability, and a lifecycle that ends.
   ...[BETA, DEPRECATED].map((life): typeof REMOVALS[number] => [
     [lock(A), lock(A, life, ["PUT"])],
     "Bring it back and deprecate it. Once that is locked and has begun, it can " +
@@ -179,14 +179,14 @@ const REMOVALS: [was: LockedRoute[], advice: string][] = [
   [[lock(A, ENDING)], "Bring it back until then."],
 ];
 
-Deno.test("how a path can be removed is told by its dates", () => {
+Deno.test("the advice on a removed path depends on its dates", () => {
   for (const [was, advice] of REMOVALS) {
     const [{ fix }] = compare(contractOf(was), contractOf([]));
     assertEquals(fix, advice);
   }
 });
 
-Deno.test("how several methods that are gone can be removed is told of them", () => {
+Deno.test("the advice on several removed methods is in the plural", () => {
   const [{ fix }] = compare(
     contractOf([lock(A, {}, METHODS)]),
     contractOf([lock(A)]),
@@ -198,8 +198,12 @@ Deno.test("how several methods that are gone can be removed is told of them", ()
   );
 });
 
-/** What was locked, what is published, and what the reasons say of it. */
-const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
+/** What was locked, what is published, and how the first reason begins. */
+const SOME_METHODS: [
+  was: LockedRoute[],
+  is: LockedRoute[],
+  reported: RegExp,
+][] = [
   // HEAD is answered by GET until it has a handler of its own.
   [
     [lock(A)],
@@ -238,7 +242,7 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
     lock(A, DEPRECATED),
     lock(A, DEPRECATED, ["HEAD"]),
   ], /^\/v1\/a is deprecated /],
-  // A merge has kept the lines of both sides, of which one has added a method.
+  // A merge has kept the lines of both sides, one of which has added a method.
   [
     [
       lock(A, ENDING),
@@ -276,7 +280,7 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
     [lock(A)],
     /^PUT \/v1\/a was removed after the sunset, having answered 410 since then/,
   ],
-  // One of all methods answers none that others of the path do not.
+  // A route of all methods answers none that the others do not.
   [
     [lock(A, DEPRECATED, METHODS), ...METHODS.map((one) => lock(A, {}, [one]))],
     [],
@@ -284,9 +288,9 @@ const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
   ],
 ];
 
-Deno.test("what has changed of some methods is told of these", () => {
-  for (const [was, is, told] of SOME_METHODS) {
+Deno.test("a change to some methods is reported for these alone", () => {
+  for (const [was, is, reported] of SOME_METHODS) {
     const [{ reason }] = compare(contractOf(was), contractOf(is));
-    assertMatch(reason, told);
+    assertMatch(reason, reported);
   }
 });

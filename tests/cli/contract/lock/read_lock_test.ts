@@ -6,7 +6,7 @@ import { CONFLICT, say } from "../locked_folder.ts";
 const FOLDER = { "a.ts": say("GET") };
 const LOCKED = '{"path":"/a","methods":["GET"]';
 
-/** Lock files, what is said of them, and what mends one where that is plain. */
+/** Lock files, what is wrong with them, and the fix where it is plain. */
 const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   [
     '{"format":1,"routes":[],"routes":[]}',

@@ -74,12 +74,12 @@ function shorten({ severity, code, reason }: Finding): string {
 const V = { version: 1 };
 const DEPRECATED = { ...V, deprecated: "2026-01-01" };
 
-/** What was locked, what is published, and what is told. */
+/** What was locked, what is published, and what is reported. */
 const MOVES: [
   title: string,
   was: Blueprint | BlueprintGroup,
   is: Blueprint | BlueprintGroup,
-  told: string[],
+  reported: string[],
 ][] = [
   [
     "a longer version prefix",
@@ -121,7 +121,7 @@ const MOVES: [
     ["error 5: /version1/shop instead of /v1"],
   ],
   [
-    "a folder with another name",
+    "a renamed folder",
     declareVersions({}, ...ALL),
     declareVersions({}, ...ALL.slice(3), ...PEOPLE),
     [
@@ -142,7 +142,7 @@ const MOVES: [
     ["error 5: /v11 instead of /v1", "info endpoint-added: Version 11"],
   ],
   [
-    "methods that another version has not",
+    "methods that another version lacks",
     declare({ version: 1 }, "GET,PUT /users", ...USERS.slice(1)),
     declare({ version: 2 }, ...USERS),
     ["error 3: /v2 instead of /v1", "info endpoint-added: Version 2"],
@@ -154,13 +154,13 @@ const MOVES: [
     ["error 5: /v1 instead of /"],
   ],
   [
-    "no version any more",
+    "a version that is gone",
     declare({ version: 1 }, ...ALL),
     declare({}, ...ALL),
     ["error 5: / instead of /v1"],
   ],
   [
-    "fewer paths than say so",
+    "too few paths to prove a move",
     declare(V, ...USERS.slice(0, 2), "/me"),
     declare(V, ...PEOPLE.slice(0, 2), "/you"),
     [
@@ -182,7 +182,7 @@ const MOVES: [
     ],
   ],
   [
-    "a folder with another name, which holds one path in a version",
+    "a renamed folder that holds one path in a version",
     Blueprint.group([
       declare(V, ...USERS),
       declare({ version: 2 }, USERS[0]),
@@ -208,7 +208,7 @@ const MOVES: [
     ],
   ],
   [
-    "what was there before at the other beginning",
+    "paths that were already under the other prefix",
     Blueprint.group([declare(V, ...USERS), declare(V, ...PEOPLE)]),
     declare(V, ...PEOPLE),
     USERS.map((path) =>
@@ -216,7 +216,7 @@ const MOVES: [
     ),
   ],
   [
-    "what could be removed",
+    "paths that could be removed",
     declare(DEPRECATED, ...USERS),
     declare(V, ...PEOPLE),
     [
@@ -237,7 +237,7 @@ const MOVES: [
     ],
   ],
   [
-    "what has a sunset to come",
+    "paths with a future sunset",
     declare({ ...DEPRECATED, sunset: "2027-01-01" }, ...USERS),
     declare(V, ...PEOPLE),
     [
@@ -246,7 +246,7 @@ const MOVES: [
     ],
   ],
   [
-    "what was beta in part",
+    "paths of which some were beta",
     Blueprint.group([
       declare({ ...V, stability: "beta" }, ...USERS.slice(0, 1)),
       declare(V, ...USERS.slice(1)),
@@ -297,7 +297,7 @@ const MOVES: [
     ],
   ],
   [
-    "two folders that have changed their names",
+    "two renamed folders",
     declare(V, ...USERS, ...USERS.map((path) => `/old${path}`)),
     declare(V, ...PEOPLE, ...USERS.map((path) => `/new${path}`)),
     [
@@ -307,7 +307,7 @@ const MOVES: [
   ],
 ];
 
-Deno.test("a version prefix that is to be set again is told as it was written", async () => {
+Deno.test("a version prefix to restore is reported as it was written", async () => {
   const [moved] = await compare(
     declareVersions({ versionPrefix: "/<t:int>/v" }, ...USERS),
     declareVersions({ versionPrefix: "/x/<t:int>/v" }, ...USERS),
@@ -315,7 +315,7 @@ Deno.test("a version prefix that is to be set again is told as it was written", 
   assertMatch(moved.fix, /^Set versionPrefix: "\/<t:int>\/v" again, or serve /);
 });
 
-Deno.test("a path that has moved is told as one", async () => {
+Deno.test("one path that has moved is reported in the singular", async () => {
   const [first, ...others] = USERS;
   const moved = await compare(
     Blueprint.group([
@@ -339,7 +339,7 @@ Deno.test("a path that has moved is told as one", async () => {
   );
 });
 
-Deno.test("what has moved is told with what a type of it takes no more", async () => {
+Deno.test("what has moved is reported with what its type no longer matches", async () => {
   const declareAt = (versionPrefix: string, pattern: RegExp) =>
     new App({ types: { sku: { pattern } } })
       .blueprint(declare({ ...V, versionPrefix }, ...USERS, "/<id:sku>"));
@@ -353,7 +353,7 @@ Deno.test("what has moved is told with what a type of it takes no more", async (
   ]);
 });
 
-Deno.test("what has moved is told with what answers in its place", async () => {
+Deno.test("what has moved is reported with what answers in its place", async () => {
   const [moved] = await compare(
     declareVersions({}, ...USERS),
     Blueprint.group([
@@ -368,7 +368,7 @@ Deno.test("what has moved is told with what answers in its place", async () => {
   );
 });
 
-Deno.test("what many new paths end with says nothing of where one has moved", async () => {
+Deno.test("an ending of many new paths does not show where a path has moved", async () => {
   const declareIn = (folders: number) =>
     Blueprint.group(
       Array.from(
@@ -382,7 +382,7 @@ Deno.test("what many new paths end with says nothing of where one has moved", as
   assertEquals([await count(50), await count(51)], [1, 0]);
 });
 
-Deno.test("what has moved is found among any number of paths that have other ends", async () => {
+Deno.test("what has moved is found among any number of paths with other endings", async () => {
   const pairsIn = (name: string) =>
     Array.from(
       { length: 1001 },
@@ -399,10 +399,10 @@ Deno.test("what has moved is found among any number of paths that have other end
   );
 });
 
-for (const [title, was, is, told] of MOVES) {
-  Deno.test(`a comparison with the lock tells of ${title}`, async () => {
+for (const [title, was, is, reported] of MOVES) {
+  Deno.test(`a comparison with the lock reports ${title}`, async () => {
     const found = await compare(was, is);
-    assertEquals(found.map(shorten), told);
+    assertEquals(found.map(shorten), reported);
   });
 }
 
@@ -415,7 +415,7 @@ const FILES: FileTexts = {
   "routes/v2/_version.ts": version("version: 2, extends: 1"),
 };
 
-/** What is edited after a lock, and what is said of it; the rest stays. */
+/** The files after an edit, and what check reports; the rest stays. */
 const EDITS: [what: string, files: FileTexts, said: string][] = [
   [
     "a version prefix",
@@ -456,7 +456,7 @@ lock
 ];
 
 for (const [what, files, said] of EDITS) {
-  Deno.test(`check --locked names where ${what} is set that has moved paths`, async () => {
+  Deno.test(`check --locked names where ${what} that moves paths is set`, async () => {
     using folder = createProjectFolder(FILES);
     await callCliAnew(folder.path, "lock");
     Deno.removeSync(`${folder.path}/routes`, { recursive: true });
@@ -479,7 +479,7 @@ for (const [what, files, said] of EDITS) {
   });
 }
 
-Deno.test("files at old paths serve both beginnings, as check --locked advises", async () => {
+Deno.test("files at old paths serve both prefixes, as check --locked advises", async () => {
   using folder = createProjectFolder(FILES);
   await callCliAnew(folder.path, "lock");
   folder.write("routes/_version.ts", version('versionPrefix: "/api/v"'));
@@ -497,7 +497,7 @@ Deno.test("files at old paths serve both beginnings, as check --locked advises",
   assertStringIncludes(stdout, "0 errors, 0 warnings, 2 allowed changes.");
 });
 
-Deno.test("a blueprint at both beginnings serves both, as check --locked advises", async () => {
+Deno.test("a blueprint under both prefixes serves both, as check --locked advises", async () => {
   const all = declareVersions({}, ...ALL);
   const app = new App().blueprint(all).blueprint(all, {
     versionPrefix: "/api/v",

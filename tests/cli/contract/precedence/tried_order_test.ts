@@ -11,7 +11,7 @@ function sortShapes(shapes: readonly string[]): string[] {
   return shapes.toSorted((a, b) => keys.get(a)! < keys.get(b)! ? -1 : 1);
 }
 
-Deno.test("paths with many expressions are sorted as these are tried", () => {
+Deno.test("paths with many expressions are sorted in the order of trial", () => {
   const shapes = Array.from(
     { length: 12 },
     (_, index) => `/<[a-z]{${12 - index}}>`,
@@ -19,13 +19,13 @@ Deno.test("paths with many expressions are sorted as these are tried", () => {
   assertEquals(sortShapes(shapes), shapes);
 });
 
-Deno.test("what stands at several places has a turn at each", () => {
+Deno.test("an expression in several places has a turn in each", () => {
   const shapes = ["/a/<x>", "/a/<y>", "/b/<y>", "/b/<x>"]
     .map((shape) => shape.replace(/[xy]/, "[$&]"));
   assertEquals(sortShapes(shapes), shapes);
 });
 
-Deno.test("what follows a path of several segments has a turn for each length", () => {
+Deno.test("an expression after a path of several segments has a turn for each length", () => {
   const shapes = ["/<path>/<[y]>/<[z]>", "/<path>/<[x]>", "/<path>/<[y]>"];
   assertEquals(
     sortShapes(shapes).filter((shape) => shape.split("/").length === 3),

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { readPublished } from "../../../../router/cli/contract/published/published.ts";
 
-Deno.test("lock lists routes by their paths, whichever is declared first", async () => {
+Deno.test("lock sorts routes by path, whichever is declared first", async () => {
   const app = new App();
   for (const path of ["/b", "/a/c", "/a"]) app.get(path, () => text(path));
   const loaded = { app, tree: undefined, folder: "." };
@@ -10,7 +10,7 @@ Deno.test("lock lists routes by their paths, whichever is declared first", async
   assertEquals(routes.map(({ path }) => path), ["/a", "/a/c", "/b"]);
 });
 
-Deno.test("lock lists first which of expressions and own types is tried first", async () => {
+Deno.test("lock lists expressions and custom types in the order of trial", async () => {
   const app = new App({ types: { sku: { pattern: /[a-z]+/ } } });
   const paths = [
     "/b/<n:[0-9]+>",
@@ -37,7 +37,7 @@ Deno.test("lock lists first which of expressions and own types is tried first", 
   ]);
 });
 
-Deno.test("lock lists the methods of a path alike, whichever is declared first", async () => {
+Deno.test("lock lists the methods of a path in one order, whichever is declared first", async () => {
   const listed = [["GET", "POST"], ["POST", "GET"]].map(async (order) => {
     const app = new App();
     for (const method of order) app.route("/a", { [method]: () => text("a") });

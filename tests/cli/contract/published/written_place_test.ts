@@ -8,7 +8,7 @@ import {
 import { callCliAnew } from "../../called_command.ts";
 import { DYING, LIVES, say } from "../locked_folder.ts";
 
-/** What is edited after a lock, and what is said of it. */
+/** What is edited after a lock, and what check reports. */
 const PLACED: [what: string, edits: FileTexts, said: string][] = [
   [
     "a setting that several paths have",
@@ -36,7 +36,7 @@ version. If the change is intended, accept it with: strata lock
 `,
   ],
   [
-    "a setting that is not there any more",
+    "a setting that is gone",
     { "routes/v1/_version.ts": "export default { version: 1 };\n" },
     `info endpoint-reactivated: routes/v1/_version.ts
   /v1/a, /v1/b/<id:int>, /v1/c and 2 others are no longer deprecated.
@@ -50,7 +50,7 @@ version. If the change is intended, accept it with: strata lock
 `,
   ],
   [
-    "a path that one version has not any more",
+    "a path that one version no longer has",
     {
       "routes/v2/_version.ts":
         'export default { version: 2, extends: 1, remove: ["/e"] };\n',
@@ -61,7 +61,7 @@ version. If the change is intended, accept it with: strata lock
   ],
 ];
 
-Deno.test("check --locked names the file that says what has changed, once for its paths", async (t) => {
+Deno.test("check --locked names the file behind a change, once for its paths", async (t) => {
   using folder = createProjectFolder(LIVES);
   await callCliAnew(folder.path, "lock");
   for (const [what, edits, said] of PLACED) {
@@ -81,7 +81,9 @@ Deno.test("check --locked names the file that says what has changed, once for it
   );
 });
 
-/** What takes a path from a version of two groups, and where it is told of. */
+/**
+ * What removes a path from a version of two groups, and where it is reported.
+ */
 const GONE_IN_GROUP: [
   what: string,
   take: (folder: TestFolder) => void,
@@ -97,7 +99,7 @@ const GONE_IN_GROUP: [
     "routes/(user)/v2/_version.ts, /v2/orders",
   ],
   [
-    "whose removal leaves its folder none",
+    "whose removal empties its folder",
     (folder) =>
       folder.write(
         "routes/(all)/v2/_version.ts",
@@ -113,7 +115,7 @@ const GONE_IN_GROUP: [
 ];
 
 for (const [what, take, place] of GONE_IN_GROUP) {
-  Deno.test(`check --locked tells of a path ${what} by the folder of its group`, async () => {
+  Deno.test(`check --locked reports a path ${what} at the folder of its group`, async () => {
     using folder = createProjectFolder({
       "routes/(all)/v1/_version.ts": "export default { version: 1 };\n",
       "routes/(all)/v1/login.ts": say("POST"),
@@ -139,7 +141,9 @@ for (const [what, take, place] of GONE_IN_GROUP) {
   });
 }
 
-/** Groups with one version, and the places that one of its paths may have had. */
+/**
+ * Groups with one version, and the places that one of its paths may have had.
+ */
 const CANDIDATES: [groups: string, places: string[]][] = [
   ["a", ["routes/(a)/v1/_version.ts"]],
   ["ab", ["routes/(a)/v1/_version.ts", "routes/(b)/v1/_version.ts"]],
@@ -178,7 +182,7 @@ const TENANTS = {
   "routes/v1/[id=slug]/c.ts": say("GET"),
 };
 
-/** What has another type after a lock, and what is said of it. */
+/** What has another type after a lock, and what check reports. */
 const RETYPED: [
   what: string,
   edit: (folder: string) => void,

@@ -8,8 +8,8 @@ import {
   lock,
 } from "../compared_contract.ts";
 
-/** What is told, and advised, of what takes requests over. */
-const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
+/** Paths that take over requests, and what is reported and advised. */
+const TAKEN: [was: LockedRoute[], is: LockedRoute[], reported: string[]][] = [
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
     "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
     "and is <x>.",
@@ -52,7 +52,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
       "Requests for them go to /v1/<x:path> now.",
     ],
   ],
-  // What takes less answered nothing more than before.
+  // What matches less answers nothing more than before.
   [[lock("/v1/<x>", DEPRECATED), lock("/v1/<x:int>")], [lock("/v1/<x:int>")], [
     "/v1/<x> was removed after the deprecation had begun.",
   ]],
@@ -104,7 +104,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "Declare it there too, unless no value matches both types.",
     "Version 1 adds /v1/<x:int>.",
   ]],
-  // The slug has never got it.
+  // The slug never got it.
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>", {}, ["PUT"])], [
     lock("/v1/5"),
     lock("/v1/<x:int>", {}, ["PUT"]),
@@ -123,8 +123,8 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   ]],
 ];
 
-Deno.test("what takes requests over is told with the path that answered them", () => {
-  for (const [was, is, told] of TAKEN) {
+Deno.test("what takes over requests is reported with the path that answered them", () => {
+  for (const [was, is, reported] of TAKEN) {
     const found = compare(contractOf(was), contractOf(is));
     const texts = found.map(({ reason, fix }) =>
       `${reason} ${fix}`.replace(
@@ -132,11 +132,11 @@ Deno.test("what takes requests over is told with the path that answered them", (
         "",
       ).trim()
     );
-    assertEquals(texts, told);
+    assertEquals(texts, reported);
   }
 });
 
-Deno.test("a new path of an own type may take requests, to answer them with 410", () => {
+Deno.test("a new path of a custom type may take requests and answer them with 410", () => {
   const types = { sku: "[a-z]+[0-9]*" };
   const was = lock("/v1/<p:alpha>", {}, ["POST"]);
   const taker = lock("/v1/<p:sku>", GONE, ["POST"]);

@@ -20,7 +20,7 @@ const OWN = {
   broken: "[",
 };
 
-/** A path that was there, a new one before it, and what is found of that. */
+/** An existing path, a new one before it, and what is found. */
 const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
   ["/v1/<x:slug>", "/v1/<x:sku>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:code>", "warning endpoint-overlapped"],
@@ -37,7 +37,7 @@ const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
   ],
   ["/v1/<x:slug>", "/v1/<x:[0-9]+>", "error api-removed-without-deprecation"],
   ["/v1/<x:[0-9]+>", "/v1/<x:int>", "error api-removed-without-deprecation"],
-  // What an int or a date has for sure is less than what it may have.
+  // What an int or a date surely matches is less than what it may match.
   ["/v1/<x:[1-9][0-9]{17}>", "/v1/<x:int>", "warning endpoint-overlapped"],
   [
     "/v1/<x:[0-9]{4}-02-3[0-9]>",
@@ -54,7 +54,7 @@ const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
   ["/v1/<x>/a", "/v1/<x:int>/<y:sku>", undefined],
 ];
 
-Deno.test("a new path is compared by the patterns of types, as far as they tell", () => {
+Deno.test("a new path is compared by type patterns, as far as they show", () => {
   for (const [was, is, found] of OVERLAPS) {
     const before = lock(was, {}, DELETE);
     const findings = compare(
@@ -94,13 +94,13 @@ const ORDERS: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(DIGITS.path, BETA), HEX], [HEX, lock(DIGITS.path, BETA)], [
     "warning endpoint-preferred",
   ]],
-  // No value fits both.
+  // No value matches both.
   [[DIGITS, lock("/v1/<x:[a-f]+>")], [lock("/v1/<x:[a-f]+>"), DIGITS], []],
   [[lock("/v1/<x:sku>/a"), lock("/v1/<x:code>/b")], [
     lock("/v1/<x:code>/b"),
     lock("/v1/<x:sku>/a"),
   ], []],
-  // Only at one place do paths compete.
+  // Paths compete only in one place.
   [[lock("/v1/<x:sku>"), lock("/v2/<x:code>")], [
     lock("/v2/<x:code>"),
     lock("/v1/<x:sku>"),
@@ -118,7 +118,7 @@ const ORDERS: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x:code>"),
     SKU,
   ], ["warning endpoint-preferred"]],
-  // One path is widened besides.
+  // One path is widened as well.
   [[DIGITS, HEX, lock("/v1/a/<x:int>"), lock("/v1/a/<x:slug>")], [
     HEX,
     DIGITS,
@@ -154,7 +154,7 @@ const PREFERRED: [was: string, is: string, found: string | undefined][] = [
   ["/v1/<x>", "/v1/search", undefined],
 ];
 
-Deno.test("a new path that answers requests of another one in its place is warned of", () => {
+Deno.test("a new path that answers requests of another one gets a warning", () => {
   for (const [was, is, found] of PREFERRED) {
     const findings = compare(
       contractOf([lock(was)], OWN),
@@ -168,7 +168,7 @@ Deno.test("a new path that answers requests of another one in its place is warne
   }
 });
 
-Deno.test("changes of what is tried first are told where both types take a value", () => {
+Deno.test("changes to what is tried first are reported where both types match a value", () => {
   for (const [was, is, expected] of ORDERS) {
     const found = compare(contractOf(was, OWN), contractOf(is, OWN));
     assertEquals(
@@ -179,7 +179,7 @@ Deno.test("changes of what is tried first are told where both types take a value
   }
 });
 
-Deno.test("what a new path may take is nothing to warn of once it can be removed", () => {
+Deno.test("a new path that may take requests of a removable one gets no warning", () => {
   const before = lock("/v1/<x:sku>", DEPRECATED, DELETE);
   const findings = compare(
     contractOf([before], OWN),
@@ -188,7 +188,7 @@ Deno.test("what a new path may take is nothing to warn of once it can be removed
   assertEquals(findings.map(({ code }) => code), ["endpoint-added"]);
 });
 
-Deno.test("check --locked tells once of a type beside one that a version inherits", async () => {
+Deno.test("check --locked reports once a type beside one that a version inherits", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
     "routes/v1/users/[name].ts": say("GET"),
@@ -203,7 +203,7 @@ Deno.test("check --locked tells once of a type beside one that a version inherit
   assertEquals(code, 0, stdout);
 });
 
-Deno.test("check --locked tells of a file whose new name lets its type be tried first", async () => {
+Deno.test("check --locked reports a renamed file that lets another type be tried first", async () => {
   using folder = createProjectFolder({
     "routes/_types.ts": `export default {
   sku: { pattern: /[a-z]+-[0-9]+/ },

@@ -28,15 +28,15 @@ function group(
 const both = (version: Blueprint) =>
   version.get("/users", answer).post("/users", answer);
 
-/** Versions, the paths that are locked, and what is told of the others. */
+/** Versions, the paths that are locked, and what is reported of the others. */
 const VERSIONS: [
   title: string,
   group: BlueprintGroup,
   locked: string[],
-  told: string[],
+  reported: string[],
 ][] = [
   [
-    "a method that the new file of a path has not",
+    "a method that the new file of a path lacks",
     group(both, (two) => two.get("/users", answer)),
     ["/v1/users"],
     ["Version 2 declares /users without POST, which version 1 answers there"],
@@ -54,13 +54,13 @@ const VERSIONS: [
     ],
   ],
   [
-    "a method that the version before has inherited itself",
+    "a method that the previous version inherits itself",
     group(both, () => {}, (three) => three.post("/users", answer)),
     [],
     ["Version 3 declares /users without GET, which version 2 answers there"],
   ],
   [
-    "a method that the version before has lost already",
+    "a method that the previous version has already lost",
     group(
       both,
       (two) => two.get("/users", answer),
@@ -83,7 +83,7 @@ const VERSIONS: [
     [],
   ],
   [
-    "HEAD and OPTIONS, which are answered all the same",
+    "HEAD and OPTIONS, which are answered anyway",
     group(
       (one) =>
         one.route("/users", { GET: answer, HEAD: answer, OPTIONS: answer }),
@@ -104,20 +104,20 @@ const VERSIONS: [
   ],
 ];
 
-for (const [title, group, paths, told] of VERSIONS) {
-  Deno.test(`a check with a lock tells ${told.length} times of ${title}`, async () => {
+for (const [title, group, paths, reported] of VERSIONS) {
+  Deno.test(`a check with a lock reports ${reported.length} losses for ${title}`, async () => {
     const app = new App().blueprint(group);
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const known = new Set(paths.map(shapeOf));
     const found = warnOfUnlockedLosses(known, published, app.versions());
     assertEquals(
       found.map(({ reason }) => reason.replace(/: at \S+, those .*/, "")),
-      told,
+      reported,
     );
   });
 }
 
-Deno.test("check --locked tells of methods that a new file has lost, until it is locked", async () => {
+Deno.test("check --locked reports methods that a new file lacks until it is locked", async () => {
   const get = "export const GET = () => new Response();\n";
   using folder = createProjectFolder({
     "routes/v1/_version.ts": version("version: 1"),
@@ -142,7 +142,7 @@ Deno.test("check --locked tells of methods that a new file has lost, until it is
   assertEquals(accepted.code, 0, accepted.stdout);
 });
 
-Deno.test("check --locked does not tell again of lost methods that were accepted at another prefix", async () => {
+Deno.test("check --locked does not repeat lost methods that were accepted under another prefix", async () => {
   const get = "export const GET = () => new Response();\n";
   const both = `${get}export const POST = GET;\n`;
   using folder = createProjectFolder({
@@ -172,7 +172,7 @@ Deno.test("check --locked does not tell again of lost methods that were accepted
   assertEquals(again.stderr, "");
 });
 
-Deno.test("lock tells of methods that a new file has lost, when it locks them first", async () => {
+Deno.test("lock reports methods that a new file lacks when it first locks it", async () => {
   const get = "export const GET = () => new Response();\n";
   using folder = createProjectFolder({
     "routes/v1/_version.ts": version("version: 1"),

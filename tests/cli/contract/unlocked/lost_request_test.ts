@@ -21,13 +21,13 @@ function declare(version: Blueprint, paths: Paths): Blueprint {
 
 const ITEMS: Paths = { "/orders/<id>/items": ["GET", "POST"] };
 
-/** The paths of a version, of the one that extends it, and what is told. */
+/** The paths of a version, of the one that extends it, and what is reported. */
 const CASES: [
   title: string,
   one: Paths,
   two: Paths,
   locked: string[],
-  told: string[],
+  reported: string[],
 ][] = [
   [
     "a path that wins at its first parameter",
@@ -52,7 +52,7 @@ const CASES: [
     ],
   ],
   [
-    "a path with an own type, if both take a value",
+    "a path with a custom type, if both match a value",
     { "/users/<id:slug>": ["GET", "PUT"] },
     { "/users/<id:sku>": ["GET"] },
     [],
@@ -63,7 +63,7 @@ const CASES: [
     ],
   ],
   [
-    "a path with an own type that takes nothing of what the other does",
+    "a path with a custom type that matches nothing of the other",
     { "/users/<id:[a-z]+>": ["GET", "PUT"] },
     { "/users/<id:sku>": ["GET"] },
     [],
@@ -77,7 +77,7 @@ const CASES: [
     [],
   ],
   [
-    "a path beside another that answers what it takes",
+    "a path beside another that answers what it matches",
     ITEMS,
     {
       "/orders/<id:int>/<section>": ["GET"],
@@ -116,8 +116,8 @@ const CASES: [
   ],
 ];
 
-for (const [title, one, two, paths, told] of CASES) {
-  Deno.test(`a check with a lock tells ${told.length} times of methods that are lost by ${title}`, async () => {
+for (const [title, one, two, paths, reported] of CASES) {
+  Deno.test(`a check with a lock reports ${reported.length} losses of methods by ${title}`, async () => {
     const app = new App({ types: { sku: { pattern: /[0-9]+/ } } }).blueprint(
       Blueprint.group([
         declare(new Blueprint("one", { version: 1 }), one),
@@ -127,11 +127,11 @@ for (const [title, one, two, paths, told] of CASES) {
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const known = new Set(paths.map(shapeOf));
     const found = warnOfUnlockedLosses(known, published, app.versions());
-    assertEquals(found.map(({ reason }) => reason), told);
+    assertEquals(found.map(({ reason }) => reason), reported);
   });
 }
 
-Deno.test("lock tells of methods that a narrower file takes, when it locks it first", async () => {
+Deno.test("lock reports methods that a narrower file takes away when it first locks it", async () => {
   const get = "export const GET = () => new Response();\n";
   using folder = createProjectFolder({
     "routes/v1/_version.ts": version("version: 1"),

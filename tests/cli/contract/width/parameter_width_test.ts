@@ -14,7 +14,7 @@ import { collectTypes } from "../../../../router/path/type/known_types.ts";
 import { findType } from "../../../../router/path/type/named_type.ts";
 import type { BuiltinType } from "../../../../router/path/type/params.ts";
 
-/** Values of each type, as unlike each other as its values can be. */
+/** Values of each type, as different as its values can be. */
 const VALUES: Readonly<Record<BuiltinType, readonly string[]>> = {
   uuid: [
     "6f1c2a34-0000-4000-8000-0123456789ab",
@@ -38,7 +38,7 @@ const VALUES: Readonly<Record<BuiltinType, readonly string[]>> = {
 
 const TYPES = Object.keys(VALUES) as BuiltinType[];
 
-/** All types beside each other. */
+/** All pairs of types. */
 const PAIRS = TYPES.flatMap((one) =>
   TYPES.filter((other) => other !== one).map((other) => [one, other] as const)
 );
@@ -49,7 +49,7 @@ function takes(type: BuiltinType, text: string): boolean {
     (type === "path" ? !hasSeparatorApart(text) : !text.includes("/"));
 }
 
-Deno.test("a parameter is generalized by the types that take all of its values", () => {
+Deno.test("a parameter is generalized by the types that accept all of its values", () => {
   for (const [old, now] of PAIRS) {
     assertEquals(
       isGeneralized(`<${old}>`, `<${now}>`),
@@ -59,7 +59,10 @@ Deno.test("a parameter is generalized by the types that take all of its values",
   }
 });
 
-/** Types and expressions, and whether the second takes all that the first takes. */
+/**
+ * Types and expressions, and whether the second matches all that the first
+ * matches.
+ */
 const EXPRESSIONS: [old: string, now: string, isGeneralized: boolean][] = [
   ["open|closed", "open|closed|half", true],
   ["open|closed|half", "open|closed", false],
@@ -70,7 +73,7 @@ const EXPRESSIONS: [old: string, now: string, isGeneralized: boolean][] = [
   ["[0-9]{1,20}", "int", false],
   ["[0-9]+", "float", true],
   ["[0-9]{1,5}", "[0-9]+", true],
-  // Expressions take no long texts.
+  // Expressions match no long texts.
   ["alpha", "[a-zA-Z]+", false],
   ["int", "-?[0-9]+", false],
   ["ext=jpg", "[a-z]+\\.jpg", false],
@@ -86,7 +89,7 @@ const EXPRESSIONS: [old: string, now: string, isGeneralized: boolean][] = [
   ["(", "[0-9]+", false],
 ];
 
-Deno.test("a parameter is generalized by expressions that take all of its values", () => {
+Deno.test("a parameter is generalized by expressions that match all of its values", () => {
   for (const [old, now, expected] of EXPRESSIONS) {
     assertEquals(
       isGeneralized(`<${old}>`, `<${now}>`),
@@ -96,7 +99,7 @@ Deno.test("a parameter is generalized by expressions that take all of its values
   }
 });
 
-Deno.test("what expressions of types fit is told as types take it", () => {
+Deno.test("the expressions of types match what the types accept", () => {
   const types = collectTypes([], []);
   for (const type of TYPES) {
     const { accepts } = findType(types, type);

@@ -5,7 +5,7 @@ import { createShadowedLister } from "../../../../router/cli/contract/shadowing/
 import { createSegmentComparison } from "../../../../router/cli/contract/width/segment_overlap.ts";
 import { shapeOf } from "../../../../router/path/path_shape.ts";
 
-/** Segments of paths, and segments of requests that they take. */
+/** Segments of paths, and segments of requests that they match. */
 const SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   "5": ["5"],
   items: ["items"],
@@ -23,7 +23,7 @@ const SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   "<ext=jpg>": ["a.jpg"],
   "<ext=jpg|png>": ["b.png"],
   "<ext=jpg|mp>": ["c.jpg"],
-  // Its text goes on where the one before ends.
+  // Its text continues where the one before ends.
   "<ext=jpg|mp4>": ["c.jpg"],
   "<ext>": ["b.txt"],
   "<str>": ["~"],
@@ -57,7 +57,7 @@ function declare(...shapes: string[]): App {
   return app;
 }
 
-/** Lists the requests, among some, that a path answers in an application. */
+/** Lists those of some requests that a path answers in an application. */
 function listAnswered(
   app: App,
   shape: string,
@@ -71,7 +71,7 @@ function listAnswered(
 
 const COMPARE = createSegmentComparison(new Map());
 
-/** Gives a path of no routes, as the lock has it. */
+/** Makes a path without routes, as the lock has it. */
 const createPath = (shape: string) => ({ path: shape, shape, routes: [] });
 
 for (
@@ -105,11 +105,11 @@ const DECLARED = [
   ...TRIED.flatMap((one) =>
     ["5", "items", "<int>", ...TRIED].map((two) => `/${one}/${two}`)
   ),
-  // What follows a path counts how much that is.
+  // What follows a path depends on its length.
   ...TRIED.flatMap((one) => [`/<path>/${one}`, `/<path>/${one}/5`]),
 ];
 
-Deno.test("a path takes what the router gives to it once it is declared before another", () => {
+Deno.test("a path takes the requests that the router gives to it once it is declared before another", () => {
   for (const other of DECLARED) {
     const alone = listAnswered(declare(other), other, REQUESTS);
     for (const taking of DECLARED) {
