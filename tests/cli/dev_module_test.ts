@@ -57,7 +57,7 @@ Deno.test("dev serves a module's application, and edits of all that it imports a
   await until(server, "/a", is("200 two"));
 });
 
-Deno.test("dev follows route files that come and go in the folder that a module reads", async () => {
+Deno.test("dev follows route files that are added and removed in the folder that a module reads", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
   folder.write("routes/b/c.ts", say("new"));
@@ -80,10 +80,10 @@ Deno.test("dev follows a folder of routes that is empty at first", async () => {
   await until(server, "/first", is("200 first"));
 });
 
-/** Folders that a module reads, as it names them, and where they lie. */
+/** Folders that a module reads, as it names them, and where they are. */
 const FOLDERS: [title: string, name: string, path: string][] = [
-  ["is made later", '"routes"', "routes"],
-  ["is made later in one that is made with it", '"src/api"', "src/api"],
+  ["is created later", '"routes"', "routes"],
+  ["is created later along with its parent", '"src/api"', "src/api"],
   ["a URL leads to", 'new URL("api/", import.meta.url)', "api"],
 ];
 
@@ -117,7 +117,7 @@ Deno.test("dev follows a folder of routes that is empty and elsewhere, and each 
   await until(server, "/v2/b", is("200 two"));
 });
 
-Deno.test("dev follows a folder that a module reads by another copy of the router", async () => {
+Deno.test("dev follows a folder that a module reads through another copy of the router", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "main.ts": MAIN.replace('"@strata/router"', '"./router/mod.ts"')
@@ -129,7 +129,7 @@ Deno.test("dev follows a folder that a module reads by another copy of the route
   await until(server, "/b/c", is("200 new"));
 });
 
-Deno.test("dev answers a request by what was there when it came, whatever is edited meanwhile", async () => {
+Deno.test("dev answers a request with what was there when it arrived, whatever is edited meanwhile", async () => {
   const opening = 'app.get("/open", () => (gate.resolve(), text("open")));';
   using folder = createProjectFolder({
     ...FILES,
@@ -154,7 +154,7 @@ export default async (_request, _context, next) => {
   assertEquals(await ask(server, "/a"), "200 two");
 });
 
-Deno.test("dev follows a module that a link leads to, and the link", async () => {
+Deno.test("dev follows a link to a module, and the module", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "apps/one.ts": MAIN.replaceAll("./lib", "../lib"),
@@ -186,7 +186,7 @@ Deno.test("dev follows a module that changes the current folder", async () => {
   await until(server, "/a", is("200 two"));
 });
 
-Deno.test("dev answers a miss for a broken file that stands around it", async () => {
+Deno.test("dev answers a miss with what is wrong with a file around it", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "routes/_middleware.ts": "export const middleware = 1;\n",
@@ -198,7 +198,7 @@ Deno.test("dev answers a miss for a broken file that stands around it", async ()
   );
 });
 
-Deno.test("dev says where a module that is not there is imported, however far in", async () => {
+Deno.test("dev says where a missing module is imported, however deep", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
   folder.write("lib/far.ts", '\nexport * from "./missing.ts";\n');
@@ -209,7 +209,7 @@ Deno.test("dev says where a module that is not there is imported, however far in
   await until(server, "/near", is("200 farther"));
 });
 
-Deno.test("dev follows route files that lie beside a module in a folder further in", async () => {
+Deno.test("dev follows route files beside a module in a folder further in", async () => {
   using folder = createProjectFolder({
     "src/main.ts": MAIN.replace('"routes"', '"src/api"'),
     "src/lib/near.ts": 'export const near = "near";\n',
@@ -222,7 +222,7 @@ Deno.test("dev follows route files that lie beside a module in a folder further 
   await until(server, "/v2/b", is("200 two"));
 });
 
-Deno.test("dev follows a folder whose names keep a module from being served at first", async () => {
+Deno.test("dev follows a folder whose file names at first keep a module from being served", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "main.ts": MAIN.replace('"routes"', '"api"'),
@@ -235,7 +235,7 @@ Deno.test("dev follows a folder whose names keep a module from being served at f
   await until(server, "/7", is("200 one"));
 });
 
-Deno.test("dev leaves alone what a module imports when the module is loaded anew", async () => {
+Deno.test("dev does not reload what a module imports when it reloads the module", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
   assertEquals(await ask(server, "/loaded"), "200 1");
@@ -245,16 +245,16 @@ Deno.test("dev leaves alone what a module imports when the module is loaded anew
   assert(Number(loads) > 1, loads);
 });
 
-/** What is wrong with a module, and what is said of that. */
+/** What is wrong with a module, and the message. */
 const BROKEN: [title: string, text: string, said: string][] = [
-  ["has a mistake in its syntax", "export default {", "main.ts:1:17"],
+  ["has a syntax error", "export default {", "main.ts:1:17"],
   [
     "throws",
     'throw new Error("no database");\n',
     "The module cannot be loaded: no database",
   ],
   [
-    "serves by itself",
+    "starts a server itself",
     'throw new Deno.errors.AddrInUse("Address already in use");\n',
     "if (import.meta.main) serve(app).",
   ],
@@ -277,7 +277,7 @@ const BROKEN: [title: string, text: string, said: string][] = [
   ],
 ];
 
-Deno.test("dev says what is wrong with a module, and serves on as before", async (t) => {
+Deno.test("dev says what is wrong with a module, and keeps serving as before", async (t) => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
   for (const [number, [title, text, said]] of BROKEN.entries()) {
@@ -285,10 +285,10 @@ Deno.test("dev says what is wrong with a module, and serves on as before", async
       folder.write("main.ts", text);
       const answer = await until(server, "/none", holds("500"));
       assertStringIncludes(answer, said);
-      const told = `(?:The previous routes are still served[^]*){${
+      const reported = `(?:The previous routes are still served[^]*){${
         number + 1
       }}`;
-      await server.waitForError(new RegExp(told));
+      await server.waitForError(new RegExp(reported));
       assertEquals(await ask(server, "/near"), "200 far");
       folder.write("main.ts", MAIN.replace("text(near)", "text(near + 2)"));
       await until(server, "/near", is("200 far2"));
@@ -300,7 +300,7 @@ Deno.test("dev says what is wrong with a module, and serves on as before", async
 });
 
 for (const [title, text, said] of BROKEN) {
-  Deno.test(`dev starts though a module ${title}, and serves it once that is mended`, async () => {
+  Deno.test(`dev starts even if a module ${title}, and serves it once that is fixed`, async () => {
     using folder = createProjectFolder({ ...FILES, "main.ts": text });
     await using server = await startModule(folder);
     const answer = await ask(server, "/near");
@@ -311,7 +311,7 @@ for (const [title, text, said] of BROKEN) {
   });
 }
 
-Deno.test("dev serves a module that is removed and made anew", async () => {
+Deno.test("dev serves a module that is removed and recreated", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
   folder.remove("main.ts");
@@ -321,7 +321,7 @@ Deno.test("dev serves a module that is removed and made anew", async () => {
   await until(server, "/near", is("200 far2"));
 });
 
-Deno.test("dev answers for a broken file that a module reads with a page, on its own path alone", async () => {
+Deno.test("dev answers with a page for a broken file that a module reads, on its own path alone", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "routes/b.ts": "export const GET = 1;\n",
@@ -371,7 +371,7 @@ Deno.test("dev leaves answers to a module's own error handler", async () => {
   await server.waitForError("answered by the application with 503");
 });
 
-Deno.test("dev prints the routes of a module, and those that an edit adds and takes away", async () => {
+Deno.test("dev prints the routes of a module, and those that an edit adds and removes", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder);
   await server.waitFor("/near");
@@ -380,7 +380,7 @@ Deno.test("dev prints the routes of a module, and those that an edit adds and ta
   await server.waitForError("- /near  GET /near\n+ /nearer  GET /nearer");
 });
 
-Deno.test("dev tells of a module that never finishes loading, as it was last edited, and serves on", async () => {
+Deno.test("dev reports only the last edit of a module that never finishes loading, and keeps serving", async () => {
   const endless = (edit: number) =>
     `console.log("Edit ${edit}.");\nawait new Promise(() => {});\n${MAIN}`;
   using folder = createProjectFolder(FILES);
@@ -396,13 +396,13 @@ Deno.test("dev tells of a module that never finishes loading, as it was last edi
   assertEquals((await server.errors).split("Still loading").length, 2);
 });
 
-Deno.test("dev warns of an application beside the folder that it serves", async () => {
+Deno.test("dev warns about an application beside the folder that it serves", async () => {
   using folder = createProjectFolder(FILES);
   await using server = await startModule(folder, "routes");
   await server.waitForError("Run strata dev main.ts, strata start main.ts");
 });
 
-Deno.test("dev says once that files of a manifest come and go with a build", async () => {
+Deno.test("dev says once that files of a manifest change only with a build", async () => {
   const main = `import { App, fileRoutes } from "@strata/router";
 import manifest from "./routes.gen.ts";
 export default new App().blueprint(fileRoutes(manifest));
@@ -422,7 +422,7 @@ export default new App().blueprint(fileRoutes(manifest));
   assertEquals((await server.errors).match(/manifest-files/g)?.length, 1);
 });
 
-Deno.test("dev warns of no manifest where a tree is written by hand, and not of files", async () => {
+Deno.test("dev does not warn about a manifest where a tree is written by hand", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, fileRoutes, text } from "@strata/router";
 const module = { GET: () => text("one") };

@@ -7,8 +7,8 @@ import { ask, is, say, SLOW_AFTER_MS, until } from "./asked_server.ts";
 import { CLI, startDev } from "./command_line.ts";
 import { followRoutes } from "./dev/followed_routes.ts";
 
-/** How a server ends that nobody ends, and what is told of it. */
-const ENDED: [title: string, end: string, told: string][] = [
+/** How a server ends by itself, and what is reported. */
+const ENDED: [title: string, end: string, reported: string][] = [
   ["ends", "resolve()", "The server has ended by itself. Start dev again.\n"],
   [
     "fails",
@@ -17,8 +17,8 @@ const ENDED: [title: string, end: string, told: string][] = [
   ],
 ];
 
-for (const [title, end, told] of ENDED) {
-  Deno.test(`dev ends with status 1 when its server ${title} by itself, and says so`, async () => {
+for (const [title, end, reported] of ENDED) {
+  Deno.test(`dev exits with status 1 when its server ${title} by itself, and says so`, async () => {
     using folder = createProjectFolder({
       "routes/_version.ts": `
 const { promise, resolve, reject } = Promise.withResolvers();
@@ -46,7 +46,7 @@ export const GET = () => {
     );
     assertEquals((await server.process.status).code, 1);
     clearTimeout(late);
-    assertStringIncludes(await server.errors, told);
+    assertStringIncludes(await server.errors, reported);
   });
 }
 
@@ -71,21 +71,21 @@ Deno.test("dev serves files as they are created, edited, renamed and deleted", a
   await until(dev, "/v3/a", is("200 four"));
 });
 
-Deno.test("dev goes on when a file would end it while it is loaded", async () => {
+Deno.test("dev keeps running when a file would end it while it is loaded", async () => {
   const ok = 'export const GET = () => new Response("ok");\n';
   await using dev = await followRoutes({
     "routes/a.ts": `Deno.exit(0);\n${ok}`,
     "routes/b.ts": ok,
   });
-  const told = await ask(dev, "/a");
-  assertStringIncludes(told, "Deno.exit(0) would end the process.");
+  const reported = await ask(dev, "/a");
+  assertStringIncludes(reported, "Deno.exit(0) would end the process.");
   dev.write("routes/_version.ts", "Deno.exit(0);\n");
   dev.write("routes/a.ts", ok);
   await until(dev, "/a", is("200 ok"));
   assertEquals(await ask(dev, "/b"), "200 ok");
 });
 
-// Using up what the system has would end other programs' watching too.
+// Exhausting the system's limit would end other programs' watching too.
 Deno.test("dev says which limit of the system keeps it from following files", async () => {
   using folder = createFolder({ "a.ts": say("one") });
   const { watchFs } = Deno;
@@ -102,7 +102,7 @@ Deno.test("dev says which limit of the system keeps it from following files", as
   }
 });
 
-Deno.test("dev ends when it can follow files no longer while settings are read", async () => {
+Deno.test("dev exits when it can no longer follow files while settings are read", async () => {
   using folder = createProjectFolder({
     "routes/_version.ts": `Deno.watchFs = () => {
         throw new Error("Too many open files (os error 24)");
@@ -124,7 +124,7 @@ Deno.test("dev ends when it can follow files no longer while settings are read",
   assertEquals((await server.process.status).code, 2);
 });
 
-Deno.test("dev ends when the system lets it follow files no longer", async () => {
+Deno.test("dev exits when the system no longer lets it follow files", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": `Deno.watchFs = () => {
         throw new Error("Too many open files (os error 24)");
@@ -137,7 +137,7 @@ Deno.test("dev ends when the system lets it follow files no longer", async () =>
   assertEquals((await dev.process.status).code, 2);
 });
 
-Deno.test("dev starts though settings throw where nobody awaits it", async () => {
+Deno.test("dev starts even if settings throw an unhandled exception", async () => {
   await using dev = await followRoutes({
     "routes/_version.ts": `
 const { promise, resolve } = Promise.withResolvers();

@@ -32,7 +32,7 @@ for (const [status, style] of STATUSES) {
   });
 }
 
-Deno.test("dev logs the beginning of a path that nobody would read to its end", () => {
+Deno.test("dev logs only the beginning of a very long path", () => {
   const access = {
     method: "GET",
     place: undefined,
@@ -50,7 +50,7 @@ Deno.test("dev logs the beginning of a path that nobody would read to its end", 
   }
 });
 
-Deno.test("dev logs what answered in code in brackets, and a miss as a dash", () => {
+Deno.test("dev logs a route in code in parentheses, and a miss as a dash", () => {
   const access = {
     method: "GET",
     path: "/a",
@@ -70,7 +70,7 @@ Deno.test("dev logs what answered in code in brackets, and a miss as a dash", ()
   }
 });
 
-Deno.test("dev logs why it has refused a request, whatever that repeats", () => {
+Deno.test("dev logs why it has refused a request, with escaped control characters", () => {
   const access = {
     method: "GET",
     path: "/a",

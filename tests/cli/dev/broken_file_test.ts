@@ -39,7 +39,7 @@ Deno.test("dev recovers from whatever was wrong with an imported module", async 
   }
 });
 
-Deno.test("dev says where JSON or a text is imported that is gone", async () => {
+Deno.test("dev says where JSON or text that is gone is imported", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": 'import data from "../data.json" with { type: "json" };\n' +
       'import text from "../text.txt" with { type: "text" };\n' +
@@ -130,7 +130,7 @@ const BROKEN: [source: string, said: string[]][] = [
   ['throw Symbol("odd");', ["cannot be loaded", "Symbol(odd)"]],
 ];
 
-Deno.test("dev answers for a broken file with a page, on its own path alone", async (t) => {
+Deno.test("dev answers with a page for a broken file, on its own path alone", async (t) => {
   await using dev = await followRoutes({
     "routes/a.ts": say("good"),
     "routes/b.ts": say("other"),
@@ -154,7 +154,7 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
   }
 });
 
-Deno.test("dev tells of a route file that never finishes loading, serves the others, and it once it is mended", async () => {
+Deno.test("dev reports a route file that never finishes loading, serves the others, and serves it once fixed", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": "await new Promise(() => {});",
     "routes/b.ts": say("other"),

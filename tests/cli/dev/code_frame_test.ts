@@ -33,7 +33,7 @@ Deno.test("a mark stands below its character after tabs", () => {
   );
 });
 
-Deno.test("lines are shown without what ends them, and empty ones without a space", () => {
+Deno.test("lines are shown without line endings, and empty ones without a space", () => {
   using folder = createFolder({ "a.ts": "one\r\n\r\nthree" });
   const file = `${folder.path}/a.ts`;
   assertEquals(
@@ -42,6 +42,6 @@ Deno.test("lines are shown without what ends them, and empty ones without a spac
   );
 });
 
-Deno.test("no lines of a file that cannot be read are shown", () => {
+Deno.test("no lines are shown of a file that cannot be read", () => {
   assertEquals(formatFrame({ file: "nowhere.ts", line: 3, column: 1 }), "");
 });

@@ -5,28 +5,28 @@ import { createFolder, createProjectFolder } from "../../test_folder.ts";
 import { is, say, until } from "../asked_server.ts";
 import { startCli } from "../command_line.ts";
 
-/** What an editor makes of deno.json, step by step, and what is told of that. */
+/** What an editor does to deno.json, step by step, and what is reported. */
 const EDITS: [
   title: string,
   texts: (string | undefined)[],
-  told: string[],
+  reported: string[],
 ][] = [
-  ["what is written as it was", ["{}"], []],
-  ["what is emptied and written as it was", ["", "{}"], []],
-  ["what is removed and written as it was", [undefined, "{}"], []],
-  ["what is another once it is written", ["", "{ }"], ["deno.json"]],
-  ["what is another again and again", ["{ }", "{  }"], ["deno.json"]],
+  ["is written unchanged", ["{}"], []],
+  ["is emptied and written unchanged", ["", "{}"], []],
+  ["is removed and written unchanged", [undefined, "{}"], []],
+  ["is emptied and written with a change", ["", "{ }"], ["deno.json"]],
+  ["changes again and again", ["{ }", "{  }"], ["deno.json"]],
 ];
 
 for (const [title, texts, expected] of EDITS) {
-  Deno.test(`of ${title}, dev tells ${expected.length === 0 ? "nothing" : "once"}`, () => {
+  Deno.test(`dev reports ${expected.length === 0 ? "nothing" : "once"} when deno.json ${title}`, () => {
     using folder = createFolder({ "deno.json": "{}" });
     const before = Deno.cwd();
     Deno.chdir(folder.path);
     try {
-      const told: string[] = [];
+      const reported: string[] = [];
       const { files, noteChange } = openDenoSettings((text) =>
-        told.push(text.split(" ")[0])
+        reported.push(text.split(" ")[0])
       );
       assertEquals(files, [join(folder.path, "deno.json")]);
       for (const text of texts) {
@@ -34,7 +34,7 @@ for (const [title, texts, expected] of EDITS) {
         else folder.write("deno.json", text);
         noteChange(new Set(files));
       }
-      assertEquals(told, expected);
+      assertEquals(reported, expected);
     } finally {
       Deno.chdir(before);
     }
@@ -64,7 +64,7 @@ Deno.test("dev follows the settings that Deno reads: the nearest, a workspace's,
   }
 });
 
-Deno.test("dev says once that deno.json was changed, which shows only after a new start", async () => {
+Deno.test("dev says once that deno.json has changed, which needs a restart", async () => {
   using folder = createProjectFolder({
     "deno.json": "{}",
     "routes/a.ts": say("a"),
@@ -77,7 +77,7 @@ Deno.test("dev says once that deno.json was changed, which shows only after a ne
       folder.path,
     );
     ({ errors } = server);
-    // What is written as it was says nothing new.
+    // A file that is written unchanged is not reported.
     folder.write("deno.json", "{}");
     folder.write("routes/a.ts", say("b"));
     await until(server, "/a", is("200 b"));
@@ -94,14 +94,14 @@ Deno.test("dev says once that deno.json was changed, which shows only after a ne
   );
 });
 
-/** What Deno has read at the start besides the nearest `deno.json`. */
+/** What Deno reads at startup besides the nearest `deno.json`. */
 const READ_AT_START: [title: string, file: string, content: string][] = [
-  ["the file of imports that deno.json names", "api/imports.json", "{}"],
+  ["the import map that deno.json names", "api/imports.json", "{}"],
   ["the deno.json of a workspace", "deno.json", '{ "workspace": ["./api"] }'],
 ];
 
 for (const [title, file, content] of READ_AT_START) {
-  Deno.test(`dev says that ${title} was changed`, async () => {
+  Deno.test(`dev says that ${title} has changed`, async () => {
     using folder = createProjectFolder({
       "api/deno.json": '{ "importMap": "imports.json" }',
       "api/routes/a.ts": say("a"),

@@ -14,13 +14,13 @@ import { ask, is, say, SLOW_AFTER_MS, until } from "../asked_server.ts";
 import { type RunningServer, startDev } from "../command_line.ts";
 import { type FollowedRoutes, followRoutes } from "./followed_routes.ts";
 
-/** What is asked of one server, which files that needs, and what comes of it. */
+/** What one server does, the files for that, and the test. */
 const ASKED: [
   title: string,
   files: FileTexts,
   test: (server: RunningServer) => Promise<void>,
 ][] = [
-  ["takes work that goes on after an answer, and tells what it fails with", {
+  ["accepts work that continues after an answer, and reports its failure", {
     "routes/work.ts": `export function GET(_request, { platform }) {
   platform[1].waitUntil(Promise.reject(new Error("work failed")));
   return new Response("answered");
@@ -30,7 +30,7 @@ const ASKED: [
     assertEquals(await ask(server, "/work"), "200 answered");
     await server.waitForError("work failed");
   }],
-  ["answers for a handler that upgrades and then fails, and serves on", {
+  ["answers for a handler that upgrades and then fails, and keeps serving", {
     "routes/calm.ts": say("one"),
     "routes/live.ts": `export function ALL(request) {
   Deno.upgradeWebSocket(request);
@@ -65,7 +65,7 @@ const ASKED: [
     }
     await server.waitForError("Unexpected error in GET http://localhost/read");
   }],
-  ["goes on when a promise is rejected that nobody awaits", {
+  ["keeps serving after an unhandled rejection and an unhandled exception", {
     "routes/unhandled.ts": `export const GET = () => {
   Promise.reject(new Error("unhandled"));
   setTimeout(() => {
@@ -81,7 +81,7 @@ const ASKED: [
     await server.waitForError("Error: unhandled");
     await server.waitForError("Error: late");
   }],
-  ["answers for a type of parameters that throws", {
+  ["answers for a custom type that throws", {
     "routes/_types.ts":
       "export default { big: { pattern: /.+/, parse: BigInt } };\n",
     "routes/big/[n=big].ts": say("big"),
@@ -92,7 +92,7 @@ const ASKED: [
       /^500 .*Cannot convert x to a BigInt/s,
     );
   }],
-  ["tells what an error handler that gives nothing was asked about", {
+  ["reports the error that an error handler returned nothing for", {
     "routes/mute/_error.ts": "export default () => {};\n",
     "routes/mute/a.ts":
       'export const GET = () => { throw new Error("real"); };\n',
@@ -102,7 +102,7 @@ const ASKED: [
     assertStringIncludes(page, "Caused by: real");
     assertStringIncludes(page, "/routes/mute/a.ts:1:");
   }],
-  ["tells of a request that is not answered", {
+  ["reports a request that is not answered", {
     "routes/slow.ts": `export const GET = () =>
   new Promise((resolve) => globalThis.answer = resolve);
 `,
@@ -155,7 +155,7 @@ const ASKED: [
     const milliseconds = Number(text);
     assert(milliseconds >= 20 && milliseconds <= most, `${text} of ${most}`);
   }],
-  ["logs how a page can be allowed, which its browser does not show", {
+  ["logs how to allow a page, which its browser does not show", {
     "routes/page.ts": say("one"),
   }, async (server) => {
     await ask(server, "/page", { origin: "https://app.example.com" });
@@ -199,7 +199,7 @@ const ASKED: [
       [204, page, "PUT", "content-type"],
     );
   }],
-  ["shows addresses that messages and requests hold as they are", {
+  ["shows addresses in messages and requests as they are", {
     "routes/address.ts":
       `export const GET = () => { throw new Error("no https://a.example/b.js?v=2 today"); };`,
   }, async (server) => {
@@ -210,7 +210,7 @@ const ASKED: [
     await server.waitForError("in GET http://localhost/address?v=3:");
   }],
   [
-    "refuses a malformed path for itself, not for the file that it would lead to",
+    "refuses a malformed path itself, not the file that it would lead to",
     {
       "routes/cut.ts": "export const GET = {;",
     },
@@ -222,13 +222,13 @@ const ASKED: [
   ],
 ];
 
-Deno.test("dev tells what handlers and pages do, and serves on", async (t) => {
+Deno.test("dev reports what handlers and pages do, and keeps serving", async (t) => {
   const files = ASKED.map(([, files]) => files);
   await using dev = await followRoutes(Object.assign({}, ...files));
   for (const [title, , test] of ASKED) await t.step(title, () => test(dev));
 });
 
-Deno.test("dev answers for a header that no server can send, and serves on", async () => {
+Deno.test("dev answers for a header that no server can send, and keeps serving", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": say("one"),
     "routes/next.ts": `export const GET = (_request, { query }) =>
@@ -277,7 +277,7 @@ export default async (_request, _context, next) =>
     "export const GET = () => new Response(gate.resolve());\n",
 };
 
-/** Edits what a slow request needs while it is answered; gives its answer. */
+/** Edits what a slow request needs while it is answered; returns its answer. */
 async function overtake(dev: FollowedRoutes): Promise<string> {
   const overtaken = ask(dev, "/slow/in/a");
   await ask(dev, "/arrival");
@@ -303,7 +303,7 @@ Deno.test("dev answers a request that waits for a file to load with one state of
   assertEquals(await overtake(dev), "200 two two two");
 });
 
-Deno.test("dev answers with what a file throws of another copy of the router", async () => {
+Deno.test("dev answers with an HttpError of another copy of the router", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": 'import { HttpError } from "../router/mod.ts";\n' +
       'export const GET = () => { throw new HttpError(404, "No book."); };\n',

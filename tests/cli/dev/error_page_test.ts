@@ -10,7 +10,7 @@ const WHOLE: ErrorReport = {
   advice: "Remove the <d>.",
 };
 
-/** Reports, and the elements that show them, by what a sender reads. */
+/** Reports, the elements that show them, and their text. */
 const PAGES: [
   title: string,
   report: ErrorReport,
@@ -32,7 +32,7 @@ const PAGES: [
     "Remove the <d>.\n",
   ],
   [
-    "nothing in place of what is not known",
+    "nothing for what is unknown",
     { ...WHOLE, place: undefined, frame: "" },
     [
       "<title>&lt;a&gt; cannot be loaded</title>",
@@ -45,7 +45,7 @@ const PAGES: [
 ];
 
 for (const [title, report, shown, text] of PAGES) {
-  Deno.test(`dev's pages, and its texts, show ${title}`, async () => {
+  Deno.test(`error pages and texts show ${title}`, async () => {
     const ask = (headers: HeadersInit) =>
       answerReport(new Request("http://a/", { headers }), report).text();
     const page = await ask({ accept: "text/html" });
@@ -54,7 +54,7 @@ for (const [title, report, shown, text] of PAGES) {
   });
 }
 
-/** What every page of an error is sent with. */
+/** The headers of every error page. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy":
@@ -63,14 +63,14 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
-/** What senders read, and how they are shown `<i>&"'`. */
+/** What clients accept, and how they are shown `<i>&"'`. */
 const READERS: [accept: string, type: string, shown: string][] = [
   ["text/html,*/*", "text/html", "&lt;i&gt;&amp;&quot;&#39;"],
   ["*/*", "text/plain", "<i>&\"'"],
 ];
 
 for (const [accept, type, shown] of READERS) {
-  Deno.test(`a page as ${type} runs nothing, is not kept, and shows text as it is`, async () => {
+  Deno.test(`a page as ${type} runs nothing, is not cached, and shows text as it is`, async () => {
     const request = new Request("http://a/", { headers: { accept } });
     const page = answerReport(request, { ...WHOLE, reason: "<i>&\"'" });
     assertStringIncludes(await page.text(), shown);

@@ -13,11 +13,11 @@ import { startCli, startDev } from "../command_line.ts";
 import { writeConflict } from "../written_conflict.ts";
 import { hearErrors } from "./followed_routes.ts";
 
-/** What loading a file throws, and what is told as the reason. */
+/** What loading a file throws, and the reason that is reported. */
 const REASONS: [thrown: unknown, reason: string][] = [
   [new Error("no database"), "no database"],
   [new TypeError("no database"), "TypeError: no database"],
-  // Deno wraps errors of syntax and of imports into those of another kind.
+  // Deno wraps syntax and import errors in those of another kind.
   [new TypeError("SyntaxError: no expression"), "SyntaxError: no expression"],
   [
     new TypeError("Module not found at file:///none/b.ts:1:8"),
@@ -43,7 +43,7 @@ for (const [thrown, reason] of REASONS) {
   });
 }
 
-/** What loading a file throws, and what is advised. */
+/** What loading a file throws, and the advice. */
 const ADVICES: [thrown: Error, advice: string][] = [
   [
     new SyntaxError("no comma"),
@@ -63,13 +63,13 @@ const ADVICES: [thrown: Error, advice: string][] = [
 for (const [thrown, advice] of ADVICES) {
   // Its stack would name this file.
   thrown.stack = "";
-  Deno.test(`dev advises as check does on ${thrown}`, () => {
+  Deno.test(`dev gives the same advice as check on ${thrown}`, () => {
     const report = reportBrokenFile(thrown, "/none/a.ts", "routes/a.ts");
     assertEquals(report.advice, advice);
   });
 }
 
-Deno.test("what a file should not export is told as it is refused", () => {
+Deno.test("an invalid export is reported with the reason and advice of its refusal", () => {
   const refusal = new Refusal("bad-export", "It exports no GET.", "Add one.");
   const report = reportBrokenFile(refusal, "/none/a.ts", "routes/a.ts");
   assertEquals(
@@ -82,7 +82,7 @@ Deno.test("what a file should not export is told as it is refused", () => {
   );
 });
 
-Deno.test("a page tells once of files that cannot be loaded for one reason", () => {
+Deno.test("a page reports once files that cannot be loaded for one reason", () => {
   const mistakes = ["a/_version.ts", "b/_version.ts"].map((place) =>
     mistake("load-failed", [place], "It is not there.", "Bring it back.")
   );
@@ -93,7 +93,7 @@ Deno.test("a page tells once of files that cannot be loaded for one reason", () 
   );
 });
 
-Deno.test("what a merge has left is told with its lines", () => {
+Deno.test("a merge conflict is reported with its lines", () => {
   using folder = createFolder({ "a.ts": `// a\n${writeConflict("", "")}` });
   const file = `${folder.path}/a.ts`;
   const report = reportConflict(file, "routes/a.ts");
@@ -102,7 +102,7 @@ Deno.test("what a merge has left is told with its lines", () => {
   assertStringIncludes(report?.frame ?? "", "> 2 | <<<<<<< HEAD\n    | ^\n");
 });
 
-Deno.test("what a merge has left is told where it keeps a file from being loaded", async () => {
+Deno.test("a merge conflict is reported where it keeps a file from being loaded", async () => {
   const twice = writeConflict("export const a = 1;\n", "export const a = 2;\n");
   using folder = createFolder({ "a.ts": `// a\n${twice}` });
   const file = `${folder.path}/a.ts`;
@@ -114,7 +114,7 @@ Deno.test("what a merge has left is told where it keeps a file from being loaded
   );
 });
 
-/** Names of files, and what the page of their errors must hold. */
+/** Odd names of files. */
 const ODD_NAMES: readonly string[] = ["my file", "a%41", "a#b", "a b/c"];
 
 for (const isHere of [true, false]) {
@@ -178,7 +178,10 @@ Deno.test("dev shows no file that only a message names", async () => {
   }
 });
 
-/** Bodies of a handler behind middleware, and what their pages say or not. */
+/**
+ * Bodies of a handler behind middleware, and what their pages must and must not
+ * say.
+ */
 const FAILURES: [body: string, said: string[], unsaid: string[]][] = [
   ["", ["returned undefined instead of a Response"], [" | "]],
   ['throw new Error("here");', ["> 1 | export const GET = () => { throw"], []],
@@ -200,7 +203,7 @@ const FAILURES: [body: string, said: string[], unsaid: string[]][] = [
   ],
 ];
 
-Deno.test("dev tells of an error with its causes, and shows no line that only called", async (t) => {
+Deno.test("dev reports an error with its causes, and shows no line of a mere caller", async (t) => {
   const errors = await hearErrors({
     "routes/_middleware.ts": "export default (_r, _c, next) => next();\n",
     "routes/a.ts": say("a"),

@@ -8,7 +8,7 @@ import { createFolder } from "../../test_folder.ts";
 
 const OK = "export const GET = () => new Response();\n";
 
-/** Paths in a project that are changed, and what that can show in. */
+/** Paths in a project that are changed, and what that can affect. */
 const CHANGES: [title: string, paths: string[], effect: Effect][] = [
   ["a route file", ["routes/v1/a.ts"], "contents"],
   ["two route files", ["routes/v1/a.ts", "routes/b.ts"], "contents"],
@@ -20,10 +20,10 @@ const CHANGES: [title: string, paths: string[], effect: Effect][] = [
   ["a folder of routes", ["routes/v1"], "tree"],
   ["the folder itself", ["routes"], "tree"],
   ["a folder around it", [""], "tree"],
-  ["what lies beside it", ["notes.txt", "routes.txt"], "none"],
+  ["files beside it", ["notes.txt", "routes.txt"], "none"],
 ];
 
-Deno.test("a routes folder is read again for changes that can concern its table", async (t) => {
+Deno.test("a routes folder is read again for changes that can affect its table", async (t) => {
   using folder = createFolder({
     "routes/v1/_version.ts": "export default {};",
     "routes/v1/a.ts": OK,
@@ -42,7 +42,7 @@ Deno.test("a routes folder is read again for changes that can concern its table"
       assertEquals(source.noteChange(paths, live), expected);
     });
   }
-  // What a mistake is about may be mended by an edit of any file.
+  // An edit of any file may fix a mistake.
   const mistakes = [mistake("bad-name", ["b.ts"], "It is wrong.", "Mend it.")];
   const paths = new Set([join(directory, "b.ts")]);
   assertEquals(source.noteChange(paths, { ...live, mistakes }), "tree");

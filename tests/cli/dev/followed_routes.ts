@@ -3,7 +3,7 @@ import { type RunningServer, startDev } from "../command_line.ts";
 
 /** A project whose routes `strata dev` serves, and whose files are edited. */
 export interface FollowedRoutes extends RunningServer {
-  /** Where the project lies. */
+  /** The folder of the project. */
   readonly path: string;
   /** Writes a file of the project. */
   write(file: string, text: string): void;
@@ -11,7 +11,7 @@ export interface FollowedRoutes extends RunningServer {
   remove(file: string): void;
 }
 
-/** Makes a project of files, and serves its routes by `strata dev`. */
+/** Makes a project of files, and serves its routes with `strata dev`. */
 export async function followRoutes(files: FileTexts): Promise<FollowedRoutes> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(createProjectFolder(files));
@@ -28,8 +28,8 @@ export async function followRoutes(files: FileTexts): Promise<FollowedRoutes> {
 }
 
 /**
- * Has `strata dev` serve routes, and gives what it has told of errors once it
- * has ended.
+ * Serves routes with `strata dev`, and returns what it has printed of errors
+ * once it has ended.
  */
 export async function hearErrors(
   files: FileTexts,

@@ -5,7 +5,7 @@ import { createFolder } from "../../test_folder.ts";
 
 const UNSAID = 'Attempted to load JSON module without specifying "type"';
 
-/** How a file is imported, and what is said against it. */
+/** How a file is imported, and the error, if any. */
 const IMPORTS: [
   title: string,
   name: string,
@@ -14,12 +14,12 @@ const IMPORTS: [
 ][] = [
   ["JSON", "good.json", "json", undefined],
   ["JSON after a byte order mark", "mark.json", "json", undefined],
-  ["JSON as a text", "slip.json", "text", undefined],
+  ["JSON as text", "slip.json", "text", undefined],
   // Deno says where it is imported.
-  ["JSON that is not there", "none.json", "json", undefined],
-  ["JSON with a slip", "slip.json", "json", "slip.json:2:7"],
+  ["missing JSON", "none.json", "json", undefined],
+  ["JSON with a syntax error", "slip.json", "json", "slip.json:2:7"],
   ["JSON without a value", "empty.json", "json", "empty.json:1:1"],
-  ["JSON that is not said to be it", "good.json", undefined, UNSAID],
+  ["JSON without a type", "good.json", undefined, UNSAID],
   ["a module", "b.ts", undefined, undefined],
 ];
 

@@ -23,7 +23,7 @@ Deno.test("readLiveFolder() says why a folder cannot be read", async () => {
   }
 });
 
-Deno.test("readLiveFolder() keeps what was odd while mistakes hide it", async () => {
+Deno.test("readLiveFolder() keeps warnings while mistakes hide them", async () => {
   using folder = createFolder({
     "v1/a.ts": OK,
   });
@@ -35,7 +35,7 @@ Deno.test("readLiveFolder() keeps what was odd while mistakes hide it", async ()
   assertEquals(second.warnings, first.warnings);
 });
 
-Deno.test("readLiveFolder() tells of what a merge has left in settings", async () => {
+Deno.test("readLiveFolder() reports a merge conflict in settings", async () => {
   using folder = createFolder({
     "a.ts": OK,
     "v1/_version.ts": version(`\n${writeConflict("version: 1,\n", "")}`),
@@ -49,7 +49,7 @@ Deno.test("readLiveFolder() tells of what a merge has left in settings", async (
   );
 });
 
-Deno.test("readLiveFolder() tells nothing of files that are removed while it loads them", async () => {
+Deno.test("readLiveFolder() does not report files that are removed while it loads them", async () => {
   const leave = "Deno.removeSync(new URL(import.meta.url));\n" +
     'throw new Error("too late");\n';
   using folder = createFolder({
@@ -64,7 +64,7 @@ Deno.test("readLiveFolder() tells nothing of files that are removed while it loa
   assertEquals(paths, ["/a", "/v2/b"]);
 });
 
-Deno.test("readLiveFolder() tells of broken files that are there, however they are named and given", async () => {
+Deno.test("readLiveFolder() reports broken files, however they and their folder are named", async () => {
   using folder = createFolder({
     "routes/b\u0007 %2F/_version.ts": "export default {",
     "routes/_types.ts": "export default {",
@@ -79,7 +79,7 @@ Deno.test("readLiveFolder() tells of broken files that are there, however they a
   }
 });
 
-/** What comes in place of a file, or of its folder, while the file is loaded. */
+/** What replaces a file, or its folder, while the file is loaded. */
 const REPLACED: [what: string, replace: string, codes: string[]][] = [
   [
     "a file in place of its folder",
@@ -98,7 +98,7 @@ const REPLACED: [what: string, replace: string, codes: string[]][] = [
 ];
 
 for (const [what, replace, codes] of REPLACED) {
-  Deno.test(`readLiveFolder() outlives ${what} while it loads the file`, async () => {
+  Deno.test(`readLiveFolder() survives ${what} while it loads the file`, async () => {
     using folder = createFolder({
       "v1/_version.ts": `${replace}throw new Error("too late");\n`,
     });
@@ -107,7 +107,7 @@ for (const [what, replace, codes] of REPLACED) {
   });
 }
 
-/** Settings that throw odd values, or do so when they are looked at. */
+/** Settings that throw odd values, or throw when they are read. */
 const ODD_SETTINGS: readonly string[] = [
   'throw Symbol("odd");',
   "throw Object.create(null);",
@@ -117,7 +117,7 @@ const ODD_SETTINGS: readonly string[] = [
   "export default proxy;",
 ];
 
-Deno.test("dev serves on when settings throw whatever they like", async () => {
+Deno.test("dev keeps serving whatever settings throw", async () => {
   const settings = "routes/v1/_version.ts";
   const good = "export default { version: 1 };";
   await using dev = await followRoutes({
@@ -139,7 +139,7 @@ Deno.test("dev serves on when settings throw whatever they like", async () => {
   }
 });
 
-Deno.test("dev tells where settings fail", async () => {
+Deno.test("dev reports where settings fail", async () => {
   const settings = "routes/v1/_version.ts";
   await using dev = await followRoutes({
     [settings]: "export default { version: 1 };",
@@ -160,7 +160,7 @@ Deno.test("dev tells where settings fail", async () => {
   await dev.waitForError("/version.ts:1:26\n");
 });
 
-Deno.test("dev prints mistakes in the tree until they are mended, and serves on", async () => {
+Deno.test("dev prints mistakes in the tree until they are fixed, and keeps serving", async () => {
   await using dev = await followRoutes({ "routes/a.ts": say("one") });
   assertEquals(await ask(dev, "/a"), "200 one");
   dev.write("routes/[id=itn].ts", say("never"));
@@ -175,7 +175,7 @@ Deno.test("dev prints mistakes in the tree until they are mended, and serves on"
   await dev.waitForError("No mistakes are left.");
 });
 
-Deno.test("dev names mistakes in the tree where something is missing, and serves the rest as before", async () => {
+Deno.test("dev answers a miss with mistakes in the tree, and serves the rest as before", async () => {
   const settings = "routes/v2/_version.ts";
   await using dev = await followRoutes({
     "routes/v1/_version.ts": "export default { version: 1 };",
@@ -208,7 +208,7 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   await until(dev, "/v2/b", is("200 two"));
 });
 
-Deno.test("dev sees that a file is back without which a version has nothing", async () => {
+Deno.test("dev notices that the only file of a version is back", async () => {
   await using dev = await followRoutes({
     "routes/v1/_version.ts": "export default { version: 1 };",
     "routes/v1/a.ts": say("one"),
@@ -221,7 +221,7 @@ Deno.test("dev sees that a file is back without which a version has nothing", as
   await until(dev, "/v2/a", is("200 two"));
 });
 
-Deno.test("dev serves on when types or settings are gone that others need", async () => {
+Deno.test("dev keeps serving when types or settings that others need are gone", async () => {
   await using dev = await followRoutes({
     "routes/_types.ts": "export default { sku: { pattern: /[a-z]+/ } };",
     "routes/[id=sku].ts": say("typed"),
@@ -241,7 +241,7 @@ Deno.test("dev serves on when types or settings are gone that others need", asyn
   }
 });
 
-Deno.test("dev shows the mistakes where a file around all misses is gone", async () => {
+Deno.test("dev answers a miss with the mistakes when the root's error handler is gone", async () => {
   await using dev = await followRoutes({
     "routes/_error.ts": "export default (error: unknown) => { throw error; };",
     "routes/a.ts": say("a"),
@@ -293,7 +293,7 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
   }
 });
 
-Deno.test("dev tells once of what several settings import, and names them all", async () => {
+Deno.test("dev reports once a broken import of several settings, and names them all", async () => {
   const settings = 'import { version } from "../../lib/v.ts";\n' +
     "export default { version };\n";
   await using dev = await followRoutes({
@@ -310,7 +310,7 @@ Deno.test("dev tells once of what several settings import, and names them all", 
   assertStringIncludes(errors, "routes/b/_version.ts cannot be loaded.");
 });
 
-Deno.test("dev tells mistakes before warnings, and each warning once", async () => {
+Deno.test("dev reports mistakes before warnings, and each warning once", async () => {
   await using dev = await followRoutes({
     "routes/v1/a.ts": say("one"),
     "routes/z/[id=itn].ts": say("never"),
@@ -321,20 +321,20 @@ Deno.test("dev tells mistakes before warnings, and each warning once", async () 
   dev.remove("routes/z");
   dev.remove("routes/_version.ts");
   const errors = await dev.waitForError("No mistakes are left.");
-  const told = [...errors.matchAll(/^(?:error|warning) \S+(?=:)/gm)].map(
+  const reported = [...errors.matchAll(/^(?:error|warning) \S+(?=:)/gm)].map(
     String,
   );
-  assertEquals(told.slice(0, 2), [
+  assertEquals(reported.slice(0, 2), [
     "error unknown-type",
     "warning version-folder",
   ]);
   assertEquals(
-    told.filter((one) => one === "warning version-folder").length,
+    reported.filter((one) => one === "warning version-folder").length,
     1,
   );
 });
 
-Deno.test("dev starts with mistakes, and serves once they are mended", async () => {
+Deno.test("dev starts with mistakes, and serves once they are fixed", async () => {
   await using dev = await followRoutes({ "routes/[id=itn].ts": say("never") });
   const said = `Strata will serve ${dev.path}/routes on ${dev.origin}/ ` +
     "once the mistakes are fixed.\n";

@@ -7,7 +7,9 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { writeReadingModule } from "../reading_module.ts";
 import { writeConflict } from "../written_conflict.ts";
 
-/** Paths below a project that are changed, and whether its module is read. */
+/**
+ * Paths in a project that are changed, and whether its module is read again.
+ */
 const CHANGES: [title: string, path: string, isRead: boolean][] = [
   ["the module", "main.ts", true],
   ["a folder around the module", "", true],
@@ -23,7 +25,7 @@ const CHANGES: [title: string, path: string, isRead: boolean][] = [
   ["another module beside the module", "other.ts", false],
 ];
 
-Deno.test("a module is read again for changes that can concern its routes", async (t) => {
+Deno.test("a module is read again for changes that can affect its routes", async (t) => {
   using folder = createProjectFolder({
     "main.ts": `import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
@@ -56,7 +58,7 @@ export default new App().blueprint(fileRoutes(await readRoutes(directory)));
   }
 });
 
-Deno.test("a module that a link leads to is read again when it is there", () => {
+Deno.test("a module behind a link is read again once it exists", () => {
   using folder = createProjectFolder({});
   const [link, module] = ["link.ts", "main.ts"]
     .map((name) => join(folder.path, name));
@@ -67,7 +69,7 @@ Deno.test("a module that a link leads to is read again when it is there", () => 
   assertEquals(source.noteChange(new Set([module]), NOT_READ), "tree");
 });
 
-Deno.test("a module is told to hold what a merge has left, and the settings that it reads", async () => {
+Deno.test("merge conflicts are reported in a module and in the settings that it reads", async () => {
   const left = writeConflict("", "");
   using folder = createProjectFolder({
     "main.ts": left + writeReadingModule('new URL("api", import.meta.url)'),

@@ -47,7 +47,7 @@ export default {};`,
   assertEquals(read, [["/new"]]);
 });
 
-Deno.test("what files come and go is read, though one is edited meanwhile", async () => {
+Deno.test("added files are read even if another is edited meanwhile", async () => {
   const gate = Promise.withResolvers<void>();
   let reads = 0;
   const reader = new LiveReader(() => {});
@@ -69,11 +69,11 @@ Deno.test("what files come and go is read, though one is edited meanwhile", asyn
   await change("old.ts");
   gate.resolve();
   await added;
-  // The later reading takes the place of the first.
+  // The later reading replaces the first.
   assertEquals(reads, 2);
 });
 
-Deno.test("a reading that takes long is waited for at first, and later by no edit of a file", async () => {
+Deno.test("the first slow reading is awaited, a later one by no edit of a file", async () => {
   const { setTimeout } = globalThis;
   using clock = stopClock();
   let gate = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ Deno.test("a reading that takes long is waited for at first, and later by no edi
   assertEquals(calls.splice(0), ["renew", "serve"]);
 });
 
-Deno.test("nothing is waited for of a snapshot that a change has come after already", async () => {
+Deno.test("nothing is awaited for a snapshot that a change has already outdated", async () => {
   const reader = new LiveReader(() => {});
   reader.follow({
     path: "/routes",
@@ -128,7 +128,7 @@ Deno.test("nothing is waited for of a snapshot that a change has come after alre
   assertEquals(await reader.whileLatest(snapshot, endless), undefined);
 });
 
-/** Makes what counts how often it is read. */
+/** Makes a source that counts how often it is read. */
 function countReads(): { source: LiveSource; reads: () => number } {
   let reads = 0;
   const source: LiveSource = {
@@ -144,7 +144,7 @@ function countReads(): { source: LiveSource; reads: () => number } {
   return { source, reads: () => reads };
 }
 
-Deno.test("a change that began before there is a source, and ends after that, is waited for and read", async () => {
+Deno.test("a change that begins before there is a source, and ends after that, is awaited and read", async () => {
   const reader = new LiveReader(() => {});
   const { source, reads } = countReads();
   reader.expectChange();
@@ -156,7 +156,7 @@ Deno.test("a change that began before there is a source, and ends after that, is
   await first;
   await reader.settle();
   assertEquals(reads(), 2);
-  // Later changes are waited for as any others.
+  // Later changes are awaited like any others.
   reader.expectChange();
   const later = reader.settle();
   void reader.change(new Set(["/routes/a.ts"]));
@@ -164,7 +164,7 @@ Deno.test("a change that began before there is a source, and ends after that, is
   assertEquals(reads(), 3);
 });
 
-Deno.test("a change that ends before there is a source is left to what is read first", async () => {
+Deno.test("a change that ends before there is a source is left to the first reading", async () => {
   const reader = new LiveReader(() => {});
   const { source, reads } = countReads();
   reader.expectChange();
@@ -174,17 +174,17 @@ Deno.test("a change that ends before there is a source is left to what is read f
   assertEquals(reads(), 0);
 });
 
-/** Settings that say that they load, until `globalThis.settle` is called. */
+/** Settings that say that they load, and wait for `globalThis.settle`. */
 const waitingSettings = (version: number) =>
   'console.error("begun");\n' +
   "await new Promise((resolve) => globalThis.settle = resolve);\n" +
   `export default { version: ${version} };\n`;
 
-/** Calls what a file waits for. */
+/** Writes a route that calls what a file waits for. */
 const finish = (name: string) =>
   `export const GET = () => new Response(String(globalThis.${name}()));\n`;
 
-Deno.test("dev has requests wait for settings that are mended before they take long", async () => {
+Deno.test("dev makes requests wait for settings that are soon fixed", async () => {
   const settings = "routes/_version.ts";
   await using dev = await followRoutes({
     [settings]: "export default { version: 1 };",
@@ -198,7 +198,7 @@ Deno.test("dev has requests wait for settings that are mended before they take l
   assertEquals(await waiting, "200 one");
 });
 
-Deno.test("dev tells of settings that never finish loading, and serves on before and once they are mended", async () => {
+Deno.test("dev reports settings that never finish loading, and serves before and after they are fixed", async () => {
   const settings = "routes/v1/_version.ts";
   await using dev = await followRoutes({
     [settings]: "export default { version: 1 };",
@@ -225,7 +225,7 @@ Deno.test("dev tells of settings that never finish loading, and serves on before
   assertEquals(await ask(dev, "/b"), "200 edited");
 });
 
-Deno.test("dev starts once settings are mended that never finished loading", async () => {
+Deno.test("dev starts once settings that never finished loading are fixed", async () => {
   const settings = "routes/_version.ts";
   using folder = createProjectFolder({
     [settings]: waitingSettings(1),
@@ -243,7 +243,7 @@ Deno.test("dev starts once settings are mended that never finished loading", asy
   await child.waitFor("Strata serves");
 });
 
-Deno.test("dev serves settings that took long once they are loaded, and nothing of before", async () => {
+Deno.test("dev serves slow settings once they are loaded, and nothing from before", async () => {
   const settings = "routes/_version.ts";
   await using dev = await followRoutes({
     [settings]: "export default { version: 1 };",

@@ -2,7 +2,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { readAllowedHosts } from "../../../router/cli/dev/allowed_hosts.ts";
 import { describeForeign } from "../../../router/cli/dev/local_request.ts";
 
-/** Where dev listens, what a request says, and what of it is refused. */
+/**
+ * Where dev listens, the headers of a request, and why it is refused, if so.
+ */
 const REQUESTS: [
   hostname: string,
   headers: Record<string, string>,
@@ -93,7 +95,7 @@ for (const [hostname, headers, refused] of REQUESTS) {
   });
 }
 
-/** What requests ask for, and the host that they name beside it, if any. */
+/** The targets of requests, and the host that they name beside it, if any. */
 const FOREIGN_TARGETS: [url: string, headers: Record<string, string>][] = [
   ["http://evil.example/", { host: "localhost" }],
   // HTTP/2 names it in the target alone.
@@ -102,7 +104,7 @@ const FOREIGN_TARGETS: [url: string, headers: Record<string, string>][] = [
 ];
 
 for (const [url, headers] of FOREIGN_TARGETS) {
-  Deno.test(`dev refuses ${url} beside ${JSON.stringify(headers)}`, () => {
+  Deno.test(`dev refuses ${url} with ${JSON.stringify(headers)}`, () => {
     const request = new Request(url, { headers });
     assertStringIncludes(
       describeForeign(request, "127.0.0.1", []) ?? "nothing",
@@ -115,7 +117,9 @@ const ALLOWED = readAllowedHosts(
   "friend.example, Second.Example.,bücher.example",
 );
 
-/** Headers of requests to a server that allows hosts, and whether it answers. */
+/**
+ * Headers of requests to a server that allows hosts, and whether it answers.
+ */
 const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
   [{ host: "127.0.0.1:8000" }, true],
   [{ host: "api.localhost" }, true],

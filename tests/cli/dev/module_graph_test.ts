@@ -23,7 +23,7 @@ Deno.test("dev serves edits two imports away, and leaves other modules alone", a
   assertEquals(await ask(dev, "/state"), "200 2");
 });
 
-Deno.test("dev serves edits of modules that lie outside of the project", async () => {
+Deno.test("dev serves edits of modules outside the project", async () => {
   const shared = "packages/shared/s.ts";
   using folder = createProjectFolder({
     "apps/api/routes/a.ts": `import { s } from "../../../${shared}";\n` +
@@ -41,7 +41,7 @@ Deno.test("dev serves edits of modules that lie outside of the project", async (
   await until(server, "/a", is("200 three"));
 });
 
-Deno.test("dev follows a folder of imported modules that is made anew", async () => {
+Deno.test("dev follows a folder of imported modules that is recreated", async () => {
   await using dev = await followRoutes(IMPORTING);
   assertEquals(await ask(dev, "/a"), "200 one");
   const write = (text: string) => {
@@ -58,7 +58,7 @@ Deno.test("dev follows a folder of imported modules that is made anew", async ()
   }
 });
 
-Deno.test("dev follows folders within one that another takes the place of", async () => {
+Deno.test("dev follows folders within one that is replaced", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": 'export { GET } from "../lib/deep/get.ts";\n',
     "lib/deep/get.ts": say("one"),
@@ -74,7 +74,7 @@ Deno.test("dev follows folders within one that another takes the place of", asyn
   await until(server, "/a", is("200 three"));
 });
 
-Deno.test("dev follows a package outside of the project that another takes the place of", async () => {
+Deno.test("dev follows a package outside the project that is replaced", async () => {
   using folder = createProjectFolder({
     "apps/api/routes/a.ts":
       'export { GET } from "../../../packages/p/src/deep/get.ts";\n',
@@ -91,7 +91,7 @@ Deno.test("dev follows a package outside of the project that another takes the p
   await until(server, "/a", is("200 three"));
 });
 
-Deno.test("dev follows a folder that was not there when it was first needed", async () => {
+Deno.test("dev follows a folder that did not exist when it was first needed", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": 'import { v } from "../src/lib/v.ts";\n' +
       "export const GET = () => new Response(v);\n",
@@ -104,7 +104,7 @@ Deno.test("dev follows a folder that was not there when it was first needed", as
   }
 });
 
-Deno.test("dev serves edits of modules of CommonJS", async () => {
+Deno.test("dev serves edits of CommonJS modules", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": 'import x from "../lib/x.cjs";\n' +
       "export const GET = () => new Response(x.v);\n",
@@ -115,7 +115,7 @@ Deno.test("dev serves edits of modules of CommonJS", async () => {
   await until(dev, "/a", is("200 two"));
 });
 
-Deno.test("dev serves what modules of CommonJS require, as it is and edited", async () => {
+Deno.test("dev serves what CommonJS modules require, before and after an edit", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": 'import x from "../lib/x.cjs";\n' +
       "export const GET = () => new Response(JSON.stringify(x));\n",
@@ -130,7 +130,7 @@ Deno.test("dev serves what modules of CommonJS require, as it is and edited", as
   await until(dev, "/a", is('200 ["edited",{"z":"module"}]'));
 });
 
-Deno.test("dev finds what modules of CommonJS require where it is now", async () => {
+Deno.test("dev finds what CommonJS modules require after it has moved", async () => {
   await using dev = await followRoutes({
     "routes/a.ts": 'import x from "../lib/x.cjs";\n' +
       "export const GET = () => new Response(x);\n",
@@ -144,9 +144,9 @@ Deno.test("dev finds what modules of CommonJS require where it is now", async ()
   await until(dev, "/a", is("200 two"));
 });
 
-Deno.test("dev serves what an imported link leads to now", async () => {
+Deno.test("dev serves the current target of an imported link", async () => {
   const shout = (text: string) => `export const text = "${text}";\n`;
-  const tell = (module: string) =>
+  const showText = (module: string) =>
     `import { text } from "${module}";
      export const GET = () => new Response(text);\n`;
   using folder = createProjectFolder({
@@ -154,8 +154,8 @@ Deno.test("dev serves what an imported link leads to now", async () => {
     "two.ts": shout("two"),
     "folder_one/lib.ts": shout("one"),
     "folder_two/lib.ts": shout("two"),
-    "routes/file.ts": tell("../lib.ts"),
-    "routes/folder.ts": tell("../folder/lib.ts"),
+    "routes/file.ts": showText("../lib.ts"),
+    "routes/folder.ts": showText("../folder/lib.ts"),
   });
   const lead = (link: string, target: string) =>
     switchLink(`${folder.path}/${link}`, target);

@@ -7,7 +7,7 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { OK } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 
-/** What is done to a folder with `a.ts`, and what `/a` is prepared with. */
+/** What is done to a folder with `a.ts`, and how `/a` is prepared. */
 const PREPARED: [
   title: string,
   written: Readonly<Record<string, string>>,
@@ -31,21 +31,21 @@ const PREPARED: [
     { isLost: true, broken: undefined },
   ],
   [
-    "is gone, of which nobody knows yet",
+    "is gone, which is not noticed yet",
     {},
     true,
     false,
     { isLost: false, broken: "a.ts" },
   ],
   [
-    "has what a merge has left",
+    "has a merge conflict",
     { "routes/a.ts": writeConflict("", OK) },
     false,
     true,
     { isLost: false, broken: "a.ts" },
   ],
   [
-    "has such marks in a text alone",
+    "has conflict markers in a string alone",
     {
       "routes/a.ts": `${OK}export const _ = \`\n${writeConflict("", "")}\`;\n`,
     },
@@ -56,7 +56,7 @@ const PREPARED: [
 ];
 
 for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
-  Deno.test(`a request is prepared whose route file ${title}`, async () => {
+  Deno.test(`a request is prepared when its route file ${title}`, async () => {
     using folder = createProjectFolder({ "routes/a.ts": OK });
     const directory = `${folder.path}/routes`;
     const reader = new LiveReader(() => {});

@@ -8,7 +8,7 @@ import { formatReload } from "../../../router/cli/dev/reload_text.ts";
 import { PLAIN } from "../../../router/cli/printing/terminal.ts";
 import { mistake, warning } from "../../../router/report/mistake.ts";
 
-/** Makes what dev serves, of an application. */
+/** Makes the live routes of an application. */
 function serveApp(app: App): LiveRoutes {
   const files = {
     listNeeded: () => [],
@@ -19,7 +19,7 @@ function serveApp(app: App): LiveRoutes {
   return { built, mistakes: [], warnings: [] };
 }
 
-/** Makes what dev serves, of paths that are each declared by a method. */
+/** Makes the live routes of paths, each declared with a method. */
 function serve(
   declared: readonly (readonly ["get" | "put", string])[],
 ): LiveRoutes {
@@ -28,7 +28,7 @@ function serve(
   return serveApp(app);
 }
 
-/** Makes what dev serves, of the files of a routes folder. */
+/** Makes the live routes of the files of a routes folder. */
 function serveFiles(...names: readonly string[]): LiveRoutes {
   const load = () => Promise.resolve({});
   const files = Object.fromEntries(names.map((name) => [name, load]));
@@ -44,16 +44,16 @@ const NOTHING = serve([]);
 const A = serve([["get", "/a"]]);
 const WRONG = mistake("bad-name", ["a@b.ts"], "It is wrong.", "Mend it.");
 const ODD = warning("near-miss", ["_a.ts"], "It is odd.", "Rename it.");
-const TOLD = "error bad-name: a@b.ts\n  It is wrong.\n  Mend it.\n\n";
+const REPORTED = "error bad-name: a@b.ts\n  It is wrong.\n  Mend it.\n\n";
 
-/** What is served, what was before, and what of it dev prints. */
+/** What is served, what was served before, and what dev prints. */
 const READINGS: [
   title: string,
   now: LiveRoutes,
   before: LiveRoutes,
   printed: string,
 ][] = [
-  ["nothing of an edit that leaves the files", A, A, ""],
+  ["nothing for an edit that leaves the files", A, A, ""],
   [
     "what is gone before what is new",
     serve([["get", "/b"], ["get", "/c"]]),
@@ -68,13 +68,13 @@ const READINGS: [
   ],
   ["eleven paths", serve(many(11)), NOTHING, added(11).join("\n")],
   [
-    "how many paths there are besides ten",
+    "how many paths there are beyond ten",
     serve(many(12)),
     NOTHING,
     [...added(10), "… and 2 more"].join("\n"),
   ],
   [
-    "where paths are now, however many are gone from where they were",
+    "where paths are now, however many are gone",
     serve([["put", "/0"]]),
     serve(many(12)),
     [
@@ -96,7 +96,7 @@ const READINGS: [
     "+ /b  routes/b.ts\n+ routes/_middleware.ts",
   ],
   [
-    "nothing of middleware in code",
+    "nothing for middleware in code",
     serveApp(
       new App().use((_request, _context, next) => next()).get(
         "/a",
@@ -107,47 +107,47 @@ const READINGS: [
     "",
   ],
   [
-    "a mistake, and what goes on",
+    "a mistake, and what is still served",
     { ...A, mistakes: [WRONG] },
     A,
-    `${TOLD}The previous routes are still served, as far as their files exist.`,
+    `${REPORTED}The previous routes are still served, as far as their files exist.`,
   ],
   [
     "a mistake before anything is served",
     { built: undefined, mistakes: [WRONG], warnings: [] },
     { built: undefined, mistakes: [], warnings: [] },
-    `${TOLD}Nothing is served until they are fixed.`,
+    `${REPORTED}Nothing is served until they are fixed.`,
   ],
   [
-    "a mistake of the first reading, and not what the address is printed with",
+    "a mistake of the first reading, and not what is served",
     { built: undefined, mistakes: [WRONG], warnings: [] },
     NOT_READ,
-    TOLD.trimEnd(),
+    REPORTED.trimEnd(),
   ],
   [
-    "nothing of a mistake that is told already",
+    "nothing for a mistake that is already reported",
     { ...A, mistakes: [WRONG] },
     { ...A, mistakes: [WRONG] },
     "",
   ],
   [
-    "nothing of a warning that is told already",
+    "nothing for a warning that is already reported",
     { ...A, warnings: [ODD] },
     { ...A, warnings: [ODD] },
     "",
   ],
   [
-    "that a mistake is mended, with the warnings that are new",
+    "that a mistake is fixed, with the new warnings",
     { ...A, warnings: [ODD] },
     { ...A, mistakes: [WRONG] },
     "No mistakes are left.\n\n" +
     "warning near-miss: _a.ts\n  It is odd.\n  Rename it.",
   ],
   [
-    "no end of mistakes where one is served all the same",
+    "no end of mistakes where one is served anyway",
     { ...A, warnings: [WRONG] },
     { ...A, mistakes: [WRONG] },
-    TOLD.trimEnd(),
+    REPORTED.trimEnd(),
   ],
 ];
 

@@ -4,35 +4,39 @@ import { createReportingFetch } from "../../../router/cli/dev/reporting_fetch.ts
 import { ask, say } from "../asked_server.ts";
 import { hearErrors } from "./followed_routes.ts";
 
-/** What middleware throws around a path, and what is told of that. */
-const THROWN: [title: string, path: string, error: unknown, told: string[]][] =
-  [
-    ["an error around a route", "/a", new Error("bug"), ["Error: bug 503"]],
-    ["an error around a miss", "/none", new Error("bug"), ["Error: bug 503"]],
-    ["an HttpError", "/a", new HttpError(409), []],
-    ["a Response", "/none", text("sent"), []],
-  ];
+/** What middleware throws around a path, and what is reported. */
+const THROWN: [
+  title: string,
+  path: string,
+  error: unknown,
+  reported: string[],
+][] = [
+  ["an error around a route", "/a", new Error("bug"), ["Error: bug 503"]],
+  ["an error around a miss", "/none", new Error("bug"), ["Error: bug 503"]],
+  ["an HttpError", "/a", new HttpError(409), []],
+  ["a Response", "/none", text("sent"), []],
+];
 
 for (const [title, path, error, expected] of THROWN) {
-  Deno.test(`of ${title} that the application answers, ${expected.length === 0 ? "nothing is" : "once is"} told`, async () => {
-    const told: string[] = [];
+  Deno.test(`${title} that the application answers is ${expected.length === 0 ? "not reported" : "reported once"}`, async () => {
+    const reported: string[] = [];
     const fetch = createReportingFetch(
-      ({ error, status }) => told.push(`${error} ${status}`),
+      ({ error, status }) => reported.push(`${error} ${status}`),
       () => text("page"),
     );
     const app = new App().get("/a", () => text("a")).use(() => {
       throw error;
     }).onError(() => text("sorry", { status: 503 }));
     await fetch(app, new Request(`http://a${path}`), undefined, undefined);
-    assertEquals(told, expected);
+    assertEquals(reported, expected);
   });
 }
 
 for (const isAnswered of [true, false]) {
-  Deno.test(`of a client that has left, nothing is told where the application ${isAnswered ? "answers" : "does not answer"} for it`, async () => {
-    const told: unknown[] = [];
+  Deno.test(`a client that has left is not reported where the application ${isAnswered ? "answers" : "does not answer"} for it`, async () => {
+    const reported: unknown[] = [];
     const fetch = createReportingFetch(
-      ({ error }) => told.push(error),
+      ({ error }) => reported.push(error),
       () => text("page"),
     );
     const client = new AbortController();
@@ -47,7 +51,7 @@ for (const isAnswered of [true, false]) {
     const request = new Request("http://a/a", { signal: client.signal });
     const { status } = await fetch(app, request, undefined, undefined);
     assertEquals(status, isAnswered ? 503 : 499);
-    assertEquals(told, []);
+    assertEquals(reported, []);
   });
 }
 
@@ -58,7 +62,7 @@ const PLACES: [path: string, place: string][] = [
 ];
 
 for (const [path, expected] of PLACES) {
-  Deno.test(`an error around ${path} that nothing answers is that of ${expected}`, async () => {
+  Deno.test(`an unanswered error around ${path} is reported as that of ${expected}`, async () => {
     const fetch = createReportingFetch(
       () => {},
       (_error, _request, place) => text(place),
@@ -72,7 +76,7 @@ for (const [path, expected] of PLACES) {
   });
 }
 
-Deno.test("dev tells in the terminal what was thrown, once, and whether the application answers it", async () => {
+Deno.test("dev reports in the terminal what was thrown, once, and whether the application answers it", async () => {
   const http = 'import { HttpError } from "@strata/router";\n';
   const errors = await hearErrors({
     "routes/_error.ts":
@@ -102,10 +106,10 @@ Deno.test("dev tells in the terminal what was thrown, once, and whether the appl
       await ask(dev, path);
     }
   });
-  const told = errors.matchAll(
+  const reported = errors.matchAll(
     /(\w*) ?error in GET http:..[^/]+(\/[^:]*):(\n| )(.*)\n(?=( {4}at )?)/gi,
   );
-  const lines = [...told].map(([, kind, where, space, said, stack]) => {
+  const lines = [...reported].map(([, kind, where, space, said, stack]) => {
     const place = stack && space === "\n"
       ? "with its stack"
       : "without a stack";
@@ -121,7 +125,7 @@ Deno.test("dev tells in the terminal what was thrown, once, and whether the appl
   ]);
 });
 
-Deno.test("dev tells once of an error that the outermost handlers leave", async () => {
+Deno.test("dev reports once an error that the outermost handlers leave", async () => {
   const errors = await hearErrors({
     "routes/a.ts": 'export const GET = () => { throw new Error("left"); };\n',
   }, async (dev) => {

@@ -6,7 +6,7 @@ import { serveFiles } from "../../../router/cli/dev/served_files.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 import { createProjectFolder, type TestFolder } from "../../test_folder.ts";
 
-/** Gives a folder with two trees whose files have the same names. */
+/** Makes a folder with two trees whose files have the same names. */
 function createTwoTrees(): TestFolder {
   const said = (text: string) =>
     `export const GET = () => new Response("${text}");\n`;
@@ -22,8 +22,8 @@ function createTwoTrees(): TestFolder {
 }
 
 /**
- * Reads some of the trees of a folder, which no path leads to from where the
- * application's module lies, as where that has changed the current folder.
+ * Reads some of the trees of a folder, which no path from the application's
+ * module reaches, as when that has changed the current folder.
  */
 async function serveTrees({ path }: TestFolder, ...names: string[]) {
   const read = await Promise.all(names.map(async (name) => {
@@ -33,7 +33,7 @@ async function serveTrees({ path }: TestFolder, ...names: string[]) {
   return serveFiles(new Map(read), join(path, "src"));
 }
 
-/** Places of files, where they lie, and what their handlers say, if any. */
+/** Places of files, their paths, and what their handlers answer, if any. */
 const PLACES: [place: string, path: string, said?: string][] = [
   ["api/a.ts", "api/a.ts", "api"],
   ["pub/a.ts", "pub/a.ts", "pub"],
@@ -57,7 +57,7 @@ Deno.test("the files of an application are found in the tree that has them, or b
   assertEquals(files.pathOf("tests/project.ts"), resolve("tests/project.ts"));
 });
 
-Deno.test("an application's route needs its files around it, and nothing that is in code or gone", async () => {
+Deno.test("an application's route needs the files around it, and nothing in code or gone", async () => {
   using folder = createTwoTrees();
   const files = await serveTrees(folder, "api", "pub");
   const app = new App();
@@ -80,7 +80,7 @@ Deno.test("an application's route needs its files around it, and nothing that is
   assertEquals(without.listNeeded(route), []);
 });
 
-Deno.test("what a version inherits needs what stands around that version", async () => {
+Deno.test("an inherited route needs what stands around the version that inherits it", async () => {
   const passing = "export default (_request, _context, next) => next();\n";
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",
@@ -110,7 +110,7 @@ const MISSED: [names: string[], needed: string[]][] = [
 ];
 
 for (const [names, needed] of MISSED) {
-  Deno.test(`a miss of an application of ${names.length} trees needs ${needed.length} files`, async () => {
+  Deno.test(`a miss in an application of ${names.length} trees needs ${needed.length} files`, async () => {
     using folder = createTwoTrees();
     const files = await serveTrees(folder, ...names);
     assertEquals(files.listNeeded(undefined), needed);

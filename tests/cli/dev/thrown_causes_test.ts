@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { listThrown } from "../../../router/cli/dev/thrown_causes.ts";
 
-Deno.test("causes are listed once each, those of many errors first", () => {
+Deno.test("causes are listed once each, those of an AggregateError first", () => {
   const [one, two] = [new Error("one"), new Error("two")];
   const many = new AggregateError([one, two, one], "many", { cause: "text" });
   one.cause = many;
@@ -20,7 +20,7 @@ Deno.test("no more than ten causes are listed", () => {
   );
 });
 
-Deno.test("a cause that is made anew whenever it is read is not read for ever", () => {
+Deno.test("a cause that is created on every read is not read forever", () => {
   let reads = 0;
   const make = (): Error =>
     Object.defineProperty(new Error("again"), "cause", {

@@ -3,7 +3,7 @@ import { toFileUrl } from "@std/path";
 import { refuseUnmapped } from "../../../router/cli/dev/unmapped_import.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
 
-/** Refuses a name where nothing is mapped but one other name. */
+/** Refuses a name where only one other name is mapped. */
 function refuse(
   specifier: string,
   importer: string | undefined,
@@ -19,7 +19,7 @@ function refuse(
   );
 }
 
-Deno.test("a name that an import map leads to a file is not refused", () => {
+Deno.test("a name that an import map maps to a file is not refused", () => {
   using folder = createProjectFolder({ "lib/v.ts": "", "a.ts": "" });
   const importer = toFileUrl(`${folder.path}/a.ts`).href;
   refuse("lib/v.ts", importer);
@@ -30,7 +30,7 @@ Deno.test("a name that an import map leads to a file is not refused", () => {
   );
 });
 
-/** Imports that are no names without a module, and who imports them. */
+/** Imports that are not unmapped names, and who imports them. */
 const LEFT: [specifier: string, importer: string | undefined][] = [
   ["./none.ts", import.meta.url],
   ["/none.ts", import.meta.url],
@@ -68,7 +68,7 @@ for (const [specifier, advice] of ADVICE) {
   });
 }
 
-/** Modules that a package does not have, though it is there. */
+/** Modules that a mapped package does not have. */
 const OTHERS: [
   specifier: string,
   mapped: string,
@@ -96,7 +96,7 @@ const OTHERS: [
 ];
 
 for (const [specifier, mapped, message, target] of OTHERS) {
-  Deno.test(`dev does not have "${mapped}" added for an import of "${specifier}" when it is there`, () => {
+  Deno.test(`dev does not advise to add "${mapped}" for an import of "${specifier}" when it is mapped`, () => {
     assertThrows(
       () => refuse(specifier, import.meta.url, mapped, target),
       TypeError,
@@ -105,19 +105,19 @@ for (const [specifier, mapped, message, target] of OTHERS) {
   });
 }
 
-/** Modules that import `zod`, and where that is told to be. */
+/** Modules that import `zod`, and where that is located. */
 const IMPORTERS: [title: string, source: string, place: string][] = [
   [
     "it is imported, not where a comment names it",
     '// See "zod".\nimport { z } from "zod";\n',
     "2:19",
   ],
-  ["it stands in single quotes", "import { z } from 'zod';\n", "1:19"],
+  ["it is in single quotes", "import { z } from 'zod';\n", "1:19"],
   ["it is composed, at the beginning", 'await import("zo" + "d");\n', "1:1"],
 ];
 
 for (const [title, source, place] of IMPORTERS) {
-  Deno.test(`a name that nothing maps is located where ${title}`, () => {
+  Deno.test(`an unmapped name is located where ${title}`, () => {
     using folder = createFolder({ "a.ts": source });
     const importer = toFileUrl(`${folder.path}/a.ts`).href;
     assertThrows(

@@ -5,8 +5,8 @@ import { watch } from "../../../router/cli/dev/watch.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
 import { createFolder } from "../../test_folder.ts";
 
-/** A system that tells of changes when it is told to. */
-class ToldSystem implements Disposable {
+/** A system that reports changes on demand. */
+class ReportingSystem implements Disposable {
   readonly #watchFs = Deno.watchFs;
   readonly #writers = new Map<string, WritableStreamDefaultWriter>();
 
@@ -21,8 +21,8 @@ class ToldSystem implements Disposable {
     };
   }
 
-  /** Tells of a change in a folder that is watched. */
-  tell(folder: string, event: Deno.FsEvent): Promise<void> {
+  /** Reports a change in a watched folder. */
+  report(folder: string, event: Deno.FsEvent): Promise<void> {
     return this.#writers.get(folder)!.write(event);
   }
 
@@ -31,7 +31,7 @@ class ToldSystem implements Disposable {
     return [...this.#writers.keys()];
   }
 
-  /** Watches nothing from now on. */
+  /** Refuses to watch anything from now on. */
   refuse(): void {
     Deno.watchFs = () => {
       throw new Error("no watches are left");
@@ -43,7 +43,7 @@ class ToldSystem implements Disposable {
   }
 }
 
-/** A routes folder that is watched, and what is told of it. */
+/** Watches a routes folder, and records what is reported. */
 function watchRoutes() {
   const folder = createFolder({
     "routes/a.ts": "",
@@ -54,31 +54,31 @@ function watchRoutes() {
   const routes = join(folder.path, "routes");
   const { setTimeout } = globalThis;
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
-  const system = new ToldSystem();
+  const system = new ReportingSystem();
   const clock = stopClock();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const { add, addTree } = watch({
-    onFirst: () => told.push("first"),
+    onFirst: () => reported.push("first"),
     onChange: (paths) =>
-      told.push([...paths].map((path) => relative(folder.path, path))),
-    onLost: (error) => told.push(error.message.split(":")[0]),
+      reported.push([...paths].map((path) => relative(folder.path, path))),
+    onLost: (error) => reported.push(error.message.split(":")[0]),
   });
   void addTree(routes);
   return {
-    told,
+    reported,
     add,
     system,
     routes,
-    async tell(event: Deno.FsEvent) {
-      await system.tell(routes, event);
+    async report(event: Deno.FsEvent) {
+      await system.report(routes, event);
       await settle();
     },
-    /** Lets the changes that are gathered be told. */
-    async gather() {
+    /** Lets the collected changes be reported. */
+    async collect() {
       clock.advance(5);
       await settle();
     },
-    /** Lets so much time go by that what follows is for itself. */
+    /** Lets so much time pass that later changes are reported separately. */
     calm: () => clock.advance(1001),
     [Symbol.dispose]() {
       clock[Symbol.dispose]();
@@ -88,11 +88,11 @@ function watchRoutes() {
   };
 }
 
-/** What the system tells of changes, and what is told on. */
-const TOLD: [
+/** What the system reports, and what is passed on. */
+const EVENTS: [
   title: string,
   events: [kind: Deno.FsEvent["kind"], names: string[], flag?: "rescan"][],
-  told: unknown[],
+  reported: unknown[],
 ][] = [
   ["a change", [["modify", ["a.ts"]]], ["first", ["routes/a.ts"]]],
   ["files that are read", [["access", ["a.ts"]], ["access", ["b.ts"]]], []],
@@ -106,7 +106,7 @@ const TOLD: [
     [["any", ["a.ts"], "rescan"]],
     ["first", ["routes", ""]],
   ],
-  ["changes of it does not know what", [["any", []]], ["first", [
+  ["changes of unknown files", [["any", []]], ["first", [
     "routes",
     "",
   ]]],
@@ -116,26 +116,26 @@ const TOLD: [
   ]]],
 ];
 
-for (const [title, events, expected] of TOLD) {
-  Deno.test(`a watched folder tells ${expected.length === 0 ? "nothing " : ""}of ${title}`, async () => {
+for (const [title, events, expected] of EVENTS) {
+  Deno.test(`a watched folder ${expected.length === 0 ? "does not report" : "reports"} ${title}`, async () => {
     using watched = watchRoutes();
     for (const [kind, names, flag] of events) {
       const paths = names.map((name) => join(watched.routes, name));
-      await watched.tell({ kind, paths, ...flag && { flag } });
+      await watched.report({ kind, paths, ...flag && { flag } });
     }
-    await watched.gather();
-    assertEquals(watched.told, expected);
+    await watched.collect();
+    assertEquals(watched.reported, expected);
   });
 }
 
-Deno.test("a watched folder tells of later changes by themselves", async () => {
+Deno.test("a watched folder reports later changes separately", async () => {
   using watched = watchRoutes();
   for (const name of ["a.ts", "b.ts"]) {
     const paths = [join(watched.routes, name)];
-    await watched.tell({ kind: "modify", paths });
-    await watched.gather();
+    await watched.report({ kind: "modify", paths });
+    await watched.collect();
   }
-  assertEquals(watched.told, [
+  assertEquals(watched.reported, [
     "first",
     ["routes/a.ts"],
     "first",
@@ -143,52 +143,52 @@ Deno.test("a watched folder tells of later changes by themselves", async () => {
   ]);
 });
 
-Deno.test("a watched folder tells that all may be changed from many changes on, until it is calm", async () => {
+Deno.test("a watched folder reports after many changes that all may have changed, until it is calm", async () => {
   using watched = watchRoutes();
   const change = async (name: string) => {
     const paths = [join(watched.routes, name)];
-    await watched.tell({ kind: "modify", paths });
-    await watched.gather();
+    await watched.report({ kind: "modify", paths });
+    await watched.collect();
   };
   for (let i = 0; i < 32; i++) await change(`${i}.ts`);
-  assertEquals(watched.told.at(-1), ["routes/31.ts"]);
+  assertEquals(watched.reported.at(-1), ["routes/31.ts"]);
   await change("32.ts");
-  assertEquals(watched.told.at(-1), ["routes", ""]);
+  assertEquals(watched.reported.at(-1), ["routes", ""]);
   watched.calm();
-  await watched.gather();
+  await watched.collect();
   await change("33.ts");
-  assertEquals(watched.told.at(-1), ["routes/33.ts"]);
+  assertEquals(watched.reported.at(-1), ["routes/33.ts"]);
 });
 
-Deno.test("a watched folder tells once more that all may be changed when it is calm after many changes", async () => {
+Deno.test("a watched folder reports once more that all may have changed when it is calm after many changes", async () => {
   using watched = watchRoutes();
   const paths = Array.from(
     { length: 33 },
     (_, index) => join(watched.routes, `${index}.ts`),
   );
-  await watched.tell({ kind: "modify", paths });
-  await watched.gather();
+  await watched.report({ kind: "modify", paths });
+  await watched.collect();
   const all = ["first", ["routes", ""]];
   watched.calm();
-  await watched.gather();
-  assertEquals(watched.told, [...all, ...all]);
+  await watched.collect();
+  assertEquals(watched.reported, [...all, ...all]);
   watched.calm();
-  await watched.gather();
-  assertEquals(watched.told, [...all, ...all]);
+  await watched.collect();
+  assertEquals(watched.reported, [...all, ...all]);
 });
 
-Deno.test("a folder that the system watches no more is told to be lost", async () => {
+Deno.test("a folder that the system no longer watches is reported as lost", async () => {
   using watched = watchRoutes();
   watched.system.refuse();
-  await watched.tell({ kind: "create", paths: [watched.routes] });
-  await watched.gather();
-  assertEquals(watched.told, [
+  await watched.report({ kind: "create", paths: [watched.routes] });
+  await watched.collect();
+  assertEquals(watched.reported, [
     "first",
     'Cannot watch "' + watched.routes + '"',
   ]);
 });
 
-Deno.test("the folders around a file are watched beside a watched folder, and not within it", () => {
+Deno.test("the folders around a file are watched outside a watched folder, and not within it", () => {
   using watched = watchRoutes();
   const { add, routes, system } = watched;
   const before = system.list();
@@ -198,6 +198,6 @@ Deno.test("the folders around a file are watched beside a watched folder, and no
   add(join(lib, "d.ts"));
   const around = system.list().slice(before.length);
   assertEquals(around.slice(0, 2), [lib, dirname(lib)]);
-  // They end with one that holds the current folder too.
+  // They end with one that contains the current folder too.
   assert(containsPath(around.at(-1)!, Deno.cwd()), around.at(-1));
 });

@@ -10,15 +10,15 @@ import { startCli, startDev } from "../command_line.ts";
 import { followRoutes } from "./followed_routes.ts";
 import { switchLink } from "./switched_link.ts";
 
-/** What the system was asked to watch. */
+/** What the system was requested to watch. */
 interface Watched {
   readonly folder: string;
   readonly recursive: boolean;
 }
 
 /**
- * A system on which a folder may not be read, and that says of one that is not
- * there what Windows does.
+ * A system on which a folder may not be read, and that reports a missing one as
+ * Windows does.
  */
 class StrictSystem implements Disposable {
   readonly #watchFs = Deno.watchFs;
@@ -71,8 +71,8 @@ class StrictSystem implements Disposable {
     this.#secret = undefined;
   }
 
-  /** Tells whether it tells of edits of a file. */
-  tellsOf(file: string): boolean {
+  /** Returns whether it reports edits of a file. */
+  reports(file: string): boolean {
     return [...this.#watched].some(({ folder, recursive }) =>
       recursive ? containsPath(folder, file) : folder === dirname(file)
     );
@@ -84,20 +84,20 @@ class StrictSystem implements Disposable {
   }
 }
 
-Deno.test("what may not be read keeps nothing else from being followed", async () => {
+Deno.test("an unreadable folder does not keep others from being followed", async () => {
   using folder = createFolder({ "a/b/c.ts": "", "a/secret/d.ts": "" });
   const { path } = folder;
   using system = new StrictSystem(`${path}/a/secret`);
   await new WatchedFolders(() => {}).addTree(path);
   const followed = ["a.ts", "a/b.ts", "a/b/c.ts", "a/secret/d.ts"]
-    .map((file) => system.tellsOf(`${path}/${file}`));
+    .map((file) => system.reports(`${path}/${file}`));
   assertEquals(followed, [true, true, true, false]);
 });
 
 /** What changes while a folder may not be read, and what is to be followed. */
 const CHANGES: [title: string, changed: string, file: string][] = [
   ["is made", "a/new", "a/new/deep/e.ts"],
-  ["is made anew", "a/b", "a/b/deep/e.ts"],
+  ["is recreated", "a/b", "a/b/deep/e.ts"],
   ["can be read again", "a/secret", "a/secret/deep/d.ts"],
 ];
 
@@ -111,12 +111,12 @@ for (const [title, changed, file] of CHANGES) {
     if (changed === "a/secret") system.permit();
     else folder.write(file, "");
     await folders.renew(new Set([`${path}/${changed}`]));
-    assertEquals(system.tellsOf(`${path}/${file}`), true);
+    assertEquals(system.reports(`${path}/${file}`), true);
   });
 }
 
 for (const gone of ["app/routes", "app"]) {
-  Deno.test(`a folder is followed when it is there again, after ${gone} was gone`, async () => {
+  Deno.test(`a folder is followed once it is back, after ${gone} was gone`, async () => {
     using folder = createFolder({ "app/routes/a.ts": "" });
     const path = `${folder.path}/${gone}`;
     using system = new StrictSystem();
@@ -124,15 +124,15 @@ for (const gone of ["app/routes", "app"]) {
     await folders.addTree(`${folder.path}/app/routes`);
     folder.remove(gone);
     await folders.renew(new Set([path]));
-    assertEquals(system.tellsOf(path), true);
+    assertEquals(system.reports(path), true);
     folder.write("app/routes/b/c.ts", "");
     await folders.renew(new Set([path]));
-    assertEquals(system.tellsOf(`${folder.path}/app/routes/b/c.ts`), true);
+    assertEquals(system.reports(`${folder.path}/app/routes/b/c.ts`), true);
     assertEquals(folders.list().has(`${folder.path}/app`), true);
   });
 }
 
-Deno.test("the folder around one that is watched alone is followed when that is gone", async () => {
+Deno.test("the parent of a folder that is watched alone is followed when that is gone", async () => {
   using folder = createFolder({ "lib/a.ts": "" });
   const { path } = folder;
   using _system = new StrictSystem();
@@ -143,28 +143,28 @@ Deno.test("the folder around one that is watched alone is followed when that is 
   assertEquals(folders.list(), new Set([path]));
 });
 
-Deno.test("several folders are followed with what is in them, one of them at first alone", async () => {
+Deno.test("several folders are followed with their contents, one of them at first without", async () => {
   using folder = createFolder({ "a/b/c.ts": "", "d/e/f.ts": "" });
   const { path } = folder;
   using system = new StrictSystem();
   const folders = new WatchedFolders(() => {});
   folders.add(`${path}/d`);
-  assertEquals(system.tellsOf(`${path}/d/e/f.ts`), false);
+  assertEquals(system.reports(`${path}/d/e/f.ts`), false);
   await folders.addTree(`${path}/a`);
   await folders.addTree(`${path}/d`);
   const isInTree = [`${path}/a/x.ts`, `${path}/d`, `${path}/g.ts`]
     .map((file) => folders.isInTree(file));
   assertEquals(isInTree, [true, true, false]);
   for (const file of ["a/b/c.ts", "d/e/f.ts", "g.ts"]) {
-    assertEquals(system.tellsOf(`${path}/${file}`), true, file);
+    assertEquals(system.reports(`${path}/${file}`), true, file);
   }
   folder.remove("a");
   folder.write("a/new/h.ts", "");
   await folders.renew(new Set([`${path}/a`]));
-  assertEquals(system.tellsOf(`${path}/a/new/h.ts`), true);
+  assertEquals(system.reports(`${path}/a/new/h.ts`), true);
 });
 
-Deno.test("a folder in one that is watched with all that is in it takes no watcher of its own", async () => {
+Deno.test("a folder inside a watched tree gets no watcher of its own", async () => {
   using folder = createFolder({ "a/b/c.ts": "" });
   const { path } = folder;
   using _system = new StrictSystem();
@@ -174,7 +174,7 @@ Deno.test("a folder in one that is watched with all that is in it takes no watch
   assertEquals(folders.list(), new Set([path, `${path}/a`]));
 });
 
-Deno.test("dev follows a routes folder that is removed and made anew", async () => {
+Deno.test("dev follows a routes folder that is removed and recreated", async () => {
   await using dev = await followRoutes({ "routes/a.ts": say("one") });
   assertEquals(await ask(dev, "/a"), "200 one");
   dev.remove("routes");
@@ -201,7 +201,7 @@ Deno.test("dev follows a folder around which it may read nothing", async () => {
   await until(server, "/b", is("200 two"));
 });
 
-Deno.test("dev follows a routes folder whose project is removed or moved, and made anew", async () => {
+Deno.test("dev follows a routes folder whose project is removed or moved, and recreated", async () => {
   using folder = createProjectFolder({ "project/routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/project/routes`);
   assertEquals(await ask(server, "/a"), "200 one");
@@ -218,7 +218,7 @@ Deno.test("dev follows a routes folder whose project is removed or moved, and ma
   }
 });
 
-Deno.test("dev serves what a link leads to now", async () => {
+Deno.test("dev serves the current target of a link", async () => {
   using folder = createProjectFolder({
     "routes/_one/a.ts": say("one"),
     "routes/_two/a.ts": say("two"),
@@ -248,8 +248,8 @@ Deno.test("dev serves what a link leads to now", async () => {
 });
 
 Deno.test({
-  name: "dev serves edits after a file whose name is no text",
-  // Others refuse such names.
+  name: "dev serves edits after a file whose name is not Unicode",
+  // Other systems refuse such names.
   ignore: Deno.build.os !== "linux",
   async fn() {
     await using dev = await followRoutes({ "routes/a.ts": say("one") });
@@ -262,8 +262,8 @@ Deno.test({
   },
 });
 
-Deno.test("dev goes on when files take the place of folders", async () => {
-  // Of many files, the system tells of some that they are gone.
+Deno.test("dev keeps running when files replace folders", async () => {
+  // Of many files, the system reports only some as gone.
   const many = Array.from({ length: 500 }, (_, index) => [
     `routes/deep/${index}.ts`,
     say("other"),
@@ -289,7 +289,7 @@ Deno.test("dev goes on when files take the place of folders", async () => {
   await until(dev, "/a", is("200 four"));
 });
 
-Deno.test("dev goes on when a looping link takes the place of its folder", async () => {
+Deno.test("dev keeps running when a looping link replaces its folder", async () => {
   await using dev = await followRoutes({ "routes/a.ts": say("one") });
   assertEquals(await ask(dev, "/a"), "200 one");
   dev.remove("routes");

@@ -6,7 +6,7 @@ import { startDev } from "../command_line.ts";
 const encoder = new TextEncoder();
 
 /**
- * A WebAssembly file that exports what two modules give plus a number:
+ * A WebAssembly file that exports what two modules return plus a number:
  * `(import "./first.ts" "first" (func)) (import "./second.ts" "second" (func))
  * (func (export "sum") …)`.
  */
