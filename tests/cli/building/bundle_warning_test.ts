@@ -92,7 +92,7 @@ const USING: [platforms: string, said: string][] = [
 ];
 
 for (const [platforms, said] of USING) {
-  Deno.test(`build of a using declaration for ${platforms} warns "${said}"`, async () => {
+  Deno.test(`build of a using declaration for ${platforms} warns: ${said || "nothing"}`, async () => {
     using folder = createFolder({
       "routes/a.ts": "export const GET = () => {\n" +
         "  using stack = new DisposableStack();\n" +
@@ -117,7 +117,7 @@ const COMPILING: [platforms: string, said: string][] = [
 ];
 
 for (const [platforms, said] of COMPILING) {
-  Deno.test(`build of WebAssembly for ${platforms} warns "${said.trim()}"`, async () => {
+  Deno.test(`build of WebAssembly for ${platforms} warns: ${said.trim() || "nothing"}`, async () => {
     using folder = createFolder({
       "routes/a.ts": 'import { add } from "../add.wasm";\n' +
         "export const GET = () => Response.json(add(1, 2));",

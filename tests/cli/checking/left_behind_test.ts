@@ -25,7 +25,7 @@ const GROUPS: [title: string, files: FileTexts, ...reported: string[]][] = [
     "(public)/v1/_version.ts",
   ],
   [
-    "a group that lies with the other behind one prefix",
+    "a group that shares a prefix with the other",
     {
       "pens/(auth)/v4/_version.ts": version("version: 4"),
       "pens/(auth)/v4/a.ts": OK,
@@ -106,7 +106,7 @@ const GROUPS: [title: string, files: FileTexts, ...reported: string[]][] = [
 ];
 
 for (const [title, files, ...reported] of GROUPS) {
-  Deno.test(`check reports paths left behind ${reported.length} times for ${title}`, async () => {
+  Deno.test(`check reports paths left behind for ${title}: ${reported.length}`, async () => {
     const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),

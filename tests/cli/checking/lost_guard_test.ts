@@ -179,7 +179,7 @@ const OVERRIDES: [title: string, files: FileTexts, ...reported: string[][]][] =
   ];
 
 for (const [title, files, ...reported] of OVERRIDES) {
-  Deno.test(`check reports lost middleware ${reported.length} times for ${title}`, async () => {
+  Deno.test(`check reports lost middleware for ${title}: ${reported.length}`, async () => {
     const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),
@@ -310,7 +310,7 @@ const IN_CODE: [title: string, around: Middleware[], reported: number][] = [
 ];
 
 for (const [title, around, reported] of IN_CODE) {
-  Deno.test(`check reports a path in code ${reported} times with ${title} around it`, async () => {
+  Deno.test(`check reports a path in code with ${title} around it: ${reported}`, async () => {
     using folder = createFolder({
       "v1/_version.ts": version("version: 1"),
       "v1/_middleware.ts": GUARD,

@@ -33,13 +33,13 @@ const BESIDE: [title: string, app: App, ...reported: string[]][] = [
     one(OLD).get("/b", answer, ONE).post("/b", answer, ONE),
     STAYING.replace("GET /b", "GET /b, POST /b"),
   ],
-  ["a blueprint that goes on", one({}).get("/b", answer, ONE)],
+  ["a blueprint that does not end", one({}).get("/b", answer, ONE)],
   [
-    "a deprecated blueprint, deprecated itself,",
+    "a deprecated blueprint, while deprecated itself",
     one(OLD).get("/b", answer, { ...ONE, ...OLD }),
   ],
   [
-    "a deprecated blueprint, in another blueprint,",
+    "a deprecated blueprint, in another blueprint",
     one(OLD).blueprint(new Blueprint("two", ONE).get("/b", answer)),
   ],
   ["a deprecated path of a blueprint", one({}, OLD).get("/b", answer, ONE)],
@@ -58,7 +58,7 @@ const BESIDE: [title: string, app: App, ...reported: string[]][] = [
 ];
 
 for (const [title, app, ...reported] of BESIDE) {
-  Deno.test(`a path beside ${title} gets ${reported.length} warnings that it stays`, () => {
+  Deno.test(`check warns that a path stays beside ${title}: ${reported.length}`, () => {
     assertEquals(
       warnOfMissedLifecycles(app.routes)
         .map(({ places, reason }) => `${places.join(", ")}: ${reason}`),

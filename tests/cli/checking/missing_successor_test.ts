@@ -179,7 +179,7 @@ const ADVISED: [title: string, app: App, ...reported: string[]][] = [
 ];
 
 for (const [title, app, ...reported] of ADVISED) {
-  Deno.test(`a deprecated path beside ${title} gets ${reported.length} warnings with advice`, () => {
+  Deno.test(`a deprecated path beside ${title} gets warnings with advice: ${reported.length}`, () => {
     const found = warnOfMissingSuccessors(app.versions());
     assertEquals(
       found.map(({ places, fix }) => `${places}: ${fix}`),

@@ -36,7 +36,7 @@ const PASSED: [title: string, app: App, fixes: string[]][] = [
 ];
 
 for (const [title, app, fixes] of PASSED) {
-  Deno.test(`a passed sunset of ${title} is reported with what a lock allows`, () => {
+  Deno.test(`a passed sunset of ${title} is reported with advice that a lock allows`, () => {
     const found = warnOfPassedSunsets(app.routes, app.now());
     assertEquals(found.map(({ fix }) => fix), fixes);
   });
@@ -90,7 +90,7 @@ const SUNSETS: [what: string, files: FileTexts, said: string[]][] = [
 ];
 
 for (const [what, files, said] of SUNSETS) {
-  Deno.test(`check reports the passed sunset of ${what} once`, async () => {
+  Deno.test(`check reports the passed sunset of ${what} once per setting`, async () => {
     const found = await checkFolder(files);
     assertEquals(
       found.map(({ places, reason, fix }) => `${places}: ${reason} ${fix}`),

@@ -56,7 +56,7 @@ const APPLICATIONS: [
 ];
 
 for (const [title, code, middleware, ...reported] of APPLICATIONS) {
-  Deno.test(`check reports ${reported.length} repetitions of a function in code ${title}`, async () => {
+  Deno.test(`check reports repetitions of a function in code ${title}: ${reported.length}`, async () => {
     const module = writeReadingModule()
       .replace("{ App,", "{ App, Blueprint,")
       .replace("export", `${code}\nexport`);

@@ -74,7 +74,7 @@ const ANSWERED: [title: string, app: App, ...reported: string[]][] = [
 ];
 
 for (const [title, app, ...reported] of ANSWERED) {
-  Deno.test(`a removed path that is answered by ${title} gets ${reported.length} warnings`, () => {
+  Deno.test(`a removed path that is answered by ${title} gets warnings: ${reported.length}`, () => {
     const findCovering = createCoveringRouteFinder(app);
     assertEquals(
       warnOfServedRemovals(app.versions(), findCovering)

@@ -178,7 +178,7 @@ const PREFIXES: [title: string, files: FileTexts, ...reported: string[]][] = [
 ];
 
 for (const [title, files, ...reported] of PREFIXES) {
-  Deno.test(`check reports ${reported.length} files of paths with two prefixes and ${title}`, async () => {
+  Deno.test(`check reports files of paths with two prefixes and ${title}: ${reported.length}`, async () => {
     const found = await checkFolder(files);
     assertEquals(found.filter(({ severity }) => severity === "error"), []);
     assertEquals(
@@ -226,7 +226,7 @@ const REPEATED: [title: string, files: FileTexts, fix: string][] = [
     "Export the same middleware from a _middleware.ts around v2/; or",
   ],
   [
-    "lies around the other",
+    "encloses the other",
     {
       "v1/_version.ts": version("version: 1"),
       "v1/_middleware.ts": GUARD,

@@ -35,7 +35,7 @@ const FOLDERS: [
     ["unguarded-folder", "v2/users/b.ts"],
   ],
   [
-    "a new path in a folder that a group in the version before has",
+    "a new path in a folder that a group in the previous version has",
     {
       "v1/(v0)/users/_middleware.ts": GUARD,
       "v1/(v0)/users/a.ts": OK,
@@ -44,7 +44,7 @@ const FOLDERS: [
     ["unguarded-folder", "v2/users/b.ts"],
   ],
   [
-    "a new path beside a group with middleware in the version before",
+    "a new path beside a group with middleware in the previous version",
     {
       "v1/(v0)/_middleware.ts": GUARD,
       "v1/(v0)/a.ts": OK,
@@ -166,7 +166,7 @@ const FOLDERS: [
 ];
 
 for (const [title, files, ...reported] of FOLDERS) {
-  Deno.test(`check reports ${reported.length} findings for ${title}`, async () => {
+  Deno.test(`check reports findings for ${title}: ${reported.length}`, async () => {
     const found = await checkFolder({ ...GUARDED_API, ...files });
     assertEquals(found.map(({ code, places }) => [code, ...places]), reported);
   });

@@ -18,7 +18,7 @@ const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
 
 for (const [types, unreachable] of SHADOWED) {
   const names = Object.keys(types);
-  Deno.test(`check reports which of the types ${names} is never reached: ${unreachable}`, async () => {
+  Deno.test(`check reports which of the types ${names} is never reached: ${unreachable.join() || "none"}`, async () => {
     const patterns = Object.entries(types)
       .map(([name, pattern]) => `${name}: { pattern: ${pattern} }`);
     const findings = await checkFolder({

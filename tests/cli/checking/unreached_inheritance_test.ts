@@ -105,7 +105,7 @@ const FILES: [
 ];
 
 for (const [title, files, ...reported] of FILES) {
-  Deno.test(`check reports ${reported.length} times that inherited paths miss ${title}`, async () => {
+  Deno.test(`check reports inherited paths that miss ${title}: ${reported.length}`, async () => {
     const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places, reason }) => [

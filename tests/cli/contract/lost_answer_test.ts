@@ -159,7 +159,7 @@ function listTaken(before: App, after: App): string[] {
   });
 }
 
-Deno.test("a path that takes over from a removed one is reported, and only if it is new there", async () => {
+Deno.test("a path is reported if it takes over requests of a removed one, and only then", async () => {
   let count = 0;
   for (let seed = 0; seed < 3000; seed++) {
     const author = new Author(seed);

@@ -154,7 +154,7 @@ const MOVES: [
     ["error 5: /v1 instead of /"],
   ],
   [
-    "a version that is gone",
+    "the removal of the version",
     declare({ version: 1 }, ...ALL),
     declare({}, ...ALL),
     ["error 5: / instead of /v1"],

@@ -11,7 +11,7 @@ function sortShapes(shapes: readonly string[]): string[] {
   return shapes.toSorted((a, b) => keys.get(a)! < keys.get(b)! ? -1 : 1);
 }
 
-Deno.test("paths with many expressions are sorted in the order of trial", () => {
+Deno.test("paths with many expressions are sorted in the order in which these are tried", () => {
   const shapes = Array.from(
     { length: 12 },
     (_, index) => `/<[a-z]{${12 - index}}>`,

@@ -10,7 +10,7 @@ Deno.test("lock sorts routes by path, whichever is declared first", async () => 
   assertEquals(routes.map(({ path }) => path), ["/a", "/a/c", "/b"]);
 });
 
-Deno.test("lock lists expressions and custom types in the order of trial", async () => {
+Deno.test("lock lists expressions and custom types in the order in which they are tried", async () => {
   const app = new App({ types: { sku: { pattern: /[a-z]+/ } } });
   const paths = [
     "/b/<n:[0-9]+>",

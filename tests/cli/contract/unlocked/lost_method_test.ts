@@ -105,7 +105,7 @@ const VERSIONS: [
 ];
 
 for (const [title, group, paths, reported] of VERSIONS) {
-  Deno.test(`a check with a lock reports ${reported.length} losses for ${title}`, async () => {
+  Deno.test(`a check with a lock reports losses for ${title}: ${reported.length}`, async () => {
     const app = new App().blueprint(group);
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const known = new Set(paths.map(shapeOf));

@@ -117,7 +117,7 @@ const CASES: [
 ];
 
 for (const [title, one, two, paths, reported] of CASES) {
-  Deno.test(`a check with a lock reports ${reported.length} losses of methods by ${title}`, async () => {
+  Deno.test(`a check with a lock reports methods lost by ${title}: ${reported.length}`, async () => {
     const app = new App({ types: { sku: { pattern: /[0-9]+/ } } }).blueprint(
       Blueprint.group([
         declare(new Blueprint("one", { version: 1 }), one),
