@@ -41,11 +41,11 @@ Deno.test("diff lists what differs between two versions", async () => {
   assertEquals([lostMethods, gainedMethods], [["PUT"], []]);
 });
 
-/** Applications, two of their versions, and what is said of them. */
+/** Applications, two of their versions, and the output. */
 const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
   [
     [
-      "a path that another version than the one compared hands down",
+      "a path inherited from a version that is not compared",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": ROUTE,
@@ -58,7 +58,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
-      "a path whose file answers less in the later one",
+      "a path whose file answers fewer methods in the later one",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": `${ROUTE}export const PATCH = GET, HEAD = GET;\n`,
@@ -70,7 +70,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
-      "a path whose file answers more in the later one, and less",
+      "a path whose file gains and loses methods in the later one",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": `${ROUTE}export const PUT = GET;\n`,
@@ -82,7 +82,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
-      "a path that one has removed, with all that it had after that prefix",
+      "a path that one has removed, the only one under its prefix",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": ROUTE,
@@ -97,7 +97,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 1 removed, 0 overridden, 1 inherited.\n",
     ],
     [
-      "paths that one takes over to another prefix",
+      "paths that one inherits under another prefix",
       {
         "routes/v1/_version.ts":
           'export default { version: 1, versionPrefix: "/api/v" };',
@@ -142,7 +142,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
-      "a path that is handed down from version to version",
+      "a path that is inherited from version to version",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": ROUTE,
@@ -153,7 +153,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 0 overridden, 1 inherited.\n",
     ],
     [
-      "a path, where the second has only removed it",
+      "a path that the second only removes",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": ROUTE,
@@ -191,7 +191,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
-      "paths, which are listed in the order of their text",
+      "paths, which are sorted by their text",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",
         "routes/v1/a.ts": ROUTE,
@@ -204,7 +204,7 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "2 added, 0 removed, 0 overridden, 1 inherited.\n",
     ],
     [
-      "a path that code declares alike in both",
+      "a path that code declares in both",
       {
         "main.ts": `import { App, text } from "@strata/router";
 const app = new App();
@@ -220,7 +220,7 @@ export default app;
   ];
 
 for (const [name, files, args, said] of DIFFS) {
-  Deno.test(`diff tells whether two versions share ${name}`, async () => {
+  Deno.test(`diff shows whether two versions share ${name}`, async () => {
     using folder = createProjectFolder(files);
     const { stdout } = await callCliAnew(folder.path, "diff", ...args);
     assertEquals(stdout, said);
@@ -237,7 +237,7 @@ Deno.test("diff says that the routes have no versions", async () => {
   );
 });
 
-Deno.test("diff compares nothing of a prefix that has one version of two", async () => {
+Deno.test("diff does not compare a prefix that has one version of two", async () => {
   using folder = createProjectFolder({
     "routes/(api)/_version.ts": 'export default { versionPrefix: "/api/v" };\n',
     "routes/(api)/v1/_version.ts": "export default { version: 1 };\n",
@@ -262,7 +262,7 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
   assertEquals(JSON.parse(reversed.stdout).apart, ["/in/v"]);
 });
 
-Deno.test("diff tells the same path under two version prefixes apart", async () => {
+Deno.test("diff distinguishes the same path under two version prefixes", async () => {
   const version = (version: number, versionPrefix: string) =>
     `export default ${JSON.stringify({ version, versionPrefix })};\n`;
   using folder = createProjectFolder({

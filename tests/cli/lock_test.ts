@@ -44,7 +44,7 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
   ) assertStringIncludes(stdout, part);
 });
 
-Deno.test("lock tells once of a broken file that several versions serve", async () => {
+Deno.test("lock reports once a broken file that several versions serve", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "routes/v1/b.ts": 'throw new Error("broken");\n',
@@ -58,7 +58,7 @@ Deno.test("lock tells once of a broken file that several versions serve", async 
 });
 
 for (const routes of ["routes", "main.ts"]) {
-  Deno.test(`lock says what is missing of a file that was tried twice, in ${routes}`, async () => {
+  Deno.test(`lock says which import of a file is missing, in ${routes}`, async () => {
     using folder = createProjectFolder({
       ...FILES,
       "routes/v1/b.ts": 'import "./nope.ts";\n',
@@ -73,7 +73,7 @@ for (const routes of ["routes", "main.ts"]) {
 }
 
 for (const routes of ["routes", "main.ts"]) {
-  Deno.test(`lock refuses files in which a merge has left a conflict, in ${routes}`, async () => {
+  Deno.test(`lock refuses files with a merge conflict, in ${routes}`, async () => {
     const left = writeConflict("", "");
     using folder = createProjectFolder({
       ...FILES,
@@ -95,7 +95,7 @@ for (const routes of ["routes", "main.ts"]) {
   });
 }
 
-/** Two lines of a lock file, as a merge has left them with what is between. */
+/** Two lines of a lock file, with what a merge has left between them. */
 const merge = (between: string) =>
   '{\n  "format": 1,\n  "routes": [\n    {"path":"/v1/b","methods":["GET"]}' +
   `${between}\n    {"path":"/v1/z","methods":["GET"]}\n  ]\n}\n`;
@@ -104,9 +104,9 @@ const IS_LEFT = 'Cannot replace "l.json": it is not valid JSON: ';
 const OF_MERGE = "A merge has left a conflict in it. Keep the lines of both ";
 const OF_COMMAS = "After a merge, check the commas between its lines. ";
 
-/** What lies where a lock file is to be written, and why it is not, if so. */
-const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
-  ["nothing", ""],
+/** What is already in place of a lock file, and why it is kept, if so. */
+const IN_THE_WAY: [title: string, text: string, ...reported: string[]][] = [
+  ["an empty file", ""],
   ["an empty line after a byte order mark", "\ufeff\n"],
   ["a lock file", '{"format":1,"routes":[]}'],
   ["a lock file after a byte order mark", '\ufeff{"format":1,"routes":[]}'],
@@ -126,31 +126,31 @@ const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
     OF_COMMAS,
   ],
   [
-    "a lock file in which a merge has left a conflict",
+    "a lock file with a merge conflict",
     CONFLICT,
     IS_LEFT,
     OF_MERGE,
   ],
   [
-    "a lock file with indented marks of a merge",
+    "a lock file with indented conflict markers",
     merge(",\n    =======\n\t>>>>>>> b"),
     IS_LEFT,
     OF_MERGE,
   ],
   [
-    "a lock file with a byte order mark before the only mark",
+    "a lock file with a byte order mark before the only conflict marker",
     `\ufeff<<<<<<< a\n${merge(",")}`,
     IS_LEFT,
     OF_MERGE,
   ],
   [
-    "a lock file of which a route cannot be read",
+    "a lock file with an unreadable route",
     '{"format":1,"routes":[{"path":"/v1/b","methods":["GTE"]}]}',
     'Cannot replace "l.json": "methods" of route 1 is ["GTE"], not a list ',
     "version control: a new one forgets what was locked. ",
   ],
   [
-    "a lock file in another form",
+    "a lock file in another format",
     '{"format":2,"routes":[]}',
     'Cannot replace "l.json": it has format 2, of another version of Strata; ' +
     "this one reads format 1. ",
@@ -167,9 +167,9 @@ const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
   ],
 ];
 
-for (const [title, text, ...told] of IN_THE_WAY) {
-  const isRefused = told.length > 0;
-  Deno.test(`lock ${isRefused ? "refuses to take" : "takes"} the place of ${title}`, async () => {
+for (const [title, text, ...reported] of IN_THE_WAY) {
+  const isRefused = reported.length > 0;
+  Deno.test(`lock ${isRefused ? "refuses to replace" : "replaces"} ${title}`, async () => {
     using folder = createProjectFolder({ ...FILES, "l.json": text });
     const { code, stderr } = await callCliAnew(
       folder.path,
@@ -177,14 +177,14 @@ for (const [title, text, ...told] of IN_THE_WAY) {
       "--lock=l.json",
     );
     assertEquals(code, isRefused ? 2 : 0);
-    for (const one of told) assertStringIncludes(stderr, one);
+    for (const one of reported) assertStringIncludes(stderr, one);
     assertEquals(stderr.match(/.+/g)?.length ?? 0, isRefused ? 1 : 0);
     const isKept = Deno.readTextFileSync(`${folder.path}/l.json`) === text;
     assertEquals(isKept, isRefused);
   });
 }
 
-Deno.test("lock warns of an application beside the folder whose routes it does not know", async () => {
+Deno.test("lock warns about an application beside the folder whose routes it does not know", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "main.ts": writeReadingModule().replace(
@@ -193,7 +193,7 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
     ),
   });
   await callCliAnew(folder.path, "lock", "main.ts");
-  const told = "warning application-beside: main.ts\n" +
+  const reported = "warning application-beside: main.ts\n" +
     '  It makes an application from the folder "routes". Locking the folder ' +
     "alone leaves out the routes and settings that it adds.\n";
   for (
@@ -206,7 +206,9 @@ Deno.test("lock warns of an application beside the folder whose routes it does n
     ] as const
   ) {
     const found = await callCliAnew(folder.path, ...args);
-    const wanted = command === undefined ? "" : `${told}  Run ${command}.\n`;
+    const wanted = command === undefined
+      ? ""
+      : `${reported}  Run ${command}.\n`;
     assertEquals([found.code, found.stderr.split("\n\n")[0].trim()], [
       code,
       wanted.trim(),
@@ -263,7 +265,7 @@ Deno.test("lock writes no file that would be a module", async () => {
   assertEquals(listFiles(folder.path), before);
 });
 
-/** Edits of what is locked, and what is said of the lock file then. */
+/** Edits of what is locked, and the message about the lock file. */
 const STALE: [
   what: string,
   edits: FileTexts,
@@ -305,14 +307,14 @@ Run strata lock, and commit what it writes.
 `,
   ],
   [
-    "a conflict of a merge",
+    "a merge conflict",
     { "versions.lock.json": CONFLICT },
     "A merge has left a conflict in it. Keep the lines of both sides",
     2,
   ],
   ...["<<<<<<< ours", "||||||| base", "=======", ">>>>>>> theirs"].map(
     (mark): [string, FileTexts, string, number] => [
-      `${mark} in its lines, without the other marks`,
+      `${mark} in its lines, without the other markers`,
       {
         "versions.lock.json": `{\n  "format": 1,\n  "routes": [\n${mark}\n` +
           '    {"path":"/a","methods":["GET"]}\n  ]\n}\n',
@@ -359,7 +361,7 @@ for (const [what, edits, said, status = 1] of STALE) {
   });
 }
 
-Deno.test("lock --check lists ten of the lines that are missing, and counts the others", async () => {
+Deno.test("lock --check lists ten of the missing lines, and counts the others", async () => {
   using folder = createProjectFolder(FILES);
   await runCliWith(writingIn(folder), "lock");
   for (let name = 10; name < 22; name++) {
@@ -375,7 +377,7 @@ Deno.test("lock --check lists ten of the lines that are missing, and counts the 
   assertStringIncludes(stderr, "\n… and 2 more\nRun strata lock, and commit");
 });
 
-Deno.test("lock --check and check --locked do not mind how a lock file is laid out", async () => {
+Deno.test("lock --check and check --locked ignore the layout of a lock file", async () => {
   using folder = createProjectFolder(FILES);
   const path = `${folder.path}/versions.lock.json`;
   await callCliAnew(folder.path, "lock");
@@ -404,7 +406,7 @@ Deno.test("lock --check fails without a lock file, and names the command that wr
   ]);
 });
 
-Deno.test("an application that reads its files itself is listed and locked as they are", async () => {
+Deno.test("an application that reads its files itself is locked and explained with their methods", async () => {
   using folder = createProjectFolder({
     ...FILES,
     "main.ts": writeReadingModule(),
@@ -418,14 +420,14 @@ Deno.test("an application that reads its files itself is listed and locked as th
   assertStringIncludes(stdout, "does not answer POST: 405");
 });
 
-/** Routes of an application beside another one, and what is said of them. */
+/** Files in place of a locked one, and what lock prints. */
 const LOCKED_NEXT: [path: string, said: string][] = [
   ["routes/[id].ts", "1 route locked."],
   ["routes/b.ts", "1 route locked; 1 path is no longer locked."],
 ];
 
 for (const [path, said] of LOCKED_NEXT) {
-  Deno.test(`lock says of ${path} in place of what was locked: ${said}`, async () => {
+  Deno.test(`lock prints for ${path} in place of what was locked: ${said}`, async () => {
     using folder = createProjectFolder({ "routes/[name].ts": say("GET") });
     await callCliAnew(folder.path, "lock");
     folder.remove("routes/[name].ts");
@@ -450,7 +452,7 @@ Deno.test("lock counts the paths of another application that its file held", asy
   );
 });
 
-Deno.test("lock names its file without what terminals obey", async () => {
+Deno.test("lock names its file with escaped control characters", async () => {
   using folder = createProjectFolder({ "routes/a.ts": say("GET") });
   const shown = String.raw`l\u001b[31m.json`;
   const lock = (...args: string[]) =>

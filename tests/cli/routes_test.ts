@@ -103,13 +103,13 @@ GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name
 ];
 
 for (const [args, printed] of LISTS) {
-  Deno.test(`routes ${args.join(" ")} prints what is asked for`, async () => {
+  Deno.test(`routes ${args.join(" ")} prints what is requested`, async () => {
     const { code, stdout } = await runRoutes(FILES, ...args);
     assertEquals([code, stdout], [0, printed]);
   });
 }
 
-/** What is asked of a version that has only removed paths, and the answer. */
+/** Options for a version that only removes paths, and what is printed. */
 const EMPTIED: [args: string[], printed: string][] = [
   [["--version=1"], "/v…  1\n/a   ●\n\n● blueprint\n"],
   [["--version=v2"], "Version 2 has no paths: it only removes /a.\n"],
@@ -125,7 +125,7 @@ const EMPTIED: [args: string[], printed: string][] = [
 ];
 
 for (const [args, printed] of EMPTIED) {
-  Deno.test(`routes ${args.join(" ")} knows a version that has only removed paths`, async () => {
+  Deno.test(`routes ${args.join(" ")} accepts a version that only removes paths`, async () => {
     const { code, stdout } = await runRoutes({
       "v1/_version.ts": version("version: 1"),
       "v1/a.ts": OK,
@@ -135,7 +135,7 @@ for (const [args, printed] of EMPTIED) {
   });
 }
 
-Deno.test("routes --json gives every route as data", async () => {
+Deno.test("routes --json prints every route as data", async () => {
   const { stdout } = await runRoutes(FILES, "--json", "--grep=cart");
   assertEquals(JSON.parse(stdout), [{
     path: "/api/v3/shop/cart",
@@ -193,7 +193,7 @@ for (const [args, printed] of MISSES) {
   });
 }
 
-/** Requests to an application that throws, and what is said of them. */
+/** Requests to an application that throws, and what is printed. */
 const UNANSWERED: [method: string, path: string, said: string][] = [
   ["POST", "/reset", "The routes of /reset do not answer POST: 405.\n"],
   [
@@ -217,7 +217,7 @@ const UNANSWERED: [method: string, path: string, said: string][] = [
 ];
 
 for (const [method, path, said] of UNANSWERED) {
-  Deno.test(`routes why ${method} ${path.slice(0, 9)} runs nothing of the application`, async () => {
+  Deno.test(`routes why ${method} ${path.slice(0, 9)} runs no middleware or handler`, async () => {
     const why = await runRoutesOfModule(
       `const app = new App();
 app.use(() => {
@@ -238,7 +238,7 @@ export default app;
   });
 }
 
-Deno.test("routes why --json writes a bigint that a type gives as a text", async () => {
+Deno.test("routes why --json prints a bigint of a custom type as a string", async () => {
   const { stdout } = await runRoutes(
     {
       "_types.ts":
@@ -253,7 +253,7 @@ Deno.test("routes why --json writes a bigint that a type gives as a text", async
   assertEquals(JSON.parse(stdout).params, { n: "12" });
 });
 
-Deno.test("routes finds what code names", async () => {
+Deno.test("routes --grep finds names that are set in code", async () => {
   const { stdout } = await runRoutesOfModule(
     `export default new App().get("/a", () => text("a"), { name: "First" })
   .get("/b", () => text("b"), { name: "second" });

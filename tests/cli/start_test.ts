@@ -3,7 +3,7 @@ import { startChild } from "../child_process.ts";
 import { createProjectFolder } from "../test_folder.ts";
 import { CLI, startCli } from "./command_line.ts";
 
-Deno.test("start serves as serve() does: it names requests, and finishes them", async () => {
+Deno.test("start serves like serve(): it gives requests ids, and finishes them", async () => {
   using folder = createProjectFolder({
     "routes/held.ts":
       "const { promise, resolve } = Promise.withResolvers();\n" +
@@ -43,8 +43,8 @@ Deno.test("start --log prints each answered request as a line of JSON, without i
     "--log",
     "--port=0",
   ]);
-  const told = await server.waitForError("/users/<id:int>\n");
-  const [origin] = /http:\/\/\S+(?=\/\n)/.exec(told)!;
+  const reported = await server.waitForError("/users/<id:int>\n");
+  const [origin] = /http:\/\/\S+(?=\/\n)/.exec(reported)!;
   for (const path of ["/users/7?token=secret", "/none"]) {
     const response = await fetch(origin + path);
     await response.body?.cancel();
@@ -68,7 +68,7 @@ Deno.test("start --log prints each answered request as a line of JSON, without i
   }
 });
 
-Deno.test("start --request-id takes the ids of requests from a header", async () => {
+Deno.test("start --request-id reads request ids from a header", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": "export const GET = () => new Response();\n",
   });
@@ -91,7 +91,7 @@ Deno.test("start --request-id takes the ids of requests from a header", async ()
   assertEquals(errors.split("\n").length, 2, errors);
 });
 
-Deno.test("start prints the paths by version, and warns of what is odd", async () => {
+Deno.test("start prints the paths by version, and its warnings", async () => {
   using folder = createProjectFolder({
     "routes/v1/a.ts": "export const GET = () => new Response();\n",
   });

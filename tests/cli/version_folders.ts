@@ -3,7 +3,7 @@ import type { FileTexts } from "../test_folder.ts";
 /** A route file that answers GET. */
 export const OK = "export const GET = () => new Response();\n";
 
-/** A middleware file of a function of its own. */
+/** A middleware file with a function of its own. */
 export const GUARD = "export default (_request, _context, next) => next();\n";
 
 /** Writes the settings of a version. */

@@ -10,7 +10,7 @@ const FILES = {
   "folder/file": "",
 };
 
-/** Paths that are in the way, or are not there, and what is said of them. */
+/** Paths that are in the way or missing, and the message. */
 const REFUSED: [args: string[], said: string][] = [
   [["lock", "--lock=folder"], 'Cannot write "folder": Is a directory.'],
   [
@@ -31,7 +31,7 @@ const REFUSED: [args: string[], said: string][] = [
 
 for (const [args, said] of REFUSED) {
   const shown = args.join(" ").slice(0, 40);
-  Deno.test(`strata ${shown} says what the system refuses`, async () => {
+  Deno.test(`strata ${shown} reports what the system refuses`, async () => {
     using folder = createFolder(FILES);
     const options = { cwd: folder.path };
     const { code, stdout, stderr } = await callCliWith(options, ...args);
@@ -41,7 +41,7 @@ for (const [args, said] of REFUSED) {
   });
 }
 
-Deno.test("what the system refuses is told from all other errors", () => {
+Deno.test("what the system refuses is distinguished from all other errors", () => {
   const said = describeSystemError(
     new Deno.errors.PermissionDenied(
       "Permission denied (os error 13): writefile '/it's/m.ts'",

@@ -34,7 +34,7 @@ const LOST: [
     ["less specific /v1/<id:str> routes/v1/[id].ts"],
   ],
   [
-    "a path that another version removes by its end below a folder",
+    "a path that another version removes by its path below a folder",
     {
       "shop/v1/_version.ts": version("version: 1"),
       "shop/v1/index.ts": OK,
@@ -49,7 +49,7 @@ const LOST: [
     ["less specific /v1/shop/<id:str> routes/shop/v1/[id].ts"],
   ],
   [
-    "nothing, where the version before has removed the path",
+    "nothing, where the previous version has removed the path",
     {
       "v1/x.ts": OK,
       "v1/y.ts": OK,
@@ -64,7 +64,7 @@ const LOST: [
     [],
   ],
   [
-    "a file of which settings elsewhere name a namesake",
+    "a file whose namesake elsewhere has settings",
     {
       "v1/b/a.ts": OK,
       "[p]/_version.ts": version("routes: { a: { version: 1 } }"),
@@ -84,7 +84,7 @@ const LOST: [
     ["overrides /v2/<key:str> routes/v1/[id].ts"],
   ],
   [
-    "nothing, where prefixes have no version to stand before",
+    "nothing, where prefixes precede no version",
     {
       "_version.ts": version('versionPrefix: "/api/v"'),
       "in/_version.ts": version('versionPrefix: "/in/v"'),
@@ -99,19 +99,19 @@ const LOST: [
 ];
 
 for (const [title, files, path, lost] of LOST) {
-  Deno.test(`routes why tells what lost against ${title}`, async () => {
-    const told = await askWhy(
+  Deno.test(`routes why reports what lost against ${title}`, async () => {
+    const reported = await askWhy(
       { "v1/_version.ts": version("version: 1"), ...files },
       path,
     );
-    const lines = told.split("\n")
+    const lines = reported.split("\n")
       .map((line) => line.trim().replace(/ {2,}/g, " "))
       .filter((line) => /^(?:overrides|less specific|unused)/.test(line));
     assertEquals(lines, lost);
   });
 }
 
-Deno.test("routes why tells of ten routes at most that a path won over", async () => {
+Deno.test("routes why reports at most ten routes that a path won over", async () => {
   const files: Record<string, string> = { ...extendEach(12) };
   for (let number = 1; number <= 12; number++) files[`v${number}/a.ts`] = OK;
   const { alternatives } = JSON.parse(await askWhy(files, "/v12/a", "--json"));

@@ -13,7 +13,7 @@ export function runRoutesIn(
   return callCliIn(files, "routes", ...args);
 }
 
-/** Runs `strata routes` for the routes folder of a project, which has files. */
+/** Runs `strata routes` for a project's routes folder, which has the files. */
 export function runRoutes(
   files: FileTexts,
   ...args: readonly string[]
@@ -34,7 +34,7 @@ export function runRoutesOfModule(
   );
 }
 
-/** Gives what `strata routes why` says of a request to files by GET. */
+/** Returns what `strata routes why` says of a GET request to files. */
 export async function askWhy(
   files: FileTexts,
   path: string,
@@ -44,7 +44,7 @@ export async function askWhy(
   return stdout;
 }
 
-/** Gives what is loaded of an application in code. */
+/** Wraps an application in code as a loaded one. */
 export const loadCode = (app: App): LoadedApp => ({
   app,
   tree: undefined,

@@ -50,7 +50,7 @@ for (const [title, row, width, parts] of DIVIDED) {
   });
 }
 
-/** Cells, a width, and the row that they are in it. */
+/** Cells, a width, and their row in it. */
 const FORMATTED: [cells: string[], width: number | undefined, row: string][] = [
   [["aaaa", "bb", "cccc"], undefined, "aaaa  bb  cccc"],
   [["aaaa", "bb", "cccc"], 14, "aaaa  bb  cccc"],
@@ -62,17 +62,17 @@ const FORMATTED: [cells: string[], width: number | undefined, row: string][] = [
 ];
 
 for (const [cells, width, row] of FORMATTED) {
-  Deno.test(`columns of ${JSON.stringify(cells)} take from the widest in a width of ${width}`, () => {
+  Deno.test(`columns of ${JSON.stringify(cells)} shrink the widest first in a width of ${width}`, () => {
     assertEquals(formatColumns([cells], width), [row]);
   });
 }
 
-Deno.test("columns have room for any number of rows", () => {
+Deno.test("columns accept any number of rows", () => {
   const rows = Array<[string, string]>(150_000).fill(["/a", "b"]);
   assertEquals(formatColumns(rows, undefined)[0], "/a  b");
 });
 
-/** Words, a width, and the lines that they are in it. */
+/** Words, a width, and their lines in it. */
 const WRAPPED: [
   words: string[],
   width: number | undefined,
@@ -86,7 +86,7 @@ const WRAPPED: [
 ];
 
 for (const [words, width, lines] of WRAPPED) {
-  Deno.test(`words ${JSON.stringify(words)} are wrapped in a width of ${width}`, () => {
+  Deno.test(`words ${JSON.stringify(words)} are wrapped to a width of ${width}`, () => {
     assertEquals(wrapWords(words, width), lines);
   });
 }

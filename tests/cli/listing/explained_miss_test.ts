@@ -22,7 +22,7 @@ const APP = new App()
   .get("/notes/<id:int>", answer)
   .post("/notes/<id:int>", answer);
 
-/** Requests for paths that no route has, and what is said of their values. */
+/** Requests for paths that no route has, and the hint that follows. */
 const NEAR: [path: string, said: string][] = [
   [
     "/v2/pets/cus_1",
@@ -85,7 +85,7 @@ const NEAR: [path: string, said: string][] = [
   ],
   ["/input/users", ""],
   ["/pets/cus_1", ""],
-  // Its methods are declared apart.
+  // Its methods are declared separately.
   [
     "/notes/x",
     " The path does not match the parameter types of /notes/<id:int>.",
@@ -114,7 +114,7 @@ const REMOVING_TWICE: FileTexts = {
   ),
 };
 
-/** Files of a version that removes a path, and what is said of that. */
+/** Files of a version that removes a path, and what the output says. */
 const REMOVED: [title: string, files: FileTexts, path: string, said: string][] =
   [
     [
@@ -132,7 +132,7 @@ const REMOVED: [title: string, files: FileTexts, path: string, said: string][] =
       "Versions 1, 2, 3, 4 and 5 have it.\n",
     ],
     [
-      "after a prefix where nothing is left",
+      "under a prefix where nothing is left",
       {
         "v1/_version.ts": version("version: 1"),
         "v1/a.ts": OK,
@@ -163,7 +163,7 @@ for (const [title, files, path, said] of REMOVED) {
   });
 }
 
-/** Paths of which requests are refused by some check, one after the other. */
+/** Paths whose requests are refused by various checks. */
 const REFUSED_PATHS = [
   "/files/a",
   `/files/${"a".repeat(9000)}`,
@@ -173,7 +173,7 @@ const REFUSED_PATHS = [
   "/other",
 ];
 
-Deno.test("routes why says the status that a server answers, whatever is wrong first", async () => {
+Deno.test("routes why reports the status that a server answers, whatever is wrong first", async () => {
   const app = new App().get("/files/<rest:path>", answer);
   for (const path of REFUSED_PATHS) {
     for (const method of ["GET", "POST", "FOO"]) {
@@ -181,8 +181,8 @@ Deno.test("routes why says the status that a server answers, whatever is wrong f
       const miss = formatMiss(app, method, path);
       const said = /\b(?:405|410|501)\b|(?<=answered with )\d+/.exec(miss);
       const isReached = await explain(loadCode(app), method, path);
-      const told = isReached ? 200 : Number(said?.[0] ?? 404);
-      assertEquals(told, status, `${method} ${path.slice(0, 20)}`);
+      const reported = isReached ? 200 : Number(said?.[0] ?? 404);
+      assertEquals(reported, status, `${method} ${path.slice(0, 20)}`);
     }
   }
 });

@@ -19,7 +19,7 @@ Deno.test("an explanation has dates in ISO 8601, and a version's prefix by defau
   );
 });
 
-Deno.test("routes why goes by the clock of an application", async () => {
+Deno.test("routes why uses the clock of an application", async () => {
   const app = new App({ clock: () => Date.parse("2099-01-01") })
     .get("/a", () => text("a"), {
       version: 1,
@@ -71,7 +71,7 @@ export default app;
   "routes/v3/_version.ts": version("version: 3, extends: 2"),
 };
 
-/** Paths of that application, and what is said of what stands around them. */
+/** Paths of that application, and the lines on what stands around them. */
 const AROUND: [path: string, said: string][] = [
   [
     "/admin/stats",
@@ -112,7 +112,7 @@ const AROUND: [path: string, said: string][] = [
 ];
 
 for (const [path, said] of AROUND) {
-  Deno.test(`routes why of a module tells what stands around ${path}`, async () => {
+  Deno.test(`routes why of a module lists what stands around ${path}`, async () => {
     const args = ["main.ts", "why", "GET", path];
     const { stdout } = await runRoutesIn(MIXED, ...args);
     const start = stdout.search(/\n {2}(?:inherited|overrides|middleware) /);

@@ -3,25 +3,25 @@ import { widthOf } from "../../../router/cli/printing/text_width.ts";
 import { OK, version } from "../version_folders.ts";
 import { askWhy } from "./asked_routes.ts";
 
-Deno.test("routes why aligns what takes two columns of a terminal", async () => {
-  const told = await askWhy({ "v1/長い名前.ts": OK }, "/v1/長い名前");
-  const ends = told.split("\n").slice(1)
+Deno.test("routes why aligns characters of two columns", async () => {
+  const output = await askWhy({ "v1/長い名前.ts": OK }, "/v1/長い名前");
+  const ends = output.split("\n").slice(1)
     .filter((row) => row.includes("routes/"))
     .map((row) => widthOf(row.slice(0, row.indexOf("routes/"))));
-  assert(ends.length > 1, told);
-  assertEquals(new Set(ends).size, 1, told);
+  assert(ends.length > 1, output);
+  assertEquals(new Set(ends).size, 1, output);
 });
 
-Deno.test("routes why writes a value in one line, however much it holds", async () => {
-  const told = await askWhy({
+Deno.test("routes why prints a value in one line, however much it holds", async () => {
+  const output = await askWhy({
     "_types.ts": "export default { list: { pattern: /.+/, " +
       "parse: (text: string) => ({ of: Array(40).fill(text) }) } };\n",
     "[all=list].ts": OK,
   }, "/value");
-  assertMatch(told, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
+  assertMatch(output, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
 });
 
-/** Settings of a version, and what is said of how long its routes live. */
+/** Settings of a version, and what is said of its routes' lifecycle. */
 const LIVES: [title: string, settings: string, said: RegExp][] = [
   [
     "when a route is deprecated and ends",
@@ -35,7 +35,7 @@ const LIVES: [title: string, settings: string, said: RegExp][] = [
     /\n {2}gone from {2}2040-01-01 {2}routes\/_version\.ts \(routes\["a"\]\)\n {2}stability {2}beta\n/,
   ],
   [
-    "nothing of the end of a route that has none",
+    "nothing about the end of a route that has none",
     "version: 3",
     /^((?!deprecated|sunset|stability).)*$/s,
   ],

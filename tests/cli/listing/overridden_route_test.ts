@@ -4,7 +4,7 @@ import { listOverriddenRoutes } from "../../../router/cli/listing/overridden_rou
 
 const load = () => Promise.resolve({ GET: () => new Response() });
 
-Deno.test("two trees whose versions extend each other have an end of what a path overrides", () => {
+Deno.test("what a path overrides is finite in two trees whose versions extend each other", () => {
   const app = new App().blueprint(fileRoutes({
     files: {
       "v1/_version.ts": { version: 1 },
@@ -27,7 +27,7 @@ Deno.test("two trees whose versions extend each other have an end of what a path
   );
 });
 
-Deno.test("what a method's route overrides is named, by whichever names of parameters", () => {
+Deno.test("what a method's route overrides is listed, whatever its parameters are named", () => {
   const one = new Blueprint("one", { version: 1 })
     .get("/a/<id>", () => text("a1"))
     .post("/b", () => text("b1"));

@@ -4,7 +4,7 @@ import { orderForReading } from "../../../router/cli/listing/prefix_group.ts";
 
 const answer = () => text("");
 
-Deno.test("routes are read by prefix, version and path, those without a version first", () => {
+Deno.test("routes are ordered by prefix, version and path, those without a version first", () => {
   const one = new Blueprint("one", { version: 9 }).get("/b", answer)
     .get("/<id>", answer).get("/<id:int>", answer);
   const two = new Blueprint("two", { version: 10, extends: 9 })

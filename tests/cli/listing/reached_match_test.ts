@@ -2,7 +2,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { OK } from "../version_folders.ts";
 import { runRoutes, runRoutesOfModule } from "./asked_routes.ts";
 
-/** Requests to routes that have ended or not, how it ends, and what is said. */
+/**
+ * Requests to routes that have ended or not, the exit status and the output.
+ */
 const REACHED: [method: string, path: string, code: number, says: string][] = [
   ["OPTIONS", "/a", 0, "GET /a"],
   ["POST", "/a", 1, "The routes of /a do not answer POST: 405."],
@@ -33,7 +35,7 @@ export default new App().get("/a", () => text("a"))
   });
 }
 
-/** Values of a type of parameters, and what is said of them. */
+/** Values of a custom type, the exit status and the output. */
 const OWN_VALUES: [value: string, code: number, said: string][] = [
   ["12", 0, "n = 12n"],
   ["x", 2, 'throws "Cannot convert x to a BigInt"'],
@@ -41,7 +43,7 @@ const OWN_VALUES: [value: string, code: number, said: string][] = [
 ];
 
 for (const [value, code, said] of OWN_VALUES) {
-  Deno.test(`routes why tells what a type of parameters makes of ${value}`, async () => {
+  Deno.test(`routes why reports what a custom type makes of ${value}`, async () => {
     const why = await runRoutes(
       {
         "_types.ts":

@@ -45,7 +45,7 @@ const LINES: [known: Partial<ListedRoute>, words: string][] = [
 ];
 
 for (const [known, words] of LINES) {
-  Deno.test(`a list says of a route: ${words}`, () => {
+  Deno.test(`a list shows a route as: ${words}`, () => {
     const line = formatRouteList([{ ...ROUTE, ...known }], PLAIN);
     assertEquals(line.trim().replace(/ +/g, " "), words);
   });
@@ -105,7 +105,7 @@ const LISTED: [title: string, app: App, fields: Partial<ListedRoute>[]][] = [
 ];
 
 for (const [title, app, expected] of LISTED) {
-  Deno.test(`listed routes tell ${title}`, async () => {
+  Deno.test(`listed routes show ${title}`, async () => {
     const listed = await listRoutes(loadCode(app), app.routes);
     const names = Object.keys(expected[0]) as (keyof ListedRoute)[];
     const fields = listed.map((route) =>
@@ -115,7 +115,7 @@ for (const [title, app, expected] of LISTED) {
   });
 }
 
-Deno.test("routes lists a file that cannot be loaded, whose methods are not known", async () => {
+Deno.test("routes lists a file that cannot be loaded, whose methods are unknown", async () => {
   const files = { "a.ts": 'throw new Error("broken");\n' };
   const { code, stdout } = await runRoutes(files, "--flat");
   assertEquals([code, stdout], [0, "?  /a    routes/a.ts\n"]);

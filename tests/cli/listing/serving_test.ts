@@ -20,14 +20,14 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
   assertEquals(await textOf(`${server.origin}/health`), "200 ok");
 });
 
-/** How many paths an application has, and how what is served ends. */
+/** How many paths an application has, and how the output ends. */
 const COUNTED: [paths: number, end: string][] = [
   [99, "\n/98\n/99"],
   [100, '\n\nThere are 100 routes; list them with "strata routes".'],
 ];
 
 for (const [paths, end] of COUNTED) {
-  Deno.test(`the address of ${paths} paths is not carried out of sight by them`, () => {
+  Deno.test(`the address is not pushed out of sight by ${paths} paths`, () => {
     const app = new App();
     for (let path = 1; path <= paths; path++) {
       app.get(`/${path}`, () => text(""));

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, fileRoutes } from "@strata/router";
 import { listParts } from "../../../router/cli/listing/written_part.ts";
 
-Deno.test("a path is cut into its parts, however they are written", () => {
+Deno.test("a path is split into its parts, however they are written", () => {
   const [route] = new App().blueprint(fileRoutes({
     files: {
       "a/_version.ts": { version: 1, urlPrefix: "//<tenant>/x/" },

@@ -13,11 +13,11 @@ import { runCliWith } from "../command_line.ts";
 import { OK, version } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 
-/** What is said besides of a file that throws, and not of what Deno refuses. */
+/** What is added for a file that throws, and not for what Deno refuses. */
 const ENVIRONMENT = " If it lacks an environment variable, set it here too, " +
   "or read it in a handler, which runs later.";
 
-/** Route files that cannot be loaded, where that shows and what is to be fixed. */
+/** Route files that cannot be loaded, where that shows and what to fix. */
 const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
   [
     "throws",
@@ -50,14 +50,14 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file. It is an ES module: write import instead of require.",
   ],
   [
-    "exports what it has as in CommonJS",
+    "exports as in CommonJS",
     "module.exports = { GET: () => new Response() };\n",
     "routes/a.ts:1:1",
     "Fix the file. It is an ES module: write export default or export const " +
     "instead of module.exports.",
   ],
   [
-    "imports a file that asks for its folder as in CommonJS",
+    "imports a file that reads its folder as in CommonJS",
     'import "../lib/folder.ts";\n',
     "routes/a.ts, lib/folder.ts:1:21",
     "Fix lib/folder.ts. It is an ES module: write import.meta.dirname " +
@@ -78,7 +78,7 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "the other: move what both need to a third.",
   ],
   [
-    "imports a file with a slip",
+    "imports a file with a syntax error",
     'import "../lib/slip.ts";\n',
     "routes/a.ts, lib/slip.ts:1:16",
     "Fix lib/slip.ts.",
@@ -90,13 +90,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     'Fix the file. A date is a string: write "2027-05-01", with quotes.',
   ],
   [
-    "imports a file that is not there",
+    "imports a missing file",
     'import "../lib/none.ts";\n',
     "routes/a.ts:1:8",
     "Fix the file.",
   ],
   [
-    "imports a file that is not there, and has what is no address",
+    "imports a missing file, and has a string that is not an address",
     'const no = "/\\w|x";\nimport "../lib/none.ts";\nno;\n',
     "routes/a.ts:2:8",
     "Fix the file.",
@@ -122,13 +122,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     'import("cloudflare:workers").',
   ],
   [
-    "reads what is not there",
+    "reads a missing file",
     'Deno.readTextFileSync("nowhere");\n',
     "routes/a.ts:1:6",
     "Fix the file.",
   ],
   [
-    "throws what has no place",
+    "throws a value without a place",
     'throw "a text";\n',
     "routes/a.ts",
     `Fix the file, or what it imports.${ENVIRONMENT}`,
@@ -158,11 +158,11 @@ async function expectUnloadable(
 }
 
 for (const row of UNLOADABLE) {
-  Deno.test(`check tells where a file fails that ${row[0]}`, () =>
+  Deno.test(`check reports where a file that ${row[0]} fails`, () =>
     expectUnloadable(callCliWith, row));
 }
 
-Deno.test("check tells where a file fails that ends the process, which goes on", () =>
+Deno.test("check reports where a file that ends the process fails, and continues", () =>
   expectUnloadable(runCliWith, [
     "ends the process",
     "\n Deno.exit(0);\n",
@@ -172,7 +172,9 @@ Deno.test("check tells where a file fails that ends the process, which goes on",
 
 const NOT_SERVED = "without the settings, their folder is not served.";
 
-/** Settings and types that cannot be loaded, where that shows, what to do. */
+/**
+ * Settings and types that cannot be loaded, where that shows and what to fix.
+ */
 const UNLOADABLE_SETTINGS: [
   file: string,
   source: string,
@@ -213,7 +215,7 @@ const UNLOADABLE_SETTINGS: [
 ];
 
 for (const [file, source, places, fix] of UNLOADABLE_SETTINGS) {
-  Deno.test(`check tells once, as ${places}, why ${file} fails`, async () => {
+  Deno.test(`check reports once, at ${places}, why ${file} fails`, async () => {
     const checked = await checkProject({
       [`routes/${file}`]: source,
       "routes/a/b.ts": OK,
@@ -227,7 +229,7 @@ for (const [file, source, places, fix] of UNLOADABLE_SETTINGS) {
   });
 }
 
-Deno.test("check tells each file that imports what is not there where it does so", async () => {
+Deno.test("check reports each file that imports a missing one where it does so", async () => {
   const files = {
     "a.ts": 'import "../_lib/none.ts";\n' + OK,
     "b.ts": OK + '\nexport * as _x from "./../_lib/none.ts";\n',
@@ -254,7 +256,7 @@ Deno.test("check tells each file that imports what is not there where it does so
   ]);
 });
 
-Deno.test("check finds the place in messages that Deno paints, and shows no colours", async () => {
+Deno.test("check finds the place in messages that Deno colours, and shows no colours", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": `import x from "unmapped-thing";\n${OK}`,
     "routes/v1/_version.ts": 'import "../gone.ts";\nexport default {};\n',
@@ -269,7 +271,7 @@ Deno.test("check finds the place in messages that Deno paints, and shows no colo
   ]);
 });
 
-Deno.test("check says of what one platform has that Deno has not, and nothing of what Deno has", async () => {
+Deno.test("check reports that Deno lacks what one platform has, without what Deno suggests", async () => {
   const [found] = await checkFolder({
     "a.ts": 'import { env } from "cloudflare:workers";\nenv;\n',
   });
@@ -280,7 +282,7 @@ Deno.test("check says of what one platform has that Deno has not, and nothing of
   );
 });
 
-Deno.test("check tells one error of a date without quotes, where Deno tells many", async () => {
+Deno.test("check reports one error for a date without quotes, where Deno reports many", async () => {
   const { stdout } = await checkRoutes({
     "_version.ts": version("version: 1, sunset: 2027-05-01"),
     "a.ts": "export const since = [2027-05-01, 2027-08-09];\n",

@@ -23,15 +23,15 @@ for (const command of ["start", "routes", "diff 1 2", "lock"]) {
 }
 
 for (const command of ["check", "routes", "build"]) {
-  Deno.test(`${command} tells a mistake before warnings`, async () => {
+  Deno.test(`${command} reports mistakes before warnings`, async () => {
     using folder = createFolder({
       "routes/v1/a.ts": "",
       "routes/z/[id=itn].ts": "",
     });
     const options = { cwd: folder.path };
     const { stdout, stderr } = await callCliWith(options, command);
-    const told = (stdout + stderr).match(/^(?:error|warning) \S+(?=:)/gm);
-    assertEquals(told, [
+    const reported = (stdout + stderr).match(/^(?:error|warning) \S+(?=:)/gm);
+    assertEquals(reported, [
       "error unknown-type",
       ...(command === "routes" ? [] : ["error bad-export", "error bad-export"]),
       "warning version-folder",
@@ -56,7 +56,7 @@ Deno.test("a command lists the mistakes of an application of another copy of the
   }
 });
 
-/** Files in place of a folder, and what is said of them. */
+/** Files in place of a folder, and the advice. */
 const NO_FOLDERS: [args: string[], advice: string][] = [
   [
     ["build", "main.ts"],
@@ -76,7 +76,7 @@ for (const [args, advice] of NO_FOLDERS) {
   });
 }
 
-/** Modules that cannot be loaded, and what is said of them. */
+/** Modules that cannot be loaded, their places, and the message. */
 const BROKEN: [name: string, files: FileTexts, place: string, said: string][] =
   [
     [
@@ -86,7 +86,7 @@ const BROKEN: [name: string, files: FileTexts, place: string, said: string][] =
       "no database",
     ],
     [
-      "has a slip",
+      "has a syntax error",
       { "main.ts": "export default ;\n" },
       "main.ts:1:16",
       "Expression expected",
@@ -98,16 +98,21 @@ const BROKEN: [name: string, files: FileTexts, place: string, said: string][] =
       "cannot be loaded: b",
     ],
     [
-      "reads what is not there",
+      "reads a missing file",
       { "main.ts": 'Deno.readTextFileSync("no.json");\n' },
       "main.ts:1:6",
       "readfile 'no.json'",
     ],
-    ["throws a text", { "main.ts": 'throw "a text";\n' }, "main.ts", "a text"],
+    [
+      "throws a string",
+      { "main.ts": 'throw "a text";\n' },
+      "main.ts",
+      "a text",
+    ],
   ];
 
 for (const [name, files, place, said] of BROKEN) {
-  Deno.test(`a module that ${name} is told with its place`, async (t) => {
+  Deno.test(`a module that ${name} is reported with its place`, async (t) => {
     using folder = createFolder(files);
     const options = { cwd: folder.path };
     for (const command of ["start", "routes", "diff 1 2", "lock", "check"]) {
@@ -219,7 +224,7 @@ Deno.test("check and lock of a module load the folder that it reads by a URL", a
   }
 });
 
-Deno.test("check of a module is silent about files that it cannot find, and lock says so", async () => {
+Deno.test("check of a module ignores files that it cannot find, and lock reports them", async () => {
   using folder = createProjectFolder({
     "src/main.ts": `
 import { App, fileRoutes } from "@strata/router";
@@ -256,14 +261,14 @@ Deno.test("a command fails when a file that exports then keeps it from ending", 
         const { code, stderr } = await runCliWith(options, command);
         assertEquals(code, 1);
         assertStringIncludes(stderr, 'exports a function named "then"');
-        // What tells of long loading keeps no process that has nothing to do.
+        // The warning about slow loading keeps no idle process alive.
         assertEquals(stderr.includes("Still"), false);
       });
     }
   }
 });
 
-/** Files that may be what ends the process, and what a command is given. */
+/** Files that end the process, and what a command is given. */
 const ENDING: [file: string, input: string][] = [
   ["routes/a.ts", "routes"],
   ["routes/_version.ts", "routes"],
@@ -273,7 +278,7 @@ const ENDING: [file: string, input: string][] = [
 
 for (const [file, input] of ENDING) {
   for (const exit of ["Deno.exit(0)", "process.exit(0)"]) {
-    Deno.test(`no command ends before it has told of ${exit} in ${file}`, async () => {
+    Deno.test(`no command exits before it has reported ${exit} in ${file}`, async () => {
       using folder = createProjectFolder({
         "routes/b.ts": "export const GET = () => new Response();\n",
         [file]: `import process from "node:process";
@@ -282,15 +287,15 @@ for (const [file, input] of ENDING) {
       for (const command of ["check", "lock"]) {
         const run = await callCliAnew(folder.path, command, input);
         assertEquals(run.code, 1);
-        const told = run.stdout + run.stderr;
-        assertStringIncludes(told, `error load-failed: ${file}`);
-        assertStringIncludes(told, "Deno.exit(0) would end the process.");
+        const reported = run.stdout + run.stderr;
+        assertStringIncludes(reported, `error load-failed: ${file}`);
+        assertStringIncludes(reported, "Deno.exit(0) would end the process.");
       }
     });
   }
 }
 
-Deno.test("commands tell of what fails where nothing awaits it, and go on", async () => {
+Deno.test("commands report unhandled errors, and continue", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": `Promise.reject(new Error("unhandled rejection"));
       queueMicrotask(() => { throw new Error("unhandled exception"); });
@@ -308,7 +313,7 @@ Deno.test("commands tell of what fails where nothing awaits it, and go on", asyn
 const MISTAKEN = 'import { App } from "@strata/router";\n' +
   'const app = new App().get("/<id:itn>", () => new Response());\n';
 
-/** Modules that give no application, and what loading them throws. */
+/** Modules without a valid application, and what loading them throws. */
 const FAILING: [title: string, source: string, thrown: string][] = [
   [
     "whose application has a mistake",
@@ -316,12 +321,12 @@ const FAILING: [title: string, source: string, thrown: string][] = [
     "unknown-type",
   ],
   [
-    "that asks for routes with a mistake itself",
+    "that reads routes with a mistake itself",
     `${MISTAKEN}app.routes;\nexport default app;\n`,
     "unknown-type",
   ],
   [
-    "that does what it may not",
+    "that lacks a permission",
     'throw new Deno.errors.NotCapable("Requires env access");\n',
     "NotCapable: Requires env access",
   ],
@@ -342,7 +347,7 @@ for (const [title, source, thrown] of FAILING) {
 }
 
 for (const command of ["check", "routes", "start"]) {
-  Deno.test(`${command} tells a module that serves by itself nothing of another port`, async () => {
+  Deno.test(`${command} does not suggest another port to a module that serves itself`, async () => {
     using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
     const { port } = other.addr;
     using folder = createProjectFolder({

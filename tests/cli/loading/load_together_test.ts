@@ -5,7 +5,7 @@ import { createFolder } from "../../test_folder.ts";
 
 const SOUND = [1, 2, 3, 4, 5].map((number) => `sound ${number}.ts`);
 
-Deno.test("files that cannot be loaded throw their own errors and keep none of the others from loading", async () => {
+Deno.test("files that cannot be loaded throw their own errors and do not keep the others from loading", async () => {
   const sources = SOUND.map((file) => [
     file,
     `globalThis.loaded.push(${JSON.stringify(file)});

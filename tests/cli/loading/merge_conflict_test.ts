@@ -4,7 +4,7 @@ import { writeReadingModule } from "../reading_module.ts";
 import { OK, version } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 
-Deno.test("check of a module finds what a merge has left in it and in the files that it reads", async () => {
+Deno.test("check of a module finds merge conflicts in it and in the files that it reads", async () => {
   const { stdout } = await checkProject({
     "main.ts": writeConflict(writeReadingModule(), ""),
     "routes/_error.ts": `export default () => {};\n${writeConflict("", "")}`,

@@ -5,7 +5,7 @@ import { createFolder, type FileTexts } from "../../test_folder.ts";
 
 const MISSING = 'import "./gone.ts";\n';
 
-/** Files of which `a.ts` is loaded, and where the import is that finds nothing. */
+/** Files of which `a.ts` is loaded, and where the missing import is. */
 const IMPORTS: [
   title: string,
   files: FileTexts,
@@ -13,7 +13,7 @@ const IMPORTS: [
 ][] = [
   ["in the file", { "a.ts": `\n${MISSING}` }, ["a.ts", 2]],
   [
-    "behind an import of what is there",
+    "after an import of an existing file",
     { "a.ts": `import "./b.ts";\n${MISSING}`, "b.ts": "" },
     ["a.ts", 2],
   ],
@@ -23,7 +23,7 @@ const IMPORTS: [
     ["b.ts", 3],
   ],
   [
-    "behind files that import each other",
+    "beyond files that import each other",
     {
       "a.ts": 'import "./b.ts";',
       "b.ts": 'import "./a.ts";\nimport "./c.ts";',
@@ -32,7 +32,7 @@ const IMPORTS: [
     ["c.ts", 1],
   ],
   [
-    "behind comments that name it, and others that import it",
+    "after comments that name it, and others that import it",
     {
       "a.ts": `// ${MISSING}/*\n${MISSING}*/ import "./b.ts"; // "./c.ts"`,
       "b.ts": `/* "./c.ts" */ ${MISSING}`,
@@ -41,7 +41,7 @@ const IMPORTS: [
     ["b.ts", 1],
   ],
   [
-    "behind a text that only begins like a comment",
+    "after a string that only begins like a comment",
     { "a.ts": `const at = "//"; ${MISSING}` },
     ["a.ts", 1],
   ],
@@ -49,7 +49,7 @@ const IMPORTS: [
 ];
 
 for (const [title, files, place] of IMPORTS) {
-  Deno.test(`an import that finds nothing is found ${title}`, async () => {
+  Deno.test(`a missing import is located ${title}`, async () => {
     using folder = createFolder(files);
     const file = join(folder.path, "a.ts");
     const error = await import(toFileUrl(file).href).catch((error) => error);

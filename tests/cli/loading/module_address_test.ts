@@ -14,7 +14,7 @@ const ADDRESSES: [url: string, renewed: string, file: string][] = [
 ];
 
 for (const [url, renewed, file] of ADDRESSES) {
-  Deno.test(`the address ${url} is another one after an edit, of the same file`, () => {
+  Deno.test(`the address ${url} changes after an edit, and still leads to its file`, () => {
     assertEquals(renewAddress(url, 7), renewed);
     assertEquals(
       restoreAddresses(`at ${renewed}:1:2, ${renewed}:3:4`),

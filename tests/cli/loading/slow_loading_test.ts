@@ -10,48 +10,51 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { CLI, runCli } from "../command_line.ts";
 import { OK } from "../version_folders.ts";
 
-/** How long work takes, in milliseconds, and how often it is told of. */
-const WORK: [duration: number, told: number][] = [
-  // Up to three seconds, nobody wonders.
+/** How long work takes, in milliseconds, and how often it is reported. */
+const WORK: [duration: number, reported: number][] = [
+  // Less than three seconds is not slow.
   [2999, 0],
   [3000, 1],
   [9000, 1],
 ];
 
 for (const [duration, expected] of WORK) {
-  Deno.test(`work of ${duration} ms is told of ${expected} times`, () => {
+  Deno.test(`work of ${duration} ms is ${expected === 0 ? "not reported" : "reported once"}`, () => {
     using clock = stopClock();
-    let told = 0;
+    let reported = 0;
     {
-      using _long = warnIfSlow(() => told++);
+      using _long = warnIfSlow(() => reported++);
       clock.advance(duration);
     }
     clock.advance(9000);
-    assertEquals([told, clock.countTimers()], [expected, 0]);
+    assertEquals([reported, clock.countTimers()], [expected, 0]);
   });
 }
 
 /** A module that is there at once, and how messages name it. */
 const MODULES = new Map([["data:text/javascript,export default 1", "a.ts"]]);
 
-/** Whether loading has ended when it is known which files wait, and what is told. */
-const LOADING: [title: string, isOver: boolean, told: string[]][] = [
-  ["goes on", false, [
+/**
+ * Whether loading has ended when it is known which files wait, and what is
+ * reported.
+ */
+const LOADING: [title: string, isOver: boolean, reported: string[]][] = [
+  ["continues", false, [
     "Still loading 1 route file: is it awaiting something that never resolves?",
   ]],
   ["has ended meanwhile", true, []],
 ];
 
 for (const [title, isOver, expected] of LOADING) {
-  Deno.test(`loading that takes long and ${title} is ${isOver ? "not " : ""}told of`, async () => {
+  Deno.test(`slow loading that ${title} is ${isOver ? "not " : ""}reported`, async () => {
     const { setTimeout } = globalThis;
     const lines = await captureLog(async () => {
       using clock = stopClock();
       using long = warnOfSlowLoading(MODULES);
       clock.advance(3000);
       if (isOver) long[Symbol.dispose]();
-      // Nothing waits for a module that is there, asked for twice.
-      for (let asked = 0; asked < 2; asked++) {
+      // Nothing waits for an existing module, requested twice.
+      for (let requested = 0; requested < 2; requested++) {
         await import([...MODULES.keys()][0]);
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -60,7 +63,7 @@ for (const [title, isOver, expected] of LOADING) {
   });
 }
 
-// Each takes as long as check waits before it tells of that: they go together.
+// Each takes as long as check waits before it reports that: they run together.
 Deno.test("check names the file whose top-level await never ends", async () => {
   await Promise.all(["_version.ts", "a.ts"].map(async (name) => {
     using folder = createProjectFolder({
@@ -73,7 +76,7 @@ Deno.test("check names the file whose top-level await never ends", async () => {
   }));
 });
 
-/** What is checked, files that await what does not come, and what is said. */
+/** What is checked, files that never finish loading, and the message. */
 const WAITING: [target: string, files: string[], said: string][] = [
   [
     "routes",
@@ -89,7 +92,7 @@ const WAITING: [target: string, files: string[], said: string][] = [
   ["main.ts", ["main.ts"], "Still loading main.ts: is it awaiting "],
 ];
 
-Deno.test("check tells which file it waits for while something else goes on", async () => {
+Deno.test("check reports which file it waits for while something else is running", async () => {
   const waiting = "setInterval(() => {}, 1000);\n" +
     `await new Promise(() => {});\n${OK}`;
   await Promise.all(WAITING.map(async ([target, files, said]) => {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { locateExport } from "../../../router/cli/loading/source_location.ts";
 import { createFolder } from "../../test_folder.ts";
 
-/** Files, what is said of their exports, and the line that this is about. */
+/** Files, the message about their exports, and the line that it is about. */
 const EXPORTS: [source: string, said: string, line: number][] = [
   ["// get\nexport const a = 1;\nexport const get = 1;\n", 'exports "get".', 3],
   ["const x = 1;\n  export { x };\n", 'exports "x".', 2],

@@ -3,7 +3,7 @@ import { join, resolve, toFileUrl } from "@std/path";
 import { locateThrown } from "../../../router/cli/loading/thrown_location.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
 
-/** What is thrown in the third line of a file, and where that is told to be. */
+/** What is thrown in the third line of a file, and where that is located. */
 const THROWN: [title: string, code: string, line: number | undefined][] = [
   ["an error", 'new Error("no")', 3],
   ["an error without a message", "new Error()", 3],
@@ -14,18 +14,18 @@ const THROWN: [title: string, code: string, line: number | undefined][] = [
     undefined,
   ],
   [
-    "an error whose message is another by now",
+    "an error whose message has changed since",
     'change(new Error("no"), "none")',
     undefined,
   ],
-  ["a text", '"no"', undefined],
+  ["a string", '"no"', undefined],
 ];
 
 for (const [title, code, line] of THROWN) {
-  Deno.test(`${title} is told to be thrown ${line ? `in line ${line}` : "nowhere"}`, async () => {
+  Deno.test(`${title} is located ${line ? `in line ${line}` : "nowhere"}`, async () => {
     using folder = createFolder({
       "other.ts": "",
-      // Deno writes a stack when it is asked for.
+      // Deno writes a stack when it is first read.
       "a.ts": "const change = (error, message) => " +
         "error.stack && Object.assign(error, { message });\n" +
         'const place = `no\\n    at f (${import.meta.resolve("./other.ts")}:1:1)`;\n' +
@@ -48,7 +48,7 @@ for (
   ] as const
 ) {
   for (const name of ["50%41.ts", "100%.ts", "a#b?c.ts"]) {
-    Deno.test(`an error is told to be thrown in ${name} ${where} the current folder`, async () => {
+    Deno.test(`an error is located in ${name} ${where} the current folder`, async () => {
       using folder = create({
         [name]: 'export const thrown = new Error("no");\n',
       });

@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Exchange } from "@strata/router/serve";
 import { formatAccessLine } from "../../../router/cli/printing/access_line.ts";
 
-Deno.test("a line of the access log steers no terminal, and says what clients have sent", () => {
+Deno.test("a line of the access log escapes control characters, and says what clients have sent", () => {
   const text = "/\u001b[2J\u009b\u2028\u202e";
   const exchange = {
     request: { method: "GET", url: `http://a${text}` },

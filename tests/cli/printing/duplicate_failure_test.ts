@@ -7,7 +7,7 @@ import { OK } from "../version_folders.ts";
 
 const FIX = "Fix the file.";
 
-/** A file that cannot be loaded, as Deno says it. */
+/** A file that cannot be loaded, as Deno reports it. */
 function importFails(file: string, line = 1, specifier = "@app/db"): Mistake {
   const url = toFileUrl(resolve(file)).href;
   const reason = `Import "${specifier}" not a dependency and not in import ` +
@@ -26,15 +26,15 @@ const many = ["d", "e", "f", "g", "h"].map((name) => importFails(`${name}.ts`));
 
 const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
   ["one file", [importFails(a)], [FIX]],
-  ["two files of one reason", [importFails(a), importFails(b, 7)], [
+  ["two files with one reason", [importFails(a), importFails(b, 7)], [
     `${FIX} For the same reason, ${b}:7:20 cannot be loaded.`,
   ]],
-  ["many files of one reason", [importFails(c), ...many], [
+  ["many files with one reason", [importFails(c), ...many], [
     `${FIX} For the same reason, d.ts:1:20, e.ts:1:20, f.ts:1:20 and 2 ` +
     "others cannot be loaded.",
   ]],
   [
-    "files of two reasons",
+    "files with two reasons",
     [importFails(a), importFails(b, 1, "@app/log"), importFails(c)],
     [`${FIX} For the same reason, ${c}:1:20 cannot be loaded.`, FIX],
   ],
@@ -51,7 +51,7 @@ const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
     ],
   ],
   [
-    "files of reasons that differ in a port",
+    "files whose reasons differ in a port",
     [5432, 6379].map((port) =>
       mistake("load-failed", [`${a}:2:1`], `No answer of db:${port}`, FIX)
     ),
@@ -65,12 +65,12 @@ const CASES: [what: string, found: Mistake[], fixes: string[]][] = [
 ];
 
 for (const [what, found, fixes] of CASES) {
-  Deno.test(`mergeDuplicates() tells of ${what}`, () => {
+  Deno.test(`mergeDuplicates() reports ${what}`, () => {
     assertEquals(mergeDuplicates(found).map(({ fix }) => fix), fixes);
   });
 }
 
-Deno.test("check tells people once of files that cannot be loaded for one reason", async () => {
+Deno.test("check reports once in text the files that cannot be loaded for one reason", async () => {
   const text = 'import "@app/db";\n' + OK;
   const { stdout } = await checkRoutes({
     "a.ts": text,

@@ -19,7 +19,7 @@ const NAMES: [name: string, printed: string][] = [
   ["routes/\u202est.a.ts", "routes/\\u202est.a.ts"],
 ];
 
-Deno.test("an annotation names no file whose name would steer a terminal", () => {
+Deno.test("an annotation names no file whose name has control characters", () => {
   for (const [name, printed] of NAMES) {
     const found = warning("bad-name", [name], "It is odd.", "");
     const file = name === printed ? `file=${name},` : "";
@@ -31,7 +31,7 @@ Deno.test("an annotation names no file whose name would steer a terminal", () =>
 });
 
 for (const [name, printed] of NAMES) {
-  Deno.test(`a file's name begins no line of its own, nor steers a terminal: ${printed}`, () => {
+  Deno.test(`a file's name stays in one line, with escaped control characters: ${printed}`, () => {
     const found = warning("bad-name", [name], "Two\nlines.", "");
     assertEquals(
       formatFinding(found),
@@ -50,7 +50,7 @@ for (const [name, printed] of NAMES) {
   });
 }
 
-Deno.test("what is said of a mistake steers no terminal, whatever it repeats", () => {
+Deno.test("a mistake is printed with escaped control characters", () => {
   const steering = "\u001b[2J\u009b\r\u202e";
   const escaped = "\\u001b[2J\\u009b\\u000d\\u202e";
   const found = mistake("load-failed", ["a.ts"], steering, `Not ${steering}.`);
@@ -63,7 +63,7 @@ Deno.test("what is said of a mistake steers no terminal, whatever it repeats", (
   );
 });
 
-Deno.test("what is said of a name that holds several lines stays in its own", () => {
+Deno.test("a name with several lines begins no line of a finding", () => {
   const name = "a\n::add-mask::b";
   const left = warnOfLeftOutModules([`${name}.cjs`], { files: {} });
   const tests = warnOfTests([`${name}.test.ts`], { files: {} });
@@ -72,7 +72,7 @@ Deno.test("what is said of a name that holds several lines stays in its own", ()
   for (const text of printed) assertEquals(/^\s*::/m.test(text), false, text);
 });
 
-Deno.test("the places of a finding are counted where they would fill a screen", () => {
+Deno.test("the places of a finding are counted where there are many", () => {
   const names = Array.from({ length: 12 }, (_, index) => `${index}.ts`);
   const [ten, all] = [names.slice(0, 10), names].map((places) =>
     formatFinding(warning("bad-name", places, "They are odd.", ""))
@@ -84,7 +84,7 @@ Deno.test("the places of a finding are counted where they would fill a screen", 
   assertEquals(all, `${listed} and 2 others\n  They are odd.`);
 });
 
-/** How what is told of each severity is painted. */
+/** How the id of each severity is painted. */
 const PAINTED: [severity: Severity, style: Style][] = [
   ["error", "red"],
   ["warning", "yellow"],
@@ -92,7 +92,7 @@ const PAINTED: [severity: Severity, style: Style][] = [
 ];
 
 for (const [severity, style] of PAINTED) {
-  Deno.test(`a terminal shows the id of what is ${severity} in ${style}, and its place in bold`, () => {
+  Deno.test(`a terminal shows the id of severity ${severity} in ${style}, and its place in bold`, () => {
     const terminal = {
       ...PLAIN,
       paint: (style: Style, text: string) => `<${style}>${text}</>`,

@@ -5,7 +5,7 @@ import { formatForGithub } from "../../../router/cli/printing/github_annotation.
 /** All but these are files. */
 const NO_FILES = ["", "GET /sw.js", "routes/v1.ts"];
 
-/** What was found besides its id, and its annotation. */
+/** A finding without its id, and its annotation. */
 const ANNOTATIONS: [found: Omit<Finding, "code">, annotation: string][] = [
   [
     {
@@ -27,7 +27,7 @@ const ANNOTATIONS: [found: Omit<Finding, "code">, annotation: string][] = [
     "::warning file=routes/_version.ts,title=id::" +
     'routes/_version.ts (routes["a"]): It is odd.',
   ],
-  // A request, and a folder, are no files.
+  // A request and a folder are not files.
   [
     { severity: "error", places: ["GET /sw.js"], reason: "It is.", fix: "" },
     "::error title=id::GET /sw.js: It is.",
@@ -61,7 +61,7 @@ const ANNOTATIONS: [found: Omit<Finding, "code">, annotation: string][] = [
   ],
 ];
 
-Deno.test("findings become annotations of GitHub, each in one line", () => {
+Deno.test("findings become GitHub annotations, each in one line", () => {
   for (const [found, annotation] of ANNOTATIONS) {
     const finding = { code: "id", ...found };
     assertEquals(

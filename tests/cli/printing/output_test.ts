@@ -3,7 +3,7 @@ import { join } from "@std/path";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
 import { runCli, runCliWith } from "../command_line.ts";
 
-/** Prints in each way that goes to the standard output. */
+/** Prints in every way that goes to the standard output. */
 const PRINTING = 'import process, { stdout } from "node:process"; ' +
   'process.stdout.write("process\\n"); stdout.write("named\\n"); ' +
   'const octets = (text) => new TextEncoder().encode(text + "\\n"); ' +
@@ -14,7 +14,7 @@ const PRINTING = 'import process, { stdout } from "node:process"; ' +
   'console.log("log"); console.info("info"); ' +
   'console.debug("debug"); console.dir({ dir: 1 }); console.table([1]); ' +
   'console.count("count"); console.group("group");\n';
-/** What that prints, in lines among others. */
+/** Some of the lines that it prints. */
 const PRINTED = [
   "process",
   "named",
@@ -26,7 +26,9 @@ const PRINTED = [
   "debug",
 ];
 
-/** Commands that load files, and what they print of a folder with one route. */
+/**
+ * Commands that load files, and what they print for a folder with one route.
+ */
 const COMMANDS: [args: string[], output: RegExp][] = [
   [["check", "--json"], /^\{\s+"findings": \[\],\s+"files": 2\s+\}\n$/],
   [["check", "--format=github"], /^$/],
@@ -60,7 +62,7 @@ for (const [[command, ...options], output] of COMMANDS) {
   });
 }
 
-/** Methods of a console that write nothing, and that Deno's has. */
+/** Methods of Deno's console that write nothing. */
 const MEASURING = [
   "context",
   "createTask",
@@ -69,7 +71,7 @@ const MEASURING = [
   "timeStamp",
 ];
 
-Deno.test("check loads files that call methods of a console which write nothing", async () => {
+Deno.test("check loads files that call console methods that write nothing", async () => {
   const files = MEASURING.map((method) => [
     `routes/${method}.ts`,
     `(console as any).${method}("a");\n` +

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { startProgress } from "../../../router/cli/printing/progress.ts";
 import { PLAIN } from "../../../router/cli/printing/terminal.ts";
 
-/** Counts steps at given times, in milliseconds; gives what was written. */
+/** Counts steps at given times, in milliseconds; returns what was written. */
 function record(times: readonly number[], isInteractive: boolean): string[] {
   const written: string[] = [];
   let now = 0;

@@ -3,12 +3,12 @@ import { widthOf } from "../../../router/cli/printing/text_width.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { CLI, runCli } from "../command_line.ts";
 
-/** Gives a word to a shell as it is. */
+/** Quotes a word for a shell. */
 function quote(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Tells whether `script` of util-linux, which every Debian has, is here. */
+/** Returns whether `script` of util-linux, which every Debian has, is here. */
 async function hasScript(): Promise<boolean> {
   try {
     const { success } = await new Deno.Command("script", {
@@ -24,7 +24,7 @@ async function hasScript(): Promise<boolean> {
 /** Skipped by name, so that the summary says so, where there is no terminal. */
 const ignore = !await hasScript();
 
-/** Runs a command of the command line on a terminal of some columns. */
+/** Runs a command on a terminal with some columns. */
 async function runOnTerminal(
   columns: number,
   env: Record<string, string>,
@@ -83,7 +83,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a terminal that does not know how wide it is has room for all",
+  name: "a terminal that does not know its width has room for everything",
   ignore,
   async fn() {
     using folder = createVersions(12);

@@ -26,7 +26,7 @@ for (const [text, width] of WIDTHS) {
   });
 }
 
-/** Texts, a number of columns, and the texts in as many. */
+/** Texts, a number of columns, and the texts cut and padded to it. */
 const FITTED: [text: string, width: number, cut: string, padded: string][] = [
   ["abcd", 4, "abcd", "abcd"],
   ["abcd", 3, "ab…", "abcd"],

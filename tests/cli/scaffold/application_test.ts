@@ -9,7 +9,7 @@ import { callCli, callCliWith } from "../called_command.ts";
 import { runCliWith, startServer } from "../command_line.ts";
 import { PAY } from "./own_type.ts";
 
-Deno.test("new --app quotes what a shell would divide", async () => {
+Deno.test("new --app quotes what a shell would split", async () => {
   using parent = createFolder();
   const app = join(parent.path, "my api,#1 & 'co'");
   const made = await callCli("new", `--app=${app}`);
@@ -21,13 +21,13 @@ Deno.test("new --app quotes what a shell would divide", async () => {
   assertEquals(new TextDecoder().decode(stdout).trim(), app);
 });
 
-Deno.test("new --app leads to no folder when it is told the one it is in", async () => {
+Deno.test("new --app does not change folders when it is given the current one", async () => {
   using folder = createFolder();
   const { stdout } = await callCliWith({ cwd: folder.path }, "new", "--app=./");
   assertStringIncludes(stdout, "\nNow:\n  deno task dev\n");
 });
 
-Deno.test("the tasks of a new application read a router anywhere", () => {
+Deno.test("the tasks of a new application can read a router anywhere", () => {
   const written = writeApplication(
     new URL("file:///my%20routers/it's"),
   )["deno.json"];
@@ -41,7 +41,7 @@ Deno.test("the tasks of a new application read a router anywhere", () => {
   );
 });
 
-Deno.test("a new application has the router of JSR where none lies on the disk", () => {
+Deno.test("a new application has the router from JSR where none is on the disk", () => {
   const router = new URL("https://jsr.io/@strata/router/0.1.0/");
   const written = writeApplication(router)["deno.json"];
   const { tasks, imports, links } = JSON.parse(written);
@@ -67,7 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   test: READ,
 };
 
-Deno.test("the tasks of a new application allow what they need, and ask for no more", () => {
+Deno.test("the tasks of a new application allow what they need, and never prompt", () => {
   const written = writeApplication(new URL("file:///router"))["deno.json"];
   const { tasks } = JSON.parse(written);
   const allowed = Object.entries<string>(tasks).map(([name, command]) => [
@@ -87,7 +87,7 @@ Deno.test("the tasks of a new application allow what they need, and ask for no m
 });
 
 for (const name of ["deno.json", "deno.jsonc"]) {
-  Deno.test(`new --app says how routes are added to a project with a ${name}`, async () => {
+  Deno.test(`new --app says how to add routes to a project with a ${name}`, async () => {
     using folder = createFolder({ [name]: "{}\n" });
     const { path } = folder;
     const made = await callCli("new", `--app=${path}`);
@@ -102,7 +102,7 @@ for (const name of ["deno.json", "deno.jsonc"]) {
   });
 }
 
-/** What a folder has of a `.gitignore`, and what it has then. */
+/** The `.gitignore` of a folder before and after. */
 const IGNORING: [before: string | undefined, after: string][] = [
   [undefined, "dist/\nnode_modules/\n"],
   ["*.log\n", "*.log\n"],
@@ -132,16 +132,16 @@ for (const [before, after] of IGNORING) {
 
 /** What is there where an application is to be made. */
 const IN_THE_WAY: [what: string, put: (folder: string) => void][] = [
-  ["a file of it", (folder) => {
+  ["one of its files", (folder) => {
     writeFiles(folder, { "routes/health.ts": "// mine" });
   }],
-  ["a link that leads nowhere", (folder) => {
+  ["a broken link", (folder) => {
     Deno.symlinkSync("nowhere", join(folder, "deno.json"));
   }],
 ];
 
 for (const [what, put] of IN_THE_WAY) {
-  Deno.test(`new --app makes nothing at all where there is ${what}`, async () => {
+  Deno.test(`new --app creates nothing where there is ${what}`, async () => {
     using folder = createFolder();
     put(folder.path);
     const before = listFiles(folder.path);
@@ -152,7 +152,7 @@ for (const [what, put] of IN_THE_WAY) {
   });
 }
 
-Deno.test("new --app makes nothing where a file is in place of one of its folders", async () => {
+Deno.test("new --app creates nothing where one of its folders is a file", async () => {
   using folder = createFolder({ "routes/v1": "" });
   const { code, stderr } = await callCli("new", `--app=${folder.path}`);
   assertEquals(code, 2);
@@ -192,7 +192,7 @@ for (const [app, file, isRefused] of ROUTES_FOLDERS) {
   });
 }
 
-Deno.test("new repeats what it was given without what terminals obey", async () => {
+Deno.test("new repeats its arguments with escaped control characters", async () => {
   using folder = createFolder();
   const made = await callCliWith(
     { cwd: folder.path },
@@ -237,7 +237,7 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
     // As npm leaves it.
     "package.json": "{}\n",
     "node_modules/.package-lock.json": "{}\n",
-    // A linked router is checked without its own options of the compiler.
+    // A linked router is checked without its own compiler options.
     "tests/imports_test.ts": Object.keys(config.exports)
       .map((name) => `import "@strata/router${name.slice(1)}";\n`).join(""),
   });

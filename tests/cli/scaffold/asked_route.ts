@@ -16,7 +16,7 @@ export function createRoutes(files: FileTexts = {}): TestFolder {
   return folder;
 }
 
-/** Asks for a route file in a project. */
+/** Runs `strata new` for a path in a project. */
 export function askIn(
   { path: cwd }: TestFolder,
   path: string,
@@ -24,7 +24,7 @@ export function askIn(
   return callCliWith({ cwd }, "new", path);
 }
 
-/** Asks for a route file beside other ones. */
+/** Runs `strata new` for a path beside other files. */
 export async function askBeside(
   files: FileTexts,
   path: string,

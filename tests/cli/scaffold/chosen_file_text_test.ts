@@ -4,7 +4,7 @@ import { OK, version } from "../version_folders.ts";
 import { askBeside } from "./asked_route.ts";
 import { EXISTING } from "./existing_routes.ts";
 
-/** Paths of version 1, and what is said of the versions that extend it. */
+/** Paths, and what is said of the versions that inherit them. */
 const HANDED_ON: [path: string, said: string][] = [
   ["/v1/a", ", which /v2/a inherits."],
   [
@@ -20,7 +20,7 @@ const HANDED_ON: [path: string, said: string][] = [
   ["/v4/users", " in place of routes/v1/users.ts."],
 ];
 
-Deno.test("new makes what other versions hand on, in whichever order it is tried", async () => {
+Deno.test("new overrides what other versions inherit, whatever the order in which types are tried", async () => {
   const { stdout } = await askBeside({
     "_types.ts":
       "export default { aa: { pattern: /a+/ }, bb: { pattern: /b+/ } };\n",
@@ -34,7 +34,7 @@ Deno.test("new makes what other versions hand on, in whichever order it is tried
   assertStringIncludes(stdout, ", which /v10/<id:aa> inherits, in place of");
 });
 
-Deno.test("new tells the paths of other versions that inherit the new one", async (t) => {
+Deno.test("new reports the paths of other versions that inherit the new one", async (t) => {
   for (const [path, said] of HANDED_ON) {
     await t.step(path, async () => {
       const { stdout, stderr } = await askBeside({
@@ -51,7 +51,7 @@ Deno.test("new tells the paths of other versions that inherit the new one", asyn
   }
 });
 
-Deno.test("new tells which paths later versions inherit no more", async () => {
+Deno.test("new reports which paths later versions no longer inherit", async () => {
   const { stdout } = await askBeside({
     "v1/_version.ts": version("version: 1"),
     "v2/_version.ts": version("version: 2, extends: 1"),
@@ -66,7 +66,7 @@ Deno.test("new tells which paths later versions inherit no more", async () => {
   );
 });
 
-Deno.test("new tells which paths a version is made around", async () => {
+Deno.test("new reports paths that lose their place to a new version", async () => {
   const files = { ...EXISTING, "v2/users.ts": OK };
   const { stdout } = await askBeside(files, "/api/v2/items");
   assertStringIncludes(
@@ -76,7 +76,7 @@ Deno.test("new tells which paths a version is made around", async () => {
   );
 });
 
-Deno.test("new tells that a version has ended", async () => {
+Deno.test("new reports that a version has ended", async () => {
   const { stdout } = await askBeside({
     "v1/_version.ts": version(
       'version: 1, sunset: "2020-01-01", onSunset: "gone"',
@@ -119,13 +119,13 @@ const AROUND: [
 ];
 
 for (const [files, path, said] of AROUND) {
-  Deno.test(`new tells of ${path}: ${said}`, async () => {
+  Deno.test(`new says of ${path}: ${said}`, async () => {
     const { stdout } = await askBeside({ ...GUARDED_FIRST, ...files }, path);
     assertStringIncludes(stdout, `\nIt serves ${path}.\n${said}\n`);
   });
 }
 
-Deno.test("new warns of a name that not every system can hold, as check does", async () => {
+Deno.test("new warns about a name that not every system allows, as check does", async () => {
   const { stdout } = await askBeside({}, "/files/<file:ext=jpg|png>");
   assertStringIncludes(stdout, "\nwarning unportable-name: ");
   assertStringIncludes(stdout, "Make a file for each extension");

@@ -36,7 +36,7 @@ const IN_GROUPS: [path: string, files: string[], said?: string][] = [
   ["/v2/orders", ["(auth)/v2/orders.ts"]],
   ["/v2/new", ["(auth)/v2/new.ts"]],
   ["/v3/shops/<id:uuid>", ["(public)/v3/shops/[id=uuid].ts"]],
-  // The same path says more than one of another type, however late.
+  // The same path counts more than one of another type, however late.
   ["/v3/people/<id:int>", ["(public)/v3/people/[id=int].ts"]],
 ];
 
@@ -51,14 +51,14 @@ Deno.test("new puts a later version of a path into the group of the earlier one"
   }
 });
 
-/** How far a version is in another group, and what its new folder says of it. */
+/** The stability of a version in another group, and its new settings. */
 const STABLE: [title: string, settings: string, written: string][] = [
   ["a stable version", "", "{ version: 2 }"],
   ["a beta", ', stability: "beta"', '{ version: 2, stability: "beta" }'],
 ];
 
 for (const [title, settings, written] of STABLE) {
-  Deno.test(`new gives another group of ${title} ${written}`, async () => {
+  Deno.test(`new writes ${written} for another group of ${title}`, async () => {
     using folder = createRoutes({
       ...GROUPED,
       "(auth)/v2/_version.ts":

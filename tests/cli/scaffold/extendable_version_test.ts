@@ -14,7 +14,7 @@ const ALONE: [path: string, version: string, extended?: string][] = [
   ["/api/v0/users", "0"],
 ];
 
-Deno.test("new tells what a version that it makes could extend", async (t) => {
+Deno.test("new says what a version that it creates could extend", async (t) => {
   for (const [path, own, extended] of ALONE) {
     await t.step(path, async () => {
       const { stdout } = await askBeside({
@@ -60,7 +60,7 @@ const UNEXTENDABLE: [files: FileTexts, path: string][] = [
   }, "/v2/x"],
 ];
 
-Deno.test("new tells nothing of versions to extend where there is none", async () => {
+Deno.test("new suggests no version to extend where there is none", async () => {
   for (const [files, path] of UNEXTENDABLE) {
     const { stdout } = await askBeside(files, path);
     assertStringIncludes(stdout, `It serves ${path}`);
@@ -68,7 +68,7 @@ Deno.test("new tells nothing of versions to extend where there is none", async (
   }
 });
 
-Deno.test("new advises no version to extend what another place extends already", async () => {
+Deno.test("new suggests no version to extend that another place already extends", async () => {
   const { stdout } = await askBeside({
     "v1/_version.ts": version("version: 1"),
     "v1/q.ts": OK,

@@ -75,7 +75,7 @@ const FIRST: typeof MADE = [
   ["/levy/x", "levy/x.ts"],
 ];
 
-Deno.test("new makes the file that serves exactly a path", async (t) => {
+Deno.test("new creates the file that serves exactly one path", async (t) => {
   const all = [
     ...MADE.map((made) => [EXISTING, made] as const),
     ...FIRST.map((made) => [{}, made] as const),
@@ -114,14 +114,14 @@ const PREFERRED: [
   text: string,
 ][] = [
   [
-    "sets no version prefix that is there by default",
+    "sets no version prefix that is the default",
     {},
     "/v2/users",
     "v2/_version.ts",
     "\nexport default { version: 2 } satisfies VersionSettings;\n",
   ],
   [
-    "prefers a folder that is named as the path",
+    "prefers a folder that is named like the path",
     {
       "shop/all.ts": OK,
       "(s)/_version.ts": version('urlPrefix: "/shop"'),
@@ -143,7 +143,7 @@ const PREFERRED: [
     "GET",
   ],
   [
-    "names the folder of a version as those beside it are",
+    "names the folder of a version like those beside it",
     {
       "_version.ts": version('versionPrefix: "/"'),
       "(a)/2026-01-15/_version.ts": version('version: "2026-01-15"'),
@@ -154,7 +154,7 @@ const PREFERRED: [
     'version: "2027-01-01"',
   ],
   [
-    "names the first version of a folder as those of others are",
+    "names the first version of a folder like those of others",
     {
       "a/1/_version.ts": version("version: 1"),
       "a/1/x.ts": OK,
@@ -164,7 +164,7 @@ const PREFERRED: [
     "version: 2",
   ],
   [
-    "names the folder of a version as those beside it are, be others named otherwise",
+    "names the folder of a version like those beside it, even if others differ",
     {
       "a/1/_version.ts": version("version: 1"),
       "a/1/x.ts": OK,
@@ -176,14 +176,14 @@ const PREFERRED: [
     "version: 2",
   ],
   [
-    "prefers the first version of a prefix to a folder named as one",
+    "prefers the first version of a prefix to a folder named like one",
     { "_version.ts": version('versionPrefix: "/"') },
     "/2/a",
     "v2/_version.ts",
     "version: 2",
   ],
   [
-    "puts a path into the group of its version before, whichever is read last",
+    "puts a path into the group of its previous version, whichever is read last",
     {
       "(a)/v10/_version.ts": version("version: 10"),
       "(a)/v10/x.ts": OK,
@@ -218,7 +218,7 @@ const PREFERRED: [
     "GET",
   ],
   [
-    "makes a version beside those that say its prefix themselves",
+    "makes a version beside those that set its prefix themselves",
     {
       "(old)/v1/_version.ts": version('version: 1, versionPrefix: "/old/v"'),
       "(old)/v1/x.ts": OK,
@@ -230,7 +230,7 @@ const PREFERRED: [
     '  versionPrefix: "/old/v",',
   ],
   [
-    "makes a version where a prefix has a type of the application's own",
+    "makes a version where a prefix has a custom type",
     {
       "_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",
       "(p)/_version.ts": version('urlPrefix: "/<p:plate>"'),
@@ -319,7 +319,7 @@ const CAPITAL: [path: string, file: string, beside: string][] = [
 ];
 
 for (const [path, file, beside] of CAPITAL) {
-  Deno.test(`new takes the V of ${path} for text beside ${beside}`, async () => {
+  Deno.test(`new reads the V of ${path} as text beside ${beside}`, async () => {
     using folder = createRoutes({
       "v1/_version.ts": version("version: 1"),
       "v1/a.ts": OK,
@@ -342,7 +342,7 @@ Deno.test("new makes a file beside a folder whose settings give it other paths",
   assertStringIncludes(stdout, "users.ts\nIt serves /users");
 });
 
-Deno.test("new reads a path whose accents are characters of their own as names of files are read", async () => {
+Deno.test("new normalizes accents in a path as in names of files", async () => {
   const { stdout } = await askBeside({}, "/cafe\u0301/x");
   assertStringIncludes(stdout, "It serves /caf\u00e9/x.");
 });
@@ -368,7 +368,7 @@ for (const prefix of ["/caf\u00e9", "/caf%C3%A9", "/caf%c3%a9"]) {
   });
 }
 
-Deno.test("new makes a file in the folder that is named after the path", async () => {
+Deno.test("new makes a file in the folder that follows the path in its arguments", async () => {
   using folder = createFolder({ "api/v1/_version.ts": version("version: 1") });
   const options = { cwd: folder.path };
   const made = await callCliWith(options, "new", "/v1/a", "api");

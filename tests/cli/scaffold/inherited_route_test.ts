@@ -40,7 +40,7 @@ Deno.test("new makes no file for a path that its version removes", async () => {
   assertStringIncludes(stderr, "v2/_version.ts");
 });
 
-Deno.test("new brings back in its version alone what an earlier one removes", async () => {
+Deno.test("new restores in its version alone what an earlier one removes", async () => {
   using folder = createRoutes({
     "_types.ts": "export default { plate: { pattern: /[A-Z]{2}-[0-9]+/ } };\n",
     "v2/_version.ts": version("version: 2"),

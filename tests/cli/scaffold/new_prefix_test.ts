@@ -4,7 +4,7 @@ import { OK, version } from "../version_folders.ts";
 import { askBeside, askIn, createRoutes } from "./asked_route.ts";
 import { EXISTING, EXTENDING } from "./existing_routes.ts";
 
-/** Trees, paths behind prefixes that they have not, and what was meant. */
+/** Trees, paths under prefixes that they lack, and what was meant. */
 const PREFIXED: [files: FileTexts, path: string, said: string][] = [
   [
     EXISTING,
@@ -101,7 +101,7 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
   ],
 ];
 
-Deno.test("new begins no version prefix beside others, and shows how to", async (t) => {
+Deno.test("new adds no version prefix beside others, and shows how to", async (t) => {
   for (const [files, path, said] of PREFIXED) {
     await t.step(`${path} beside ${Object.keys(files)[0]}`, async () => {
       using folder = createRoutes(files);
@@ -117,7 +117,7 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
   }
 });
 
-Deno.test("new takes a prefix that all versions are given, as it says", async () => {
+Deno.test("new accepts a prefix that is set for all versions, as it advises", async () => {
   using folder = createRoutes({ "v1/_version.ts": version("version: 1") });
   const refused = await askIn(folder, "/api/v2/x");
   const [, setting, file] = /For all versions, set (.+) in (\S+)\. /
@@ -127,11 +127,11 @@ Deno.test("new takes a prefix that all versions are given, as it says", async ()
   assertEquals([made.code, made.stderr], [0, ""]);
 });
 
-Deno.test("new tells of the first version that a path begins with another prefix", async () => {
+Deno.test("new reports that the first version of a path has another prefix", async () => {
   const said =
     "\nIt belongs to version 8, the first here, with the version prefix " +
     '"/engines/v".\n';
-  const tellings: [files: FileTexts, path: string, is: boolean][] = [
+  const cases: [files: FileTexts, path: string, is: boolean][] = [
     [{}, "/engines/v8", true],
     [{}, "/v8/engines", false],
     [{}, "/engines/list", false],
@@ -143,7 +143,7 @@ Deno.test("new tells of the first version that a path begins with another prefix
       false,
     ],
   ];
-  for (const [files, path, is] of tellings) {
+  for (const [files, path, is] of cases) {
     const { stdout } = await askBeside(files, path);
     assertEquals([stdout.includes(said), stdout.includes("first")], [is, is]);
   }
@@ -157,7 +157,7 @@ const FIRST_PREFIXES: [path: string, prefix: string][] = [
 ];
 
 for (const [path, prefix] of FIRST_PREFIXES) {
-  Deno.test(`new tells which version prefix lets it make ${path} in an empty folder`, async () => {
+  Deno.test(`new says which version prefix lets it make ${path} in an empty folder`, async () => {
     using folder = createRoutes();
     const refused = await askIn(folder, path);
     assertEquals(refused.code, 2);
@@ -173,7 +173,7 @@ for (const [path, prefix] of FIRST_PREFIXES) {
   });
 }
 
-Deno.test("new tells to set a version prefix in the settings that are there", async () => {
+Deno.test("new advises to set a version prefix in the existing settings", async () => {
   const { stderr } = await askBeside({
     "_version.js": "export default {};\n",
   }, "/2024-01-01/x");

@@ -5,7 +5,7 @@ import { readRoutes } from "@strata/router/fs";
 import { OK, version } from "../version_folders.ts";
 import { askBeside, askIn, createRoutes } from "./asked_route.ts";
 
-/** Files that a new one takes the place of, and what is said of the rest. */
+/** Files that a new one replaces, and what is said of the rest. */
 const REPLACED: [file: string, source: string, path: string, said: string][] = [
   ["a.ts", OK, "/v2/a", ""],
   [
@@ -42,7 +42,7 @@ const REPLACED: [file: string, source: string, path: string, said: string][] = [
 ];
 
 for (const [file, source, path, said] of REPLACED) {
-  Deno.test(`new ${path} tells which methods of v1/${file} are lost`, async () => {
+  Deno.test(`new ${path} reports which methods of v1/${file} are lost`, async () => {
     const { stdout, stderr } = await askBeside({
       "v1/_version.ts": version("version: 1"),
       [`v1/${file}`]: source,
@@ -54,7 +54,7 @@ for (const [file, source, path, said] of REPLACED) {
   });
 }
 
-Deno.test("new tells how to keep the methods of the file that is inherited", async () => {
+Deno.test("new says how to keep the methods of the inherited file", async () => {
   using folder = createRoutes({
     "v1/_version.ts": version("version: 1"),
     "v1/a b/[id=int].ts": OK +

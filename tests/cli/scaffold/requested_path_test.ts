@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { askBeside, askIn, createRoutes } from "./asked_route.ts";
 import { EXISTING } from "./existing_routes.ts";
 
-/** What cannot be made, and why. */
+/** Paths that are refused, and why. */
 const REFUSED: [path: string, said: string][] = [
   ["/api/v1/users", "is already served by"],
   ["/api/v1/<x>/<id:itn>", 'Did you mean "int"?'],
@@ -83,7 +83,7 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
       assertStringIncludes(stderr, said);
     });
   }
-  await t.step("a file that is no route yet", async () => {
+  await t.step("a file that is not a route yet", async () => {
     using folder = createRoutes({ "users.ts": "// mine" });
     const { code } = await askIn(folder, "/users");
     assertEquals(code, 2);

@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { OK, version } from "../version_folders.ts";
 import { askBeside } from "./asked_route.ts";
 
-Deno.test("new tells to look at settings that give a folder other paths", async () => {
+Deno.test("new advises to check settings that give a folder other paths", async () => {
   const { code, stderr } = await askBeside({
     "v1/_version.ts": version("version: 1"),
     "v1/a.ts": OK,
@@ -16,7 +16,10 @@ Deno.test("new tells to look at settings that give a folder other paths", async 
   );
 });
 
-/** Paths that no file serves beside a folder that is named almost as a version. */
+/**
+ * Paths that no file serves beside a folder that is named almost like a
+ * version.
+ */
 const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
   [
     "/V2/x",
@@ -30,7 +33,7 @@ const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
 ];
 
 for (const [path, said] of BESIDE_VERSION_FOLDER) {
-  Deno.test(`new tells why no file serves ${path} beside a folder V2`, async () => {
+  Deno.test(`new says why no file serves ${path} beside a folder V2`, async () => {
     const { code, stderr } = await askBeside({
       "V2/a.ts": OK,
       "v1/_version.ts": version("version: 1"),

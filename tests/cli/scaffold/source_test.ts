@@ -11,7 +11,7 @@ import { version } from "../version_folders.ts";
 import { askIn, createRoutes } from "./asked_route.ts";
 import { PAY } from "./own_type.ts";
 
-/** Paths, their files, and what a file imports of types. */
+/** Paths, their files, and where a file imports types from, if so. */
 const OWN_TYPES: [path: string, file: string, from?: string][] = [
   ["/v1/payments/<id:pay>", "v1/payments/[id=pay].ts", "../../_types.ts"],
   ["/v1/<id:pay>", "v1/[id=pay].ts", "../_types.ts"],
@@ -19,7 +19,7 @@ const OWN_TYPES: [path: string, file: string, from?: string][] = [
   ["/v1/pay", "v1/pay.ts"],
 ];
 
-Deno.test("new names the types of an application where its path has some", async (t) => {
+Deno.test("new imports the custom types of an application where its path has some", async (t) => {
   using folder = createRoutes({
     "_types.ts": PAY,
     "v1/_version.ts": version("version: 1"),
@@ -34,7 +34,7 @@ Deno.test("new names the types of an application where its path has some", async
   }
 });
 
-Deno.test("deno fmt leaves what new writes as it is, however long a path is", async () => {
+Deno.test("deno fmt leaves what new writes unchanged, however long a path is", async () => {
   const files: Record<string, string> = {};
   for (let length = 1; length <= 100; length++) {
     const long = "x".repeat(length);
@@ -51,7 +51,7 @@ Deno.test("deno fmt leaves what new writes as it is, however long a path is", as
   await expectSuccess(runDeno(["fmt", "--check"], { cwd: folder.path }));
 });
 
-Deno.test("deno fmt leaves what new writes as it is, whatever apostrophes a path holds", async () => {
+Deno.test("deno fmt leaves what new writes unchanged, whatever apostrophes a path holds", async () => {
   const files: Record<string, string> = {};
   const paths = ["it's", "it's 'it'"];
   for (const [index, path] of paths.entries()) {

@@ -21,7 +21,7 @@ for (const [arg, put] of UNWRITABLE) {
   });
 }
 
-Deno.test("new leaves no file that is cut off, as on a full disk", async () => {
+Deno.test("new leaves no truncated file, as on a full disk", async () => {
   using folder = createFolder();
   Deno.mkdirSync(`${folder.path}/routes`);
   const before = listFiles(folder.path);

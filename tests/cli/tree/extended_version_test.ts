@@ -8,7 +8,7 @@ import {
 } from "../../../router/cli/tree/extended_version.ts";
 import type { ServedVersion } from "../../../router/serve/versions/versions.ts";
 
-/** A version of a product: its prefix, what it says, and its paths. */
+/** A version of a product: its prefix, its settings, and its paths. */
 type Written = readonly [
   prefix: string,
   settings: {
@@ -28,7 +28,10 @@ function writeBlueprint([prefix, settings, paths]: Written): Blueprint {
   return blueprint;
 }
 
-/** Registers each list of versions apart, so that none reaches into another. */
+/**
+ * Registers each list of versions separately, so that none reaches into
+ * another.
+ */
 function createApp(...products: readonly (readonly Written[])[]): App {
   const app = new App();
   for (const versions of products) {
@@ -53,41 +56,41 @@ function findVersion(
   return versions.find((one) => one.path === path)!;
 }
 
-/** What is asked about a version, and the paths of those that it extends. */
+/** What a version extends, its path, and the paths of those that it extends. */
 const EXTENDED: [
   claim: string,
   products: readonly (readonly Written[])[],
   path: string,
   extended: readonly string[],
 ][] = [
-  ["of its own product", [A, B], "/b/v2", ["/b/v1"]],
-  ["nothing where it says so", [A, B], "/b/v1", []],
+  ["one of its own product", [A, B], "/b/v2", ["/b/v1"]],
+  ["nothing where it does not say so", [A, B], "/b/v1", []],
   [
-    "one after another prefix",
+    "one under another prefix",
     [[A[0], ["/c/v", { version: 2, extends: 1 }, ["/x"]]]],
     "/c/v2",
     ["/a/v1"],
   ],
   [
-    "of its own prefix, whatever others there are",
+    "one of its own prefix, whatever others there are",
     [[["/c/v", { version: 1 }, ["/z"]], ...A]],
     "/a/v2",
     ["/a/v1"],
   ],
   [
-    "of its own prefix, though it declares each of its paths anew",
+    "one of its own prefix, even if it redeclares each of its paths",
     [[["/a/v", { version: 1 }, ["/x"]], A[1]], B],
     "/a/v2",
     ["/a/v1"],
   ],
   [
-    "one after another prefix, though it declares each of its paths anew",
+    "one under another prefix, even if it redeclares each of its paths",
     [[B[0], ["/c/v", { version: 2, extends: 1 }, ["/x"]]]],
     "/c/v2",
     ["/b/v1"],
   ],
   [
-    "what it has taken paths over from, when other products have the same",
+    "what it inherits paths from, when other products have the same",
     [[A[0], ["/c/v", { version: 2, extends: 1 }, []]], B],
     "/c/v2",
     ["/a/v1"],
@@ -102,7 +105,7 @@ for (const [claim, products, path, extended] of EXTENDED) {
   });
 }
 
-Deno.test("the bases of versions of the same names are found once each", () => {
+Deno.test("the bases of versions with the same names are found once each", () => {
   const versions = ["/a/v", "/b/v"].map((prefix) =>
     Array.from({ length: 40 }, (_, index): Written => [
       prefix,
@@ -114,7 +117,7 @@ Deno.test("the bases of versions of the same names are found once each", () => {
   assertEquals(listBases(served, findVersion(served, "/b/v40")).length, 39);
 });
 
-Deno.test("check tells what is deprecated without a successor, whatever another product has", () => {
+Deno.test("check reports what is deprecated without a successor, whatever another product has", () => {
   const alone: Written = [
     "/c/v",
     { version: 1, deprecated: "2024-01-01" },
