@@ -64,7 +64,7 @@ Deno.test("ALL answers every method that has no handler of its own", async () =>
   assertEquals([head.status, await head.text()], [200, ""]);
 });
 
-Deno.test("what handlers inherit answers nothing", async () => {
+Deno.test("inherited handlers answer no request", async () => {
   const inherited = { DELETE: () => text("inherited") };
   const handlers = Object.assign(Object.create(inherited), {
     GET: () => text("own"),
@@ -86,7 +86,7 @@ Deno.test("what handlers inherit answers nothing", async () => {
   }
 });
 
-Deno.test("the context says what the route and the runtime know", async () => {
+Deno.test("the context holds the parameters, route, version, platform and state", async () => {
   const app = new App();
   app.get("/u/<id:int>", (_request, context) => {
     const { params, route, version, platform } = context;
@@ -103,7 +103,7 @@ Deno.test("the context says what the route and the runtime know", async () => {
   assertEquals(body.state, { seen: true });
 });
 
-/** URLs, and the values that their queries have. */
+/** URLs and the values of their queries. */
 const QUERIES: [path: string, query: [name: string, value: string][]][] = [
   ["/", []],
   ["/?", []],
@@ -155,7 +155,7 @@ Deno.test("a handler can call middleware for itself alone", async () => {
   assertEquals(await ask("bob"), [401, "who?"]);
 });
 
-Deno.test("an application needs no this", async () => {
+Deno.test("app.fetch works without its this", async () => {
   const { fetch } = new App().get("/", () => text("ok"));
   assertEquals(await (await fetch(new Request(url("/")))).text(), "ok");
 });
@@ -207,7 +207,7 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
   }
 });
 
-/** Methods that are not known, and what clients are told. */
+/** Unknown methods, and the detail that clients receive. */
 const UNKNOWN: [method: string, detail: string][] = [
   ["BREW", "The request method is not recognized."],
   ["brew", "The request method is not recognized."],
@@ -218,7 +218,7 @@ const UNKNOWN: [method: string, detail: string][] = [
 ];
 
 for (const [method, detail] of UNKNOWN) {
-  Deno.test(`the method ${method} is refused, with what to write`, async () => {
+  Deno.test(`the unknown method ${method} is refused with an explanation`, async () => {
     const app = new App().patch("/users", () => text("user"));
     const response = await request(app, method, "/users");
     assertEquals(response.status, 501);
@@ -226,7 +226,7 @@ for (const [method, detail] of UNKNOWN) {
   });
 }
 
-Deno.test("middleware can change the headers of whatever a handler gives", async () => {
+Deno.test("middleware can change the headers of any response from a handler", async () => {
   await using upstream = serveLocally(() => text("from afar"));
   const app = new App().use(async (_request, _context, next) => {
     const response = await next();
@@ -245,7 +245,7 @@ Deno.test("middleware can change the headers of whatever a handler gives", async
   await kept.body?.cancel();
 });
 
-Deno.test("middleware can answer itself, and share state with the handler", async () => {
+Deno.test("middleware can respond itself, and share state with the handler", async () => {
   const app = new App();
   app.use((request, context, next) => {
     context.state.user = request.headers.get("user");
@@ -258,7 +258,7 @@ Deno.test("middleware can answer itself, and share state with the handler", asyn
 });
 
 for (const escaped of ["%2F", "%5C"]) {
-  Deno.test(`a path whose rest holds ${escaped} is refused, with the reason`, async () => {
+  Deno.test(`a path with ${escaped} in its rest is refused with the reason`, async () => {
     const app = new App().get("/files/<rest:path>", () => text("file"));
     const response = await request(app, "GET", `/files/a/b${escaped}c`);
     assertEquals(response.status, 400);
@@ -266,7 +266,7 @@ for (const escaped of ["%2F", "%5C"]) {
   });
 }
 
-Deno.test("observers hear which route a request reaches before its middleware runs", async () => {
+Deno.test("observers receive the route of a request before its middleware runs", async () => {
   const heard: unknown[] = [];
   const app = new App().use((_request, _context, next) => {
     heard.push("middleware");
@@ -281,7 +281,7 @@ Deno.test("observers hear which route a request reaches before its middleware ru
   assertEquals(heard, ["/a", "middleware", "/v1/b", "middleware"]);
 });
 
-/** Sound requests that are refused, the status, and which version they name. */
+/** Well-formed requests that are refused, the status, and the named version. */
 const REFUSED: [
   method: string,
   path: string,
@@ -298,7 +298,7 @@ const REFUSED: [
 ];
 
 for (const [method, path, status, version] of REFUSED) {
-  Deno.test(`onError is asked about ${method} ${path}, and observers hear of it`, async () => {
+  Deno.test(`onError and observers receive ${method} ${path}, which is refused`, async () => {
     const app = new App({
       versions: { "1": { onSunset: "gone", sunset: "2001-01-01" } },
     });
@@ -321,12 +321,12 @@ for (const [method, path, status, version] of REFUSED) {
   });
 }
 
-Deno.test("a blueprint that is alone is refused with options that are none", () => {
+Deno.test("a single blueprint is refused with null as its options", () => {
   const app = new App().blueprint(new Blueprint("a"), null as never);
   assertThrows(() => app.routes, DeclarationError, "bad-setting");
 });
 
-Deno.test("a type that cannot read a value fails inside the application", async () => {
+Deno.test("an error from a type's parse passes through onError and middleware", async () => {
   const parse = (text: string) => BigInt(text);
   const app = new App({ types: { big: { pattern: /[0-9a-z]+/, parse } } });
   app.get("/<n:big>", () => text("big"));
@@ -344,7 +344,7 @@ Deno.test("a type that cannot read a value fails inside the application", async 
   assertEquals(await response.text(), "undefined SyntaxError");
 });
 
-Deno.test("a slash at the end of a declared path is told to be lost where none is taken", () => {
+Deno.test("a trailing slash of a declared path is reported as dropped where slashes are strict", () => {
   const ok = () => text("ok");
   const warningsOf = (options: AppOptions) => {
     const users = new Blueprint("users", { urlPrefix: "/users/", version: 1 });
@@ -380,7 +380,7 @@ Deno.test("trailing slashes are ignored, refused or redirected as set", async ()
   assertEquals(await statuses("redirect"), [200, 200, 308, 404, 404]);
 });
 
-Deno.test("a CORS preflight is answered and not redirected, which browsers refuse", async () => {
+Deno.test("a CORS preflight is answered, not redirected, which browsers would refuse", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/a", () => text("a")).options("/b", () => text("own"));
   const headers = {
@@ -394,7 +394,7 @@ Deno.test("a CORS preflight is answered and not redirected, which browsers refus
   assertEquals(await Promise.all(answers), [[204, ""], [200, "own"]]);
 });
 
-Deno.test("what asks for options and is no CORS preflight is redirected", async () => {
+Deno.test("an OPTIONS request that is not a CORS preflight is redirected", async () => {
   const app = new App({ trailingSlash: "redirect" }).get("/a", () => text("a"));
   const asked: Record<string, string>[] = [
     {},
@@ -418,7 +418,7 @@ Deno.test("middleware wraps a redirect too", async () => {
   assertEquals([status, headers.get("x-route")], [308, "/a"]);
 });
 
-Deno.test("a redirect that no proxy would take is refused", async () => {
+Deno.test("a redirect too long for proxies is refused", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/<x>", () => text("x"));
   const cases: [path: string, status: number][] = [
@@ -443,7 +443,7 @@ Deno.test("a redirect escapes what a header cannot hold", async () => {
   assertEquals(headers.get("location"), "/%E6%97%A5%22?q=%C3%A9");
 });
 
-Deno.test("match() takes what a request would, and nothing else", () => {
+Deno.test("match() matches what a request would, and nothing else", () => {
   const app = new App({ trailingSlash: "strict" });
   app.get("/a/<x>", () => text("a")).post("/b", () => text("b"));
   app.route("/<page>", { OPTIONS: () => text("page") });
@@ -466,7 +466,7 @@ Deno.test("match() takes what a request would, and nothing else", () => {
   }
 });
 
-Deno.test("match() finds what a redirect leads to, and what a version that has ended had", async () => {
+Deno.test("match() finds the target of a redirect, and a route of a version that has ended", async () => {
   const app = new App({
     trailingSlash: "redirect",
     versions: {
@@ -481,7 +481,7 @@ Deno.test("match() finds what a redirect leads to, and what a version that has e
   assertEquals((await request(app, "GET", "/v2/u/")).status, 308);
 });
 
-Deno.test("10,000 requests at once keep their own parameters and state", async () => {
+Deno.test("10,000 concurrent requests keep their own parameters and state", async () => {
   const app = new App();
   app.get("/<id:int>", async (_request, { params, state }) => {
     state.id = params.id;
@@ -495,7 +495,7 @@ Deno.test("10,000 requests at once keep their own parameters and state", async (
   assertEquals(bodies, ids.map((id) => [id, id]));
 });
 
-Deno.test("options are what they were when something was declared with them", () => {
+Deno.test("changing options after a declaration changes nothing", () => {
   const answer = () => text("ok");
   const settings = { trailingSlash: "ignore" as "ignore" | "strict" };
   const app = new App(settings);
@@ -514,7 +514,7 @@ Deno.test("options are what they were when something was declared with them", ()
   assertEquals(app.match("GET", "/v1/b1/")?.route.path, "/v1/b1");
 });
 
-Deno.test("lists, objects and handlers are what they were as well", async () => {
+Deno.test("changing lists, objects and handlers after a declaration changes nothing", async () => {
   const answer = (said: string) => () => text(said);
   const life = { onSunset: "gone" as "gone" | "serve", sunset: "2020-01-01" };
   const remove = ["/b"];
@@ -535,7 +535,7 @@ Deno.test("lists, objects and handlers are what they were as well", async () => 
   assertEquals((await request(app, "GET", "/v2/c")).status, 410);
 });
 
-Deno.test("each of two methods reads its own parameters, whichever other paths have", async () => {
+Deno.test("two methods of a path each read their own parameters, whatever other paths have", async () => {
   const app = new App<string>();
   const numbers = Array.from({ length: 12 }, (_, index) => index);
   const tell: Handler = (_request, { params }) => text(Object.keys(params)[0]);
@@ -553,7 +553,7 @@ Deno.test("each of two methods reads its own parameters, whichever other paths h
   }
 });
 
-Deno.test("nothing that an application gives away changes another one", () => {
+Deno.test("the routes and warnings of an application cannot be changed", () => {
   const answer = () => text("ok");
   const app = new App().get("/get", answer).all("/all", answer);
   for (const list of [app.routes, app.warnings]) {
@@ -569,7 +569,7 @@ Deno.test("nothing that an application gives away changes another one", () => {
   }
 });
 
-Deno.test("nothing can be added to what is built", () => {
+Deno.test("no middleware can be added to declarations that are built", () => {
   const blueprint = new Blueprint("b").get("/", () => text("ok"));
   const group = Blueprint.group([blueprint]);
   assertEquals(new App().blueprint(group).routes.length, 1);
@@ -578,14 +578,14 @@ Deno.test("nothing can be added to what is built", () => {
   }
 });
 
-Deno.test("an App has one fetch of its own, which a copy of its properties has, too", async () => {
+Deno.test("an App has one fetch, which a copy of its properties has, too", async () => {
   const app = new App().get("/", () => text("ok"));
   const { fetch } = app;
   assertEquals([app.fetch, { ...app }.fetch], [fetch, fetch]);
   assertEquals(await (await fetch(new Request(url("/")))).text(), "ok");
 });
 
-Deno.test("a class that extends App can have its own fetch", async () => {
+Deno.test("a class that extends App can override fetch", async () => {
   class Fixed extends App {
     override readonly fetch = () => text("fixed");
   }
@@ -593,7 +593,7 @@ Deno.test("a class that extends App can have its own fetch", async () => {
 });
 
 for (const value of ["/x", new URL(url("/x")), undefined, null, 5]) {
-  Deno.test(`fetch() says that it was given ${value} in place of a request`, async () => {
+  Deno.test(`fetch() reports that it received ${value} instead of a Request`, async () => {
     const read = ({ headers }: Request) => headers.get("x");
     const app = new App().get("/x", () => text("x"))
       .use((request, _context, next) => (read(request), next()))
@@ -610,7 +610,7 @@ for (const value of ["/x", new URL(url("/x")), undefined, null, 5]) {
   });
 }
 
-/** What is no observer, and what is said of it. */
+/** Values that are not observers, and the errors about them. */
 const NO_OBSERVERS: [observer: unknown, says: string][] = [
   [
     {},
@@ -633,7 +633,7 @@ for (const [observer, says] of NO_OBSERVERS) {
   });
 }
 
-/** What an observer gives for an unexpected error, and what is answered. */
+/** What an observer returns for an unexpected error, and the answer. */
 const OBSERVED: [
   given: () => ReturnType<Observer["onUnexpected"]>,
   answer: string,
@@ -646,7 +646,7 @@ const OBSERVED: [
 ];
 
 for (const [given, answer] of OBSERVED) {
-  Deno.test(`an unexpected error that is observed is answered with ${answer}`, async () => {
+  Deno.test(`an observed unexpected error is answered with ${answer}`, async () => {
     const app = new App().get("/", () => {
       throw new Error("bug");
     });
@@ -656,7 +656,7 @@ for (const [given, answer] of OBSERVED) {
   });
 }
 
-/** What is given to functions in place of a path, and what is said of it. */
+/** Calls with an invalid path or method, and the errors about them. */
 const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
   [
     (app) => app.match("GET", undefined as never),
@@ -704,7 +704,7 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
     'Cannot match "": start the path with a slash, as in /users/7.',
   ],
   [
-    // @ts-expect-error -- the compiler says so, too
+    // @ts-expect-error -- the compiler reports it, too
     (app) => app.match("get", "/x"),
     "Cannot match the method get: write GET, in capitals.",
   ],
@@ -723,13 +723,13 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
 ];
 
 for (const [call, says] of NO_PATHS) {
-  Deno.test(`an application refuses what is no path: ${call}`, () => {
+  Deno.test(`an application refuses an invalid path or method: ${call}`, () => {
     const app = new App().get("/<x>", () => text("x"));
     assertThrows(() => call(app), TypeError, says);
   });
 }
 
-Deno.test("what a type throws while a path is matched is thrown on", () => {
+Deno.test("match() rethrows what a type throws", () => {
   const types = {
     bad: {
       pattern: /a/,
@@ -742,7 +742,7 @@ Deno.test("what a type throws while a path is matched is thrown on", () => {
   assertThrows(() => app.match("GET", "/a"), RangeError, "own");
 });
 
-Deno.test("options that hold themselves are refused like any other", () => {
+Deno.test("options that contain themselves are refused like any others", () => {
   const loop: Record<string, unknown> = { deprecated: "2026-01-01" };
   loop.self = loop;
   const app = new App({ versions: { "1": loop } });
@@ -750,7 +750,7 @@ Deno.test("options that hold themselves are refused like any other", () => {
   assertThrows(() => app.routes, DeclarationError, 'Setting "self" is not');
 });
 
-Deno.test("an application tells the patterns of its own types", () => {
+Deno.test("app.types has the patterns of custom types", () => {
   const types = { sku: { pattern: /[a-z]+-[0-9]+/i }, x: { pattern: /a\/b/ } };
   const files = { "_types.ts": { plate: { pattern: /[A-Z]{2}/ } } };
   const app = new App({ types }).blueprint(fileRoutes({ files }));
@@ -762,7 +762,7 @@ Deno.test("an application tells the patterns of its own types", () => {
   ]);
 });
 
-Deno.test("a clock that gives no time is told", () => {
+Deno.test("a clock that returns no time is reported", () => {
   assertEquals(new App({ clock: () => Infinity }).now(), Infinity);
   for (const clock of [() => NaN, Date, () => undefined]) {
     const app = new App({ clock: clock as () => number });
@@ -770,7 +770,7 @@ Deno.test("a clock that gives no time is told", () => {
   }
 });
 
-/** Options that are wrong, and what is said of them. */
+/** Invalid options, and the errors about them. */
 const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ trailingSlash: "keep" }, 'Write one of "ignore", "strict", "redirect".'],
   [{ trailingSlash: "ignor" }, 'Did you mean "ignore"?'],
@@ -803,7 +803,7 @@ for (const [options, said] of WRONG_OPTIONS) {
   });
 }
 
-Deno.test("new App() is refused for what is no object of options", () => {
+Deno.test("new App() refuses a value that is not an object of options", () => {
   for (const options of [null, new Map(), Promise.resolve({}), "/api"]) {
     assertThrows(
       () => new App(options as Record<never, never>),
@@ -813,7 +813,7 @@ Deno.test("new App() is refused for what is no object of options", () => {
   }
 });
 
-Deno.test("routes of one path have their parameters by their own names", async () => {
+Deno.test("routes of one path receive parameters under their own names", async () => {
   const app = new App();
   const echo: Handler = (_, { params }) => Response.json(params);
   app.route("/a/<id:int>", { GET: echo });

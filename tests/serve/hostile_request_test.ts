@@ -61,7 +61,7 @@ Deno.test("the router's own answers allow no other origin", async () => {
   }
 });
 
-Deno.test("* asks about the server, whatever a parameter takes", async () => {
+Deno.test("OPTIONS * asks about the server even where a parameter matches *", async () => {
   const app = new App().get("/<page>", () => text("page"))
     .post("/a", () => text("a"));
   const { headers } = await send(app, "/*", { method: "OPTIONS" });
@@ -93,7 +93,7 @@ Deno.test("only * asks about the server, not a path like it", async () => {
   }
 });
 
-Deno.test("a handler gets the body as it came, whatever its type says", async () => {
+Deno.test("a handler receives the body unchanged, whatever its content type", async () => {
   const app = new App().post(
     "/a",
     async (request) =>
@@ -117,7 +117,7 @@ Deno.test("a handler gets the body as it came, whatever its type says", async ()
   }
 });
 
-Deno.test("an answer to an error is never a page that a browser would run", async () => {
+Deno.test("an error response is never a page that a browser would run", async () => {
   const script = "<script>alert(1)</script>";
   const app = new App({ development: true }).get("/<name>", () => {
     throw new Error(script);
@@ -138,7 +138,7 @@ Deno.test("an answer to an error is never a page that a browser would run", asyn
   });
 });
 
-Deno.test("parameters named as members of objects are values like any other", async () => {
+Deno.test("parameters named like object members are values like any other", async () => {
   const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
   for (const name of names) {
     const app = new App().get(`/<${name}>`, (_request, { params }) => {

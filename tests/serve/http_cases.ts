@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, json, type TrailingSlash } from "@strata/router";
 import data from "../data/http.json" with { type: "json" };
 
-/** A request, and what must come of it. */
+/** A request and the expected answer. */
 export interface HttpCase {
   readonly id: string;
   readonly why: string;
@@ -26,7 +26,7 @@ export interface HttpCase {
   };
 }
 
-/** An answer, however it came. */
+/** An answer, over TCP or in process. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -43,7 +43,7 @@ export function expand(text: string): string {
   );
 }
 
-/** Makes the application that a case is about. */
+/** Creates the application of a case. */
 export function createApp({ routes, options }: HttpCase): App {
   const app = new App<string>(options);
   for (const route of routes) {
@@ -60,7 +60,7 @@ export function createApp({ routes, options }: HttpCase): App {
   return app;
 }
 
-/** Compares an answer with what must come. */
+/** Compares an answer with the expected one. */
 export function check(answer: Answer, { expect, layer }: HttpCase): void {
   // The parser may reset a connection that is still sending.
   if (layer === "runtime" && Number.isNaN(answer.status)) return;
@@ -80,7 +80,7 @@ export function check(answer: Answer, { expect, layer }: HttpCase): void {
   }
 }
 
-/** The cases by the application that they are about. */
+/** The cases, grouped by application. */
 export const CASE_GROUPS: readonly (readonly HttpCase[])[] = [
   ...Map.groupBy(
     CASES,

@@ -4,7 +4,7 @@ import { App } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { captureCalls } from "../captured_log.ts";
 
-/** Paths with escapes that consoles would take for their own. */
+/** Paths with escapes that consoles would interpret. */
 const PATHS = ["/%d0%b4", "/%25c/%25s", "/%c3%a9", "/%25%25d", "/plain"];
 
 for (const path of PATHS) {
@@ -22,7 +22,7 @@ for (const path of PATHS) {
   });
 }
 
-Deno.test("a title that no console would change is logged as it is", async () => {
+Deno.test("a title that consoles would not change is logged as it is", async () => {
   const path = "/a%20b/%D0%B4";
   const app = new App().get(path, () => {
     throw new Error("secret");

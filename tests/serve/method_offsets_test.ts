@@ -7,7 +7,7 @@ import {
   UNKNOWN_METHOD,
 } from "../../router/serve/method_offsets.ts";
 
-Deno.test("methodNumber() gives the place of a method in METHODS", () => {
+Deno.test("methodNumber() returns the index of a method in METHODS", () => {
   assertEquals(METHODS.map(methodNumber), METHODS.map((_, number) => number));
   for (const method of ["TRACE", "get", "", "constructor", "ALL"]) {
     assertEquals(methodNumber(method), UNKNOWN_METHOD, method);
@@ -22,7 +22,7 @@ const CASES: [
 ][] = [
   ["GET answers HEAD", ["GET", "POST"], { GET: 1, HEAD: 1, POST: 2 }],
   ["HEAD answers itself", ["GET", "HEAD"], { GET: 1, HEAD: 2 }],
-  ["each its own", ["PUT", "PATCH", "DELETE"], {
+  ["each method has its own", ["PUT", "PATCH", "DELETE"], {
     PUT: 1,
     PATCH: 2,
     DELETE: 3,

@@ -1,4 +1,4 @@
-/** A response as it came over a socket. */
+/** A response read from a socket. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -47,8 +47,8 @@ export function sendRaw(
 }
 
 /**
- * Sends a request as {@linkcode sendRaw} does, and that there is no other, for
- * servers that pay no heed to `Connection: close`.
+ * Sends a request as {@linkcode sendRaw} does and closes the writing side, for
+ * servers that ignore `Connection: close`.
  */
 export function sendOnly(
   address: Address,
@@ -61,7 +61,7 @@ export function sendOnly(
 }
 
 /**
- * Reads what a connection brings until the server closes it.
+ * Reads from a connection until the server closes it.
  *
  * @param connection The connection.
  */
@@ -79,7 +79,7 @@ export async function readToEnd(connection: Deno.Conn): Promise<string> {
 }
 
 /**
- * Reads what a connection brings first, at most 4,096 octets.
+ * Reads from a connection once, at most 4,096 octets.
  *
  * @param connection The connection.
  */

@@ -2,16 +2,16 @@ import { assertEquals } from "@std/assert";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { stopClock } from "../process/stopped_clock.ts";
 
-/** What is waited for 100 ms at most, how long, and what comes of it. */
+/** What is awaited for at most 100 ms, for how long, and the outcome. */
 const WAITS: [
   title: string,
   wait: () => Promise<unknown>,
   duration: number,
   outcome: unknown,
 ][] = [
-  ["what is there", () => Promise.resolve("there"), 0, "there"],
-  ["what fails", () => Promise.reject("failed"), 0, "failed"],
-  ["what never comes", () => new Promise(() => {}), 100, "late"],
+  ["a settled promise", () => Promise.resolve("there"), 0, "there"],
+  ["a rejected promise", () => Promise.reject("failed"), 0, "failed"],
+  ["a promise that never settles", () => new Promise(() => {}), 100, "late"],
 ];
 
 for (const [title, wait, duration, expected] of WAITS) {

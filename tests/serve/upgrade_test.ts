@@ -10,7 +10,7 @@ function upgradeFrom(url = ""): Response {
   return Object.defineProperties(new Response(), properties);
 }
 
-/** Middleware that does something when the connection has been upgraded. */
+/** Makes middleware that acts once the connection has been upgraded. */
 function afterwards(act: () => unknown): Middleware {
   return async function careless(_request, _context, next) {
     const response = await next();
@@ -54,12 +54,12 @@ const MISTAKES: [
     /^$/,
   ],
   [
-    "middleware gives another response",
+    "middleware returns another response",
     (app) => app.use(afterwards(() => text("no", { status: 403 }))),
     /The middleware careless replaced the Response that upgrades/,
   ],
   [
-    "middleware gives nothing",
+    "middleware returns nothing",
     (app) => app.use(afterwards(() => undefined)),
     /The middleware careless returned undefined instead of a Response/,
   ],
@@ -103,14 +103,14 @@ Deno.test("a connection is upgraded when the clock of its version breaks", async
   assertEquals(await request(app, "GET", "/v1/live") === upgrade, true);
 });
 
-Deno.test("an upgrade that fetch() gives is passed on through middleware", async () => {
+Deno.test("an upgrade that fetch() returns is passed on through middleware", async () => {
   const fetched = upgradeFrom("http://127.0.0.1/");
   const app = new App().use((_request, _context, next) => next());
   app.get("/", () => fetched);
   assertEquals(await request(app, "GET", "/") === fetched, true);
 });
 
-Deno.test("middleware may give another response that upgrades", async () => {
+Deno.test("middleware may return another response that upgrades", async () => {
   const [inner, outer] = [upgradeFrom(), upgradeFrom()];
   const app = new App().use(async (_request, _context, next) => {
     await next();

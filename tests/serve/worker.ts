@@ -1,4 +1,4 @@
-/** The applications of the HTTP cases as a worker; a binding says which one. */
+/** The applications of the HTTP cases as a worker; a binding selects one. */
 import { CASE_GROUPS, createApp } from "./http_cases.ts";
 
 const apps = CASE_GROUPS.map(([first]) => createApp(first));

@@ -6,7 +6,7 @@ import { createFolder } from "../test_folder.ts";
 import { CASE_GROUPS, check, expand } from "./http_cases.ts";
 import { sendOnly, writeHead } from "./raw_http.ts";
 
-/** Where workerd's own program lies; what the module exports is CommonJS's. */
+/** The path of workerd's binary, which its CommonJS module exports. */
 const PROGRAM = (workerd as unknown as { readonly default: string }).default;
 const ENTRY = fromFileUrl(new URL("worker.ts", import.meta.url));
 
@@ -29,7 +29,7 @@ const config :Workerd.Config = (
   sockets = [${sockets.join(", ")}]);`;
 }
 
-/** Runs workerd while something is done with the ports of its groups. */
+/** Runs workerd, and a callback with the ports of its groups. */
 async function withWorkerd(
   run: (ports: readonly number[]) => Promise<void>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function withWorkerd(
   const args = ["bundle", "--platform=browser", "--output", bundle, ENTRY];
   await expectSuccess(runDeno(args));
   const config = join(folder.path, "config.capnp");
-  // It tells the port of each socket on a descriptor of one's choice.
+  // It reports the port of each socket on a descriptor of choice.
   await using child = startChild(PROGRAM, ["serve", config, "--control-fd=1"]);
   const ports = CASE_GROUPS.map(async (_, group) => {
     const told = new RegExp(`"socket":"s${group}","port":(\\d+)`);
@@ -51,7 +51,7 @@ async function withWorkerd(
 
 /**
  * What workerd decides before a worker sees the request: it resolves dot
- * segments, but not escaped ones, and answers a host that makes no URL itself.
+ * segments, but not escaped ones, and itself answers a host that makes no URL.
  */
 const DECIDED_BY_WORKERD: Readonly<Record<string, number>> = {
   "dot-02": 200,

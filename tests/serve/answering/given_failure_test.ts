@@ -1,4 +1,4 @@
-/** What becomes of what middleware gives next(), as Express takes it. */
+/** What happens to what middleware passes to next(), as in Express. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
@@ -16,15 +16,15 @@ async function refuseStranger(request: Request): Promise<void> {
   throw new HttpError(401, "Log in first.");
 }
 
-/** Middleware that gives next() an error, as Express takes it. */
+/** Middleware that passes an error to next(), as in Express. */
 const GIVEN_ERRORS: [title: string, middleware: Middleware][] = [
   [
-    "catches by next",
+    "catches with next",
     (request, _context, next) =>
       refuseStranger(request).then(() => next()).catch(next),
   ],
   [
-    "goes on by next in both cases",
+    "continues with next in both cases",
     (request, _context, next) => refuseStranger(request).then(next, next),
   ],
   ["calls next(error)", (request, _context, next) => {
@@ -33,11 +33,11 @@ const GIVEN_ERRORS: [title: string, middleware: Middleware][] = [
       ? next()
       : fail(new HttpError(401, "Log in first."));
   }],
-  ["goes on after next(error)", async (request, _context, next) => {
+  ["continues after next(error)", async (request, _context, next) => {
     await refuseStranger(request).catch(next).catch(() => {});
     return next();
   }],
-  ["drops what next(error) gives", async (request, _context, next) => {
+  ["drops what next(error) returns", async (request, _context, next) => {
     let response = text("unasked");
     const goOn = async () => void (response = await next());
     await refuseStranger(request).then(goOn, next).catch(() => {});
@@ -46,7 +46,7 @@ const GIVEN_ERRORS: [title: string, middleware: Middleware][] = [
 ];
 
 for (const [title, middleware] of GIVEN_ERRORS) {
-  Deno.test(`middleware that ${title} lets nobody pass`, async () => {
+  Deno.test(`middleware that ${title} lets nobody through`, async () => {
     let runs = 0;
     const app = new App().use(middleware).get("/", () => {
       runs++;
@@ -61,7 +61,7 @@ for (const [title, middleware] of GIVEN_ERRORS) {
   });
 }
 
-/** What code for Express, or `.catch(next)`, gives in place of an error. */
+/** What code for Express, or `.catch(next)`, passes instead of an error. */
 const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
   [text("Log in first.", { status: 401 }), 401, ""],
   [redirect("/login"), 302, ""],
@@ -80,7 +80,7 @@ for (const [given, status, logged] of GIVEN_REFUSALS) {
   const shown = given instanceof Response
     ? `a Response of ${given.status}`
     : Deno.inspect(given);
-  Deno.test(`middleware that gives next() ${shown} lets nobody pass`, async () => {
+  Deno.test(`middleware that passes ${shown} to next() lets nobody through`, async () => {
     let runs = 0;
     const guard: Middleware = (_request, _context, next) =>
       Promise.reject(given).catch(next);
@@ -96,7 +96,7 @@ for (const [given, status, logged] of GIVEN_REFUSALS) {
   });
 }
 
-Deno.test("what next() is given that is no error changes nothing", async () => {
+Deno.test("next() ignores a value that is not an error", async () => {
   const app = new App().use((_request, _context, next) =>
     Promise.resolve({ name: "Ada" }).then(next)
   ).get("/", () => text("ok"));

@@ -5,11 +5,11 @@ import { captureCalls } from "../../captured_log.ts";
 
 const failing = () => Promise.reject(new Error("failed"));
 
-/** What the signals of platforms say of a client that went away. */
+/** The reasons of platforms' signals when a client disconnects. */
 const CANCELLED = new DOMException("The client has left.", "AbortError");
 const ABORTED = new Error("aborted");
 
-/** What a handler throws, why its client goes away, and what comes of it. */
+/** What a handler throws, why its client disconnects, and the outcome. */
 const THROWN: [
   title: string,
   lost: Error | undefined,
@@ -25,28 +25,28 @@ const THROWN: [
     0,
   ],
   [
-    "what a fetch fails with that is given the request's signal",
+    "the error of a fetch with the request's signal",
     CANCELLED,
     (signal) => fetch("http://localhost:1", { signal }),
     499,
     0,
   ],
   [
-    "what Node says",
+    "the error of Node",
     ABORTED,
     () => Promise.reject(new Error("aborted")),
     499,
     0,
   ],
   [
-    "what says the same as the request's signal, as of a body on Bun,",
+    "an error equal to the signal's reason, as for a body on Bun,",
     CANCELLED,
     () => Promise.reject(new DOMException(CANCELLED.message, CANCELLED.name)),
     499,
     0,
   ],
   [
-    "what a timer of Node fails with that is given the request's signal",
+    "the error of a Node timer with the request's signal",
     ABORTED,
     (signal) => setTimeout(60_000, undefined, { signal }),
     499,
@@ -72,7 +72,7 @@ const THROWN: [
     1,
   ],
   [
-    "what a fetch fails with that the application itself aborts",
+    "the error of a fetch that the application itself aborts",
     CANCELLED,
     () => fetch("http://localhost:1", { signal: AbortSignal.abort() }),
     500,
@@ -80,15 +80,15 @@ const THROWN: [
   ],
   ["another error", CANCELLED, failing, 500, 1],
   [
-    "what another signal says",
+    "the reason of another signal",
     undefined,
     () => fetch("http://localhost:1", { signal: AbortSignal.abort() }),
     500,
     1,
   ],
-  ["another error while the client waits", undefined, failing, 500, 1],
+  ["an error", undefined, failing, 500, 1],
   [
-    "what throws when it is looked at",
+    "an error that throws when it is inspected",
     CANCELLED,
     () =>
       Promise.reject(
@@ -104,8 +104,8 @@ const THROWN: [
 ];
 
 for (const [title, lost, wait, status, logged] of THROWN) {
-  const who = lost ? "a client that went away" : "one that waits";
-  Deno.test(`${title} is ${logged ? "" : "not "}logged of ${who}`, async () => {
+  const who = lost ? "a client that disconnected" : "a client that waits";
+  Deno.test(`${title} is ${logged ? "" : "not "}logged for ${who}`, async () => {
     const client = new AbortController();
     const app = new App().get("/", async ({ signal }) => {
       if (lost) client.abort(lost);

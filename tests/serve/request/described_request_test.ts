@@ -9,7 +9,7 @@ const APP = new App()
   .get("/c", answer, { version: 1 })
   .blueprint(new Blueprint("shop", { urlPrefix: "/shop" }).get("/d", answer));
 
-/** What is asked for, and what a log says of it. */
+/** Requests, and how a log names them. */
 const DESCRIBED: [method: string, path: string, says: string][] = [
   ["GET", "/a", "GET /a"],
   ["HEAD", "/a", "HEAD /a (GET /a)"],
@@ -20,13 +20,13 @@ const DESCRIBED: [method: string, path: string, says: string][] = [
 ];
 
 for (const [method, path, says] of DESCRIBED) {
-  Deno.test(`a log names ${method} ${path}, and where it is declared if that says more`, () => {
+  Deno.test(`a log names ${method} ${path}, and its declaration if that says more`, () => {
     const request = new Request(`http://localhost${path}`, { method });
     const route = APP.match(method, path)?.route;
     assertEquals(formatRequest(request, route), says);
   });
 }
 
-Deno.test("a log names what is no request", () => {
+Deno.test("a log names an invalid request", () => {
   assertEquals(formatRequest(undefined, undefined), "an invalid request");
 });

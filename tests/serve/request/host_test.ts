@@ -8,10 +8,10 @@ import { serveLocally } from "../../local_server.ts";
 import { createFolder } from "../../test_folder.ts";
 import { readFirst, sendRaw, writeHead } from "../raw_http.ts";
 
-/** Hosts in the order in which they are asked for, over one server. */
+/** Hosts in the order in which they are requested from one server. */
 const HOSTS: [host: string, checked: number, trusted: number][] = [
   ["localhost", 200, 200],
-  // Deno makes http://localhost/admin?/v1/users of it, and so on.
+  // Deno turns it into http://localhost/admin?/v1/users, and so on.
   ["localhost/admin?", 400, 200],
   ["localhost/admin", 400, 404],
   ["localhost:80@evil", 400, 400],
@@ -28,7 +28,7 @@ function createApp(trustHost: boolean): App {
 }
 
 for (const trustHost of [false, true]) {
-  const title = trustHost ? "is taken as checked" : "is checked";
+  const title = trustHost ? "is trusted" : "is checked";
   Deno.test(`trustHost: ${trustHost}: the Host header ${title}`, async () => {
     await using server = serveLocally(createApp(trustHost).fetch);
     for (const [host, checked, trusted] of HOSTS) {
@@ -39,7 +39,7 @@ for (const trustHost of [false, true]) {
   });
 }
 
-Deno.test("a target of another scheme than that of HTTP is refused", async () => {
+Deno.test("a target with a scheme other than http or https is refused", async () => {
   await using server = serveLocally(createApp(false).fetch);
   const asked = [["http", 200], ["https", 200], ["ftp", 400], ["http", 200]];
   for (const [scheme, expected] of asked) {
@@ -50,19 +50,19 @@ Deno.test("a target of another scheme than that of HTTP is refused", async () =>
   }
 });
 
-/** Heads of requests over a socket: whoever checks its health names no host. */
+/** Heads of requests over a socket: health checks name no host. */
 const OVER_SOCKET: [title: string, head: string][] = [
   ["requests", writeHead("GET", "/v1/users", [["Host", "localhost"]])],
   [
     "requests with an empty host",
     writeHead("GET", "/v1/users", [["Host", ""]]),
   ],
-  ["requests of HTTP/1.0 without a host", "GET /v1/users HTTP/1.0\r\n\r\n"],
+  ["HTTP/1.0 requests without a host", "GET /v1/users HTTP/1.0\r\n\r\n"],
 ];
 
 for (const [title, head] of OVER_SOCKET) {
   Deno.test({
-    name: `${title} over a socket of the file system are answered`,
+    name: `${title} over a Unix socket are answered`,
     ignore: Deno.build.os === "windows",
     async fn() {
       using folder = createFolder();
@@ -85,7 +85,7 @@ const NAMED: [host: string, isLocalhost: boolean][] = [
 ];
 
 for (const [host, isLocalhost] of NAMED) {
-  Deno.test(`Deno tells at little cost whether ${host} is localhost`, async () => {
+  Deno.test(`isSurely() detects on Deno whether ${host} is localhost`, async () => {
     const { isSurely } = createHostReader();
     const said: boolean[] = [];
     await using server = serveLocally((request) => {
@@ -97,30 +97,30 @@ for (const [host, isLocalhost] of NAMED) {
   });
 }
 
-/** Makes a request as a runtime could that keeps something else within. */
+/** Makes a request as of a runtime that keeps something else inside. */
 function makeRequest(inner: unknown): Request {
   const headers = { get: () => "localhost" };
   return { [Symbol("request")]: inner, headers } as unknown as Request;
 }
 
-/** Requests whose headers alone can tell their host. */
+/** Requests whose host only their headers reveal. */
 const UNSURE: [title: string, request: Request][] = [
   [
     "is made by hand",
     new Request("http://x", { headers: { host: "localhost" } }),
   ],
-  ["keeps nothing within", { headers: new Headers() } as Request],
-  ["keeps null within", makeRequest(null)],
-  ["keeps other data within", makeRequest({ header: "localhost" })],
-  ["knows of no host within", makeRequest({ header: () => null })],
+  ["keeps nothing inside", { headers: new Headers() } as Request],
+  ["keeps null inside", makeRequest(null)],
+  ["keeps other data inside", makeRequest({ header: "localhost" })],
+  ["has no host inside", makeRequest({ header: () => null })],
   [
-    "has a promise within",
+    "has a promise inside",
     makeRequest({ header: async () => await "localhost" }),
   ],
 ];
 
 for (const [title, request] of UNSURE) {
-  Deno.test(`a request that ${title} is not surely to a host`, () => {
+  Deno.test(`isSurely() returns false for a request that ${title}`, () => {
     const { isSurely } = createHostReader();
     assertEquals(isSurely(request, "localhost"), false);
     assertEquals(isSurely(request, null), false);
@@ -144,7 +144,7 @@ const NO_AUTHORITIES = [
   ...["h:65536", "h:99999", "h:8o", "h:-1", "h:+1", "h:1:2", "h: 1", "h:1 "],
   ...["[", "[]", "[]:80", "[::1", "[::1]x", "[::1]8000", "[g]", "[::1]:65536"],
   ...["[::1]]", "[[::1]", "[::1]:8:0", "x[::1]", "[::1%25eth0]", "[é]"],
-  // Names of characters that are allowed, which are no hosts of a URL.
+  // Allowed characters, but no valid hosts of a URL.
   ...["h%zz", "%2f", "999.1.1.1", "1.2.3.4.5", "[1]", "[1:2:3]", ":80"],
 ];
 

@@ -3,14 +3,14 @@ import { App, text } from "@strata/router";
 import { createHostReader } from "../../../router/serve/request/host.ts";
 import { createTargetTaker } from "../../../router/serve/request/target.ts";
 
-/** Makes a request as Deno.serve does, whose URL is not brought into a form. */
+/** Makes a request as Deno.serve does, whose URL is not normalized. */
 function makeRequest(host: string, authority: string, path: string): Request {
   const headers = { get: (name: string) => name === "host" ? host : null };
   const url = `http://${authority}${path}`;
   return { method: "GET", url, headers } as Request;
 }
 
-/** Paths by their octets, and the status of each. */
+/** Paths by length in octets, and their status. */
 const LENGTHS: [title: string, path: string, status: number][] = [
   ["8,191 octets of ASCII", "/" + "a".repeat(8190), 200],
   ["8,192 octets of ASCII", "/" + "a".repeat(8191), 200],
@@ -33,7 +33,7 @@ for (const [title, path, status] of LENGTHS) {
   });
 }
 
-/** What follows a request to the host `h`, which is then known. */
+/** Requests that follow one to the host `h`, which is then known. */
 const HOSTS: [host: string, authority: string, path: string, status: number][] =
   [
     ["h", "h", "/a", 200],
@@ -61,13 +61,13 @@ for (const [host, authority, path, status] of HOSTS) {
     assertEquals(known.status, 200);
     const request = makeRequest(host, authority, path);
     assertEquals((await app.fetch(request)).status, status);
-    // What was refused is not taken for known.
+    // A refused host does not become known.
     const again = await app.fetch(makeRequest(host, authority, path));
     assertEquals(again.status, status);
   });
 }
 
-/** Requests to a host, and the path that is taken out of their URL. */
+/** Requests to a host, and the path taken from their URL. */
 const TAKEN: [host: string, path: string, taken: string | undefined][] = [
   ["h", "/", ""],
   ["h", "/a", "/a"],
@@ -84,7 +84,7 @@ const TAKEN: [host: string, path: string, taken: string | undefined][] = [
 
 for (const [host, path, taken] of TAKEN) {
   const what = `${host}${path}`.slice(0, 40);
-  Deno.test(`the path of ${what} is ${taken === undefined ? "left" : "taken as it is"}`, () => {
+  Deno.test(`the path of ${what} is ${taken === undefined ? "not taken" : "taken as it is"}`, () => {
     const take = createTargetTaker(createHostReader());
     take(makeRequest("h", "h", "/known"));
     const target = take(makeRequest(host, host, path));
@@ -94,7 +94,7 @@ for (const [host, path, taken] of TAKEN) {
   });
 }
 
-/** URLs as Deno gives them for targets in absolute form. */
+/** URLs that Deno makes of targets in absolute form. */
 const SCHEMES: [url: string, status: number][] = [
   ["HTTP://h/a", 200],
   ["Https://H/a", 200],
@@ -112,7 +112,7 @@ for (const [url, status] of SCHEMES) {
   });
 }
 
-/** URLs as Bun gives them for requests without a host, and what answers. */
+/** URLs that Bun makes of requests without a host, and what answers. */
 const HOSTLESS: [url: string, answer: string][] = [
   ["/public/admin", "public"],
   ["/public/x?://h/admin", "public"],
@@ -132,7 +132,7 @@ for (const [url, answer] of HOSTLESS) {
   });
 }
 
-/** URLs of requests without a host over sockets, as Deno gives them. */
+/** URLs that Deno makes of requests over sockets. */
 const SOCKETS: [url: string, host: string | undefined, status: number][] = [
   ["http+unix://%2Frun%2Fmy%5Fapi%2Esock/a", undefined, 200],
   ["http+unix://%2Frun%2Fmy%5Fapi%2Esock/a?b", "", 200],
@@ -156,7 +156,7 @@ for (const [url, host, status] of SOCKETS) {
   });
 }
 
-Deno.test("what a fragment holds is no part of the path", async () => {
+Deno.test("a fragment is not part of the path", async () => {
   const app = new App().get("/a", () => text("a"));
   app.get("/a%23b", () => text("a#b")).get("/a%3Fb", () => text("a?b"));
   const answers = ["/a#b", "/a%23b", "/a?b", "/a%3Fb"].map(async (path) =>

@@ -1,14 +1,14 @@
-/** Which methods the compiler takes. */
+/** Which methods the compiler accepts. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { App, type Method, text } from "@strata/router";
 import type { WrittenMethod } from "../../../router/serve/request/written_method.ts";
 
 const app = new App().get("/a", () => text("a")).post("/a", () => text("b"));
 
-Deno.test("match() takes no method in small letters, and the compiler says which is meant", () => {
+Deno.test("match() refuses a lowercase method, and the compiler says which is meant", () => {
   const meant: WrittenMethod<"post"> = "POST";
   assertEquals(app.match(meant, "/a")?.route.path, "/a");
-  // @ts-expect-error -- it is in small letters
+  // @ts-expect-error -- it is lowercase
   const small = () => app.match("post", "/a");
   assertThrows(small, TypeError);
   for (const method of ["GET", "post"] as const) {
@@ -17,12 +17,12 @@ Deno.test("match() takes no method in small letters, and the compiler says which
     if (method === "post") assertThrows(either, TypeError);
     else assertEquals(either(), "/a");
   }
-  // @ts-expect-error -- it is no text
+  // @ts-expect-error -- it is not a string
   const none = () => app.match(7, "/a");
   assertEquals(none(), undefined);
 });
 
-Deno.test("a function of any method can hand it on", () => {
+Deno.test("a function of any method can pass it to match()", () => {
   const find = <Own extends string>(method: Own) => app.match(method, "/a");
   const findKnown = <Own extends Method>(method: Own) =>
     app.match(method, "/a");

@@ -28,13 +28,13 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
   }
 });
 
-Deno.test("text(), html() and json() take a status", () => {
+Deno.test("text(), html() and json() accept a status", () => {
   for (const answer of [text, html, json]) {
     assertEquals(answer("x", { status: 201 }).status, 201);
   }
 });
 
-Deno.test("text(), html() and json() say how a status without a body is answered", () => {
+Deno.test("text(), html() and json() say how to answer with a status without a body", () => {
   for (const status of [204, 205, 304]) {
     for (const answer of [text, html, json]) {
       assertThrows(
@@ -64,7 +64,7 @@ Deno.test("text(), html() and json() say how to await a promise", () => {
   }
 });
 
-Deno.test("a clone of text(), html() and json() has their content type", async () => {
+Deno.test("clones of text(), html() and json() keep their content type", async () => {
   const cases: [response: Response, type: string, body: string][] = [
     [text("a"), "text/plain;charset=UTF-8", "a"],
     [html("<p>"), "text/html; charset=utf-8", "<p>"],
@@ -80,7 +80,7 @@ Deno.test("a clone of text(), html() and json() has their content type", async (
   }
 });
 
-Deno.test("json() refuses what is an answer itself", () => {
+Deno.test("json() refuses a Response and an HttpError", () => {
   const answers: [answer: unknown, said: string][] = [
     [new Response("x"), "a Response. Return it."],
     [new HttpError(404), "an HttpError. Throw it."],
@@ -90,7 +90,7 @@ Deno.test("json() refuses what is an answer itself", () => {
   }
 });
 
-Deno.test("json() refuses an error whose content it would leave out", async () => {
+Deno.test("json() refuses an error whose content it would omit", async () => {
   for (const error of [new RangeError("far"), new DOMException("gone")]) {
     assertThrows(
       () => json(error),
@@ -102,7 +102,7 @@ Deno.test("json() refuses an error whose content it would leave out", async () =
   assertEquals(await json(coded).json(), { code: "FAR" });
 });
 
-Deno.test("text(), html() and json() take status and headers of a response", () => {
+Deno.test("text(), html() and json() copy the status and headers of a response", () => {
   const headers = { "x-a": "b" };
   const given = new Response(null, { status: 403, statusText: "No", headers });
   for (const answer of [text, html, json]) {
@@ -112,7 +112,7 @@ Deno.test("text(), html() and json() take status and headers of a response", () 
   }
 });
 
-Deno.test("text(), html() and json() say nothing of the octets of a response's own body", async () => {
+Deno.test("text(), html() and json() drop headers that describe the body of a given response", async () => {
   const headers = {
     "content-encoding": "gzip",
     "content-length": "3",
@@ -140,7 +140,7 @@ Deno.test("text(), html() and json() say nothing of the octets of a response's o
   );
 });
 
-/** What a response of a type is made anew by, and the type of that. */
+/** What remakes a response, its type, and the new type. */
 const TYPES_ANEW: [
   answer: typeof text,
   given: string,
@@ -160,20 +160,20 @@ const TYPES_ANEW: [
 ];
 
 for (const [answer, given, type] of TYPES_ANEW) {
-  Deno.test(`${answer.name}() makes of a response of type ${given} one of type ${type}`, () => {
+  Deno.test(`${answer.name}() remakes a response of type ${given} with type ${type}`, () => {
     const headers = { "content-type": given };
     const response = answer("x", new Response("y", { headers }));
     assertEquals(response.headers.get("content-type"), type);
     const bare = answer("x", new Response(null, { headers }));
     assertEquals(bare.headers.get("content-type"), given);
-    // What is written by hand is meant.
+    // What is written by hand is intended.
     const own = answer("x", { headers: { ...headers, "content-md5": "y" } });
     assertEquals(own.headers.get("content-type"), given);
     assertEquals(own.headers.get("content-md5"), "y");
   });
 
   const isKept = given === type;
-  Deno.test(`${answer.name}() ${isKept ? "keeps" : "leaves out"} the name of a file of type ${given}`, () => {
+  Deno.test(`${answer.name}() ${isKept ? "keeps" : "drops"} the file name of a response of type ${given}`, () => {
     const named = "attachment; filename=a.b";
     const headers = { "content-type": given, "content-disposition": named };
     const namedBy = (init: ResponseInit) =>
@@ -187,7 +187,7 @@ for (const [answer, given, type] of TYPES_ANEW) {
   });
 }
 
-Deno.test("json() keeps the name of a file that a response without a type has", () => {
+Deno.test("json() keeps the file name of a response without a type", () => {
   const named = "attachment; filename=a.json";
   const init = new Response(new Uint8Array(1), {
     headers: { "content-disposition": named },
@@ -199,7 +199,7 @@ class User {
   readonly id = 7;
 }
 
-/** Objects that say no text, and what is told of them. */
+/** Objects without a string form, and the errors about them. */
 const TEXTLESS: [value: object, said: string][] = [
   [
     { id: 7 },
@@ -225,7 +225,7 @@ const TEXTLESS: [value: object, said: string][] = [
 ];
 
 for (const [value, said] of TEXTLESS) {
-  Deno.test(`text() and html() refuse an object that says no text: ${said}`, () => {
+  Deno.test(`text() and html() refuse an object without a string form: ${said}`, () => {
     for (const answer of [text, html]) {
       assertThrows(
         () => answer(value as never),
@@ -236,7 +236,7 @@ for (const [value, said] of TEXTLESS) {
   });
 }
 
-Deno.test("text() throws what an object throws that says its text", () => {
+Deno.test("text() rethrows what toString() of an object throws", () => {
   const failing = {
     toString() {
       throw new RangeError("no template");
@@ -245,7 +245,7 @@ Deno.test("text() throws what an object throws that says its text", () => {
   assertThrows(() => text(failing as never), RangeError, "no template");
 });
 
-Deno.test("text() and html() send what says a text", async () => {
+Deno.test("text() and html() send an object with a string form", async () => {
   const page = "<p>hello</p>";
   const says = { toString: () => page };
   const gives = Object.assign(Object.create(null), {
@@ -258,7 +258,7 @@ Deno.test("text() and html() send what says a text", async () => {
   }
 });
 
-Deno.test("a promise that text(), html(), json() or redirect() refuses is no unhandled one when it fails", async () => {
+Deno.test("a failing promise that text(), html(), json() or redirect() refuses is not unhandled", async () => {
   const unhandled = await listUnhandledRejections(() => {
     for (const answer of [text, html, json, redirect]) {
       const failing = Promise.reject(new Error("no database"));
@@ -268,7 +268,7 @@ Deno.test("a promise that text(), html(), json() or redirect() refuses is no unh
   assertEquals(unhandled, []);
 });
 
-Deno.test("a query that nobody has awaited is refused, and not begun", () => {
+Deno.test("a query that nobody awaited is refused and not started", () => {
   let isBegun = false;
   const query = { table: "users", then: () => isBegun = true };
   for (const answer of [text, html, json, redirect]) {
@@ -277,7 +277,7 @@ Deno.test("a query that nobody has awaited is refused, and not begun", () => {
   assertEquals(isBegun, false);
 });
 
-Deno.test("text(), html() and json() refuse a status alone", () => {
+Deno.test("text(), html() and json() refuse a status that is not in an object", () => {
   for (const answer of [text, html, json]) {
     assertThrows(
       () => answer("x", 404 as ResponseInit),

@@ -11,7 +11,7 @@ import { request } from "@strata/router/testing";
 import { captureLog } from "../../captured_log.ts";
 import { serveLocally } from "../../local_server.ts";
 
-/** Writes into a response for whom it is. */
+/** Writes the user into a response. */
 const sign: Middleware = async ({ headers }, _context, next) => {
   const response = await next();
   const user = headers.get("x-user");
@@ -19,7 +19,7 @@ const sign: Middleware = async ({ headers }, _context, next) => {
   return response;
 };
 
-/** Leaves out what a client has already. */
+/** Drops what a client already has. */
 const removeName: Middleware = async ({ headers }, _context, next) => {
   const response = await next();
   return headers.has("if-none-match")
@@ -27,7 +27,7 @@ const removeName: Middleware = async ({ headers }, _context, next) => {
     : response;
 };
 
-/** Asks for the root as a user; gives the status and the cookies. */
+/** Requests the root as a user; returns the status and the cookies. */
 async function askAs(
   app: App,
   user: string,
@@ -39,12 +39,12 @@ async function askAs(
   return [response.status, response.headers.getSetCookie()];
 }
 
-/** Who gives one response again and again. */
+/** Applications that return one response again and again. */
 const REPEATING: [title: string, status: number, (shared: Response) => App][] =
   [
     ["204", 204, (shared) => new App().get("/", () => shared)],
     ["200", 200, (shared) => new App().get("/", () => shared)],
-    ["200 that is promised", 200, (shared) => {
+    ["promised 200", 200, (shared) => {
       return new App().get("/", () => Promise.resolve(shared));
     }],
     ["200 of an error handler", 200, (shared) => {
@@ -59,7 +59,7 @@ const REPEATING: [title: string, status: number, (shared: Response) => App][] =
     }],
   ];
 
-/** What is kept, with a type that says nothing of a body or without one. */
+/** The same with a type, which says nothing of a body, and without one. */
 const KEPT = REPEATING.flatMap(([title, status, declare]) =>
   [{}, { "content-type": "text/csv" }].map((headers) =>
     [title, { status, headers }, declare] as const
@@ -68,7 +68,7 @@ const KEPT = REPEATING.flatMap(([title, status, declare]) =>
 
 for (const [title, init, declare] of KEPT) {
   const type = init.headers["content-type"] ?? "without a type";
-  Deno.test(`what middleware writes into a ${title} ${type} given again reaches one client`, async () => {
+  Deno.test(`what middleware writes into a reused ${title} (${type}) reaches one client`, async () => {
     const app = declare(new Response(null, init)).use(sign);
     for (const user of ["alice", "bob", ""]) {
       const [, cookies] = await askAs(app, user);
@@ -77,7 +77,7 @@ for (const [title, init, declare] of KEPT) {
   });
 }
 
-/** Who keeps a page that each request is answered with. */
+/** Code that keeps a page and answers each request with it. */
 const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
   [
     ["a handler", (app, page) => app.get("/", () => page)],
@@ -87,7 +87,7 @@ const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
       };
       app.get("/", fail).onError(() => page);
     }],
-    ["code that throws", (app, page) => {
+    ["a handler that throws", (app, page) => {
       const fail = () => {
         throw page;
       };
@@ -96,17 +96,17 @@ const KEEPING: [title: string, declare: (app: App, page: Response) => void][] =
     ["middleware", (app, page) => {
       app.use(() => page).get("/", () => text("never"));
     }],
-    ["a handler, which middleware keeps", (app, page) => {
+    ["a handler, kept by middleware,", (app, page) => {
       let kept: Response | undefined;
       app.use(async (_request, _context, next) => kept ??= await next());
       app.get("/", () => page);
     }],
   ];
 
-/** What has written into a response and left it out, from the outside in. */
+/** Middleware that changes a response and drops it, from the outside in. */
 const LEAVING: [done: string, middleware: Middleware[]][] = [
-  ["left out", [removeName, sign]],
-  ["written into and left out", [
+  ["dropped", [removeName, sign]],
+  ["changed and dropped", [
     (request, context, next) =>
       removeName(
         request,
@@ -118,7 +118,7 @@ const LEAVING: [done: string, middleware: Middleware[]][] = [
 
 for (const [title, declare] of KEEPING) {
   for (const [done, middleware] of LEAVING) {
-    Deno.test(`a response of ${title} that middleware has ${done} is given to no other request`, async () => {
+    Deno.test(`a response of ${title} that middleware ${done} is used for no other request`, async () => {
       const app = new App().use(...middleware);
       declare(app, text("hello"));
       await captureLog(async () => {
@@ -131,7 +131,7 @@ for (const [title, declare] of KEEPING) {
 }
 
 for (const [title, declare] of KEEPING) {
-  Deno.test(`a file of ${title} that was sent is given to no other request`, async () => {
+  Deno.test(`a file of ${title} that was sent is used for no other request`, async () => {
     const app = new App().use(sign);
     const file = await Deno.open(new URL(import.meta.url));
     declare(app, new Response(file.readable));
@@ -155,7 +155,7 @@ for (
     Response: new Response("hello"),
   })
 ) {
-  Deno.test(`a ${title} of which HEAD has told the headers is given to no other request`, async () => {
+  Deno.test(`a ${title} whose headers answered HEAD is used for no other request`, async () => {
     const app = new App().use(sign).get("/", () => page);
     await captureLog(async () => {
       assertEquals(await askAs(app, "alice", "HEAD"), [200, ["user=alice"]]);
@@ -164,7 +164,7 @@ for (
   });
 }
 
-Deno.test("a text of which HEAD has told the headers is given to no request that came before", async () => {
+Deno.test("a text whose headers answered HEAD is used for no earlier request", async () => {
   const page = text("hello");
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -183,7 +183,7 @@ Deno.test("a text of which HEAD has told the headers is given to no request that
   });
 });
 
-Deno.test("a response whose body another request has used is told to be so", async () => {
+Deno.test("a response whose body another request has used is reported", async () => {
   const shared = text("once");
   const app = new App().get("/", () => shared);
   assertEquals(await (await request(app, "GET", "/")).text(), "once");
@@ -193,7 +193,7 @@ Deno.test("a response whose body another request has used is told to be so", asy
   assertStringIncludes(logged.join(), "whose body was used before");
 });
 
-Deno.test("a response that another request waits for is given to none", async () => {
+Deno.test("a response that two requests wait for is used for one", async () => {
   const shared = Promise.withResolvers<Response>();
   const app = new App().use(sign).get("/", () => shared.promise);
   const logged = await captureLog(async () => {
@@ -207,7 +207,7 @@ Deno.test("a response that another request waits for is given to none", async ()
   assertStringIncludes(logged.join(), "that belongs to another request");
 });
 
-/** Middleware that keeps what next() gives for a later request. */
+/** Middleware that keeps what next() returns for a later request. */
 const KEEPERS: [
   title: string,
   create: (wait: (work: Promise<unknown>) => void) => Middleware,
@@ -221,7 +221,7 @@ const KEEPERS: [
       return new Response(null, { status: 202 });
     };
   }, [202, 200]],
-  ["while it answers with what it had", (wait) => {
+  ["while it answers with an older one", (wait) => {
     let kept: Response | undefined;
     return async (_request, _context, next) => {
       const fresh = next();
@@ -243,7 +243,7 @@ const KEEPERS: [
 
 const pass: Middleware = (_request, _context, next) => next();
 
-/** Who answers inside of middleware that keeps. */
+/** What answers inside middleware that keeps. */
 const KEPT_FROM: [title: string, answer: Handler][] = [
   ["a handler", async () => await Promise.resolve(text("x"))],
   ["another application's middleware", (request) => {
@@ -265,7 +265,7 @@ for (const [title, create, statuses] of KEEPERS) {
   }
 }
 
-Deno.test("an application in another one gives what its handlers give", async () => {
+Deno.test("an application in another one returns what its handlers return", async () => {
   const inner = new App().use(pass).get("/inner/<rest:path>", () => text("x"));
   inner.get("/inner", () => {
     throw new HttpError(418, "no");
@@ -285,7 +285,7 @@ Deno.test("an application in another one gives what its handlers give", async ()
 });
 
 for (const status of [200, 201, 204, 304]) {
-  Deno.test(`an application in another one gives what its middleware writes into a ${status} without body`, async () => {
+  Deno.test(`an application in another one keeps what its middleware writes into a ${status} without a body`, async () => {
     const inner = new App().use(async (_request, _context, next) => {
       const response = await next();
       response.headers.set("set-cookie", "inner");
@@ -303,7 +303,7 @@ for (const status of [200, 201, 204, 304]) {
     }
   });
 
-  Deno.test(`an application that asks itself keeps all headers of a ${status} without body`, async () => {
+  Deno.test(`an application that calls its own fetch keeps all headers of a ${status} without a body`, async () => {
     const deprecated = "2020-01-01";
     const blueprint = new Blueprint("b", { version: 1, deprecated });
     blueprint.use(async (_request, _context, next) => {
@@ -333,7 +333,7 @@ for (const status of [200, 201, 204, 304]) {
     }
   });
 
-  Deno.test(`middleware writes into a ${status} without body that it has kept`, async () => {
+  Deno.test(`middleware writes into a ${status} without a body that it has kept`, async () => {
     let kept: Response | undefined;
     const app = new App().use(pass).use(async (_request, _context, next) => {
       const isKept = kept !== undefined;
@@ -348,7 +348,7 @@ for (const status of [200, 201, 204, 304]) {
     }
   });
 
-  Deno.test(`an application in another one tells of its versions in a ${status} without body`, async () => {
+  Deno.test(`an application in another one sends its version headers in a ${status} without a body`, async () => {
     const shared = new Response(null, { status });
     const deprecated = "2020-01-01";
     for (const answer of [() => new Response(null, { status }), () => shared]) {
@@ -367,7 +367,7 @@ for (const status of [200, 201, 204, 304]) {
     assertEquals(shared.headers.get("deprecation"), null);
   });
 
-  Deno.test(`what middleware keeps of a ${status} without body tells nothing of the client before`, async () => {
+  Deno.test(`a ${status} without a body that middleware keeps has no headers of the client before`, async () => {
     let kept: Promise<Response> | undefined;
     const app = new App().use(sign)
       .use((_request, _context, next) => kept ??= next())
@@ -378,7 +378,7 @@ for (const status of [200, 201, 204, 304]) {
   });
 }
 
-Deno.test("an error handler's response without body carries the headers of one error", async () => {
+Deno.test("a reused response of an error handler has the headers of one error", async () => {
   const refusal = new Response(null, { status: 405 });
   const app = new App().onError(() => refusal)
     .get("/a", () => text("a")).post("/b", () => text("b"));
@@ -388,7 +388,7 @@ Deno.test("an error handler's response without body carries the headers of one e
   assertEquals(await allowOf("/b"), "POST, OPTIONS");
 });
 
-Deno.test("what middleware has kept is given to no other request before the first one is answered", async () => {
+Deno.test("what middleware keeps is used for no other request before the first one is answered", async () => {
   const reached = {
     alice: Promise.withResolvers<void>(),
     bob: Promise.withResolvers<void>(),

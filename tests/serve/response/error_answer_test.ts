@@ -12,14 +12,14 @@ import {
 import { request } from "@strata/router/testing";
 import { captureCalls, captureLog } from "../../captured_log.ts";
 
-/** What asks an application, and what is added to its answer. */
+/** What calls an application, and what is added to its answer. */
 const ASKED: [
   title: string,
   createFetch: (app: App) => (request: Request) => Response | Promise<Response>,
   extensions: object,
 ][] = [
   ["alone", ({ fetch }) => fetch, {}],
-  ["beside what an observer adds", (app) =>
+  ["besides what an observer adds", (app) =>
     app.observed({
       onMatch() {},
       onUnexpected: () => ({ status: 500, extensions: { requestId: "a" } }),
@@ -27,7 +27,7 @@ const ASKED: [
 ];
 
 for (const [title, createFetch, extensions] of ASKED) {
-  Deno.test(`in development, a 500 says what was thrown ${title}`, async () => {
+  Deno.test(`in development, a 500 shows what was thrown, ${title}`, async () => {
     const app = new App({ development: true }).get("/", () => {
       throw new RangeError("too far");
     });
@@ -46,14 +46,14 @@ for (const [title, createFetch, extensions] of ASKED) {
 
 const basic = { "www-authenticate": "Basic" };
 
-/** What says of itself to be an HttpError, as one of another copy does. */
+/** An error marked as an HttpError, as one of another copy is. */
 const OTHER_COPY = Object.assign(new Error("Slow down."), {
   [Symbol.for("strata.HttpError")]: true,
   status: 429,
   headers: { "retry-after": "5" },
 });
 
-/** What is thrown, what an error handler answers, and the headers of that. */
+/** What is thrown, what an error handler answers, and the headers sent. */
 const HEADERS: [
   title: string,
   thrown: unknown,
@@ -67,13 +67,13 @@ const HEADERS: [
     [["www-authenticate", "Basic"], ["x-own", "the handler"]],
   ],
   [
-    "leaves those of the error out with another status",
+    "omits those of the error with another status",
     new HttpError(401, "", { headers: basic }),
     { status: 404 },
     [],
   ],
   [
-    "leaves those of the error's body out",
+    "omits those of the error's body",
     new HttpError(401, "", {
       headers: {
         ...basic,
@@ -104,7 +104,7 @@ const HEADERS: [
 ];
 
 for (const [title, thrown, init, sent] of HEADERS) {
-  Deno.test(`what an error handler answers has headers: it ${title}`, async () => {
+  Deno.test(`the headers of an error handler's answer: it ${title}`, async () => {
     const app = new App().get("/", () => {
       throw thrown;
     }).onError(() => new Response(new Uint8Array(1), init));
@@ -114,7 +114,7 @@ for (const [title, thrown, init, sent] of HEADERS) {
   });
 }
 
-/** Error handlers that say in other words what was thrown. */
+/** Error handlers that reword what was thrown. */
 const REWORDING: [title: string, handle: ErrorHandler][] = [
   ["returns", (error) => json({}, { status: (error as HttpError).status })],
   ["throws a response", (error) => {
@@ -126,7 +126,7 @@ const REWORDING: [title: string, handle: ErrorHandler][] = [
 ];
 
 for (const [title, handle] of REWORDING) {
-  Deno.test(`an error handler that ${title} keeps what a status asks for`, async () => {
+  Deno.test(`an error handler that ${title} keeps the headers that a status requires`, async () => {
     const app = new App().get("/a", () => text("a"));
     const retired = { sunset: "2020-01-01", onSunset: "gone" } as const;
     app.get("/b", () => text("b"), { version: 1, ...retired });
@@ -150,7 +150,7 @@ for (const [title, handle] of REWORDING) {
   });
 }
 
-Deno.test("an error that an error handler throws keeps its headers in the words of the next", async () => {
+Deno.test("an error that an error handler throws keeps its headers when the next rewords it", async () => {
   const inner = new Blueprint("b").get("/", () => {
     throw new Error("bug");
   }).onError(() => {
@@ -180,7 +180,7 @@ Deno.test("a thrown Response is the answer", async () => {
 
 class Late extends Error {}
 
-Deno.test("the nearest error handler answers, and one that throws asks on", async () => {
+Deno.test("the nearest error handler answers, and one that throws passes to the next", async () => {
   const app = new App();
   const blueprint = new Blueprint("b", { urlPrefix: "/b" });
   blueprint.get("/late", () => {
@@ -215,7 +215,7 @@ Deno.test("the nearest error handler answers, and one that throws asks on", asyn
   }
 });
 
-/** When middleware fails around a group with an error handler of its own. */
+/** When middleware fails around a blueprint with its own error handler. */
 const AROUND: [title: string, fail: Middleware][] = [
   ["before next()", () => {
     throw new Late();
@@ -227,7 +227,7 @@ const AROUND: [title: string, fail: Middleware][] = [
 ];
 
 for (const [title, fail] of AROUND) {
-  Deno.test(`an error of middleware ${title} asks no error handler inside of it`, async () => {
+  Deno.test(`an error of middleware ${title} reaches no error handler inside it`, async () => {
     const inner = new Blueprint("b").onError(() => text("inner"));
     inner.use((_request, _context, next) => next())
       .get("/", () => text("ok"));
@@ -237,7 +237,7 @@ for (const [title, fail] of AROUND) {
   });
 }
 
-/** Has an object throw when it is asked for one of its members. */
+/** Makes an object throw when one of its members is read. */
 function failingAt<Value extends object>(member: string, value: Value): Value {
   return Object.defineProperty(value, member, {
     get() {
@@ -246,10 +246,10 @@ function failingAt<Value extends object>(member: string, value: Value): Value {
   });
 }
 
-/** What is thrown as hostile as can be. */
+/** Hostile values to throw. */
 const HOSTILE: [title: string, create: () => unknown][] = [
   [
-    "an HttpError of a BigInt",
+    "an HttpError with a BigInt",
     () => new HttpError(400, "", { extensions: { n: 1n } }),
   ],
   [
@@ -271,11 +271,11 @@ const HOSTILE: [title: string, create: () => unknown][] = [
   ["an error whose cause throws", () => failingAt("cause", new Error("x"))],
   ["an error whose message throws", () => failingAt("message", new Error())],
   [
-    "an error whose name is no text",
+    "an error whose name is not a string",
     () => Object.assign(new Error(), { name: Symbol() }),
   ],
   [
-    "an error that throws when it is asked what it has",
+    "an error that throws when it is asked for its members",
     () =>
       new Proxy(new Error("x"), {
         has() {
@@ -283,13 +283,13 @@ const HOSTILE: [title: string, create: () => unknown][] = [
         },
       }),
   ],
-  ["an object without a text", () => Object.create(null)],
-  ["a proxy that was revoked", () => {
+  ["an object without a string form", () => Object.create(null)],
+  ["a revoked proxy", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     return proxy;
   }],
-  ["what throws itself when it is asked", () => {
+  ["an object that throws itself when it is read", () => {
     const refuse = (): never => {
       throw thrown;
     };
@@ -321,7 +321,7 @@ for (const [title, create] of HOSTILE) {
   });
 }
 
-/** What goes wrong inside of middleware: what is answered, and was thrown. */
+/** What goes wrong inside middleware: the status answered and the one thrown. */
 const THROWN: [path: string, answered: number, thrown: number | undefined][] = [
   ["/fine", 200, undefined],
   ["/refused", 409, 409],

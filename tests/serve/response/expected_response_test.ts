@@ -1,4 +1,4 @@
-/** What handlers and middleware give that is no Response, or a used one. */
+/** Handlers and middleware that return no Response, or a used one. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
@@ -11,12 +11,12 @@ import {
 import { request } from "@strata/router/testing";
 import { captureLog } from "../../captured_log.ts";
 
-/** What goes wrong, and what the log says of it. */
+/** What goes wrong, and how it is logged. */
 const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   ["throws an error", () => {
     throw new Error("secret");
   }, "secret"],
-  ["throws what is no error", () => {
+  ["throws a string", () => {
     throw "secret";
   }, "secret"],
   ["rejects", () => Promise.reject(new Error("secret")), "secret"],
@@ -26,40 +26,40 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   ["throws a promise of a Response", () => {
     throw Promise.resolve(text("secret"));
   }, "Unexpected error in GET"],
-  ["throws what rejects when it is awaited", () => {
+  ["throws a thenable that rejects", () => {
     throw {
       then: (_: unknown, reject: (error: Error) => void) =>
         reject(new Error("secret")),
     };
   }, "Unexpected error in GET"],
   [
-    "gives undefined",
+    "returns undefined",
     () => undefined,
     "The handler of GET /u/<id> returned undefined instead of a Response. " +
     'Return a Response, for example text("…").',
   ],
   [
-    "gives null",
+    "returns null",
     () => Promise.resolve(null),
     'null instead of a Response. Return a Response, for example text("…").',
   ],
   [
-    "gives a text",
+    "returns a string",
     () => "text",
     'a string instead of a Response. Return a Response, for example text("…").',
   ],
   [
-    "gives a list",
+    "returns an array",
     () => [1],
     "instead of a Response. Return a Response, for example json(…).",
   ],
   [
-    "gives an object",
+    "returns an object",
     () => ({ status: 200 }),
     "an object instead of a Response. Return a Response, for example json(…).",
   ],
   [
-    "gives what a generator makes",
+    "returns a generator",
     () =>
       (async function* () {
         yield await "x";
@@ -68,16 +68,16 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
     ".pipeThrough(new TextEncoderStream())).",
   ],
   [
-    "gives an HttpError",
+    "returns an HttpError",
     () => new HttpError(404),
     "instead of a Response. Throw it.",
   ],
   [
-    "gives Response.error()",
+    "returns Response.error()",
     () => Response.error(),
     "handler of GET /u/<id> returned Response.error()",
   ],
-  ["gives what it has read", async () => {
+  ["returns a response it has read", async () => {
     const response = text("read");
     await response.text();
     return response;
@@ -85,7 +85,7 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
 ];
 
 for (const [title, handler, logged] of FAULTS) {
-  Deno.test(`a handler that ${title} gets a bare 500, and a line in the log`, async () => {
+  Deno.test(`a handler that ${title} is answered with a bare 500 and logged once`, async () => {
     const app = new App();
     app.get("/u/<id>", handler as () => Response, { version: 1 });
     app.get("/ok", () => text("ok"));
@@ -109,7 +109,7 @@ for (const [title, handler, logged] of FAULTS) {
   });
 }
 
-/** Middleware that is wrong, and what the log says of it. */
+/** Incorrect middleware, and how it is logged. */
 const MISUSES: [
   title: string,
   middleware: (...given: Parameters<Middleware>) => unknown,
@@ -129,30 +129,30 @@ const MISUSES: [
     throw new Error("late");
   }, "late"],
   [
-    "forgets to return",
+    "does not return",
     async (_request, _context, next) => void await next(),
     "middleware returned undefined instead of a Response. Return the " +
     "result of next(), the third parameter: return await next().",
   ],
   [
-    "has a name and gives nothing",
+    "has a name and returns nothing",
     function logger() {},
     "middleware logger returned undefined",
   ],
   [
-    "gives null",
+    "returns null",
     () => null,
     'null instead of a Response. Return a Response, for example text("…").',
   ],
   [
-    "gives a function",
+    "returns a function",
     () => () => text("made"),
     "a function instead of a Response. Return the result of next(), the " +
     "third parameter: return await next(). Call the function that makes a " +
     "handler or middleware: write make(…), not make.",
   ],
   [
-    "reads a response and gives it on",
+    "reads a response and returns it",
     async function readAll(_request, _context, next) {
       const response = await next();
       await response.text();
@@ -165,7 +165,7 @@ const MISUSES: [
 ];
 
 for (const [title, middleware, logged] of MISUSES) {
-  Deno.test(`middleware that ${title} gets a bare 500, and a line in the log`, async () => {
+  Deno.test(`middleware that ${title} is answered with a bare 500 and logged once`, async () => {
     const app = new App().use(middleware as Middleware);
     app.get("/", () => text("ok"));
     const lines = await captureLog(async () => {
@@ -176,7 +176,7 @@ for (const [title, middleware, logged] of MISUSES) {
   });
 }
 
-/** What middleware in a file gives that is no answer, and how it is named. */
+/** Invalid responses of middleware in a file, and how they are named. */
 const OF_FILES: [named: string, give: () => Promise<Response>][] = [
   ["a Response whose body was used before", async () => {
     const response = text("read");
@@ -187,7 +187,7 @@ const OF_FILES: [named: string, give: () => Promise<Response>][] = [
 ];
 
 for (const [named, give] of OF_FILES) {
-  Deno.test(`middleware in a file that gives ${named} is told by the file's name`, async () => {
+  Deno.test(`middleware in a file that returns ${named} is reported by the file's name`, async () => {
     const files = {
       "_middleware.ts": () => Promise.resolve({ default: () => give() }),
       "index.ts": () => Promise.resolve({ GET: () => text("ok") }),
@@ -203,7 +203,7 @@ for (const [named, give] of OF_FILES) {
   });
 }
 
-Deno.test("a response of a class that calls itself otherwise is sent", async () => {
+Deno.test("a response of a class with another string tag is sent", async () => {
   class Page extends Response {
     get [Symbol.toStringTag](): string {
       return "Page";
@@ -213,7 +213,7 @@ Deno.test("a response of a class that calls itself otherwise is sent", async () 
   assertEquals(await (await request(app, "GET", "/")).text(), "page");
 });
 
-Deno.test("a handler may give a promise of another library", async () => {
+Deno.test("a handler may return a thenable", async () => {
   const promise = {
     then: (resolve: (response: Response) => void) => resolve(text("later")),
   };

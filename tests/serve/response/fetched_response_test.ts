@@ -13,16 +13,16 @@ import { SLOW_AFTER_MS } from "../../patience.ts";
 
 const url = (path: string) => `http://localhost${path}`;
 
-/** What stands around a handler that fetches. */
+/** What surrounds a handler that fetches. */
 const WAYS: [way: string, middleware: Middleware[]][] = [
   ["as it is", []],
   ["through middleware", [(_request, _context, next) => next()]],
 ];
 
-/** Where an application of {@linkcode createRelay} asks another server. */
+/** Where an application of {@linkcode createRelay} fetches. */
 const RELAYED = ["/", "/thrown", "/around"];
 
-/** Makes an application that gives, throws or passes on what it is answered. */
+/** Makes an application that returns, throws or passes on what it fetches. */
 function createRelay(ask: (request: Request) => Promise<Response>): App {
   const around = new Blueprint("around").get("/around", ask)
     .use((_request, _context, next) => next());
@@ -33,7 +33,7 @@ function createRelay(ask: (request: Request) => Promise<Response>): App {
 }
 
 for (const path of RELAYED) {
-  Deno.test(`a part of what is encoded is sent on as it is: ${path}`, async () => {
+  Deno.test(`a part of an encoded body is relayed unchanged: ${path}`, async () => {
     const part = (await answerCompressed("hello world").bytes()).slice(0, 10);
     const headers = { "content-encoding": "gzip", "content-length": "10" };
     await using upstream = serveLocally(() =>
@@ -47,14 +47,14 @@ for (const path of RELAYED) {
   });
 }
 
-/** What a handler asks `fetch` for, so that it decodes nothing on Deno. */
+/** Headers with which `fetch` decodes nothing on Deno. */
 const UNDECODED: [name: string, value: string][] = [
   ["range", "bytes=0-"],
   ["accept-encoding", "identity"],
 ];
 
 for (const [name, value] of UNDECODED) {
-  Deno.test(`what a handler fetches with ${name} stays encoded in a response made of it`, async () => {
+  Deno.test(`a body fetched with ${name} stays encoded in a new response`, async () => {
     await using upstream = serveLocally(() => answerCompressed("hello"));
     const app = new App().get("/", async () => {
       const fetched = await fetch(upstream.origin, {
@@ -68,7 +68,7 @@ for (const [name, value] of UNDECODED) {
   });
 }
 
-/** Whatever else can give what it has fetched. */
+/** What else can answer with what it has fetched. */
 const RELAYS: [who: string, relay: (app: App, from: string) => unknown][] = [
   ["middleware", (app, from) => app.use(() => fetch(from))],
   ["an error handler", (app, from) => {
@@ -82,7 +82,7 @@ const RELAYS: [who: string, relay: (app: App, from: string) => unknown][] = [
 ];
 
 for (const [who, relay] of RELAYS) {
-  Deno.test(`what ${who} fetches is sent on decoded, and can be changed`, async () => {
+  Deno.test(`a response that ${who} fetches is relayed decoded, and can be changed`, async () => {
     await using upstream = serveLocally(() => answerCompressed("hello"));
     const app = new App().use(async (_request, _context, next) => {
       const response = await next();
@@ -99,13 +99,13 @@ for (const [who, relay] of RELAYS) {
 
 const PLAIN = "line of text\n".repeat(20);
 
-/** What an upstream gives, in each of its codings. */
+/** What an upstream sends, in each coding. */
 const ENCODED: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   gzip: await answerCompressed(PLAIN).bytes(),
   br: new Uint8Array(brotliCompressSync(PLAIN)),
 };
 
-/** Asks another server for what a client asks for. */
+/** Fetches from another server for a client's request. */
 type Ask = (request: Request, from: string) => Promise<Response>;
 
 const alone: Ask = (_request, from) => fetch(from);
@@ -114,7 +114,7 @@ const WHOLE = {};
 const PART = { range: "bytes=0-" };
 const IDENTITY = { "accept-encoding": "identity" };
 
-/** What a server sends on that asks another one, which does as it likes. */
+/** What is relayed of an upstream that encodes whatever is requested. */
 const PROXIED: [
   title: string,
   asked: Record<string, string>,
@@ -122,11 +122,11 @@ const PROXIED: [
   given: Record<string, string>,
   coded: string | null,
 ][] = [
-  ["gzip for part, asked for as a whole", PART, alone, { of: "gzip" }, null],
+  ["gzip for part, requested as a whole", PART, alone, { of: "gzip" }, null],
   ["GZIP in capitals", PART, alone, { of: "GZIP" }, null],
-  ["gzip for part, handed on", PART, handOn, { of: "gzip" }, "gzip"],
-  ["br for part, asked for as a whole", PART, alone, { of: "br" }, null],
-  ["br for part, handed on", PART, handOn, { of: "br" }, "br"],
+  ["gzip for part, passed on", PART, handOn, { of: "gzip" }, "gzip"],
+  ["br for part, requested as a whole", PART, alone, { of: "br" }, null],
+  ["br for part, passed on", PART, handOn, { of: "br" }, "br"],
   [
     "br for part of another one",
     { ...PART, "if-range": '"other"' },
@@ -134,10 +134,10 @@ const PROXIED: [
     { of: "br" },
     "br",
   ],
-  ["gzip for identity, left out", IDENTITY, alone, { of: "gzip" }, null],
-  ["gzip for identity, handed on", IDENTITY, handOn, { of: "gzip" }, "gzip"],
-  ["br for identity, left out", IDENTITY, alone, { of: "br" }, null],
-  ["br for identity, handed on", IDENTITY, handOn, { of: "br" }, "br"],
+  ["gzip for identity, omitted", IDENTITY, alone, { of: "gzip" }, null],
+  ["gzip for identity, passed on", IDENTITY, handOn, { of: "gzip" }, "gzip"],
+  ["br for identity, omitted", IDENTITY, alone, { of: "br" }, null],
+  ["br for identity, passed on", IDENTITY, handOn, { of: "br" }, "br"],
   [
     "gzip for IDENTITY in capitals",
     { "accept-encoding": "IDENTITY" },
@@ -167,7 +167,7 @@ const PROXIED: [
     "gzip",
   ],
   [
-    "gzip that is asked for",
+    "gzip as requested",
     { "accept-encoding": "gzip" },
     handOn,
     { of: "gzip" },
@@ -177,7 +177,7 @@ const PROXIED: [
   ["br for any coding", WHOLE, handOn, { of: "br" }, null],
 ];
 
-/** Serves what is encoded, whatever is asked for. */
+/** Serves an encoded body, whatever is requested. */
 function serveEncoded(
   { of, type = "text/plain" }: Record<string, string>,
 ): LocalServer {
@@ -191,7 +191,7 @@ function serveEncoded(
 }
 
 for (const [title, asked, ask, given, coded] of PROXIED) {
-  Deno.test(`the headers of a fetched body are true: ${title}`, async () => {
+  Deno.test(`the headers of a fetched body match it: ${title}`, async () => {
     await using upstream = serveEncoded(given);
     const app = createRelay((request) => ask(request, upstream.origin));
     for (const path of RELAYED) {
@@ -208,7 +208,7 @@ for (const [title, asked, ask, given, coded] of PROXIED) {
 }
 
 for (const type of ["application/gzip", "application/x-gzip", "image/x-tgz"]) {
-  Deno.test(`a file of ${type} that is gzip when it is decoded is sent on decoded`, async () => {
+  Deno.test(`a file of ${type} that is gzip once decoded is relayed decoded`, async () => {
     const file = ENCODED.gzip;
     const headers = {
       "content-encoding": "gzip",
@@ -225,7 +225,7 @@ for (const type of ["application/gzip", "application/x-gzip", "image/x-tgz"]) {
   });
 }
 
-/** What an upstream says of encoded octets, and what is said of decoded ones. */
+/** An upstream's header for encoded octets, and its value for decoded ones. */
 const OF_OCTETS: [name: string, given: string, decoded: string | null][] = [
   ["etag", '"1"', 'W/"1"'],
   ["etag", 'W/"1"', 'W/"1"'],
@@ -243,7 +243,7 @@ const OF_OCTETS: [name: string, given: string, decoded: string | null][] = [
 ];
 
 for (const [name, given, decoded] of OF_OCTETS) {
-  Deno.test(`${name}: ${given} is said of the octets that it is true of`, async () => {
+  Deno.test(`${name}: ${given} is only sent with the octets it describes`, async () => {
     await using upstream = serveLocally(({ url }) => {
       const coding = new URL(url).pathname.slice(1);
       const headers = { [name]: given, "content-encoding": coding };
@@ -270,13 +270,13 @@ for (const [name, given, decoded] of OF_OCTETS) {
   });
 }
 
-/** Encodes one piece of a stream, which can be decoded before the next comes. */
+/** Encodes one piece of a stream, decodable before the next arrives. */
 function encodePiece(text: string): Uint8Array {
   const finishFlush = constants.Z_SYNC_FLUSH;
   return new Uint8Array(deflateRawSync(text, { finishFlush }));
 }
 
-/** Serves a compressed stream, which is written as a test goes on. */
+/** Serves a compressed stream that is written during a test. */
 function serveStream(headers: Record<string, string>) {
   const cancelled = Promise.withResolvers<void>();
   let controller: ReadableStreamDefaultController<Uint8Array>;
@@ -284,7 +284,7 @@ function serveStream(headers: Record<string, string>) {
     start: (given) => void (controller = given),
     cancel: () => cancelled.resolve(),
   });
-  // The head of gzip, of which nothing is decoded yet.
+  // The header of gzip, which decodes to nothing yet.
   controller!.enqueue(new Uint8Array([31, 139, 8, 0, 0, 0, 0, 0, 0, 255]));
   const upstream = serveLocally(() =>
     new Response(stream, {
@@ -298,7 +298,7 @@ function serveStream(headers: Record<string, string>) {
   };
 }
 
-/** Streams of which something is there, or whose head waits for nothing. */
+/** Streams that have begun, or whose head is sent without waiting. */
 const STREAMED: [
   title: string,
   headers: Record<string, string>,
@@ -306,11 +306,11 @@ const STREAMED: [
   isHeadFirst: boolean,
 ][] = [
   ["lines", { "content-type": "application/x-ndjson" }, WHOLE, false],
-  ["what a part is asked for of", {}, PART, false],
-  ["what is asked for as it is", {}, IDENTITY, false],
+  ["a requested part", {}, PART, false],
+  ["a request for identity", {}, IDENTITY, false],
   ["events", { "content-type": "text/event-stream" }, WHOLE, true],
   [
-    "what the client chose a coding of",
+    "a coding that the client chose",
     { vary: "Accept-Encoding" },
     WHOLE,
     true,
@@ -318,7 +318,7 @@ const STREAMED: [
 ];
 
 for (const [title, given, headers, isHeadFirst] of STREAMED) {
-  Deno.test(`what is compressed is sent on as it comes, and ends where nobody reads on: ${title}`, async () => {
+  Deno.test(`a compressed stream is relayed as it arrives, and cancelled with its reader: ${title}`, async () => {
     const { upstream, cancelled, write } = serveStream(given);
     await using _upstream = upstream;
     const signal = AbortSignal.timeout(SLOW_AFTER_MS);
@@ -341,7 +341,7 @@ for (const [title, given, headers, isHeadFirst] of STREAMED) {
 
 for (const headers of [WHOLE, PART, IDENTITY]) {
   const what = Object.keys(headers).join() || "the whole";
-  Deno.test(`HEAD for what is compressed has the headers of GET, and ends the upstream: ${what}`, async () => {
+  Deno.test(`HEAD for a compressed stream has the headers of GET, and cancels the upstream: ${what}`, async () => {
     const type = { "content-type": "text/plain" };
     const { upstream, cancelled, write } = serveStream(type);
     await using _upstream = upstream;
@@ -357,7 +357,7 @@ for (const headers of [WHOLE, PART, IDENTITY]) {
 
 for (const status of [200, 404]) {
   for (const [way, middleware] of WAYS) {
-    Deno.test(`HEAD that is asked of another server says what GET says of what is decoded: ${status} ${way}`, async () => {
+    Deno.test(`HEAD passed to an upstream has the headers of a decoded GET: ${status} ${way}`, async () => {
       const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
       const headers = {
         "content-encoding": "gzip",
@@ -384,7 +384,7 @@ for (const status of [200, 404]) {
   }
 }
 
-Deno.test("a fetched answer without a body says what it did of the one that there is", async () => {
+Deno.test("a fetched 304 keeps its headers about the body it has not", async () => {
   const given = { "content-encoding": "gzip", "etag": '"abc"' };
   await using upstream = serveLocally(() =>
     new Response(null, { status: 304, headers: given })
@@ -400,12 +400,12 @@ Deno.test("a fetched answer without a body says what it did of the one that ther
 /** Bodies that begin with nothing. */
 const EMPTY: [title: string, body: BodyInit | null, status: number][] = [
   ["of no octets", "", 200],
-  ["that is none", null, 204],
+  ["that is null", null, 204],
 ];
 
 for (const [title, body, status] of EMPTY) {
   for (const coding of ["gzip", "br"]) {
-    Deno.test(`a fetched body ${title} is sent on: ${coding}`, async () => {
+    Deno.test(`a fetched body ${title} is relayed: ${coding}`, async () => {
       const headers = { "content-encoding": coding };
       await using upstream = serveLocally(() =>
         new Response(body, { status, headers })
@@ -422,7 +422,7 @@ for (const [title, body, status] of EMPTY) {
   }
 }
 
-Deno.test("who reads a body that cannot be decoded is told", async () => {
+Deno.test("reading a body that cannot be decoded fails", async () => {
   const headers = { "content-encoding": "gzip" };
   await using upstream = serveLocally(() => new Response(PLAIN, { headers }));
   const app = new App().get("/", () => fetch(upstream.origin));
@@ -431,7 +431,7 @@ Deno.test("who reads a body that cannot be decoded is told", async () => {
   await assertRejects(() => response.text(), TypeError);
 });
 
-/** How much of a body something can have read. */
+/** How much of a body has been read. */
 const READ: [title: string, read: (response: Response) => Promise<unknown>][] =
   [
     ["as a whole", (response) => response.text()],
@@ -443,7 +443,7 @@ const READ: [title: string, read: (response: Response) => Promise<unknown>][] =
   ];
 
 for (const [title, read] of READ) {
-  Deno.test(`a compressed body is refused that was read before ${title}`, async () => {
+  Deno.test(`a compressed body that was read before ${title} is refused`, async () => {
     await using upstream = serveLocally(() => answerCompressed("hello"));
     const fetched = await fetch(upstream.origin);
     await read(fetched);
@@ -455,7 +455,7 @@ for (const [title, read] of READ) {
   });
 }
 
-/** Answers each connection with the same octets, whatever it asks. */
+/** Answers each connection with the same octets, whatever it requests. */
 function answerRaw(octets: string): Deno.TcpListener {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   (async () => {
@@ -471,7 +471,7 @@ function originOf({ addr }: Deno.TcpListener): string {
   return `http://127.0.0.1:${addr.port}/`;
 }
 
-/** What another server says of the connection, and what is sent on of it. */
+/** An upstream's headers about its connection, and those that are relayed. */
 const CONNECTION: [lines: string[], sent: string[]][] = [
   [["Connection: close", "Keep-Alive: timeout=77", "X-Own: 1"], ["x-own"]],
   [["Connection: close, X-Hop", "X-Hop: secret", "X-Own: 1"], ["x-own"]],
@@ -480,7 +480,7 @@ const CONNECTION: [lines: string[], sent: string[]][] = [
   [["Upgrade: h2c", "X-Own: 1"], ["x-own"]],
 ];
 
-/** What another server is asked, and what it answers: by its octets, and read. */
+/** Requests to an upstream and its answers, as octets and as read. */
 const ANSWERED: [
   method: string,
   head: string[],
@@ -500,7 +500,7 @@ const ANSWERED: [
 ];
 
 for (const [lines, sent] of CONNECTION) {
-  Deno.test(`what a handler fetches is sent on without ${lines.join("; ")}`, async () => {
+  Deno.test(`a fetched response is relayed without connection headers: ${lines.join("; ")}`, async () => {
     for (const [method, head, body, read = body] of ANSWERED) {
       const octets = [...head, ...lines, "", body].join("\r\n");
       using upstream = answerRaw(octets);
@@ -517,7 +517,7 @@ for (const [lines, sent] of CONNECTION) {
   });
 }
 
-Deno.test("middleware writes headers of what an upstream has answered", async () => {
+Deno.test("middleware can write headers of an upstream's response", async () => {
   await using upstream = serveLocally(() => new Response("hello"));
   const app = new App().get("/", () => fetch(upstream.origin));
   app.use(async (_request, _context, next) => {
@@ -530,7 +530,7 @@ Deno.test("middleware writes headers of what an upstream has answered", async ()
   assertEquals(response.headers.get("x-own"), "1");
 });
 
-/** The statuses that an upstream answers with, and those that are sent on. */
+/** An upstream's status, and the one that is sent. */
 const STATUSES: [given: number, sent: number][] = [
   [599, 599],
   [600, 502],
@@ -538,7 +538,7 @@ const STATUSES: [given: number, sent: number][] = [
 ];
 
 for (const [given, sent] of STATUSES) {
-  Deno.test(`an upstream's status ${given} is sent on as ${sent}`, async () => {
+  Deno.test(`an upstream's status ${given} is relayed as ${sent}`, async () => {
     using upstream = answerRaw(
       `HTTP/1.1 ${given} Odd\r\nconnection: close\r\n\r\n`,
     );
@@ -553,7 +553,7 @@ for (const [given, sent] of STATUSES) {
   });
 }
 
-Deno.test("an upstream's body is given up with a status that no client can be sent", async () => {
+Deno.test("an upstream's body is cancelled when its status cannot be sent", async () => {
   using upstream = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   let fetched: Response | undefined;
   const app = new App().get("/", async () => {
@@ -566,12 +566,12 @@ Deno.test("an upstream's body is given up with a status that no client can be se
   const begun = new TextEncoder().encode(`${head}5\r\nhello\r\n`);
   await connection.write(begun);
   assertEquals((await answered).status, 502);
-  // One that nobody holds would be given up by a collection as well.
+  // Garbage collection would also cancel one that nobody holds.
   assertEquals(fetched?.bodyUsed, true);
   assertEquals(await connection.read(new Uint8Array(1)), null);
 });
 
-Deno.test("an upstream's connection that is upgraded is handed on as it is", async () => {
+Deno.test("an upstream's upgraded connection is passed on unchanged", async () => {
   using upstream = answerRaw(
     "HTTP/1.1 101 Switching Protocols\r\n" +
       "Connection: upgrade\r\nUpgrade: websocket\r\n\r\n",

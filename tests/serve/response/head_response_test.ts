@@ -17,7 +17,7 @@ Deno.test("HEAD is answered from GET, with its headers and without its body", as
   assertEquals(cancelled, true);
 });
 
-Deno.test("HEAD is answered for a body that somebody else reads", async () => {
+Deno.test("HEAD is answered for a body that is locked to a reader", async () => {
   const app = new App().get("/", () => {
     const response = new Response(new ReadableStream());
     response.body?.getReader();
@@ -26,7 +26,7 @@ Deno.test("HEAD is answered for a body that somebody else reads", async () => {
   assertEquals((await request(app, "HEAD", "/")).status, 200);
 });
 
-Deno.test("HEAD says no length, or the one that GET says", async () => {
+Deno.test("HEAD has no content-length, or that of GET", async () => {
   const app = new App();
   app.get("/text", () => text("0123456789"));
   const headers = { "content-length": "3" };

@@ -6,20 +6,20 @@ import { captureLog } from "../../captured_log.ts";
 
 const closed = json({}, { status: 503 });
 
-/** What an error gives as its response, and what clients get, one by one. */
+/** What an error returns as its response, and the statuses that clients get. */
 const SAID: [title: string, response: () => Response, statuses: number[]][] = [
   [
-    "one whose headers are fixed",
+    "a response whose headers are fixed",
     () => Response.redirect("http://localhost/login", 302),
     [302, 302],
   ],
-  ["the same one again", () => closed, [503, 500]],
+  ["the same response again", () => closed, [503, 500]],
   ["nothing", () => undefined as never, [500]],
-  ["a network error", () => Response.error(), [500]],
+  ["Response.error()", () => Response.error(), [500]],
 ];
 
 for (const [title, toResponse, statuses] of SAID) {
-  Deno.test(`an HttpError that gives ${title} is answered with ${statuses}`, async () => {
+  Deno.test(`an HttpError whose toResponse() returns ${title} is answered with ${statuses}`, async () => {
     class Own extends HttpError {
       override toResponse = toResponse;
     }
@@ -42,7 +42,7 @@ for (const [title, toResponse, statuses] of SAID) {
   });
 }
 
-Deno.test("an HttpError of another copy of the router is one", async () => {
+Deno.test("an HttpError of another copy of the router is recognised", async () => {
   const { HttpError: Other } = await import(
     new URL(
       "../../../router/serve/response/http_error.ts?copy",
@@ -59,7 +59,7 @@ Deno.test("an HttpError of another copy of the router is one", async () => {
   assertEquals((await response.json()).detail, "There is none.");
 });
 
-Deno.test("an HttpError keeps the headers that it was given", async () => {
+Deno.test("an HttpError copies the headers that it receives", async () => {
   const headers = { "x-user": "alice" };
   const error = new HttpError(403, "", { headers });
   headers["x-user"] = "bob";
@@ -80,7 +80,7 @@ Deno.test("an HttpError keeps the headers that it was given", async () => {
   assertEquals([...error.headers], [["x-user", "alice"]]);
 });
 
-Deno.test("an HttpError has the members of any object", () => {
+Deno.test("an HttpError accepts any object as its extensions", () => {
   interface Limit {
     readonly limit: number;
   }
@@ -100,7 +100,7 @@ const HEADERS: [title: string, headers: HeadersInit][] = [
 ];
 
 for (const [title, headers] of HEADERS) {
-  Deno.test(`an HttpError takes ${title}, which its answers have`, async () => {
+  Deno.test(`an HttpError accepts headers as ${title}, which its answers have`, async () => {
     const app = new App().get("/problem", () => {
       throw new HttpError(401, "", { headers });
     });
@@ -118,7 +118,7 @@ for (const [title, headers] of HEADERS) {
   });
 }
 
-/** Errors, the headers of their problems, and what those say. */
+/** Errors, the headers of their problems, and the problems. */
 const PROBLEMS: [
   title: string,
   error: HttpError,
@@ -145,7 +145,7 @@ const PROBLEMS: [
     status: 418,
   }],
   [
-    "extensions that would take the place of the whole",
+    "extensions that would replace the whole",
     new HttpError(400, "No.", {
       extensions: { toJSON: () => "mine", status: 200, code: "x" },
     }),
@@ -159,7 +159,7 @@ const PROBLEMS: [
     },
   ],
   [
-    "a type of its own, and that of another body",
+    "its own type, and the content type of another body",
     new HttpError(413, "", {
       headers: { "Content-Type": "text/plain", "x-a": "b" },
       extensions: { type: "/too-large", status: 200 },
@@ -168,7 +168,7 @@ const PROBLEMS: [
     { type: "/too-large", title: "Content Too Large", status: 413 },
   ],
   [
-    "headers of the octets of another body",
+    "headers that describe another body",
     new HttpError(502, "", {
       headers: {
         "content-encoding": "gzip",
@@ -199,13 +199,13 @@ for (const [title, error, headers, problem] of PROBLEMS) {
   });
 }
 
-Deno.test("an HttpError takes no status but those of errors", () => {
+Deno.test("an HttpError accepts only statuses of errors", () => {
   for (const status of [399, 600, 404.5, NaN]) {
     assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");
   }
 });
 
-/** What is no detail or no options, and the option that it may be meant for. */
+/** Invalid details or options, and the option that may be meant. */
 const MISGIVEN: [given: unknown[], option: string][] = [
   [[{ message: "no" }], "extensions"],
   [[new Error("no")], "cause"],
@@ -220,7 +220,7 @@ const MISGIVEN: [given: unknown[], option: string][] = [
 for (const [given, option] of MISGIVEN) {
   const last = given.at(-1);
   const which = given.length === 1 ? "detail is" : "options are";
-  Deno.test(`an HttpError whose ${which} ${last} is refused, and that kept as the cause`, () => {
+  Deno.test(`an HttpError whose ${which} ${last} is refused, and kept as the cause`, () => {
     const { cause } = assertThrows(
       () => new HttpError(404, ...given as []),
       TypeError,
@@ -230,12 +230,12 @@ for (const [given, option] of MISGIVEN) {
   });
 }
 
-Deno.test("an error in place of the options of an HttpError is refused by the compiler", () => {
+Deno.test("the compiler refuses an error in place of the options of an HttpError", () => {
   // @ts-expect-error -- nothing of it would be kept
   assertThrows(() => new HttpError(502, "Down.", new Error("why")), TypeError);
 });
 
-Deno.test("headers as the options of an HttpError are refused, and said to be one of them", () => {
+Deno.test("headers in place of the options of an HttpError are refused, and the option named", () => {
   const headers = { "www-authenticate": "Basic" };
   for (const given of [new Headers(headers), Object.entries(headers)]) {
     assertThrows(
@@ -251,7 +251,7 @@ Deno.test("an HttpError keeps its cause", () => {
   assert(new HttpError(502, "", { cause }).cause === cause);
 });
 
-/** What is called otherwise since RFC 9110, has no name, or is no standard. */
+/** Phrases that RFC 9110 renamed, and statuses without a standard one. */
 const RENAMED: Readonly<Record<string, string | undefined>> = {
   413: "Content Too Large",
   418: undefined,
@@ -260,7 +260,7 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
   510: undefined,
 };
 
-Deno.test("a problem has its status's phrase as its title", async () => {
+Deno.test("a problem has the phrase of its status as its title", async () => {
   for (const [status, phrase] of Object.entries(STATUS_CODES)) {
     if (Number(status) < 400) continue;
     const { title } = await new HttpError(Number(status)).toResponse().json();
@@ -268,7 +268,7 @@ Deno.test("a problem has its status's phrase as its title", async () => {
   }
 });
 
-Deno.test("an HttpError that is thrown again and again has no cause of another request", async () => {
+Deno.test("an HttpError that is thrown repeatedly has no cause of another request", async () => {
   const again = new HttpError(404, "Not here.");
   const app = new App();
   const blueprint = new Blueprint("b", { urlPrefix: "/b" }).onError(() => {

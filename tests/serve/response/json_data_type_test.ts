@@ -1,28 +1,28 @@
-/** What the compiler takes as data for an answer. */
+/** What the compiler accepts as data for an answer. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { HttpError, json, text } from "@strata/router";
 
-Deno.test("json() takes no promise, no Response, no error, no function and nothing, as the compiler knows", () => {
+Deno.test("json() refuses a promise, Response, error, function and undefined, as the compiler does", () => {
   const save = (): void => {};
   const list = (limit: number): number[] => [limit];
   const calls = [
     // @ts-expect-error -- its value is yet to come
     () => json(Promise.resolve(1)),
-    // @ts-expect-error -- it is an answer
+    // @ts-expect-error -- it is a Response
     () => json(text("a")),
     // @ts-expect-error -- it is to be thrown
     () => json(new HttpError(404)),
     // @ts-expect-error -- it is yet to be called
     () => json(list),
-    // @ts-expect-error -- it gives nothing
+    // @ts-expect-error -- it returns nothing
     () => json(save()),
-    // @ts-expect-error -- it is nothing
+    // @ts-expect-error -- it is undefined
     () => json(undefined),
   ];
   for (const call of calls) assertThrows(call, TypeError);
 });
 
-Deno.test("json() takes nothing whose content JSON leaves out, as the compiler knows", () => {
+Deno.test("json() refuses data whose content JSON omits, as the compiler does", () => {
   const users = new Map([[1, "Ada"]]);
   const calls = [
     // @ts-expect-error -- it is {} in JSON, as are the others
@@ -47,7 +47,7 @@ Deno.test("json() takes nothing whose content JSON leaves out, as the compiler k
   }
 });
 
-Deno.test("json() takes nothing that holds a promise, as the compiler knows", async () => {
+Deno.test("the compiler refuses data for json() that holds a promise", async () => {
   const load = () => Promise.resolve([1]);
   const maybe: number | Promise<number> = load().then(() => 1);
   const answers = [
@@ -64,7 +64,7 @@ Deno.test("json() takes nothing that holds a promise, as the compiler knows", as
   assertEquals(bodies, [{ items: {} }, [{}, {}], [{}, {}], { item: {} }]);
 });
 
-Deno.test("json() takes nothing that may be no data, as the compiler knows", async () => {
+Deno.test("the compiler refuses a union for json() when a member is not data", async () => {
   type Listed = { readonly items: readonly number[] };
   const load = () => Promise.resolve([1]);
   const find = (): number[] | Promise<number[]> | undefined => load();
@@ -75,7 +75,7 @@ Deno.test("json() takes nothing that may be no data, as the compiler knows", asy
   const calls = [
     // @ts-expect-error -- it may be yet to come
     () => json(find()),
-    // @ts-expect-error -- it may be an answer
+    // @ts-expect-error -- it may be a Response
     () => json(check()),
   ];
   for (const call of calls) assertThrows(call, TypeError);
@@ -85,7 +85,7 @@ Deno.test("json() takes nothing that may be no data, as the compiler knows", asy
   assertEquals([listed, found], [{ items: {} }, [1]]);
 });
 
-Deno.test("json() takes data whose parts may be anything", async () => {
+Deno.test("json() accepts data with parts of any type", async () => {
   interface Tree {
     readonly inner?: readonly Tree[];
   }
@@ -143,7 +143,7 @@ Deno.test("json() takes data whose parts may be anything", async () => {
   ]);
 });
 
-Deno.test("json() takes data whose type is not known", async () => {
+Deno.test("json() accepts data of an unknown type", async () => {
   const pass = <Value>(value: Value) => json(value);
   const passPart = <Value extends object>(value: Partial<Value>) => json(value);
   const passLoaded = async <Value>(value: Promise<Value>) => json(await value);

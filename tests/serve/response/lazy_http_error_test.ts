@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 
-/** Refusals of the router itself: the method, the path and the status. */
+/** The router's own refusals: the method, the path and the status. */
 const REFUSALS: readonly [method: string, path: string, status: number][] = [
   ["GET", "/nowhere", 404],
   ["POST", "/v2/here", 405],
@@ -21,7 +21,7 @@ function createApp(): App {
 }
 
 for (const [method, path, status] of REFUSALS) {
-  Deno.test(`the router's own ${status} is one HttpError, however often middleware asks`, async () => {
+  Deno.test(`the router's own ${status} is one HttpError, however often middleware reads it`, async () => {
     const seen: unknown[] = [];
     const app = createApp().use(async (_request, context, next) => {
       const response = await next();
@@ -32,15 +32,15 @@ for (const [method, path, status] of REFUSALS) {
     const [error, again] = seen;
     assert(error instanceof HttpError);
     assert(again === error);
-    const told = error.toResponse();
+    const expected = error.toResponse();
     assertEquals(response.status, status);
-    assertEquals(await response.json(), await told.json());
-    for (const [name, value] of told.headers) {
+    assertEquals(await response.json(), await expected.json());
+    for (const [name, value] of expected.headers) {
       assertEquals(response.headers.get(name), value);
     }
   });
 
-  Deno.test(`error handlers are asked about the router's own ${status} as middleware sees it`, async () => {
+  Deno.test(`error handlers receive the router's own ${status} that middleware sees`, async () => {
     const seen: unknown[] = [];
     const app = createApp()
       .use(async (_request, context, next) => {

@@ -1,4 +1,4 @@
-/** Which errors are logged that error handlers hide. */
+/** Which errors are logged when error handlers hide them. */
 import { assertEquals } from "@std/assert";
 import {
   App,
@@ -26,10 +26,10 @@ const THROWN = {
   "nothing at all": () => undefined,
 };
 
-/** What an error handler gives for an error; it throws what is no Response. */
+/** What an error handler returns for an error, or throws if not a Response. */
 type Reaction = (error: unknown) => unknown;
 
-/** What error handlers do with an error, all by the message `second`. */
+/** What error handlers do with an error, all with the message `second`. */
 const REACTIONS = {
   answers: () => text("answered"),
   "throws it again": (error) => error,
@@ -102,7 +102,7 @@ function handleBy(react: Reaction): ErrorHandler {
   };
 }
 
-/** Makes an application of whose error handlers the last one is its own. */
+/** Makes an application whose own error handler is the last of them. */
 function createApp(
   thrown: () => unknown,
   reactions: readonly Reaction[],
@@ -116,7 +116,7 @@ function createApp(
   return new App().blueprint(handled).onError(handleBy(reactions.at(-1)!));
 }
 
-/** Lists the messages of an error and of what caused it. */
+/** Lists the messages of an error and of its causes. */
 function listCauses(error: unknown): string[] {
   return error instanceof Error
     ? [error.message, ...listCauses(error.cause)]
@@ -126,7 +126,7 @@ function listCauses(error: unknown): string[] {
 for (const [thrown, reactions, status, logged] of CASES) {
   const handled = reactions.join(", and the next ");
   const not = logged.length === 0 ? "not " : "";
-  Deno.test(`${thrown} is ${not}logged whose handler ${handled}`, async () => {
+  Deno.test(`${thrown} is ${not}logged when its handler ${handled}`, async () => {
     const reacting = reactions.map((reaction) => REACTIONS[reaction]);
     const app = createApp(THROWN[thrown], reacting);
     const calls = await captureCalls(async () => {
@@ -138,7 +138,7 @@ for (const [thrown, reactions, status, logged] of CASES) {
   });
 }
 
-Deno.test("an error handler that throws one error again and again tells of each cause", async () => {
+Deno.test("an error handler that throws one error repeatedly reports each cause", async () => {
   const busy = new Error("busy");
   let count = 0;
   const app = createApp(() => new Error(`error ${++count}`), [() => busy]);
@@ -151,7 +151,7 @@ Deno.test("an error handler that throws one error again and again tells of each 
   assertEquals(calls.length, 2);
 });
 
-Deno.test("an error in a circle of causes is answered for when its handler fails", async () => {
+Deno.test("an error with circular causes is answered and logged when its handler fails", async () => {
   const outer = new Error("outer");
   outer.cause = new Error("inner", { cause: outer });
   const app = createApp(() => outer, [() => new Error("second")]);

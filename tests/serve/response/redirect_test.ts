@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { redirect, type RedirectStatus } from "@strata/router";
 
-/** Locations, as they are given and sent. */
+/** Locations as passed and as sent. */
 const LOCATIONS: [location: string | URL, sent: string][] = [
   ["/users/7", "/users/7"],
   ["../b?x=1#y", "../b?x=1#y"],
@@ -24,7 +24,7 @@ for (const [location, sent] of LOCATIONS) {
   });
 }
 
-Deno.test("redirect() takes the statuses that the Web has for it, and no other", () => {
+Deno.test("redirect() accepts the redirect statuses of the Web, and no others", () => {
   const taken: RedirectStatus[] = [301, 302, 303, 307, 308];
   for (const status of taken) {
     assertEquals(redirect("/a", status).status, status);
@@ -44,8 +44,8 @@ Deno.test("redirect() takes the statuses that the Web has for it, and no other",
   );
 });
 
-Deno.test("redirect() refuses what is no location", () => {
-  // An empty one would send clients to where they are, again and again.
+Deno.test("redirect() refuses an invalid location", () => {
+  // An empty one would send clients to the same URL in a loop.
   for (const location of [undefined, 302, { href: "/a" }, ""]) {
     assertThrows(
       () => redirect(location as never),

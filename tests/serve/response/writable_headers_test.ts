@@ -12,7 +12,7 @@ const ADDED: [
   sent: [name: string, value: string][],
 ][] = [
   [
-    "a header that is set again and again",
+    "a header that is set twice",
     [
       (headers) => headers.set("x-a", "1"),
       (headers) => headers.set("x-a", "2"),
@@ -20,7 +20,7 @@ const ADDED: [
     [["x-a", "2"]],
   ],
   [
-    "a header that is set and added to",
+    "a header that is set and appended to",
     [
       (headers) => headers.set("x-b", "1"),
       (headers) => headers.append("x-b", "2"),
@@ -28,7 +28,7 @@ const ADDED: [
     [["x-a", "old"], ["x-b", "1, 2"]],
   ],
   [
-    "headers that are added to, one of which is there",
+    "headers that are appended, one of which exists",
     [
       (headers) => headers.append("x-a", "1"),
       (headers) => headers.append("x-b", "1"),
@@ -36,7 +36,7 @@ const ADDED: [
     [["x-a", "old, 1"], ["x-b", "1"]],
   ],
   [
-    "headers that are missing, and one that is not",
+    "headers set if missing, one of which exists",
     [(headers) => {
       headers.setMissing("x-a", "1");
       headers.setMissing("x-b", "2");
@@ -46,7 +46,7 @@ const ADDED: [
 ];
 
 for (const [title, steps, sent] of ADDED) {
-  Deno.test(`what is added to a response can be taken back: ${title}`, () => {
+  Deno.test(`headers added to a response leave its original ones readable: ${title}`, () => {
     const response = new Response(null, { headers: { "x-a": "old" } });
     for (const step of steps) addHeaders(response, step);
     assertEquals([...response.headers], sent);

@@ -4,7 +4,7 @@ import { at, request } from "@strata/router/testing";
 import { limitCaching } from "../../../router/serve/versions/cache_limit.ts";
 import { ENDING, GONE } from "./ending_version.ts";
 
-/** How long an answer may be kept, until when it is good, and what is sent. */
+/** Cache-Control as set, the time until the end, and the header sent. */
 const LIMITED: [control: string, milliseconds: number, limited: string][] = [
   ["max-age=60", 60_000, "max-age=60"],
   ["max-age=60", 59_999, "max-age=59"],
@@ -25,7 +25,7 @@ const LIMITED: [control: string, milliseconds: number, limited: string][] = [
 ];
 
 for (const [control, milliseconds, limited] of LIMITED) {
-  Deno.test(`${control} is ${limited} ${milliseconds} ms before the end`, () => {
+  Deno.test(`${control} becomes ${limited} ${milliseconds} ms before the end`, () => {
     const now = Date.UTC(2027, 0, 1);
     const headers = new Headers({ "cache-control": control });
     limitCaching(headers, now + milliseconds, now);
@@ -33,7 +33,7 @@ for (const [control, milliseconds, limited] of LIMITED) {
   });
 }
 
-/** What is said beside a date in 40 seconds, a minute before the end. */
+/** Cache-Control with an Expires in 40 seconds, a minute before the end. */
 const DATED: [control: string, limited: string][] = [
   ["stale-while-revalidate=60", "stale-while-revalidate=20"],
   ["max-age=0, stale-if-error=90", "max-age=0, stale-if-error=60"],
@@ -47,7 +47,7 @@ const DATED: [control: string, limited: string][] = [
 ];
 
 for (const [control, limited] of DATED) {
-  Deno.test(`${control} is ${limited} beside a date`, () => {
+  Deno.test(`${control} becomes ${limited} with an Expires header`, () => {
     const now = Date.UTC(2027, 0, 1);
     const expires = new Date(now + 40_000).toUTCString();
     const headers = new Headers({ "cache-control": control, expires });
@@ -56,7 +56,7 @@ for (const [control, limited] of DATED) {
   });
 }
 
-/** What nginx is told 60 seconds before the end of 2026, and what is sent. */
+/** A header for nginx 60 seconds before the end of 2026, and the one sent. */
 const FOR_NGINX: [given: string, sent: string][] = [
   ["59", "59"],
   ["61", "60"],
@@ -67,7 +67,7 @@ const FOR_NGINX: [given: string, sent: string][] = [
 ];
 
 for (const [given, sent] of FOR_NGINX) {
-  Deno.test(`x-accel-expires: ${given} is ${sent} a minute before the end`, () => {
+  Deno.test(`x-accel-expires: ${given} becomes ${sent} a minute before the end`, () => {
     const end = Date.UTC(2027, 0, 1);
     const headers = new Headers({ "x-accel-expires": given });
     limitCaching(headers, end, end - 60_000);
@@ -77,7 +77,7 @@ for (const [given, sent] of FOR_NGINX) {
 
 type CachingCase = [name: string, given: string, limited: string];
 
-/** What a handler lets caches keep a day before the end, and what stays. */
+/** Caching headers a day before the end, and those that are sent. */
 const CACHING: CachingCase[] = [
   ["cache-control", "public, max-age=31536000", "public, max-age=86400"],
   [
@@ -121,7 +121,7 @@ const CACHING: CachingCase[] = [
 ];
 
 for (const [name, given, limited] of CACHING) {
-  Deno.test(`caches keep ${name} "${given}" until the end at most`, async () => {
+  Deno.test(`${name} "${given}" lets caches keep a response until the end at most`, async () => {
     const app = new App({ versions: { "1": GONE } });
     app.get(
       "/x",
@@ -136,7 +136,7 @@ for (const [name, given, limited] of CACHING) {
   });
 }
 
-Deno.test("caches keep what goes on to be answered after the end", async () => {
+Deno.test("a version still served after its end leaves caching unlimited", async () => {
   const app = new App({ versions: { "1": ENDING } });
   const headers = { "cache-control": "max-age=31536000" };
   app.get("/x", () => text("x", { headers }), { version: 1 });
@@ -145,18 +145,18 @@ Deno.test("caches keep what goes on to be answered after the end", async () => {
 });
 
 for (const status of [301, 304, 404]) {
-  Deno.test(`caches keep what a ${status} says until the end at most`, async () => {
+  Deno.test(`caches keep a ${status} until the end at most`, async () => {
     const app = new App({ versions: { "1": GONE } });
     const headers = { "cache-control": "max-age=31536000" };
     app.get("/x", () => new Response(null, { status, headers }), {
       version: 1,
     });
-    const told = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
-    assertEquals(told.headers.get("cache-control"), "max-age=86400");
+    const response = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+    assertEquals(response.headers.get("cache-control"), "max-age=86400");
   });
 }
 
-Deno.test("a response without body is cached as it says where it is given again in a version without an end", async () => {
+Deno.test("a reused response without a body keeps its caching in a version without an end", async () => {
   const forever = "max-age=9999999999";
   const headers = { "content-type": "text/csv", "cache-control": forever };
   const empty = new Response(null, { headers });

@@ -5,7 +5,7 @@ const DOCUMENTS = {
   sunset: "https://docs.example.com/sunset",
 };
 
-/** A version that is deprecated, ends, and says where to read of both. */
+/** A version that is deprecated, ends, and links to the documents on both. */
 export const ENDING: LifecycleOptions = {
   deprecated: "2026-11-01",
   sunset: "2027-05-01",
@@ -15,7 +15,7 @@ export const ENDING: LifecycleOptions = {
 /** The same, refused with 410 after its end. */
 export const GONE: LifecycleOptions = { ...ENDING, onSunset: "gone" };
 
-/** What the study of versioning says of such a version, byte for byte. */
+/** The headers of such a version, byte for byte as in the study of versioning. */
 export const TOLD = {
   deprecation: "@1793491200",
   sunset: "Sat, 01 May 2027 00:00:00 GMT",
@@ -28,7 +28,7 @@ export const TOLD = {
 /** A path of the first version. */
 export const USER = "/api/v1/users/a%2Fb";
 
-/** Gives the headers of a response that tell of its version. */
+/** Returns the headers of a response that describe its version. */
 export function tellingOf({ headers }: Response) {
   const told = ["deprecation", "sunset", "link"].map((name) => [
     name,

@@ -34,7 +34,7 @@ function createApp(): App {
       );
     }
   }
-  // The last version is like the others but for one route.
+  // The last version differs from the others by one route.
   app.delete("/r7", () => text("gone"), { version: 4 });
   return app;
 }
@@ -88,7 +88,7 @@ Deno.test("paths that answer the same methods may have different handlers", () =
   const handlers = Object.fromEntries(
     METHODS.map((key) => [key, () => text("ok")]),
   );
-  // What would answer all others answers none.
+  // ALL has no other method left to answer.
   app.route("/a", { ...handlers, ALL: () => text("ok") }, { name: "a" });
   app.route("/b/<id>", handlers, { name: "b" });
   app.route("/c", handlers, { name: "c" });
@@ -103,7 +103,7 @@ Deno.test("paths that answer the same methods may have different handlers", () =
   assertEquals(app.match("GET", "/b/1")?.params, { id: "1" });
 });
 
-Deno.test("of a version that is written in two ways, what stays longest is reported", async () => {
+Deno.test("a version that is written in two ways is reported as supported while either is", async () => {
   const app = new App({ versionPrefix: "/api/" });
   const ended = { deprecated: "2024-11-01", report: true };
   app.get("/x", () => text("2"), { version: "2", ...ended });

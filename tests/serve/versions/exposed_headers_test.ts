@@ -3,8 +3,8 @@ import { App, text } from "@strata/router";
 import { at, request } from "@strata/router/testing";
 import { ENDING } from "./ending_version.ts";
 
-/** What pages can read of a response, as middleware sets it, and at the end. */
-const EXPOSED: [set: string, told: string][] = [
+/** The exposed headers as middleware sets them, and as they are sent. */
+const EXPOSED: [set: string, sent: string][] = [
   [
     "x-own, sunset",
     "x-own, sunset, Deprecation, api-deprecated-versions, Link",
@@ -15,8 +15,8 @@ const EXPOSED: [set: string, told: string][] = [
   ],
 ];
 
-for (const [set, told] of EXPOSED) {
-  Deno.test(`pages of other origins can read what is told beside ${set}`, async () => {
+for (const [set, sent] of EXPOSED) {
+  Deno.test(`version headers are exposed to other origins besides ${set}`, async () => {
     const app = new App({ versions: { "1": { ...ENDING, report: true } } });
     app.use(async (_request, _context, next) => {
       const response = await next();
@@ -29,11 +29,11 @@ for (const [set, told] of EXPOSED) {
       "2027-01-01",
       () => request(app, "GET", "/v1/x"),
     );
-    assertEquals(headers.get("access-control-expose-headers"), told);
+    assertEquals(headers.get("access-control-expose-headers"), sent);
   });
 }
 
-Deno.test("pages of other origins are told to read no links where none are", async () => {
+Deno.test("Link is not exposed to other origins where there are no links", async () => {
   const links = { successor: false, latest: false };
   const app = new App({ versions: { "1": { ...ENDING, links } } });
   const headers = { "access-control-allow-origin": "*" };
@@ -45,7 +45,7 @@ Deno.test("pages of other origins are told to read no links where none are", asy
   );
 });
 
-Deno.test("pages of other origins can read which versions a missed path has", async () => {
+Deno.test("the versions of a missed path are exposed to other origins", async () => {
   const app = new App({ versions: { "1": { ...ENDING, report: true } } });
   app.use(async (_request, _context, next) => {
     const response = await next();

@@ -13,19 +13,19 @@ import { createApp, TOLD } from "./ending_version.ts";
 
 /** Settings of the first version, and its links to later ones. */
 const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
-  ["the settings of versions that do not end", { report: true }, ""],
+  ["no versions that do not end", { report: true }, ""],
   [
-    "versions that do not end, when asked",
+    "versions that do not end, if set to",
     { links: { latest: true } },
     '</api/v3/users/7>; rel="latest-version"',
   ],
   [
-    "versions that end, unless they are told not to",
+    "versions that end, except as set not to",
     { deprecated: "2026-11-01", links: { successor: false } },
     '</api/v3/users/7>; rel="latest-version"',
   ],
   [
-    "versions that end, as far as they are told to",
+    "versions that end, as far as set to",
     { deprecated: "2026-11-01", links: { latest: false } },
     '</api/v2/users/7>; rel="successor-version"',
   ],
@@ -37,7 +37,7 @@ const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
 ];
 
 for (const [title, options, links] of LINKS) {
-  Deno.test(`later versions are linked by ${title}`, async () => {
+  Deno.test(`links to later versions are sent by ${title}`, async () => {
     const response = await request(
       createApp(options),
       "GET",
@@ -52,7 +52,7 @@ for (const [title, options, links] of LINKS) {
 const LINKED_PATHS: [title: string, path: string, octets: number][] = [
   ["a path that is not too long", "a".repeat(954), 1000],
   ["a path that is too long", "a".repeat(955), 0],
-  ["a path that is too long once it is escaped", "|".repeat(400), 0],
+  ["a path that is too long once escaped", "|".repeat(400), 0],
 ];
 
 for (const [title, path, octets] of LINKED_PATHS) {
@@ -67,7 +67,7 @@ for (const [title, path, octets] of LINKED_PATHS) {
   });
 }
 
-Deno.test("links lead from what is stable to what is, and from what is not to the next", async () => {
+Deno.test("a stable version links to stable ones, and a preview to the next version", async () => {
   const app = new App({
     versions: {
       "1": { deprecated: "2020-01-01" },
@@ -93,7 +93,7 @@ Deno.test("links lead from what is stable to what is, and from what is not to th
   }
 });
 
-Deno.test("links lead only to what is there, and to the latest that is stable", async () => {
+Deno.test("links lead only to versions with the path, and to the latest stable one", async () => {
   const app = new App({
     versions: {
       "1": { deprecated: "2020-01-01" },
@@ -150,7 +150,7 @@ const NAMED: [
 ];
 
 for (const [versions, settings, linked] of NAMED) {
-  Deno.test(`of ${versions.join(", ")}, ${JSON.stringify(settings)}, clients are led to ${linked.join(", ")}`, async () => {
+  Deno.test(`of ${versions.join(", ")}, ${JSON.stringify(settings)}, links lead to ${linked.join(", ")}`, async () => {
     const one: LifecycleOptions = { deprecated: "2020-01-01" };
     const app = new App({ versions: { "1": one, ...settings } });
     for (const version of ["1", ...versions]) {
@@ -191,7 +191,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
       ["/v4/users"],
     ],
     [
-      "no path of which another route takes the request",
+      "no path where another route matches the request",
       () =>
         new App({ versions: { "1": { deprecated: "2026-11-01" } } })
           .get("/u/<x>", x, { version: 1 })
@@ -201,7 +201,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
       [],
     ],
     [
-      "a path whose parameter has another type now",
+      "a path whose parameter now has another type",
       () =>
         new App({ versions: { "1": { deprecated: "2026-11-01" } } })
           .get("/u/<id:int>", x, { version: 1 })
@@ -210,7 +210,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
       ["/v2/u/7"],
     ],
     [
-      "the segment of the version behind a prefix of any length",
+      "the version segment after a prefix of any length",
       () =>
         new App({
           versionPrefix: "/<tree:path>/v",
@@ -220,7 +220,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
       ["/a/v1/c/v2/x"],
     ],
     [
-      "the root of a version behind such a prefix",
+      "the root of a version after such a prefix",
       () => {
         const app = new App({ versionPrefix: "/<tree:path>/v" });
         return app.get("/", x, { version: 1, deprecated: "2026-11-01" })
@@ -230,7 +230,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
       ["/a/v1/v2"],
     ],
     [
-      "versions whatever is declared before them",
+      "versions, whatever is declared before them",
       () => {
         const app = new App().post("/v1/x", x);
         return app.get("/x", x, { version: 1, deprecated: "2026-11-01" })
@@ -255,7 +255,7 @@ for (const [title, createApp, path, later] of LATER) {
   });
 }
 
-Deno.test("a later version whose file hangs is waited for once, and not for long", async () => {
+Deno.test("a request waits one second for a later version whose file hangs", async () => {
   const app = new App().blueprint(fileRoutes({
     files: {
       "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
@@ -288,7 +288,7 @@ Deno.test("a later version whose file hangs is waited for once, and not for long
   assertEquals(waits, [1000, 1000]);
 });
 
-Deno.test("an answer that is there is not late while its links wait for a file", async () => {
+Deno.test("a finished answer is not late while its links wait for a file", async () => {
   const app = new App().get("/users", x, {
     version: 1,
     deprecated: "2026-11-01",
@@ -310,7 +310,7 @@ Deno.test("an answer that is there is not late while its links wait for a file",
   assertStringIncludes(headers.get("link")!, "</v2/users>");
 });
 
-Deno.test("a later version whose file cannot be loaded is tried once, until it is asked for", async () => {
+Deno.test("a later version whose file cannot be loaded is tried once, until it is requested", async () => {
   let loads = 0;
   const app = new App().blueprint(fileRoutes({
     files: {
@@ -332,7 +332,7 @@ Deno.test("a later version whose file cannot be loaded is tried once, until it i
   assertStringIncludes((await readLink())!, "</v2/users>");
 });
 
-Deno.test("nothing that a client sends can end a link", async () => {
+Deno.test("nothing that a client sends can break out of a link", async () => {
   const app = createApp({ deprecated: "2026-11-01" });
   await using server = serveLocally(app.fetch);
   const { status, headers } = await sendRaw(

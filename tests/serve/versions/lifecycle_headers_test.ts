@@ -12,7 +12,7 @@ import { serveLocally } from "../../local_server.ts";
 import { sendRaw, writeHead } from "../raw_http.ts";
 import { createApp, ENDING, tellingOf, TOLD, USER } from "./ending_version.ts";
 
-Deno.test("a version that ends tells it, byte for byte, on every response", async () => {
+Deno.test("a version that ends sends its headers, byte for byte, on every response", async () => {
   const app = createApp();
   app.get("/broken", () => {
     throw new Error("broken");
@@ -50,7 +50,7 @@ Deno.test("a version that ends tells it, byte for byte, on every response", asyn
   }
 });
 
-Deno.test("other versions, and paths without one, tell nothing", async () => {
+Deno.test("other versions, and paths without one, send no lifecycle headers", async () => {
   const app = createApp().get("/plain", () => text("plain"));
   const asked: [path: string, status: number][] = [
     ["/api/v2/users/7", 200],
@@ -64,7 +64,7 @@ Deno.test("other versions, and paths without one, tell nothing", async () => {
   }
 });
 
-Deno.test("immutable responses are copied, and upgrades let be", async () => {
+Deno.test("immutable responses are copied, and upgrades left alone", async () => {
   await using upstream = serveLocally(() => text("from afar"));
   const upgrade = new Response(null, { status: 200 });
   Object.defineProperty(upgrade, "status", { value: 101 });
@@ -89,7 +89,7 @@ Deno.test("immutable responses are copied, and upgrades let be", async () => {
   assertEquals(tellingOf(upgrade), {});
 });
 
-/** What gives the same response for every request. */
+/** Ways to answer every request with the same response. */
 const SHARING: [title: string, init: ResponseInit, share: Sharer][] = [
   ["returned", { status: 204 }, (shared) => () => shared],
   ["returned late", { status: 204 }, (shared) => () => Promise.resolve(shared)],
@@ -104,10 +104,10 @@ const SHARING: [title: string, init: ResponseInit, share: Sharer][] = [
 ];
 type Sharer = (shared: Response) => Handler;
 
-/** What stands around a handler, which may write into what it gives. */
+/** What surrounds a handler, and may write into its response. */
 const AROUND: [title: string, middleware: Middleware[]][] = [
-  ["through middleware", [(_request, _context, next) => next()]],
-  ["through nothing", []],
+  ["with middleware", [(_request, _context, next) => next()]],
+  ["without middleware", []],
 ];
 
 const SHARED = SHARING.flatMap(([title, ...shared]) =>
@@ -117,7 +117,7 @@ const SHARED = SHARING.flatMap(([title, ...shared]) =>
 );
 
 for (const [title, middleware, init, share] of SHARED) {
-  Deno.test(`a response without body that is ${title} tells of one request`, async () => {
+  Deno.test(`a response without a body that is ${title} has the headers of one request`, async () => {
     const handler = share(new Response(null, init));
     const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
     app.use(...middleware);
@@ -140,7 +140,7 @@ for (const [title, middleware, init, share] of SHARED) {
   });
 }
 
-Deno.test("what a handler says itself wins, and its links come first", async () => {
+Deno.test("headers that a handler sets win, and its links come first", async () => {
   const app = new App({ versions: { "1": ENDING } });
   app.get("/x", () =>
     text("x", {
@@ -156,7 +156,7 @@ Deno.test("what a handler says itself wins, and its links come first", async () 
   assertEquals(told.link.startsWith('</next>; rel="next", <https'), true);
 });
 
-Deno.test("a link that an application tells inside of another is told once", async () => {
+Deno.test("a link of an application inside another is sent once", async () => {
   const versions = { "1": ENDING };
   const inner = new App({ versions });
   const outer = new App({ versions });
@@ -177,13 +177,13 @@ const LONG_HEADERS: [name: string, value: string][] = [
 ];
 
 /**
- * How long a header may be read, in milliseconds. Nothing but the time tells:
- * by the square of its length it takes minutes, and else a hundredth of this.
+ * How long reading a header may take, in milliseconds. Only the time shows it:
+ * in quadratic time it takes minutes, and otherwise a hundredth of this.
  */
 const READING_MS = 20_000;
 
 for (const [name, value] of LONG_HEADERS) {
-  Deno.test(`a long ${name} holds up no other request`, async () => {
+  Deno.test(`a long ${name} is read in linear time`, async () => {
     const app = new App({ versions: { "1": { ...ENDING, onSunset: "gone" } } });
     const headers = { "access-control-allow-origin": "*", [name]: value };
     app.get("/x", () => text("x", { headers }), { version: 1 });
@@ -197,7 +197,7 @@ for (const [name, value] of LONG_HEADERS) {
   });
 }
 
-Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
+Deno.test("a redirect to the path without its slash has the lifecycle headers too", async () => {
   const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
   for (const version of [1, 2]) app.get("/a", () => text("a"), { version });
   const response = await request(app, "GET", "/v1/a/");
@@ -207,7 +207,7 @@ Deno.test("the way to a path without its slash tells the lifecycle too", async (
   assertStringIncludes(response.headers.get("link")!, "</v2/a>");
 });
 
-Deno.test("every sunset is a date of HTTP whose weekday is right", async () => {
+Deno.test("every Sunset is an HTTP date with the right weekday", async () => {
   const dates = fc.date({
     min: new Date("1970-01-01T00:00:00Z"),
     max: new Date("9998-12-31T00:00:00Z"),
@@ -227,19 +227,19 @@ Deno.test("every sunset is a date of HTTP whose weekday is right", async () => {
   }));
 });
 
-Deno.test("what is told of a version leaves the length of a body known", async () => {
+Deno.test("version headers keep the content-length of a body", async () => {
   await using server = serveLocally(createApp().fetch);
   const { headers } = await sendRaw(server.addr, writeHead("GET", USER));
   assertEquals(headers.get("deprecation"), TOLD.deprecation);
   assertEquals(headers.get("content-length"), "4");
 });
 
-/** What an application answers, and the headers that another hands on. */
+/** What an application answers, and the headers that another passes on. */
 const NESTED: [title: string, status: number, headers: string[]][] = [
   ["without content", 204, ["deprecation", "x-own"]],
   ["with content", 200, ["deprecation", "x-own"]],
-  ["that leads on", 302, ["deprecation", "x-own"]],
-  ["of an error without body", 405, ["deprecation", "allow", "x-own"]],
+  ["that redirects", 302, ["deprecation", "x-own"]],
+  ["of an error without a body", 405, ["deprecation", "allow", "x-own"]],
 ];
 
 for (const [title, status, names] of NESTED) {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, type LifecycleOptions, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 
-Deno.test("a path with a method that is gone answers for the one that is not", async () => {
+Deno.test("a path with a method that is gone still answers for its others", async () => {
   const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
   // Past a sunset that only informs, a method still answers.
   const informing = { sunset: "2019-01-01" };
@@ -29,7 +29,7 @@ Deno.test("a path with a method that is gone answers for the one that is not", a
   }
 });
 
-Deno.test("a path does not allow OPTIONS whose own handler is gone", async () => {
+Deno.test("a path whose OPTIONS handler is gone does not allow OPTIONS", async () => {
   const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
   const app = new App();
   app.get("/x", () => text("x"), { version: 1 });
@@ -40,7 +40,7 @@ Deno.test("a path does not allow OPTIONS whose own handler is gone", async () =>
   assertEquals(refused.headers.get("allow"), "GET, HEAD");
 });
 
-/** Lives of two methods of a path, both of which end at once or never. */
+/** Lifecycles of two methods of a path, which end at the same time or never. */
 const ALIKE: [
   title: string,
   first: LifecycleOptions,
@@ -64,7 +64,7 @@ const ALIKE: [
 ];
 
 for (const [title, first, second] of ALIKE) {
-  Deno.test(`what no method of a path answers is told the same in either order: ${title}`, async () => {
+  Deno.test(`a path answers other methods the same in either order of declaration: ${title}`, async () => {
     const told = [];
     for (const order of [["GET", "POST"], ["POST", "GET"]]) {
       const app = new App().get("/y", () => text("y"), { version: 1 });
@@ -75,7 +75,7 @@ for (const [title, first, second] of ALIKE) {
       }
       const answers = ["PUT", "OPTIONS"].map(async (method) => {
         const { status, headers } = await request(app, method, "/v1/x");
-        // What is allowed stands in the order of the methods.
+        // Allow lists the methods in a fixed order.
         return [status, ...headers];
       });
       told.push(await Promise.all(answers));

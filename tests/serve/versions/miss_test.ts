@@ -10,7 +10,7 @@ import { at, request } from "@strata/router/testing";
 
 const answer = () => text("ok");
 
-/** Three versions; the third has no more /old, and only it has /new. */
+/** Four versions; the third removes /old and adds /new. */
 function createApp(versionPrefix = "/api/v"): App {
   const one = new Blueprint("one", { version: 1 });
   one.get("/", answer).get("/users/<id:int>", answer).get("/old", answer);
@@ -27,7 +27,7 @@ function createApp(versionPrefix = "/api/v"): App {
   return app;
 }
 
-/** A version that only a path has room for. */
+/** A version that only a path has room for, not a message. */
 const LONG = "9".repeat(8000);
 
 const PLAIN = "No route has this path.";
@@ -102,7 +102,7 @@ const MISSES: [
 const EXPECTED = new Map(MISSES.map(([path, ...rest]) => [path, rest]));
 
 for (const [path, [detail, code, version, supported]] of EXPECTED) {
-  Deno.test(`${path.slice(0, 40)} is told: ${detail}`, async () => {
+  Deno.test(`${path.slice(0, 40)} is answered: ${detail}`, async () => {
     const response = await request(createApp(), "GET", path);
     assertEquals(response.status, 404);
     const { headers } = response;
@@ -126,7 +126,7 @@ for (const [path, [detail, code, version, supported]] of EXPECTED) {
   });
 }
 
-Deno.test("explainMiss() says what a request would be answered for an escaped slash", async () => {
+Deno.test("explainMiss() answers an escaped slash as a request would be", async () => {
   const app = new App().get("/files/<rest:path>", answer).get("/<x>", answer)
     .get("/of/<host>/<owner>/<repository>/<rest:path>", answer)
     .get("/pair/<one>/<rest:path>", answer);
@@ -164,7 +164,7 @@ for (
   });
 }
 
-Deno.test("explainMiss() takes a trailing slash as the application does", () => {
+Deno.test("explainMiss() treats a trailing slash as the application does", () => {
   const codeOf = (trailingSlash: "ignore" | "strict") => {
     const app = new App({ trailingSlash });
     app.get("/users", answer, { version: 1 });
@@ -175,7 +175,7 @@ Deno.test("explainMiss() takes a trailing slash as the application does", () => 
 });
 
 for (const trailingSlash of ["ignore", "strict", "redirect"] as const) {
-  Deno.test(`with trailingSlash "${trailingSlash}", a request for a version that is none is told so`, async () => {
+  Deno.test(`with trailingSlash "${trailingSlash}", a request for a version that does not exist is told so`, async () => {
     const app = new App({ trailingSlash });
     app.get("/users", answer, { version: 1 });
     const codeOf = async (path: string) =>
@@ -189,7 +189,7 @@ for (const trailingSlash of ["ignore", "strict", "redirect"] as const) {
 }
 
 for (const prefix of ["/b/v", "/<tree:path>/v"]) {
-  Deno.test(`a path that was removed below ${prefix} alone is told so`, async () => {
+  Deno.test(`a path that was removed below ${prefix} alone is reported as removed`, async () => {
     const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
     one.get("/old/path", answer).get("/kept", answer);
     const two = new Blueprint("two", {
@@ -205,7 +205,7 @@ for (const prefix of ["/b/v", "/<tree:path>/v"]) {
   });
 }
 
-Deno.test("a version is there that has only removed paths after a prefix", async () => {
+Deno.test("a version that only removes paths after a prefix exists there", async () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/kept", answer);
   one.get("/old", answer, { versionPrefix: "/<of>/v" });
@@ -228,7 +228,7 @@ Deno.test("a version is there that has only removed paths after a prefix", async
   }
 });
 
-Deno.test("no version is named whose path refuses an escaped slash", async () => {
+Deno.test("a version whose path refuses an escaped slash is not named", async () => {
   const deprecated = "2020-01-01";
   const app = new App();
   app.get("/f/<name>", answer, { version: 1, deprecated });
@@ -241,7 +241,7 @@ Deno.test("no version is named whose path refuses an escaped slash", async () =>
   assertEquals(extensions.supported, ["1"]);
 });
 
-Deno.test("a method that a path has not is no miss", async () => {
+Deno.test("a method that a path does not have is not a miss", async () => {
   const response = await request(createApp(), "DELETE", "/api/v1/users/7");
   assertEquals([response.status, response.headers.get("allow")], [
     405,
@@ -249,7 +249,7 @@ Deno.test("a method that a path has not is no miss", async () => {
   ]);
 });
 
-/** Version prefixes, and a path under them that asks for version 9. */
+/** Version prefixes, and a path under them that requests version 9. */
 const PREFIXES: [prefix: string, path: string][] = [
   ["/v", "/v9/users/7"],
   ["/<tenant:slug>/v", "/acme/v9/users/7"],
@@ -269,7 +269,7 @@ for (const [prefix, path] of PREFIXES) {
   });
 }
 
-/** Versions, segments that ask for another one like them, and that do not. */
+/** Versions, segments that request a similar one, and segments that do not. */
 const ALIKE: [version: string, alike: string[], others: string[]][] = [
   ["2025-01-01", ["2024-01-01", "2024-01-01.acacia"], ["2", "old", "2-rc"]],
   ["2025-03-31.basil", ["2025-09-30.clover", "2025-09-30"], ["basil", "2025"]],
@@ -277,7 +277,7 @@ const ALIKE: [version: string, alike: string[], others: string[]][] = [
 ];
 
 for (const [version, alike, others] of ALIKE) {
-  Deno.test(`versions like ${version} are told from other words`, async () => {
+  Deno.test(`versions like ${version} are distinguished from other words`, async () => {
     const app = new App({ versionPrefix: "/" });
     app.get("/users", answer, { version });
     const codeOf = async (segment: string) =>
@@ -291,7 +291,7 @@ for (const [version, alike, others] of ALIKE) {
   });
 }
 
-/** Prefixes that fit one path, and what is told of a path of version 2. */
+/** Prefixes that both match a path of version 2. */
 const PREFIXES_ALIKE: [first: string, second: string][] = [
   ["/<tenant>/v", "/<org>/v"],
   ["/<tenant>/v", "/api/v"],
@@ -299,7 +299,7 @@ const PREFIXES_ALIKE: [first: string, second: string][] = [
 ];
 
 for (const [first, second] of PREFIXES_ALIKE) {
-  Deno.test(`a version after ${second} is known beside ${first}`, async () => {
+  Deno.test(`a version after ${second} is known besides ${first}`, async () => {
     const app = new App();
     app.get("/users", answer, { version: 1, versionPrefix: first });
     app.get("/new", answer, { version: 2, versionPrefix: second });
@@ -340,7 +340,7 @@ Deno.test("a removed path names the versions of the prefix that has it", async (
   assertEquals([code, supported], ["removed-in-version", ["1"]]);
 });
 
-Deno.test("a path without a version that takes the request is no miss", async () => {
+Deno.test("a path without a version that matches the request is not a miss", async () => {
   const app = createApp().get(
     "/<rest:path>",
     (_request, { params }) => text(params.rest),
@@ -349,7 +349,7 @@ Deno.test("a path without a version that takes the request is no miss", async ()
   assertEquals(await response.text(), "api/v9/users/7");
 });
 
-Deno.test("a path that only looks like a version's is not offered", async () => {
+Deno.test("a path that only looks like one of a version is not offered", async () => {
   const app = new App().get("/v2/a", answer);
   app.get("/a", answer, { version: 1 }).get("/b", answer, { version: 2 });
   const response = await request(app, "GET", "/v9/a");
@@ -368,7 +368,7 @@ Deno.test("versions whose end has come are not offered", async () => {
   assertEquals(await supportedAt("2027-05-01"), ["2"]);
 });
 
-Deno.test("a version prefix is one, with the type of its parameter or without", async () => {
+Deno.test("a version prefix is the same with or without the default type of its parameter", async () => {
   const one = new Blueprint("one", { version: 1, versionPrefix: "/<t>/v" });
   one.get("/users", answer).get("/old", answer);
   const two = new Blueprint("two", { version: 2, versionPrefix: "/<t:str>/v" });
@@ -379,7 +379,7 @@ Deno.test("a version prefix is one, with the type of its parameter or without", 
   assertEquals((await none.json()).supported, ["1", "2"]);
 });
 
-Deno.test("a type that throws takes no path of another version, and none that was removed", async () => {
+Deno.test("a type that throws matches no path of another version, and no removed path", async () => {
   const parse = () => {
     throw new Error("broken");
   };
@@ -424,7 +424,7 @@ Deno.test("a path refused for its slash alone is not explained", async () => {
   }
 });
 
-Deno.test("context.version is the version that the answer tells of", async () => {
+Deno.test("context.version is the version that the answer names", async () => {
   const told: (string | undefined)[] = [];
   const app = new App();
   app.get("/users", answer, { version: 1 });
@@ -435,7 +435,7 @@ Deno.test("context.version is the version that the answer tells of", async () =>
     told.push(context.version);
     return next();
   });
-  // Both prefixes fit: version 1 of "/v", and another of the tenant "v1".
+  // Both prefixes match: version 1 of "/v", and another of the tenant "v1".
   for (const version of ["1", "9"]) {
     const response = await request(app, "GET", `/v1/v${version}/new`);
     assertEquals((await response.json()).version, version);
@@ -443,7 +443,7 @@ Deno.test("context.version is the version that the answer tells of", async () =>
   assertEquals(told, ["1", undefined]);
 });
 
-/** Requests, and the version that middleware and error handlers are told. */
+/** Requests, and the version that middleware and error handlers receive. */
 const TOLD: [path: string, version: string | undefined][] = [
   ["/api/v2/users/7", "2"],
   // Removed, and unknown.
@@ -455,7 +455,7 @@ const TOLD: [path: string, version: string | undefined][] = [
 ];
 
 for (const [path, version] of TOLD) {
-  Deno.test(`context.version says that ${path} is for ${version}`, async () => {
+  Deno.test(`context.version is ${version} for ${path}`, async () => {
     const told: (string | undefined)[] = [];
     const app = createApp()
       .use((_request, context, next) => {

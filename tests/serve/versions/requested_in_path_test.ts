@@ -29,7 +29,7 @@ function composeAlone(
   });
 }
 
-/** Counts the searches that a path takes which no version has. */
+/** Counts the searches for a path that no version has. */
 function countSearches(versionPrefix: string, path: string): number {
   const users = new Blueprint("users");
   for (let version = 1; version <= VERSIONS; version++) {
@@ -95,7 +95,7 @@ Deno.test("a version of very many routes knows when all are gone", () => {
   blueprint.get("/a", () => text("a"), options);
   const composed = composeAlone(blueprint);
   const [shared] = composed.settings;
-  // More than a call takes arguments.
+  // More than the arguments that a call can have.
   const settings = Array.from({ length: 200_000 }, () => ({ ...shared }));
   const [{ versions }] = collectPrefixes({ ...composed, settings });
   assertEquals(versions.map(({ gone }) => gone), [Date.parse("2020-01-01")]);

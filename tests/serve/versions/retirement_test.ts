@@ -16,7 +16,7 @@ import {
   USER,
 } from "./ending_version.ts";
 
-Deno.test("a version is gone from the second of its sunset on", async () => {
+Deno.test("a version is gone from the second of its sunset", async () => {
   const app = createApp(GONE);
   const sunset = Date.parse("2027-05-01T00:00:00Z");
   const before = await at(sunset - 1, () => request(app, "GET", USER));
@@ -49,7 +49,7 @@ Deno.test("a version is gone from the second of its sunset on", async () => {
   });
 });
 
-/** What is gone beside what else, and how it is told. */
+/** What is gone next to what else, and the detail that says so. */
 const RETIRED: [
   title: string,
   declare: (app: App) => unknown,
@@ -80,7 +80,7 @@ const RETIRED: [
     "API version 1 retired GET on this path on 2020-01-01.",
   ],
   [
-    "one of several methods, the other of which is past an end that informs",
+    "one of several methods, the other of which is past a sunset that informs",
     (app) => {
       const options = { version: 1, sunset: "2019-01-01" };
       app.delete("/a", () => text("a"), options);
@@ -88,13 +88,13 @@ const RETIRED: [
     "API version 1 retired GET on this path on 2020-01-01.",
   ],
   [
-    "a path while another one's end is to come",
+    "a path while another one's end is yet to come",
     (app) =>
       app.get("/b", () => text("b"), { version: 1, ...goneOn("2999-01-01") }),
     "API version 1 retired this path on 2020-01-01.",
   ],
   [
-    "a version beside another one",
+    "a version next to another one",
     (app) => app.get("/a", () => text("a"), { version: 2 }),
     "API version 1 was retired on 2020-01-01.",
   ],
@@ -114,7 +114,7 @@ for (const [title, declare, detail] of RETIRED) {
   });
 }
 
-/** One version in two ways, and what of it a request to the first is told. */
+/** The ends of one version in two ways, and the detail of the first. */
 const WRITTEN_TWICE: [first: string, second: string, detail: string][] = [
   ["2020-01-01", "2999-01-01", "retired this path on 2020-01-01."],
   ["2020-01-01", "2021-01-01", "was retired on 2021-01-01."],
@@ -136,13 +136,13 @@ for (const [first, second, detail] of WRITTEN_TWICE) {
   });
 }
 
-Deno.test("a version whose sunset only informs is served on", async () => {
+Deno.test("a version whose sunset only informs is still served", async () => {
   const app = createApp(ENDING);
   const response = await at("2030-01-01", () => request(app, "GET", USER));
   assertEquals(response.status, 200);
 });
 
-Deno.test("pages of other origins can ask before they are told 410", async () => {
+Deno.test("a CORS preflight to a version that is gone is answered, and its request refused", async () => {
   const app = createApp(GONE);
   app.use(async (_request, _context, next) => {
     const response = await next();
@@ -158,11 +158,11 @@ Deno.test("pages of other origins can ask before they are told 410", async () =>
     return (await at("2027-05-01", ask)).status;
   };
   assertEquals(await statusOf("OPTIONS"), 204);
-  // Whoever says so in any other request is told it all the same.
+  // The same headers on any other request change nothing.
   assertEquals(await statusOf("GET"), 410);
 });
 
-Deno.test("an application answers for what is gone as for any error", async () => {
+Deno.test("onError receives what is gone as it does any error", async () => {
   const app = createApp(GONE).onError((error) => {
     const { extensions } = error as HttpError;
     return text(`${extensions.code}`, { status: 410 });
@@ -183,7 +183,7 @@ Deno.test("an inherited route outlives the version that it comes from", async ()
   });
 });
 
-Deno.test("a path is there as long as one of its methods is", async () => {
+Deno.test("a path exists as long as one of its methods does", async () => {
   const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
   const app = new App();
   app.get("/x", () => text("x"), { version: 1, ...gone });
@@ -198,7 +198,7 @@ Deno.test("a path is there as long as one of its methods is", async () => {
   assertEquals((await other.json()).supported, ["1", "3"]);
 });
 
-Deno.test("an application can have a clock of its own", async () => {
+Deno.test("an application can have its own clock", async () => {
   let time = Date.parse("2027-04-30");
   const app = new App({ clock: () => time, versions: { "1": GONE } });
   app.get("/a", () => text("a"), { version: 1 });

@@ -8,7 +8,7 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 
-/** Where a date is set, and the date that holds. */
+/** Where a date is set, and the date that applies. */
 const PRECEDENCE: [title: string, app: () => App, date: string | undefined][] =
   [
     ["a route before all others", () => {
@@ -34,7 +34,7 @@ const PRECEDENCE: [title: string, app: () => App, date: string | undefined][] =
       const options = { version: 1, deprecated: "2020-01-01" };
       return app.blueprint(Blueprint.group(blueprint, options));
     }, "2020-01-01"],
-    ["the application, when nothing else does", () => {
+    ["the application, if nothing else does", () => {
       const app = new App({ versions: { v1: { deprecated: "2020-01-01" } } });
       return app.get("/x", () => text("x"), { version: "v1" }) as App;
     }, "2020-01-01"],
@@ -47,7 +47,7 @@ const PRECEDENCE: [title: string, app: () => App, date: string | undefined][] =
       const group = Blueprint.group(blueprint, { deprecated: "2020-01-01" });
       return new App().blueprint(group);
     }, "2020-01-01"],
-    ["nothing, when an inner place undoes it", () => {
+    ["nothing, if an inner place resets it", () => {
       const blueprint = new Blueprint("b", {
         version: 1,
         deprecated: "2021-01-01",

@@ -3,7 +3,7 @@ import { App, type LifecycleOptions, text } from "@strata/router";
 import { at, request } from "@strata/router/testing";
 import { GONE } from "./ending_version.ts";
 
-Deno.test("a version is reported by whichever of a path's methods is supported, or left", async () => {
+Deno.test("a version is reported by the state of whichever of a path's methods is supported, or left", async () => {
   const told = { sunset: "2020-01-01", report: true };
   const gone = { ...told, sunset: "2098-01-01", onSunset: "gone" } as const;
   const app = new App();
@@ -60,7 +60,7 @@ Deno.test("the version of a path that names two is the one before its resource",
   assertStringIncludes(headers.get("link") ?? "", "</a/v1/v2/x>; ");
 });
 
-/** Paths of version 1, and of version 2 that takes some of the same requests. */
+/** Paths of version 1, and of version 2 that match some of the same requests. */
 const WIDER: [one: string, two: string, path: string, later: string[]][] = [
   ["/users/<id:int>", "/users/<id>", "/users/7", ["2"]],
   ["/users/<id>", "/users/<id:int>", "/users/7", ["2"]],
@@ -69,21 +69,21 @@ const WIDER: [one: string, two: string, path: string, later: string[]][] = [
 ];
 
 for (const [one, two, path, later] of WIDER) {
-  Deno.test(`what is said of ${path} in ${one} and ${two} is one story`, async () => {
+  Deno.test(`headers and problems for ${path} in ${one} and ${two} agree`, async () => {
     const ended: LifecycleOptions = { sunset: "2026-01-01", report: true };
     const app = new App().get(two, () => text("two"), { version: 2 })
       .get(one, () => text("one"), { version: 1, ...ended });
     const gone = new App().get(two, () => text("two"), { version: 2 })
       .get(one, () => text("one"), { version: 1, ...ended, onSunset: "gone" });
     await at("2026-06-01", async () => {
-      const told = await request(app, "GET", `/v1${path}`);
+      const served = await request(app, "GET", `/v1${path}`);
       assertEquals(
-        told.headers.get("api-supported-versions"),
+        served.headers.get("api-supported-versions"),
         later.join(", ") || null,
       );
-      assertEquals(told.headers.get("api-deprecated-versions"), "1");
+      assertEquals(served.headers.get("api-deprecated-versions"), "1");
       assertEquals(
-        told.headers.get("link")?.includes(`</v2${path}>`) ?? false,
+        served.headers.get("link")?.includes(`</v2${path}>`) ?? false,
         later.length > 0,
       );
       const refusal = await request(gone, "GET", `/v1${path}`);
@@ -93,7 +93,7 @@ for (const [one, two, path, later] of WIDER) {
 }
 
 for (const throwing of [1, 3]) {
-  Deno.test(`a type of version ${throwing} that throws takes nothing from version 2`, async () => {
+  Deno.test(`a type of version ${throwing} that throws does not affect version 2`, async () => {
     const types = {
       broken: {
         pattern: /[0-9]+/,

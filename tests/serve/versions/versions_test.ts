@@ -61,12 +61,12 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
   }]]);
 });
 
-Deno.test("versions() tells the path of a version that has nothing but its root", () => {
+Deno.test("versions() lists the path of a version that has only its root", () => {
   const app = new App().get("/", () => text("ok"), { version: 1 });
   assertEquals(app.versions().map(({ path }) => path), ["/v1"]);
 });
 
-Deno.test("versions() lists a version that has only removed paths after a prefix", () => {
+Deno.test("versions() lists a version that only removes paths after a prefix", () => {
   const app = new App().blueprint(fileRoutes({
     files: {
       "v1/_version.ts": { version: 1 },
@@ -79,7 +79,7 @@ Deno.test("versions() lists a version that has only removed paths after a prefix
       "v3/(in)/new.ts": route,
     },
   }));
-  const told = app.versions().map((
+  const listed = app.versions().map((
     { path, state, extends: extended, routes, removed },
   ) => [
     path,
@@ -88,7 +88,7 @@ Deno.test("versions() lists a version that has only removed paths after a prefix
     routes.length,
     removed.map(({ path }) => path),
   ]);
-  assertEquals(told, [
+  assertEquals(listed, [
     ["/v1", "supported", undefined, 1, []],
     ["/v2", "supported", "1", 1, []],
     ["/v3", "supported", "2", 1, []],
@@ -98,7 +98,7 @@ Deno.test("versions() lists a version that has only removed paths after a prefix
   ]);
 });
 
-Deno.test("a version that has removed all there is after a prefix is there", () => {
+Deno.test("a version that removes every path after a prefix exists", () => {
   const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
   one.get("/users", () => text("users"));
   const settings = { version: 2, extends: 1, remove: ["/users"] };
@@ -112,7 +112,7 @@ Deno.test("a version that has removed all there is after a prefix is there", () 
   assertEquals(code, "removed-in-version");
 });
 
-Deno.test("versions() lists what a version has removed under another way to write it", () => {
+Deno.test("versions() lists removed paths under the spelling of the version that removes them", () => {
   const answer = () => text("ok");
   const settings = { version: "v2", extends: 1, remove: ["/old"] };
   const app = new App({ versionPrefix: "/api/" })
@@ -128,7 +128,7 @@ Deno.test("versions() lists what a version has removed under another way to writ
   );
 });
 
-Deno.test("versions() names what a version extends, though all its paths are its own", () => {
+Deno.test("versions() names the version that another extends even without inherited paths", () => {
   const app = new App().blueprint(fileRoutes({
     files: {
       "v1/_version.ts": { version: 1 },
@@ -143,7 +143,7 @@ Deno.test("versions() names what a version extends, though all its paths are its
   ]);
 });
 
-Deno.test("versions() names what a version extends where it is written as it extends", () => {
+Deno.test("versions() names the version that another extends only under the spelling that extends", () => {
   const answer = () => text("ok");
   const second = new Blueprint("two", { version: "v2", extends: 1 });
   const app = new App({ versionPrefix: "/api/" })
@@ -156,7 +156,7 @@ Deno.test("versions() names what a version extends where it is written as it ext
   );
 });
 
-Deno.test("a version that is written in two ways has two paths, and one name", async () => {
+Deno.test("a version that is written in two ways has two paths and one name", async () => {
   const answer = () => text("ok");
   const life = { deprecated: "2026-01-01", report: true } as const;
   const app = new App({ versionPrefix: "/api/" });
@@ -219,13 +219,13 @@ const STATES: [date: string, states: string[]][] = [
 ];
 
 for (const [date, states] of STATES) {
-  Deno.test(`versions() tells the states at ${date}`, async () => {
+  Deno.test(`versions() lists the states at ${date}`, async () => {
     const versions = await at(date, () => createApp().versions());
     assertEquals(versions.map(({ state }) => state), states);
   });
 }
 
-Deno.test("versions() tells where a date was set", () => {
+Deno.test("versions() lists where a date was set", () => {
   const [, one, mixed] = createApp().versions();
   const { text, place } = one.sunset!;
   assertEquals([text, place], [
