@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createBackground } from "../../router/process/background.ts";
 
-Deno.test("what goes on after an answer is finished with all that it adds", async () => {
+Deno.test("finish() waits for background work and all that it adds", async () => {
   const order: string[] = [];
   const { context, finish } = createBackground((error) =>
     order.push(`${error}`)
@@ -10,7 +10,7 @@ Deno.test("what goes on after an answer is finished with all that it adds", asyn
     name,
     ...Promise.withResolvers<void>(),
   }));
-  /** Goes on with a piece of work, which adds the next one when it is done. */
+  /** Does a piece of work, which adds the next one when it is done. */
   async function work(number: number): Promise<void> {
     const { name, promise } = works[number];
     await promise;
@@ -21,7 +21,7 @@ Deno.test("what goes on after an answer is finished with all that it adds", asyn
   const finished = finish().then(() => order.push("finished"));
   for (const { resolve } of works) {
     resolve();
-    // All that can be done by then is done.
+    // Everything that can finish by then has finished.
     await new Promise((resolve) => setTimeout(resolve));
   }
   await finished;

@@ -1,7 +1,7 @@
 import { App, text } from "@strata/router";
 import { type LocalServer, serveLocally } from "../local_server.ts";
 
-/** An application whose root reads bodies, and tells that it has begun to. */
+/** An application whose root reads bodies, and signals when it begins to. */
 export interface BodyReader {
   readonly app: App;
   /** Settles when a body is about to be read. */
@@ -26,13 +26,13 @@ export function createBodyReader(
   return { app, called: called.promise };
 }
 
-/** A server that bodies are handed on to. */
+/** A server that bodies are relayed to. */
 export interface Upstream extends LocalServer {
-  /** Settles when it is asked for something. */
+  /** Settles when a request arrives. */
   readonly called: Promise<void>;
 }
 
-/** Serves what reads all that it is sent, as far as it comes. */
+/** Starts a server that reads as much of each body as arrives. */
 export function serveUpstream(): Upstream {
   const called = Promise.withResolvers<void>();
   const server = serveLocally(async (request) => {

@@ -8,10 +8,10 @@ import { App, text } from "@strata/router";
 import { readFirst } from "../serve/raw_http.ts";
 import { type QuietServer, serveQuietly } from "./quiet_server.ts";
 
-/** How large the bodies below may be, in bytes. */
+/** The size limit of the bodies below, in bytes. */
 const LIMIT = 10;
 
-/** Serves what reads bodies at `/read`, and at `/ignore` what reads none. */
+/** Serves an application that reads bodies at `/read`, not at `/ignore`. */
 function serveReader(bodyTimeout?: number) {
   const errors: unknown[] = [];
   const app = new App()
@@ -30,8 +30,8 @@ function serveReader(bodyTimeout?: number) {
 }
 
 /**
- * Sends a request, and gives what is answered first: Deno waits for the rest of
- * a body that nobody reads for as long as the client keeps the connection.
+ * Sends a request, and returns the start of the answer: Deno waits for the rest
+ * of a body that nobody reads for as long as the client keeps the connection.
  */
 async function send(
   { addr: { port } }: QuietServer,
@@ -53,44 +53,49 @@ const chunked = (...chunks: string[]) =>
     ).join("")
   }`;
 
-/** Bodies, the status that answers who reads them, and what is said. */
+/** Bodies, the status that reading them is answered with, and the text. */
 const BODIES: [title: string, framed: string, status: number, says: string][] =
   [
     ["none", "Content-Length: 0\r\n\r\n", 200, ""],
     [
-      "one that says to be as large as it may be",
+      "one with a length at the limit",
       sized("0123456789"),
       200,
       "9",
     ],
-    ["chunks as large as it may be", chunked("01234", "56789"), 200, "9"],
+    ["chunks at the limit", chunked("01234", "56789"), 200, "9"],
     [
-      "one that says twice how small it is",
+      "one with two lengths below the limit",
       `Content-Length: 5\r\n${sized("01234")}`,
       200,
       "01234",
     ],
-    ["one that says to be larger", sized("0123456789a"), 413, "than 10 bytes."],
     [
-      "one that says twice that it is larger",
+      "one with a length above the limit",
+      sized("0123456789a"),
+      413,
+      "than 10 bytes.",
+    ],
+    [
+      "one with two lengths above the limit",
       `Content-Length: 11\r\n${sized("0123456789a")}`,
       413,
       "than 10 bytes.",
     ],
     [
-      "chunks that are larger",
+      "chunks above the limit",
       chunked("01234", "56789a"),
       413,
       "than 10 bytes.",
     ],
     [
-      "one that says to be larger and of which nothing comes",
+      "one with a length above the limit that never arrives",
       "Content-Length: 11\r\n\r\n",
       413,
       "than 10 bytes.",
     ],
     [
-      "chunks that are larger and say to be small",
+      "chunks above the limit with a length below it",
       `Content-Length: 1\r\n${chunked("01234", "56789a")}`,
       400,
       "",
@@ -100,7 +105,7 @@ const BODIES: [title: string, framed: string, status: number, says: string][] =
 for (const bodyTimeout of [undefined, 60_000]) {
   const timed = bodyTimeout ? ", with a time limit too" : "";
   for (const [title, framed, status, says] of BODIES) {
-    Deno.test(`of bodies with a size limit, ${title}: ${status}${timed}`, async () => {
+    Deno.test(`a size limit answers bodies with ${status}: ${title}${timed}`, async () => {
       await using server = serveReader(bodyTimeout);
       const answer = await send(server, "/read", framed);
       assertStringIncludes(answer, `HTTP/1.1 ${status} `);
@@ -117,7 +122,7 @@ Deno.test("a large body that nobody reads is not refused", async () => {
   assertStringIncludes(answer, "HTTP/1.1 200 ");
 });
 
-Deno.test("a large body that nobody waits for is no unhandled error", async () => {
+Deno.test("reading a large body without awaiting it is not reported as an unhandled error", async () => {
   const unhandled = Promise.withResolvers<{ status?: number }>();
   addEventListener(
     "unhandledrejection",
@@ -131,13 +136,17 @@ Deno.test("a large body that nobody waits for is no unhandled error", async () =
   assertEquals(server.errors, []);
 });
 
-Deno.test("a large body that breaks the answer that sends it on is told, with its request", async () => {
-  const told: unknown[] = [];
+Deno.test("a large body that breaks a streamed answer is reported with its request", async () => {
+  const reported: unknown[] = [];
   const app = new App().post("/echo", ({ body }) => new Response(body));
   await using server = serveQuietly(app, {
     bodyLimit: LIMIT,
     onError: (error, exchange) =>
-      told.push([String(error), exchange?.route?.path, exchange?.requestId]),
+      reported.push([
+        String(error),
+        exchange?.route?.path,
+        exchange?.requestId,
+      ]),
     requestId: () => "an-id",
   });
   const response = await fetch(`${server.origin}/echo`, {
@@ -150,5 +159,5 @@ Deno.test("a large body that breaks the answer that sends it on is told, with it
   assertEquals(response.status, 200);
   await assertRejects(() => response.bytes());
   const message = "HttpError: The request's body is larger than 10 bytes.";
-  assertEquals(told, [[message, "/echo", "an-id"]]);
+  assertEquals(reported, [[message, "/echo", "an-id"]]);
 });

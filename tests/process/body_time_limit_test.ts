@@ -13,24 +13,24 @@ import { stopClock, type StoppedClock } from "./stopped_clock.ts";
 
 const HEAD = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
 
-/** Sends text, and gives what is answered first. */
+/** Sends text, and returns the start of the answer. */
 async function send({ port }: ChildServer, text: string): Promise<string> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   await connection.write(new TextEncoder().encode(text));
   return await readFirst(connection);
 }
 
-/** Bodies that stop, by what was sent of them. */
+/** Bodies that stall, by what was sent of them. */
 const STALLED: [title: string, text: string][] = [
   ["nothing of its length", `${HEAD}Content-Length: 9\r\n\r\n`],
   ["half of its length", writeHalf("/echo")],
   ["a chunk", writeHalf("/echo", "chunks")],
 ];
 
-/** How long the bodies below are waited for, in milliseconds. */
+/** The time limit of the bodies below, in milliseconds. */
 const LIMIT = 100;
 
-/** Serves what reads bodies, for which {@linkcode LIMIT} holds. */
+/** Starts a server that reads bodies within {@linkcode LIMIT}. */
 function serveReader(read: (request: Request) => Promise<Response>) {
   const statuses: number[] = [];
   const errors: unknown[] = [];
@@ -52,7 +52,7 @@ function serveReader(read: (request: Request) => Promise<Response>) {
     statuses,
     errors,
     called: called.promise,
-    /** Lets the server do all that it can: it answers another request. */
+    /** Lets the server finish what it can: it answers another request. */
     settle: async () => void await (await fetch(server.origin)).text(),
   };
 }
@@ -60,7 +60,7 @@ function serveReader(read: (request: Request) => Promise<Response>) {
 const readWhole = async (request: Request) => text(await request.text());
 
 for (const [title, sent] of STALLED) {
-  Deno.test(`a body that stalls after ${title} is 408 at its time limit`, async () => {
+  Deno.test(`a body that stalls after ${title} is answered with 408 at its time limit`, async () => {
     await using server = serveReader(readWhole);
     using clock = stopClock();
     const { port } = server.addr;
@@ -81,7 +81,7 @@ for (const [title, sent] of STALLED) {
   });
 }
 
-Deno.test("a body that comes within its time limit is read", async () => {
+Deno.test("a body that arrives within its time limit is read", async () => {
   await using server = serveReader(readWhole);
   using _clock = stopClock();
   const init = { method: "POST", body: "body" };
@@ -89,7 +89,7 @@ Deno.test("a body that comes within its time limit is read", async () => {
   assertEquals([response.status, await response.text()], [200, "body"]);
 });
 
-Deno.test("a body that nobody waits for is no unhandled error when it stalls", async () => {
+Deno.test("reading a body that stalls without awaiting it is not reported as an unhandled error", async () => {
   let unhandled = 0;
   addEventListener("unhandledrejection", () => unhandled++, { once: true });
   const held = Promise.withResolvers<Response>();
@@ -108,7 +108,7 @@ Deno.test("a body that nobody waits for is no unhandled error when it stalls", a
   assertEquals([unhandled, server.statuses, server.errors], [1, [200], []]);
 });
 
-Deno.test("a body that trickles is 408, whatever comes of it in time", async () => {
+Deno.test("a body that trickles in is answered with 408, however much arrives in time", async () => {
   const chunks = [1, 2].map(() => Promise.withResolvers<void>());
   let read = 0;
   await using server = serveReader(async (request) => {
@@ -125,19 +125,19 @@ Deno.test("a body that trickles is 408, whatever comes of it in time", async () 
   for (const { promise } of chunks) {
     void writer.write("x");
     await promise;
-    // It waits for the next by then.
+    // By then it waits for the next.
     await server.settle();
     clock.advance(LIMIT / 2);
   }
   await server.settle();
-  // Else the body is whole, since nothing more comes of it.
+  // Otherwise this makes the body whole.
   writer.close().catch(() => {});
   const response = await answer;
   assertEquals(response.status, 408);
   await response.body?.cancel();
 });
 
-/** Gives the chunks of a body, each after some milliseconds. */
+/** Creates a body whose chunks arrive each after some milliseconds. */
 function createSlowBody(
   waits: readonly number[],
   clock: StoppedClock,
@@ -147,7 +147,7 @@ function createSlowBody(
     async pull(controller) {
       const { value: wait } = left.next();
       if (wait === undefined) return controller.close();
-      // Whoever reads has begun to wait by then.
+      // By then the reader has begun to wait.
       await Promise.resolve();
       clock.advance(wait);
       controller.enqueue(new Uint8Array(1));
@@ -155,18 +155,18 @@ function createSlowBody(
   }, { highWaterMark: 0 });
 }
 
-/** How a body is waited for and worked on, in milliseconds, and what is read. */
+/** The waits for a body and the work on it, in milliseconds, and the outcome. */
 const PACES: [
   title: string,
   waits: readonly number[],
   work: number,
   read: number | "late",
 ][] = [
-  ["whose chunks come within the limit together", [30, 30, 39], 0, 3],
+  ["whose chunks together arrive within the limit", [30, 30, 39], 0, 3],
   ["whose handler works longer than the limit", [30, 30, 39], 1000, 3],
-  ["of which nothing comes within the limit", [100], 0, "late"],
-  ["whose chunks are late together", [30, 30, 40], 0, "late"],
-  ["whose chunks are late beside work", [30, 30, 40], 10, "late"],
+  ["of which nothing arrives within the limit", [100], 0, "late"],
+  ["whose chunks together are late", [30, 30, 40], 0, "late"],
+  ["whose chunks are late besides work", [30, 30, 40], 10, "late"],
 ];
 
 for (const [title, waits, work, read] of PACES) {
@@ -189,7 +189,7 @@ for (const [title, waits, work, read] of PACES) {
   });
 }
 
-Deno.test("a body whose time is up has Deno warn of nothing", async () => {
+Deno.test("a body whose time is up causes no warning from Deno", async () => {
   using stack = new DisposableStack();
   const warnings: string[] = [];
   const note = ({ name }: Error) => warnings.push(name);
@@ -200,7 +200,7 @@ Deno.test("a body whose time is up has Deno warn of nothing", async () => {
   let time = 0;
   performance.now = () => time;
   const body = new ReadableStream({
-    // Each part takes longer than all may, but is there before a timer is.
+    // Each part takes longer than the limit, but arrives before a timer fires.
     pull(controller) {
       time += 150;
       controller.enqueue(new Uint8Array(1));
@@ -211,19 +211,19 @@ Deno.test("a body whose time is up has Deno warn of nothing", async () => {
   await reader.read();
   await reader.read();
   await reader.cancel();
-  // A warning is told by then.
+  // By then a warning would have been emitted.
   await new Promise<void>((resolve) => setTimeout(resolve));
   assertEquals(warnings, []);
 });
 
-/** How a body of which one part comes ends too soon, and what its source is told. */
+/** How a body ends too soon, and the reason that its source receives. */
 const GIVEN_UP: [
   title: string,
   read: (body: ReadableStream) => Promise<unknown>,
   reason: string | undefined,
 ][] = [
-  ["given up before it is read", (body) => body.cancel("enough"), "enough"],
-  ["given up once it is read", async (body) => {
+  ["cancelled before it is read", (body) => body.cancel("enough"), "enough"],
+  ["cancelled once it is read", async (body) => {
     const reader = body.getReader();
     await reader.read();
     await reader.cancel("enough");
@@ -232,7 +232,7 @@ const GIVEN_UP: [
 ];
 
 for (const [title, read, reason] of GIVEN_UP) {
-  Deno.test(`a body that is ${title} is given up where it comes from`, async () => {
+  Deno.test(`a body that is ${title} cancels its source`, async () => {
     using clock = stopClock();
     const slow = createSlowBody([30, 100], clock).getReader();
     const reasons: unknown[] = [];
@@ -249,7 +249,7 @@ for (const [title, read, reason] of GIVEN_UP) {
 }
 
 for (const bodyTimeout of [undefined, Infinity]) {
-  Deno.test(`a body is waited for for a day with bodyTimeout ${bodyTimeout}`, async () => {
+  Deno.test(`a body may take a day with bodyTimeout ${bodyTimeout}`, async () => {
     const begun = Promise.withResolvers<void>();
     const app = new App().post("/", async ({ body }) => {
       const reader = body!.getReader();
@@ -267,7 +267,7 @@ for (const bodyTimeout of [undefined, Infinity]) {
     const answer = fetch(server.origin, { method: "POST", body });
     void writer.write("begun");
     await begun.promise;
-    // The handler waits for the rest when another one has answered.
+    // Once another request is answered, the handler waits for the rest.
     await (await fetch(server.origin)).text();
     clock.advance(86_400_000);
     void writer.write("late");
@@ -276,7 +276,7 @@ for (const bodyTimeout of [undefined, Infinity]) {
   });
 }
 
-Deno.test("a time limit for bodies leaves targets as they were sent", async () => {
+Deno.test("a time limit for bodies leaves request targets unchanged", async () => {
   await using server = await startScript("faulty_server.ts", {
     bodyTimeout: 60_000,
   });
@@ -289,10 +289,10 @@ Deno.test("a time limit for bodies leaves targets as they were sent", async () =
   }
 });
 
-/** Requests that are answered without a look at their bodies. */
+/** Requests that are answered without reading their bodies. */
 const UNREAD = ["POST /ok/1", "POST /nowhere", "POST /a/../echo"];
 
-Deno.test("a time limit for bodies leaves no connection waiting for one that is not read", async (t) => {
+Deno.test("a time limit for bodies leaves no connection waiting for an unread body", async (t) => {
   await using server = await startScript("faulty_server.ts", {
     bodyTimeout: 60_000,
   });

@@ -1,7 +1,7 @@
 import { fromFileUrl } from "@std/path";
 import { type Child, startChild } from "../child_process.ts";
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface ChildServer extends Child {
   /** Where it listens, without a slash at the end. */
   readonly origin: string;
@@ -12,7 +12,7 @@ export interface ChildServer extends Child {
  * Starts a script that serves, and waits for the line with its address.
  *
  * @param script The script, beside this file.
- * @param options What it is given as JSON.
+ * @param options Options that it receives as JSON.
  * @param env Variables of its environment.
  * @param args Further arguments.
  * @param start What starts its process.

@@ -1,17 +1,17 @@
 /**
- * A server that sends events until it is shut down, and closes a database after
- * that; the first argument says as JSON what goes wrong, and how long what is in
- * flight may take.
+ * A server that sends events until it is shut down, and then closes a database.
+ * The first argument is JSON with what goes wrong, and how long in-flight work
+ * may take.
  */
 import { App } from "@strata/router";
 import { serve, type ServerContext } from "@strata/router/serve";
 
 const { fault, drainTimeout } = JSON.parse(Deno.args[0]);
-// However slow the machine is, a signal that comes again does so at once.
+// A repeated signal counts as immediate, however slow the machine is.
 const isSignalled = fault === "signalled" || fault === "signalled later";
 if (isSignalled) performance.now = () => 0;
 
-/** Ends the server as nobody should. */
+/** Aborts the server, as no application should. */
 const abortion = new AbortController();
 const { serve: listen } = Deno;
 const failing = (): never => {

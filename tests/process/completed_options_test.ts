@@ -25,7 +25,7 @@ Deno.test("serve() listens on port 8000 unless told otherwise", async () => {
   assertEquals(ports, [8000]);
 });
 
-/** For how many milliseconds a handler is waited for, and what is answered. */
+/** How many milliseconds a handler takes, and the status. */
 const ANSWERED: [options: ServeOptions, duration: number, status: number][] = [
   [{}, 29_999, 200],
   [{}, 30_000, 503],
@@ -49,7 +49,7 @@ for (const [options, duration, status] of ANSWERED) {
   });
 }
 
-/** For how many milliseconds a shutdown waits, and whether that is enough. */
+/** How many milliseconds an answer takes at a shutdown, and if it finishes. */
 const DRAINED: [
   options: ServeOptions,
   duration: number,
@@ -63,7 +63,7 @@ const DRAINED: [
 ];
 
 for (const [options, duration, isFinished] of DRAINED) {
-  Deno.test(`what takes ${duration} ms with drainTimeout ${options.drainTimeout} is ${isFinished ? "" : "not "}finished at a shutdown`, async () => {
+  Deno.test(`a request that takes ${duration} ms with drainTimeout ${options.drainTimeout} is ${isFinished ? "" : "not "}finished at a shutdown`, async () => {
     const { app, called, answer } = createHeld();
     await using server = serveQuietly(app, options);
     using clock = stopClock();
@@ -78,7 +78,7 @@ for (const [options, duration, isFinished] of DRAINED) {
   });
 }
 
-Deno.test("serve() takes the options of a class, and those that it inherits", async () => {
+Deno.test("serve() accepts options of a class, and inherited ones", async () => {
   const told: number[] = [];
   class Config {
     readonly port = 0;

@@ -1,17 +1,17 @@
 import { CERT } from "./localhost_tls.ts";
 
-/** A TLS connection to a server on this machine, whose end can be a rude one. */
+/** A TLS connection to a server on this machine that can end without notice. */
 export interface RudeConnection extends AsyncDisposable {
-  /** What is encrypted for the server. */
+  /** The encrypted connection to the server. */
   readonly tls: Deno.TlsConn;
-  /** Writes to the server what is not encrypted. */
+  /** Writes unencrypted bytes to the server. */
   writePlain(bytes: Uint8Array): Promise<unknown>;
-  /** Closes the connection to the server, of which TLS says nothing. */
+  /** Closes the connection to the server without a TLS close. */
   cut(): void;
 }
 
 /**
- * Connects to a server over TLS, through what hands on bytes alone.
+ * Connects to a server over TLS, through a relay of bytes.
  *
  * @param port Where the server listens.
  */

@@ -4,7 +4,7 @@ import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { SLOW_AFTER_MS } from "../patience.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
-/** How an answer ends, of which a part has come. */
+/** How an answer ends of which a part has arrived. */
 const ENDS: [
   title: string,
   end: (
@@ -13,7 +13,7 @@ const ENDS: [
   ) => unknown,
 ][] = [
   ["sent", (_reader, body) => body.close()],
-  ["given up by its client", (reader) => reader.cancel()],
+  ["cancelled by its client", (reader) => reader.cancel()],
   ["broken", (_reader, body) => body.error(new Error("broken"))],
 ];
 

@@ -3,7 +3,7 @@ import { App } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
 import { expectServeOptions } from "../../router/process/expected_options.ts";
 
-Deno.test("serve() refuses time limits that are none", () => {
+Deno.test("serve() refuses invalid time limits", () => {
   for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
     for (const value of [0, -1, NaN, "5000"]) {
       assertThrows(
@@ -15,7 +15,7 @@ Deno.test("serve() refuses time limits that are none", () => {
   }
 });
 
-Deno.test("serve() refuses sizes that are none", () => {
+Deno.test("serve() refuses invalid size limits", () => {
   for (const bodyLimit of [-1, NaN, "5000"]) {
     assertThrows(
       () => serve(new App(), { bodyLimit: bodyLimit as number }),
@@ -25,19 +25,19 @@ Deno.test("serve() refuses sizes that are none", () => {
   }
 });
 
-/** The least and the most that options may be. */
+/** The least and greatest values of options. */
 const EXTREMES: readonly ServeOptions[] = [
   { port: 0, bodyLimit: 0, handlerTimeout: Number.MIN_VALUE },
   { port: 65_535, bodyLimit: Infinity, handlerTimeout: Infinity },
 ];
 
 for (const options of EXTREMES) {
-  Deno.test(`serve() takes port ${options.port} and bodyLimit ${options.bodyLimit}`, () => {
+  Deno.test(`serve() accepts port ${options.port} and bodyLimit ${options.bodyLimit}`, () => {
     expectServeOptions(options);
   });
 }
 
-/** Options that are none, and what is said of them. */
+/** Invalid options, and the errors about them. */
 const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [8000, "Cannot serve with 8000: write an object of options"],
   [null, "Cannot serve with null: write an object of options"],
@@ -93,13 +93,13 @@ for (const [options, says] of WRONG_OPTIONS) {
   });
 }
 
-Deno.test("serve() speaks of variables only where one may be unset", () => {
+Deno.test("serve() mentions variables only where one may be unset", () => {
   const given = { tls: { cert: "cert", key: 5 } } as never;
   const { message } = assertThrows(() => serve(new App(), given), TypeError);
   assertEquals(message.split("}.")[1], "");
 });
 
-Deno.test("serve() tells all options that are wrong, each on a line", () => {
+Deno.test("serve() reports all invalid options, each on a line", () => {
   const port = 'Cannot serve with port "x": write a whole number from 0 to ' +
     "65535.";
   const limit = "Cannot serve with bodyTimeout 0: give milliseconds above 0, " +

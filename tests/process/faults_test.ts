@@ -3,27 +3,27 @@ import { startUnheard } from "../child_process.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 import { sendHalf } from "./half_body.ts";
 
-/** What is requested, and the answers that must come one after the other. */
+/** What is requested, and the statuses expected one after the other. */
 const FAULTS: [title: string, path: string, statuses: number[]][] = [
   ["throws", "/throws", [500, 500]],
   ["rejects", "/rejects", [500, 500]],
   ["throws a Response", "/forbids", [403]],
-  ["gives undefined", "/undefined", [500]],
-  ["gives a string", "/string", [500]],
-  ["gives a number", "/number", [500]],
-  ["gives one Response twice", "/shared", [200, 500]],
+  ["returns undefined", "/undefined", [500]],
+  ["returns a string", "/string", [500]],
+  ["returns a number", "/number", [500]],
+  ["returns one Response twice", "/shared", [200, 500]],
   ["throws one Response twice", "/shared-refusal", [403, 500]],
-  ["throws what no body can say", "/unsayable", [500, 500]],
-  ["gives a network error", "/network-error", [500, 500]],
-  ["gives a header that no server can send", "/unsendable", [500, 500]],
-  ["gives a response whose headers are fixed", "/redirect", [302]],
+  ["throws an error that JSON cannot hold", "/unsayable", [500, 500]],
+  ["returns Response.error()", "/network-error", [500, 500]],
+  ["returns a header that cannot be sent", "/unsendable", [500, 500]],
+  ["returns a response whose headers are fixed", "/redirect", [302]],
 ];
 
 async function get(server: ChildServer, path: string): Promise<Response> {
   return await fetch(server.origin + path, { redirect: "manual" });
 }
 
-Deno.test("handlers that fail are answered for, and named in the log", async (t) => {
+Deno.test("failing handlers are answered, and named in the log", async (t) => {
   const server = await startScript("faulty_server.ts");
   const ids: string[] = [];
   for (const [title, path, statuses] of FAULTS) {
@@ -48,7 +48,7 @@ Deno.test("handlers that fail are answered for, and named in the log", async (t)
   for (const id of ids) assertStringIncludes(log, id);
 });
 
-Deno.test("a body that breaks is never taken for a whole one", async () => {
+Deno.test("a response body that breaks never looks whole to its client", async () => {
   await using server = await startScript("faulty_server.ts");
   const response = await get(server, "/breaking-stream");
   const read = await response.text().then(() => "whole", () => "broken");
@@ -56,7 +56,7 @@ Deno.test("a body that breaks is never taken for a whole one", async () => {
   assertEquals(await (await get(server, "/ok/1")).text(), "1");
 });
 
-Deno.test("a body that is cut off gives no answer and breaks nothing", async () => {
+Deno.test("a server goes on after a body that is cut off", async () => {
   await using server = await startScript("faulty_server.ts");
   const connection = await sendHalf(server.port, "/echo");
   await server.waitFor("called POST /echo");
@@ -64,7 +64,7 @@ Deno.test("a body that is cut off gives no answer and breaks nothing", async () 
   assertEquals(await (await get(server, "/ok/1")).text(), "1");
 });
 
-Deno.test("a log that takes nothing changes no answer, and ends nothing", async () => {
+Deno.test("a log that cannot be written changes no answer and does not end the server", async () => {
   await using server = await startScript(
     "faulty_server.ts",
     {},

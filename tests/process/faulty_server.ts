@@ -1,13 +1,13 @@
 /**
- * A server whose handlers go wrong in all ways; its options come as JSON in the
- * first argument. It prints a line when it listens, one for each request that a
- * handler was called for, and one for each signal.
+ * A server whose handlers fail in every way; its first argument is JSON with its
+ * options. It prints a line when it listens, one for each request that calls a
+ * handler, and one for each signal.
  */
 import { App, HttpError, json, text } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
 
 const shared = text("once");
-/** Lets held requests be answered, at the first sign of an end. */
+/** Releases held requests at the first sign of a shutdown. */
 const released = Promise.withResolvers<void>();
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   Deno.addSignalListener(signal, () => {
@@ -90,12 +90,12 @@ app.post("/unawaited", (request) => {
 app.post("/echo", async (request) => json(await request.text()));
 
 const options: ServeOptions = JSON.parse(Deno.args[0] ?? "{}");
-// A hook that logs is one whose log may take nothing.
+// The log of a hook may not be writable.
 const hooks: ServeOptions = Deno.args[1] === "hooked"
   ? { onAnswer: ({ requestId }) => console.error(requestId) }
   : {};
 serve(app, { port: 0, ...options, ...hooks });
-// A service may have a second server, for its figures.
+// A service may have a second server, for its metrics.
 if (Deno.args[1] === "twice") {
   const others = { strict: false, drainTimeout: 600_000 };
   serve(new App(), { port: 0, ...options, ...others });

@@ -1,14 +1,14 @@
-/** Half of a body, after the headers that say that more of it is to come. */
+/** Half of a body, after headers that announce the rest. */
 const HALVES = {
   "a length": "Content-Length: 9\r\n\r\nhalf",
   chunks: "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n",
 };
 
-/** How clients say where a body ends. */
+/** How a request marks the end of its body. */
 export type Framing = keyof typeof HALVES;
 
 /**
- * Writes a request over HTTP/1 of whose body half is there.
+ * Writes an HTTP/1 request with half of its body.
  *
  * @param path The path that is asked for.
  * @param framing How the request says where its body ends.
@@ -19,7 +19,7 @@ export function writeHalf(path: string, framing: Framing = "a length"): string {
 
 /**
  * Sends half of a body to a server on this machine, over a connection that can
- * send the rest of it, or end.
+ * send the rest, or close.
  *
  * @param port Where the server listens.
  * @param path The path that is asked for.

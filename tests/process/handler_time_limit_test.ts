@@ -5,7 +5,7 @@ import { createHeld } from "./held_answer.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
 
-Deno.test("the answer in place of one that is late names its request, as does what onError is told", async () => {
+Deno.test("the answer in place of a late one has its request's id, as has the exchange of onError", async () => {
   const { app, called, answer } = createHeld();
   const told: [message: string, exchange: Exchange | undefined][] = [];
   const answered = Promise.withResolvers<Exchange>();
@@ -46,19 +46,19 @@ Deno.test("the answer in place of one that is late names its request, as does wh
   answer(text("late"));
 });
 
-/** What a handler gives after its time, and what comes of it beside the 503. */
+/** How a handler ends after its time limit, and the outcome besides the 503. */
 const LATE: [
   title: string,
   give: (held: ReturnType<typeof createHeld>, body: ReadableStream) => void,
   outcome: string[],
 ][] = [
   [
-    "the stream of an answer that is late is cancelled",
+    "the stream of a late answer is cancelled",
     ({ answer }, body) => answer(new Response(body)),
     ["cancelled"],
   ],
   [
-    "an answer that is late and whose stream something else reads is given up",
+    "a late answer whose stream has another reader is dropped",
     ({ answer }, body) => {
       const response = new Response(body);
       body.getReader();
@@ -67,12 +67,12 @@ const LATE: [
     [],
   ],
   [
-    "an answer that is late and has no body is given up",
+    "a late answer without a body is dropped",
     ({ answer }) => answer(new Response(null, { status: 204 })),
     [],
   ],
   [
-    "an error that is late is told",
+    "a late error is reported",
     ({ fail }) => fail(new Error("broken")),
     ["broken"],
   ],
@@ -94,7 +94,7 @@ for (const [title, give, expected] of LATE) {
     await (await fetched).body?.cancel();
     const cancel = () => void outcome.push("cancelled");
     give(held, new ReadableStream({ cancel }));
-    // All has come of it when another one is answered.
+    // Once another request is answered, nothing more comes of it.
     await (await fetch(`${server.origin}/ok`)).text();
     assertEquals(outcome, [
       "No answer after 500 ms: answered with 503.",
@@ -105,7 +105,7 @@ for (const [title, give, expected] of LATE) {
   });
 }
 
-Deno.test("a body that is first read after the answer in place of a late one is told of no more", async () => {
+Deno.test("an error of a body first read after the answer in place of a late one is not reported", async () => {
   const called = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   const outcome: string[] = [];
@@ -132,7 +132,7 @@ Deno.test("a body that is first read after the answer in place of a late one is 
   clock.advance(500);
   await (await fetched).text();
   await sent.promise;
-  // All has come of it when another one is answered.
+  // Once another request is answered, nothing more comes of it.
   await (await fetch(`${server.origin}/ok`)).text();
   assertEquals(outcome, [
     "No answer after 500 ms: answered with 503.",
@@ -140,7 +140,7 @@ Deno.test("a body that is first read after the answer in place of a late one is 
   ]);
 });
 
-Deno.test("a body that is read after the answer to another request is an error", async () => {
+Deno.test("reading a body in a later request is reported as an error", async () => {
   const requests: Request[] = [];
   const told: string[] = [];
   const app = new App().post("/", async (request) => {
@@ -160,7 +160,7 @@ Deno.test("a body that is read after the answer to another request is an error",
   assertEquals(told, ["Request closed"]);
 });
 
-/** What a handler gives in time, and what is told. */
+/** How a handler ends in time, and what is reported. */
 const IN_TIME: [
   title: string,
   give: (held: ReturnType<typeof createHeld>) => void,
@@ -171,7 +171,7 @@ const IN_TIME: [
 ];
 
 for (const [title, give, expected] of IN_TIME) {
-  Deno.test(`${title} in time is not told to be late afterwards`, async () => {
+  Deno.test(`${title} in time is not reported as late afterwards`, async () => {
     const held = createHeld();
     const told: string[] = [];
     await using server = serveQuietly(held.app, {
@@ -189,7 +189,7 @@ for (const [title, give, expected] of IN_TIME) {
   });
 }
 
-Deno.test("the answer in place of one that is late tells of its version's end", async () => {
+Deno.test("the answer in place of a late one has the headers of its version", async () => {
   const called = Promise.withResolvers<void>();
   const app = new App({ versions: { "1": { deprecated: "2025-11-01" } } });
   app.get("/never", () => {
@@ -209,7 +209,7 @@ Deno.test("the answer in place of one that is late tells of its version's end", 
   assertEquals([status, headers.get("deprecation")], [503, "@1761955200"]);
 });
 
-Deno.test("a body may take longer than its handler's time limit, and is given up with its client", async () => {
+Deno.test("a response body may take longer than handlerTimeout, and is cancelled with its client", async () => {
   const given = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1)),

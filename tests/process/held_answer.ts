@@ -1,6 +1,6 @@
 import { App, text } from "@strata/router";
 
-/** Makes an application whose handler answers as it is told, and when. */
+/** Creates an application whose handler answers when a test says so. */
 export function createHeld() {
   const called = Promise.withResolvers<void>();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();

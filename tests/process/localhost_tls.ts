@@ -4,10 +4,10 @@ function readData(name: string): string {
   return Deno.readTextFileSync(new URL(`../data/${name}`, import.meta.url));
 }
 
-/** The certificate of `localhost`, which signs itself. */
+/** A self-signed certificate for `localhost`. */
 export const CERT = readData("localhost_cert.pem");
 
-/** What serves TLS with it. */
+/** Options that serve TLS with it. */
 export const TLS: NonNullable<ServeOptions["tls"]> = {
   cert: CERT,
   key: readData("localhost_key.pem"),

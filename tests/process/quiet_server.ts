@@ -1,13 +1,13 @@
 import type { App } from "@strata/router";
 import { serve, type ServeOptions, type Server } from "@strata/router/serve";
 
-/** A server of `serve` in this process, shut down when it is disposed of. */
+/** A server of `serve` in this process, shut down when it is disposed. */
 export interface QuietServer extends Server {
   /** Where it listens, without a slash at the end. */
   readonly origin: string;
 }
 
-/** Serves an application on any free port of this machine, and says nothing of it. */
+/** Serves an application on a free port of this machine, without logging it. */
 export function serveQuietly(
   app: App,
   options: ServeOptions = {},
@@ -21,15 +21,15 @@ export function serveQuietly(
   return { ...server, origin: `http://127.0.0.1:${server.addr.port}` };
 }
 
-/** A server that keeps what it tells of what it is asked. */
+/** A server that records what it reports. */
 export interface TellingServer extends QuietServer {
-  /** What it answers the first request with. */
+  /** The status of its first answer. */
   readonly status: Promise<number>;
-  /** The errors that it tells of. */
+  /** The errors that it reports. */
   readonly errors: readonly unknown[];
 }
 
-/** Serves an application as {@linkcode serveQuietly} does, and keeps what is told. */
+/** Serves like {@linkcode serveQuietly}, and records what is reported. */
 export function serveTelling(
   app: App,
   options: Omit<ServeOptions, "onAnswer" | "onError"> = {},

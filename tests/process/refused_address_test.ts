@@ -6,7 +6,7 @@ import {
   readAddressFault,
 } from "../../router/process/refused_address.ts";
 
-/** Makes an error as Node and Bun do. */
+/** Creates an error like those of Node and Bun. */
 function codedError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
@@ -38,7 +38,7 @@ const THROWN: [error: unknown, fault: AddressFault | undefined][] = [
 ];
 
 for (const [error, fault] of THROWN) {
-  Deno.test(`findAddressFault() takes ${error} for ${fault ?? "another"}`, () => {
+  Deno.test(`findAddressFault() classifies ${error} as ${fault ?? "no address fault"}`, () => {
     assertEquals(findAddressFault(error), fault);
   });
 }
@@ -46,7 +46,7 @@ for (const [error, fault] of THROWN) {
 const MEANS = { hostname: "with --host", port: "with --port" };
 const ADDRESS = { hostname: "203.0.113.7", port: 80 };
 
-/** Why an address cannot be listened on, and what is said of that. */
+/** Why an address cannot be listened on, and the message. */
 const SAID: Record<AddressFault, string> = {
   taken: "Cannot listen on port 80 of 203.0.113.7: it is already in use. " +
     "Choose another port with --port, or 0 for any free one.",
@@ -60,7 +60,7 @@ const SAID: Record<AddressFault, string> = {
 for (const [name, said] of Object.entries(SAID)) {
   const fault = name as AddressFault;
 
-  Deno.test(`describeAddressFault() says what to do about what is ${fault}`, () => {
+  Deno.test(`describeAddressFault() says what to do about an address that is ${fault}`, () => {
     const described = describeAddressFault(
       fault,
       ADDRESS,
@@ -70,12 +70,12 @@ for (const [name, said] of Object.entries(SAID)) {
     assertEquals(described, said);
   });
 
-  Deno.test(`readAddressFault() leaves out what to do about what is ${fault}`, () => {
+  Deno.test(`readAddressFault() omits what to do about an address that is ${fault}`, () => {
     const [first] = said.split(" Choose");
     assertEquals(readAddressFault(said), first);
   });
 
-  Deno.test(`findAddressFault() knows what is ${fault} when it is explained`, () => {
+  Deno.test(`findAddressFault() recognises the explained fault ${fault}`, () => {
     const error = fault === "taken"
       ? new Deno.errors.AddrInUse(said)
       : fault === "kept"
@@ -85,6 +85,6 @@ for (const [name, said] of Object.entries(SAID)) {
   });
 }
 
-Deno.test("readAddressFault() finds nothing in what says something else", () => {
+Deno.test("readAddressFault() finds nothing in other messages", () => {
   assertEquals(readAddressFault("Address already in use"), undefined);
 });

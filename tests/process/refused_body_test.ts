@@ -6,7 +6,7 @@ import { serveUpstream } from "./body_reader.ts";
 import { type Framing, sendHalf } from "./half_body.ts";
 import { serveTelling } from "./quiet_server.ts";
 
-/** Bodies that go over a limit, and what is answered. */
+/** Bodies that exceed a limit, and what is answered. */
 const REFUSED: [
   title: string,
   framing: Framing,
@@ -14,16 +14,28 @@ const REFUSED: [
   status: number,
   says: string,
 ][] = [
-  ["that says to be larger", "a length", { bodyLimit: 8 }, 413, "than 8 bytes"],
-  ["whose chunks are larger", "chunks", { bodyLimit: 3 }, 413, "than 3 bytes"],
+  [
+    "whose length is too large",
+    "a length",
+    { bodyLimit: 8 },
+    413,
+    "than 8 bytes",
+  ],
+  [
+    "whose chunks are too large",
+    "chunks",
+    { bodyLimit: 3 },
+    413,
+    "than 3 bytes",
+  ],
   ["that stalls", "a length", { bodyTimeout: 1 }, 408, "took too long"],
   ["whose chunks stall", "chunks", { bodyTimeout: 1 }, 408, "took too long"],
 ];
 
-/** Hands on a body. */
+/** Relays a body. */
 type Sender = (request: Request, origin: string) => Promise<Response>;
 
-/** How one is handed on. */
+/** How a body is relayed. */
 const WAYS: [way: string, send: Sender][] = [
   [
     "as a stream",
@@ -37,7 +49,7 @@ const WAYS: [way: string, send: Sender][] = [
 
 for (const [title, framing, limits, status, says] of REFUSED) {
   for (const [way, send] of WAYS) {
-    Deno.test(`a body ${title} is ${status} where it is handed on ${way}`, async () => {
+    Deno.test(`a body ${title} is answered with ${status} when it is relayed ${way}`, async () => {
       await using upstream = serveUpstream();
       const app = new App()
         .post("/", (request) => send(request, upstream.origin));
@@ -52,7 +64,7 @@ for (const [title, framing, limits, status, says] of REFUSED) {
 }
 
 for (const [title, framing, limits] of REFUSED) {
-  Deno.test(`a body ${title} is no error where an answer of its own stands for that`, async () => {
+  Deno.test(`a body ${title} is not reported as the cause of the application's own 502`, async () => {
     await using upstream = serveUpstream();
     const app = new App().post("/", async ({ body }) => {
       try {
@@ -66,7 +78,7 @@ for (const [title, framing, limits] of REFUSED) {
     assertEquals([await server.status, server.errors], [502, []]);
   });
 
-  Deno.test(`a body ${title} is no error where it is handed on after an answer`, async () => {
+  Deno.test(`a body ${title} is not reported as an error when it is relayed after an answer`, async () => {
     await using upstream = serveUpstream();
     const ended = Promise.withResolvers<void>();
     const app = new App().post("/", ({ body }, { platform }) => {

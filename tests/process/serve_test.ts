@@ -21,14 +21,14 @@ Deno.test("serve() listens on 127.0.0.1 unless told otherwise", async () => {
   await server.finished;
 });
 
-Deno.test("serve() says where it listens", async () => {
+Deno.test("onListen receives the address", async () => {
   const addresses: Deno.NetAddr[] = [];
   const onListen = (address: Deno.NetAddr) => void addresses.push(address);
   await using server = serveQuietly(new App(), { onListen });
   assertEquals(addresses.map(({ port }) => port), [server.addr.port]);
 });
 
-/** What is no address of this machine, beside a port of it that is taken. */
+/** Addresses that cannot be listened on, and the error of each. */
 const REFUSED: [
   hostname: string | undefined,
   name: string,
@@ -40,7 +40,7 @@ const REFUSED: [
   ["a b", "URIError", undefined],
 ];
 
-/** What is said of a host, or of a port of this machine. */
+/** Returns the message about a host, or about a port of this machine. */
 function explainRefusal(hostname: string | undefined, port: number): string {
   return hostname === undefined
     ? `Cannot listen on port ${port} of 127.0.0.1: it is already in use. ` +
@@ -53,7 +53,7 @@ function explainRefusal(hostname: string | undefined, port: number): string {
 
 for (const [hostname, name, code] of REFUSED) {
   const where = hostname ?? "a port that is taken";
-  Deno.test(`serve() throws on ${where} what Deno does, and a process ends with one line`, async () => {
+  Deno.test(`serve() throws the error of Deno for ${where}, and the process ends with one line`, async () => {
     using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
     const port = hostname === undefined ? other.addr.port : 0;
     const options = { hostname, port };
@@ -78,7 +78,7 @@ for (const [hostname, name, code] of REFUSED) {
   });
 }
 
-Deno.test("serve() tells what is odd about the routes, each once", async () => {
+Deno.test("serve() logs each warning about the routes once", async () => {
   const app = new App().get("/users/:id" as string, () => text("user"));
   const lines = await captureLog(async () => {
     await using server = serveQuietly(app);
@@ -88,7 +88,7 @@ Deno.test("serve() tells what is odd about the routes, each once", async () => {
   assertMatch(lines[0], /^warning foreign-parameter: .+\n.+\n {2}Write <id>/);
 });
 
-Deno.test("serve() tells who asks what is odd about the routes", async () => {
+Deno.test("onWarning receives the warnings about the routes, which are not logged", async () => {
   const app = new App().get("/users/:id" as string, () => text("user"));
   const codes: string[] = [];
   const onWarning = ({ code }: Mistake) => void codes.push(code);
@@ -98,7 +98,7 @@ Deno.test("serve() tells who asks what is odd about the routes", async () => {
   assertEquals([codes, lines], [["foreign-parameter"], []]);
 });
 
-Deno.test("options of serve() that are undefined are as if left out", async () => {
+Deno.test("options of serve() that are undefined act as if omitted", async () => {
   const unset: ServeOptions = {
     hostname: undefined,
     tls: undefined,
@@ -123,7 +123,7 @@ Deno.test("options of serve() that are undefined are as if left out", async () =
   assertMatch(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
 });
 
-/** What is served, by the scheme that its address has. */
+/** Schemes of addresses, and the options that serve them. */
 const SCHEMES: [scheme: string, tls: ServeOptions["tls"]][] = [
   ["http", undefined],
   ["https", TLS],
@@ -148,7 +148,7 @@ for (const [scheme, tls] of SCHEMES) {
   });
 }
 
-Deno.test("every answer names its request, refusals and misses too", async () => {
+Deno.test("every answer has an x-request-id, refusals and misses too", async () => {
   const app = new App().get("/a", () => text("a"));
   await using server = serveQuietly(app);
   const ids = new Set<string>();
@@ -161,7 +161,7 @@ Deno.test("every answer names its request, refusals and misses too", async () =>
   assertEquals(ids.size, 4);
 });
 
-Deno.test("the id that an application gives its answer stays", async () => {
+Deno.test("an x-request-id that an application sets is kept", async () => {
   const app = new App().get("/", (request) => {
     const id = request.headers.get("x-request-id") ?? "";
     return text(id, { headers: { "x-request-id": id } });
@@ -174,7 +174,7 @@ Deno.test("the id that an application gives its answer stays", async () => {
 });
 
 for (const status of [200, 204]) {
-  Deno.test(`requests that are given one response of ${status} have ids of their own`, async () => {
+  Deno.test(`requests that share a ${status} response have their own ids`, async () => {
     const gate = Promise.withResolvers<void>();
     let waiting = 0;
     const empty = new Response(null, { status });
@@ -192,7 +192,7 @@ for (const status of [200, 204]) {
   });
 }
 
-Deno.test("a response that is given again after its answer names the next request", async () => {
+Deno.test("a response that is reused after its answer has the id of the next request", async () => {
   const empty = new Response(null);
   await using server = serveQuietly(new App().get("/", () => empty));
   const ids = new Set<string | null>();
@@ -204,8 +204,8 @@ Deno.test("a response that is given again after its answer names the next reques
 });
 
 for (const path of ["/", "/none"]) {
-  Deno.test(`an answer to ${path} that takes no headers is told of, and is a 500 that has an id`, async () => {
-    // Of these, the router lets pages of other origins read the second.
+  Deno.test(`an answer to ${path} that accepts no headers is reported, and becomes a 500 with an id`, async () => {
+    // The router exposes the second of these to other origins.
     const headers = {
       "access-control-allow-origin": "*",
       "api-supported-versions": "1",
@@ -213,7 +213,7 @@ for (const path of ["/", "/none"]) {
     await using other = serveLocally(() => new Response("other", { headers }));
     const app = new App().get("/", () => text("never")).use(async () => {
       const fetched = await fetch(other.origin);
-      // Neither takes it headers, nor can it be copied.
+      // It accepts no headers and cannot be copied.
       fetched.body!.getReader();
       return fetched;
     });
@@ -232,7 +232,7 @@ for (const path of ["/", "/none"]) {
   });
 }
 
-Deno.test("a request's own id is not trusted unless it is asked for", async () => {
+Deno.test("a request's own id is not trusted unless requestId returns it", async () => {
   const app = new App().get("/", (_request, { platform }) => {
     return text((platform[0] as Exchange).requestId);
   });
@@ -247,7 +247,7 @@ Deno.test("a request's own id is not trusted unless it is asked for", async () =
 });
 
 for (const id of ["!", "~", "a".repeat(256)]) {
-  Deno.test(`an answer has the id of ${id.length} characters that names its request: ${id[0]}`, async () => {
+  Deno.test(`an answer has the id of ${id.length} characters that requestId returns: ${id[0]}`, async () => {
     const app = new App().get("/", () => text("ok"));
     await using server = serveQuietly(app, { requestId: () => id });
     const { headers } = await read(fetch(server.origin));
@@ -255,7 +255,7 @@ for (const id of ["!", "~", "a".repeat(256)]) {
   });
 }
 
-/** What names a request and cannot, and how many errors that is. */
+/** Functions that return no valid id, and how many errors are reported. */
 const NAMERS: [requestId: () => string, errors: number][] = [
   // A client may have sent these.
   [() => "日本", 0],
@@ -270,7 +270,7 @@ const NAMERS: [requestId: () => string, errors: number][] = [
 ];
 
 for (const [requestId, errors] of NAMERS) {
-  Deno.test(`an answer whose request cannot be named by ${requestId} has another name`, async () => {
+  Deno.test(`an answer has a generated id instead of an invalid one of ${requestId}`, async () => {
     const app = new App().get("/", () => text("ok"));
     const told: unknown[] = [];
     const onError = (error: unknown) => void told.push(error);
@@ -282,16 +282,16 @@ for (const [requestId, errors] of NAMERS) {
   });
 }
 
-/** Hooks that fail where nobody awaits them. */
+/** Hooks whose failure nobody awaits. */
 const FAILING: [title: string, fail: () => unknown, most: number][] = [
-  ["fails in a promise", () => Promise.reject(new Error("hook")), 1],
-  ["leaves a promise alone that fails", () => {
+  ["rejects", () => Promise.reject(new Error("hook")), 1],
+  ["leaves a rejected promise unhandled", () => {
     Promise.reject(new Error("hook"));
   }, 50],
 ];
 
 for (const [title, fail, most] of FAILING) {
-  Deno.test(`an onError that ${title} is not called for ever`, async () => {
+  Deno.test(`an onError that ${title} is not called forever`, async () => {
     const app = new App().get("/ok", () => text("ok")).get("/bug", () => {
       throw new Error("bug");
     });
@@ -309,7 +309,7 @@ for (const [title, fail, most] of FAILING) {
   });
 }
 
-Deno.test("onAnswer hears of every answer with its route", async () => {
+Deno.test("onAnswer receives every answer with its route", async () => {
   const app = new App().get("/u/<id:int>", () => text("u"), { version: 1 });
   const heard: unknown[] = [];
   const starts: number[] = [performance.now()];
@@ -333,9 +333,9 @@ Deno.test("onAnswer hears of every answer with its route", async () => {
   assertEquals(starts, starts.toSorted((a, b) => a - b));
 });
 
-Deno.test("onAnswer hears of the response that is sent, with its id", async () => {
+Deno.test("onAnswer receives the response that is sent, with its id", async () => {
   await using other = serveLocally(() => new Response("other"));
-  // Headers of what is fetched cannot be written, so that a copy is sent.
+  // The headers of a fetched response cannot be written, so a copy is sent.
   const app = new App().get("/", () => fetch(other.origin));
   const heard: unknown[] = [];
   await using server = serveQuietly(app, {
@@ -350,11 +350,11 @@ Deno.test("onAnswer hears of the response that is sent, with its id", async () =
 /** How a handler answers, at once or later. */
 const ANSWERS: [title: string, answer: () => Response | Promise<Response>][] = [
   ["a handler", () => text("a")],
-  ["a handler that is awaited", () => Promise.resolve(text("a"))],
+  ["an async handler", () => Promise.resolve(text("a"))],
 ];
 
 for (const [title, answer] of ANSWERS) {
-  Deno.test(`an answer is heard of when the clock breaks after ${title}`, async () => {
+  Deno.test(`onAnswer receives the 500 when the clock breaks after ${title}`, async () => {
     let isBroken = false;
     const clock = () => {
       if (isBroken) throw new Error("stopped");
@@ -378,7 +378,7 @@ for (const [title, answer] of ANSWERS) {
   });
 }
 
-Deno.test("an error is logged whatever its request is named by", async () => {
+Deno.test("an error is logged with its request's id, whatever it contains", async () => {
   const app = new App().get("/", () => {
     throw new Error("secret");
   });
@@ -394,9 +394,9 @@ Deno.test("an error is logged whatever its request is named by", async () => {
   assertMatch(logged[0], / request %c%d: Error: secret\n/);
 });
 
-/** Errors, most of which throw when they are asked what they are of. */
+/** Errors, most of which throw when they are read. */
 const ERRORS: [title: string, create: () => unknown][] = [
-  ["that can be read", () => new Error("secret")],
+  ["that is readable", () => new Error("secret")],
   [
     "whose message throws",
     () =>
@@ -407,7 +407,7 @@ const ERRORS: [title: string, create: () => unknown][] = [
       }),
   ],
   [
-    "whose message is no text",
+    "whose message is not a string",
     () => Object.assign(new Error(), { message: Symbol("message") }),
   ],
   ["that is a revoked proxy", () => {
@@ -418,7 +418,7 @@ const ERRORS: [title: string, create: () => unknown][] = [
 ];
 
 for (const [title, create] of ERRORS) {
-  Deno.test(`an error ${title} is told of with its request and its route`, async () => {
+  Deno.test(`an error ${title} is reported with its request and route`, async () => {
     const app = new App().get("/", () => {
       throw create();
     });
@@ -441,8 +441,8 @@ for (const [title, create] of ERRORS) {
       await using server = serveQuietly(app, { onAnswer });
       assertEquals(await (await fetch(server.origin)).text(), "ok");
     });
-    const told = calls.map(([title]) => title);
-    assertEquals(told, ["A hook given to serve() threw:"]);
+    const logged = calls.map(([title]) => title);
+    assertEquals(logged, ["A hook given to serve() threw:"]);
   });
 }
 
@@ -450,12 +450,12 @@ const failing = () => {
   throw new Error("hook");
 };
 
-/** Hooks that fail, at once or in a promise. */
+/** Hooks that throw or reject. */
 const FAILING_HOOKS: [title: string, hooks: ServeOptions][] = [
   ["onAnswer", { onAnswer: failing }],
   ["onWarning", { onWarning: failing }],
   ["onListen", { onListen: failing }],
-  ["onListen in a promise", {
+  ["onListen with a promise", {
     onListen: (() => Promise.resolve().then(failing)) as () => void,
   }],
 ];
@@ -472,7 +472,7 @@ for (const [title, hooks] of FAILING_HOOKS) {
   });
 }
 
-Deno.test("a server that is disposed of has finished what is in flight", async () => {
+Deno.test("a disposed server has finished its in-flight requests", async () => {
   const called = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const app = new App().get("/", async () => {

@@ -22,7 +22,7 @@ import { startUpload } from "./upload.ts";
 
 const SERVER = "faulty_server.ts";
 
-/** Tells whether nothing accepts connections on a port. */
+/** Returns whether nothing accepts connections on a port. */
 async function isRefused(port: number): Promise<boolean> {
   try {
     (await Deno.connect({ hostname: "127.0.0.1", port })).close();
@@ -33,7 +33,7 @@ async function isRefused(port: number): Promise<boolean> {
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  Deno.test(`${signal} finishes what is in flight, accepts no more, and ends with 0`, async () => {
+  Deno.test(`${signal} finishes in-flight requests, accepts no more, and exits with 0`, async () => {
     await using server = await startScript(SERVER);
     const held = fetch(`${server.origin}/held`);
     await server.waitFor("called GET /held");
@@ -51,7 +51,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-Deno.test("a server that ends counts no request that is answered", async () => {
+Deno.test("a server that shuts down does not count answered requests", async () => {
   await using server = await startScript(SERVER);
   for (const path of ["/ok/1", "/ok/2", "/throws", "/nowhere"]) {
     await (await fetch(server.origin + path)).body?.cancel();
@@ -65,7 +65,7 @@ Deno.test("a server that ends counts no request that is answered", async () => {
   );
 });
 
-Deno.test("a server that cannot stop listening finishes what goes on all the same", async () => {
+Deno.test("a server that cannot stop listening still finishes its background work", async () => {
   const finished: string[] = [];
   const stop = () => Promise.reject(new Error("no files left"));
   const background = {
@@ -81,7 +81,7 @@ Deno.test("a server that cannot stop listening finishes what goes on all the sam
   assertEquals(finished, ["background"]);
 });
 
-Deno.test("what an application does at a shutdown is waited for as long as what is in flight", async () => {
+Deno.test("a shutdown waits for onShutdown until drainTimeout", async () => {
   const stop = () => Promise.resolve();
   const background = createBackground(() => {});
   const { begin, closeInTime } = createShutdown(stop, background, {
@@ -98,7 +98,7 @@ Deno.test("what an application does at a shutdown is waited for as long as what 
   assertEquals(await closed, false);
 });
 
-Deno.test("a server that what it tells of its end ends again ends once", async () => {
+Deno.test("a server that its closing signal shuts down again shuts down once", async () => {
   let calls = 0;
   const app = new App().get("/", (_request, { platform }) => {
     const [, { closing }] = platform as [unknown, ServerContext];
@@ -118,7 +118,7 @@ Deno.test("a server that what it tells of its end ends again ends once", async (
   assertEquals(calls, 1);
 });
 
-Deno.test("a request whose body has not come when the server ends is answered with 503", async () => {
+Deno.test("a request whose body has not arrived when the server shuts down is answered with 503", async () => {
   await using server = await startScript(SERVER);
   const connection = await sendHalf(server.port, "/echo");
   await server.waitFor("called POST /echo");
@@ -147,7 +147,7 @@ Deno.test("a request over HTTP/2 whose body is cancelled at a shutdown is answer
   assertEquals(await ended, true);
 });
 
-Deno.test("a request whose body is handed on when the server ends is answered with 503", async () => {
+Deno.test("a request whose body is relayed when the server shuts down is answered with 503", async () => {
   await using upstream = serveUpstream();
   const app = new App().post(
     "/",
@@ -163,7 +163,7 @@ Deno.test("a request whose body is handed on when the server ends is answered wi
   assertEquals(await ended, true);
 });
 
-Deno.test("a server without requests does not end the process under another", async () => {
+Deno.test("a server without requests does not end the process before another has finished", async () => {
   const gate = Promise.withResolvers<void>();
   await using upstream = serveLocally(async () => {
     await gate.promise;
@@ -184,7 +184,7 @@ Deno.test("a server without requests does not end the process under another", as
   );
 });
 
-/** What connections have sent that then send nothing more. */
+/** What connections send before they go idle. */
 const IDLE: [title: string, sent: string][] = [
   ["nothing", ""],
   ["half of a request's line", "GET /ok/1 HT"],
@@ -193,7 +193,7 @@ const IDLE: [title: string, sent: string][] = [
 ];
 
 for (const [title, sent] of IDLE) {
-  Deno.test(`a connection that has sent ${title} keeps a server neither from answering nor from ending`, async () => {
+  Deno.test(`a connection that has sent ${title} does not keep a server from answering or shutting down`, async () => {
     await using server = await startScript(SERVER);
     const { port } = server;
     using connection = await Deno.connect({ hostname: "127.0.0.1", port });
@@ -207,7 +207,7 @@ for (const [title, sent] of IDLE) {
   });
 }
 
-Deno.test("a server ends at the deadline when something never finishes, and says when", async () => {
+Deno.test("a server exits at drainTimeout when something never finishes, and logs when", async () => {
   const options = { drainTimeout: 200 };
   await using server = await startScript(SERVER, options, {}, ["twice"]);
   const never = assertRejects(() => fetch(`${server.origin}/never`));
@@ -222,7 +222,7 @@ Deno.test("a server ends at the deadline when something never finishes, and says
   );
 });
 
-/** What onShutdown does, for how long it may, and what is printed and told. */
+/** What onShutdown does, how long it may take, and the output and log. */
 const CLOSED: [
   title: string,
   options: { readonly fault?: string; readonly drainTimeout: number },
@@ -230,20 +230,20 @@ const CLOSED: [
   told: RegExp,
 ][] = [
   [
-    // Only what ends the stream lets it end.
-    "ends streams, and closes what they use after that",
+    // Only ending the stream lets it exit.
+    "ends streams, and then closes what they use",
     { drainTimeout: 600_000 },
     ["shutting down", "database closed"],
     /^(?!.*exiting)/si,
   ],
   [
-    "closes what a stream uses that goes on too long",
+    "closes what a stream uses that continues too long",
     { fault: "endless", drainTimeout: 200 },
     ["shutting down", "database closed"],
     /SIGTERM: exiting after \d{3,5} ms with unfinished work, such as an open/,
   ],
   [
-    "is not waited for without an end",
+    "is not awaited forever",
     { fault: "hangs", drainTimeout: 200 },
     ["shutting down"],
     /Exiting before onShutdown has finished/,
@@ -255,13 +255,13 @@ const CLOSED: [
     /A hook given to serve\(\) threw: .*no way/,
   ],
   [
-    "goes on when the same signal comes again at once",
+    "continues when the same signal is repeated at once",
     { fault: "signalled", drainTimeout: 600_000 },
     ["shutting down", "database closed"],
     /^(?!.*exiting)/si,
   ],
   [
-    "of one server goes on when the signal comes again that another heeds",
+    "of one server continues when the signal is repeated while another shuts down",
     { fault: "signalled later", drainTimeout: 600_000 },
     [
       "shutting down",
@@ -272,7 +272,7 @@ const CLOSED: [
     /^(?!.*exiting)/si,
   ],
   [
-    "goes on after an unhandled rejection, which is logged",
+    "continues after an unhandled rejection, which is logged",
     { fault: "unhandled", drainTimeout: 600_000 },
     ["shutting down", "database closed"],
     /Unexpected error: Error: astray/,
@@ -294,12 +294,16 @@ for (const [title, options, printed, told] of CLOSED) {
   });
 }
 
-/** How a server ends that nobody ends, and what is told of it. */
+/** How a server ends that nobody shuts down, and what is logged. */
 const ENDED: [title: string, fault: string, told: RegExp][] = [
   ["ends", "ends", /Error: The server has ended by itself/],
-  ["ends, whatever goes on,", "ends kept", /Error: The server has ended/],
   [
-    "heeds no signals and ends",
+    "ends, with a timer still running,",
+    "ends kept",
+    /Error: The server has ended/,
+  ],
+  [
+    "listens to no signals and ends",
     "ends unsignalled",
     /Error: The server has ended by itself/,
   ],
@@ -307,10 +311,10 @@ const ENDED: [title: string, fault: string, told: RegExp][] = [
 ];
 
 for (const [title, fault, told] of ENDED) {
-  Deno.test(`a server that ${title} by itself tells of it, closes what it uses, and ends with 1`, async () => {
+  Deno.test(`a server that ${title} by itself logs it, closes what it uses, and exits with 1`, async () => {
     const options = { fault, drainTimeout: 600_000 };
     await using server = await startScript("closing_server.ts", options);
-    // Its own answer may come or not.
+    // Its own answer may or may not arrive.
     await fetch(`${server.origin}/abort`).then(
       ({ body }) => body?.cancel(),
       () => {},
@@ -324,7 +328,7 @@ for (const [title, fault, told] of ENDED) {
   });
 }
 
-/** Tells whether something keeps unhandled rejections from ending the process. */
+/** Returns whether unhandled rejections are kept from ending the process. */
 function isHeld(): boolean {
   const promise = Promise.resolve();
   const init = { cancelable: true, promise, reason: "nothing" };
@@ -332,7 +336,7 @@ function isHeld(): boolean {
   return !dispatchEvent(event);
 }
 
-Deno.test("a server hears of unhandled errors until onShutdown is done, and no longer", async () => {
+Deno.test("a server reports unhandled errors until onShutdown is done, and no longer", async () => {
   const told = Promise.withResolvers<unknown>();
   const server = serveQuietly(new App(), {
     onError: (error) => error !== "nothing" && told.resolve(error),
@@ -348,7 +352,7 @@ Deno.test("a server hears of unhandled errors until onShutdown is done, and no l
   while (isHeld()) await new Promise((resolve) => setTimeout(resolve));
 });
 
-Deno.test("signals are heeded while a server runs that is to end by them, and no longer", async () => {
+Deno.test("signals are listened to only while a server with signals runs", async () => {
   const { addSignalListener, removeSignalListener } = Deno;
   const heeded: Deno.Signal[] = [];
   const released = Promise.withResolvers<void>();
@@ -378,7 +382,7 @@ Deno.test("signals are heeded while a server runs that is to end by them, and no
   }
 });
 
-Deno.test("what goes on after an answer is finished before a server ends", async () => {
+Deno.test("work passed to waitUntil() is finished before a server ends", async () => {
   const options = { drainTimeout: 600_000 };
   await using server = await startScript("closing_server.ts", options);
   const response = await fetch(`${server.origin}/work`);
@@ -390,7 +394,7 @@ Deno.test("what goes on after an answer is finished before a server ends", async
   assertStringIncludes(await server.errors, "work failed");
 });
 
-Deno.test("what goes on after an answer keeps a server for its time at most", async () => {
+Deno.test("work passed to waitUntil() delays a shutdown until drainTimeout at most", async () => {
   const app = new App().get("/", (_request, { platform }) => {
     (platform[1] as ServerContext).waitUntil(new Promise(() => {}));
     return text("answered");
@@ -404,7 +408,7 @@ Deno.test("what goes on after an answer keeps a server for its time at most", as
   await server.finished;
 });
 
-Deno.test("handlers hear that their server is shut down, and end their streams", async () => {
+Deno.test("the closing signal lets handlers end their streams at a shutdown", async () => {
   const app = new App().get("/", (_request, { platform }) => {
     const { closing } = platform[1] as ServerContext;
     const body = new ReadableStream<Uint8Array>({
@@ -436,7 +440,7 @@ Deno.test("a second signal ends a server at once", async () => {
   await never;
 });
 
-Deno.test("a signal begins no other end of a server that ends for an unhandled error", async () => {
+Deno.test("a signal does not restart the shutdown of a server that ends for an unhandled error", async () => {
   const gate = Promise.withResolvers<void>();
   await using upstream = serveLocally(async () => {
     await gate.promise;
@@ -457,7 +461,7 @@ Deno.test("a signal begins no other end of a server that ends for an unhandled e
   assertEquals((await server.errors).includes("SIGTERM"), false);
 });
 
-Deno.test("a strict server ends the process at an unhandled error beside one that is not strict", async () => {
+Deno.test("a strict server ends the process at an unhandled error even next to one that is not strict", async () => {
   const options = { strict: true };
   await using server = await startScript(SERVER, options, {}, ["twice"]);
   const unhandled = await fetch(`${server.origin}/unhandled-rejection`);
@@ -466,7 +470,7 @@ Deno.test("a strict server ends the process at an unhandled error beside one tha
   assertEquals((await server.process.status).code, 1);
 });
 
-Deno.test("an unhandled error is told once to each hook of several servers", async () => {
+Deno.test("an unhandled error is reported once to each hook of several servers", async () => {
   const told: string[] = [];
   const [shared, own] = ["shared", "own"].map((name) => (error: unknown) =>
     void told.push(`${name}: ${error}`)
@@ -479,7 +483,7 @@ Deno.test("an unhandled error is told once to each hook of several servers", asy
 });
 
 for (const kind of ["rejection", "exception"]) {
-  Deno.test(`an unhandled ${kind} is logged, and the server goes on`, async () => {
+  Deno.test(`an unhandled ${kind} is logged, and the server keeps running`, async () => {
     await using server = await startScript(SERVER);
     const textOf = async (path: string): Promise<string> =>
       await (await fetch(server.origin + path)).text();
@@ -496,7 +500,7 @@ for (const kind of ["rejection", "exception"]) {
     );
   });
 
-  Deno.test(`a strict server ends with 1 after an unhandled ${kind}, when all is finished`, async () => {
+  Deno.test(`a strict server exits with 1 after an unhandled ${kind}, once all requests are finished`, async () => {
     await using server = await startScript(SERVER, { strict: true });
     const held = fetch(`${server.origin}/held`);
     await server.waitFor("called GET /held");

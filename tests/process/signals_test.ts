@@ -8,32 +8,32 @@ const SIGNALS: [
   signals: [signal: Deno.Signal, after: number][],
   outcome: string[],
 ][] = [
-  ["one", [["SIGTERM", 0]], ["finish SIGTERM"]],
+  ["one signal", [["SIGTERM", 0]], ["finish SIGTERM"]],
   [
-    // A terminal sends it to all, and deno task hands it on.
-    "the same again at once",
+    // A terminal sends it to every process, and deno task forwards it.
+    "a signal and its repetition at once",
     [["SIGINT", 0], ["SIGINT", 1], ["SIGINT", 1]],
     ["finish SIGINT"],
   ],
   [
-    "the same again for a tenth of a second",
+    "a signal and its repetition within 100 ms",
     [["SIGINT", 0], ["SIGINT", 99]],
     ["finish SIGINT"],
   ],
   [
-    "the same again a tenth of a second later",
+    "a signal and its repetition after 100 ms",
     [["SIGINT", 0], ["SIGINT", 1], ["SIGINT", 99]],
     ["finish SIGINT", "exit 130"],
   ],
   [
-    "another at once",
+    "a signal and another at once",
     [["SIGINT", 0], ["SIGTERM", 1]],
     ["finish SIGINT", "exit 143"],
   ],
 ];
 
 for (const [title, signals, expected] of SIGNALS) {
-  Deno.test(`a process that gets ${title} ${expected.length === 1 ? "finishes" : "ends at once"}`, () => {
+  Deno.test(`a process that receives ${title} ${expected.length === 1 ? "finishes" : "exits at once"}`, () => {
     const { addSignalListener, removeSignalListener, exit } = Deno;
     const listeners = new Map<Deno.Signal, () => void>();
     const outcome: string[] = [];

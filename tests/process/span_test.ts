@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
 
-/** The part of a collector's JSON that is looked at. */
+/** The part of a collector's JSON that is checked. */
 interface Batch {
   readonly resourceSpans?: readonly {
     readonly scopeSpans: readonly {

@@ -1,8 +1,8 @@
-/** Time that goes by only when it is told to. */
+/** A clock that advances only when told to. */
 export interface StoppedClock extends Disposable {
-  /** Lets time go by, in milliseconds, and calls the timers that are due then. */
+  /** Advances by some milliseconds, and calls the timers that are then due. */
   advance(duration: number): void;
-  /** Counts the timers that are set, and neither due nor cleared yet. */
+  /** Counts the timers that are neither due nor cleared yet. */
   countTimers(): number;
 }
 
@@ -16,8 +16,8 @@ interface Timer {
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Stops `performance.now()` at 0, and all timers that are set from now on, until
- * it is disposed of.
+ * Stops `performance.now()` at 0, and all timers set from now on, until it is
+ * disposed.
  */
 export function stopClock(): StoppedClock {
   const { setTimeout, clearTimeout } = globalThis;
@@ -33,7 +33,7 @@ export function stopClock(): StoppedClock {
     ): number {
       // A timer that cannot be set so far ahead is due at once.
       const due = time + (delay > MAX_DELAY_MS ? 0 : delay);
-      // No timer that runs has such a number, and may be cleared for this one.
+      // No running timer has such a number and could be cleared for this one.
       timers.set(--last, { due, call: () => callback(...args) });
       return last;
     },

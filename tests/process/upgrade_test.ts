@@ -8,7 +8,7 @@ import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
 
 for (const path of ["/live", "/v1/ending"]) {
-  Deno.test(`a connection to ${path} is upgraded at the time limit when its handler has done so`, async () => {
+  Deno.test(`a connection to ${path} that its handler has upgraded stays so at the time limit`, async () => {
     const called = Promise.withResolvers<void>();
     const told: string[] = [];
     const app = new App().use(async (_request, _context, next) => {
@@ -34,7 +34,7 @@ for (const path of ["/live", "/v1/ending"]) {
   });
 }
 
-Deno.test("an exchange knows where a request came from whose connection is upgraded", async () => {
+Deno.test("an exchange has the address of a client whose connection is upgraded", async () => {
   const addresses: Deno.NetAddr[] = [];
   const app = new App().get("/live", (request, { platform }) => {
     const response = answerEcho(request);
@@ -49,7 +49,7 @@ Deno.test("an exchange knows where a request came from whose connection is upgra
   assertEquals(hosts, ["127.0.0.1", "127.0.0.1"]);
 });
 
-/** How a handler fails that has upgraded, and what its client is told. */
+/** How a handler fails after an upgrade, and the status. */
 const FAILURES: [
   title: string,
   method: string,
@@ -57,14 +57,14 @@ const FAILURES: [
   status: number,
 ][] = [
   ["throws", "GET", "/upgraded-throws", 500],
-  ["throws at HEAD", "HEAD", "/upgraded-throws", 500],
-  ["throws at DELETE", "DELETE", "/upgraded-throws", 500],
-  ["gives another response", "GET", "/upgraded-forgets", 200],
-  ["gives another response at DELETE", "DELETE", "/upgraded-forgets", 200],
+  ["throws for HEAD", "HEAD", "/upgraded-throws", 500],
+  ["throws for DELETE", "DELETE", "/upgraded-throws", 500],
+  ["returns another response", "GET", "/upgraded-forgets", 200],
+  ["returns another response for DELETE", "DELETE", "/upgraded-forgets", 200],
 ];
 
-Deno.test("a handler that upgrades and then fails is answered for, and others are served", async (t) => {
-  // Only a real limit ends what is upgraded and never comes to an end.
+Deno.test("a request whose handler upgrades and then fails is answered, and others are served", async (t) => {
+  // Only a real limit ends an upgraded connection that never closes.
   const options = { drainTimeout: 200 };
   await using server = await startScript("faulty_server.ts", options);
   for (const [title, method, path, status] of FAILURES) {
@@ -82,7 +82,7 @@ Deno.test("a handler that upgrades and then fails is answered for, and others ar
   assertEquals((await server.process.status).code, 0);
 });
 
-Deno.test("a handler that upgrades and never answers is answered for, and others are served", async () => {
+Deno.test("a request whose handler upgrades and never answers is answered, and others are served", async () => {
   const called = Promise.withResolvers<void>();
   const app = new App().get("/", () => text("other"));
   app.get("/never", (request) => {
@@ -104,7 +104,7 @@ Deno.test("a handler that upgrades and never answers is answered for, and others
   assertEquals(response.status, 503);
   assertEquals(response.headers.has("x-request-id"), true);
   assertEquals(await (await fetch(server.origin)).text(), "other");
-  // What is upgraded never comes to an end.
+  // The upgraded connection never closes.
   const ended = server.shutdown();
   clock.advance(500);
   assertEquals(await ended, false);

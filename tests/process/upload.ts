@@ -1,8 +1,8 @@
 import { CERT } from "./localhost_tls.ts";
 
-/** A request over HTTP/2 of whose body a part is sent, and nothing more. */
+/** A request over HTTP/2 that sends a part of its body, and nothing more. */
 export interface Upload extends AsyncDisposable {
-  /** Settles when the head of the answer is there, or nothing is to come. */
+  /** Settles when the head of the answer arrives, or none will. */
   readonly answered: Promise<Response | undefined>;
   /** Cancels the request. */
   cancel(): Promise<void>;
@@ -27,7 +27,7 @@ export function startUpload(port: number): Upload {
     body: readable,
   }).catch(() => undefined);
   async function cancel(): Promise<void> {
-    // Deno's client sends no word of a request whose signal is aborted.
+    // Deno's client tells the server nothing when a signal is aborted.
     await writer.abort(new Error("cancelled")).catch(() => {});
     const response = await answered;
     await response?.body?.cancel().catch(() => {});

@@ -10,7 +10,7 @@ import { serveQuietly, serveTelling } from "../quiet_server.ts";
 import { stopClock } from "../stopped_clock.ts";
 import { startUpload } from "../upload.ts";
 
-/** What clients send before they go away, and what waits for more of it. */
+/** What clients send before they disconnect, and what waits for more. */
 const DISCONNECTS: [
   title: string,
   sent: string,
@@ -39,7 +39,7 @@ const DISCONNECTS: [
 for (const [title, sent, wait] of DISCONNECTS) {
   for (const bodyTimeout of [undefined, 60_000]) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
-    Deno.test(`a client that goes away after ${title} is no error${limit}`, async () => {
+    Deno.test(`a client that disconnects after ${title} is not reported as an error${limit}`, async () => {
       const { app, called } = createBodyReader(wait);
       await using server = serveTelling(app, { bodyTimeout });
       const { hostname, port } = server.addr;
@@ -54,7 +54,7 @@ for (const [title, sent, wait] of DISCONNECTS) {
   }
 }
 
-Deno.test("a client that goes away is no error behind a 500 that an error handler throws", async () => {
+Deno.test("a client that disconnects is not reported as the cause of a 500 that an error handler throws", async () => {
   const { app, called } = createBodyReader();
   app.onError((cause) => {
     throw new HttpError(500, "Our fault.", { cause });
@@ -68,15 +68,15 @@ Deno.test("a client that goes away is no error behind a 500 that an error handle
   assertEquals(server.errors, []);
 });
 
-/** Answers that go on with what the client sends, and then does not. */
+/** Answers that stream what the client sends, until it no longer does. */
 const RELAYED: [
   title: string,
   bodyTimeout: number | undefined,
   relay: (request: Request) => Response,
 ][] = [
-  ["is gone", undefined, ({ body }) => new Response(body)],
+  ["disconnects", undefined, ({ body }) => new Response(body)],
   [
-    "is gone, through a transformation",
+    "disconnects, with a transform,",
     undefined,
     ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
   ],
@@ -84,7 +84,7 @@ const RELAYED: [
 ];
 
 for (const [title, bodyTimeout, relay] of RELAYED) {
-  Deno.test(`an answer whose client ${title} before all of its body came is no error`, async () => {
+  Deno.test(`an answer whose client ${title} before its whole body arrives is not reported as an error`, async () => {
     const ended = Promise.withResolvers<void>();
     const errors: unknown[] = [];
     const app = new App().post("/", relay).get("/", () => text("other"));
@@ -99,10 +99,10 @@ for (const [title, bodyTimeout, relay] of RELAYED) {
     using clock = stopClock();
     {
       using connection = await sendHalf(server.addr.port);
-      // The head of the answer, and what is there of its body.
+      // The head of the answer, and the start of its body.
       await connection.read(new Uint8Array(1024));
       if (bodyTimeout !== undefined) {
-        // The rest is waited for when another request is answered.
+        // Once another request is answered, the rest is awaited.
         await (await fetch(server.origin)).text();
         clock.advance(bodyTimeout);
         await ended.promise;
@@ -124,7 +124,7 @@ const READ: [title: string, read: (request: Request) => Promise<unknown>][] = [
 for (const [title, read] of READ) {
   for (const bodyTimeout of [undefined, 60_000]) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
-    Deno.test(`a client that cancels over HTTP/2 while its body ${title} is no error${limit}`, async () => {
+    Deno.test(`a client that cancels over HTTP/2 while its body ${title} is not reported as an error${limit}`, async () => {
       const { app, called } = createBodyReader(read);
       await using server = serveTelling(app, { tls: TLS, bodyTimeout });
       await using upload = startUpload(server.addr.port);
@@ -136,7 +136,7 @@ for (const [title, read] of READ) {
   }
 }
 
-Deno.test("an answer over HTTP/2 that goes on with a cancelled body is no error", async () => {
+Deno.test("an answer over HTTP/2 that streams a cancelled body is not reported as an error", async () => {
   const ended = Promise.withResolvers<void>();
   const errors: unknown[] = [];
   const app = new App().post(
@@ -157,15 +157,15 @@ Deno.test("an answer over HTTP/2 that goes on with a cancelled body is no error"
   assertEquals(errors, []);
 });
 
-/** Records of TLS that are none, and how they are named. */
+/** Invalid TLS records, and how they are named. */
 const RECORDS: [title: string, record: readonly number[]][] = [
-  ["is cut without a word of TLS", []],
-  ["goes on with what is not encrypted", [0x17, 3, 3, 0, 4, 1, 2, 3, 4]],
-  ["goes on with no TLS", [0xff, 3, 3, 0, 2, 2, 90]],
+  ["is cut without a TLS close", []],
+  ["continues with unencrypted data", [0x17, 3, 3, 0, 4, 1, 2, 3, 4]],
+  ["continues with data that is not TLS", [0xff, 3, 3, 0, 2, 2, 90]],
 ];
 
 for (const [title, record] of RECORDS) {
-  Deno.test(`a TLS connection that ${title} in a body is no error`, async () => {
+  Deno.test(`a TLS connection that ${title} in a body is not reported as an error`, async () => {
     const { app, called } = createBodyReader();
     await using server = serveTelling(app, { tls: TLS });
     await using connection = await connectRudely(server.addr.port);
@@ -178,7 +178,7 @@ for (const [title, record] of RECORDS) {
   });
 }
 
-/** Who waits for an answer to be sent, and hears that it was not. */
+/** What waits for an answer to be sent, and learns that it was not. */
 const WAITING: [
   title: string,
   wait: (exchange: Exchange, server: ServerContext) => unknown,
@@ -192,7 +192,7 @@ const WAITING: [
 ];
 
 for (const [title, wait] of WAITING) {
-  Deno.test(`an answer over HTTP/2 whose client goes away is no error when ${title} waits for its end`, async () => {
+  Deno.test(`an answer over HTTP/2 whose client disconnects is not reported as an error when ${title} waits for its end`, async () => {
     const ended = Promise.withResolvers<unknown>();
     const errors: unknown[] = [];
     let context!: ServerContext;
@@ -224,7 +224,7 @@ for (const [title, wait] of WAITING) {
   });
 }
 
-Deno.test("a body that nobody awaits, and whose client goes away, is no unhandled error", async () => {
+Deno.test("a body that nobody awaits is not reported as an unhandled error when its client disconnects", async () => {
   const unhandled = Promise.withResolvers<void>();
   addEventListener("unhandledrejection", () => unhandled.resolve(), {
     once: true,
@@ -240,7 +240,7 @@ Deno.test("a body that nobody awaits, and whose client goes away, is no unhandle
   assertEquals(server.errors, []);
 });
 
-Deno.test("an HttpError that the application throws in a stream is an error", async () => {
+Deno.test("an HttpError that the application throws in a stream is reported", async () => {
   const app = new App().get("/", () =>
     new Response(
       new ReadableStream({
@@ -256,7 +256,7 @@ Deno.test("an HttpError that the application throws in a stream is an error", as
   assertEquals(server.errors.map(String), ["HttpError: Row 2 has no owner."]);
 });
 
-Deno.test("an abort that is the application's own is an error", async () => {
+Deno.test("an abort by the application itself is reported", async () => {
   const app = new App().get("/", () => {
     AbortSignal.abort().throwIfAborted();
     return text("not reached");

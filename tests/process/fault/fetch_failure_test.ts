@@ -7,16 +7,16 @@ import { TLS } from "../localhost_tls.ts";
 import { serveTelling } from "../quiet_server.ts";
 import { startUpload } from "../upload.ts";
 
-/** How a body ends over HTTP/1 that is handed on, and what is answered. */
+/** How a relayed body ends over HTTP/1, and the status. */
 const ENDS: [title: string, framing: Framing, rest: string, status: number][] =
   [
     ["a length", "a length", "", 499],
     ["chunks", "chunks", "", 499],
-    ["chunks, of which one is malformed", "chunks", "zzz\r\n", 400],
+    ["chunks, one of which is malformed,", "chunks", "zzz\r\n", 400],
   ];
 
 for (const [title, framing, rest, status] of ENDS) {
-  Deno.test(`a client that breaks a body of ${title} while it is handed on is no error`, async () => {
+  Deno.test(`a client that breaks a body of ${title} while it is relayed is not reported as an error`, async () => {
     await using upstream = serveUpstream();
     const app = new App().post(
       "/",
@@ -33,11 +33,11 @@ for (const [title, framing, rest, status] of ENDS) {
   });
 }
 
-for (const ending of ["goes on", "is shut down"]) {
-  Deno.test(`a client that cancels over HTTP/2 while its body is handed on is no error when the server ${ending}`, async () => {
+for (const ending of ["keeps running", "is shut down"]) {
+  Deno.test(`a client that cancels over HTTP/2 while its body is relayed is not reported as an error when the server ${ending}`, async () => {
     await using upstream = serveUpstream();
     const app = new App().post("/", (request) => {
-      // Only who has asked for it knows whose fault it was.
+      // Only reading it shows whose fault it was.
       void request.signal;
       const { body } = request;
       return fetch(upstream.origin, { method: "POST", body });
@@ -52,7 +52,7 @@ for (const ending of ["goes on", "is shut down"]) {
   });
 }
 
-Deno.test("what another server leaves unfinished is an error where it is handed on", async () => {
+Deno.test("an upstream's unfinished body is reported as an error where it is relayed", async () => {
   await using broken = serveLocally(() =>
     new Response(
       new ReadableStream({
@@ -69,6 +69,6 @@ Deno.test("what another server leaves unfinished is an error where it is handed 
   });
   await using server = serveTelling(app);
   await (await fetch(server.origin)).body?.cancel();
-  const told = server.errors.map((error) => (error as Error).message);
-  assertEquals([await server.status, told], [500, ["fetch failed"]]);
+  const reported = server.errors.map((error) => (error as Error).message);
+  assertEquals([await server.status, reported], [500, ["fetch failed"]]);
 });

@@ -6,19 +6,19 @@ import { startScript } from "../child_server.ts";
 import { sendHalf } from "../half_body.ts";
 import { serveTelling } from "../quiet_server.ts";
 
-/** What comes after a chunk that is one. */
+/** What follows a valid chunk. */
 const MALFORMED: [title: string, sent: string][] = [
   ["a chunk without a size", "zzz\r\n"],
-  ["a chunk of more than can be counted", "fffffffffffffffffffff\r\n"],
-  ["a chunk that does not end at its end", "3\r\nabcdef\r\n"],
+  ["a chunk whose size is too large to count", "fffffffffffffffffffff\r\n"],
+  ["a chunk longer than its size", "3\r\nabcdef\r\n"],
   ["a chunk whose extension has no end", `3;${"a".repeat(20_000)}`],
-  ["a trailer that is none", "0\r\nbad trailer\0\r\n\r\n"],
+  ["an invalid trailer", "0\r\nbad trailer\0\r\n\r\n"],
 ];
 
 for (const [title, sent] of MALFORMED) {
   for (const bodyTimeout of [undefined, 60_000]) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
-    Deno.test(`${title} is the client's fault${limit}`, async () => {
+    Deno.test(`${title} is answered with 400 and not reported${limit}`, async () => {
       const { app, called } = createBodyReader();
       await using server = serveTelling(app, { bodyTimeout });
       const connection = await sendHalf(server.addr.port, "/", "chunks");
@@ -35,7 +35,7 @@ for (const [title, sent] of MALFORMED) {
   }
 }
 
-Deno.test("an answer that goes on with a malformed body is no error", async () => {
+Deno.test("an answer that streams a malformed body is not reported as an error", async () => {
   const app = new App().post(
     "/",
     ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
@@ -50,7 +50,7 @@ Deno.test("an answer that goes on with a malformed body is no error", async () =
   assertEquals(server.errors, []);
 });
 
-Deno.test("a malformed body that nobody awaits ends no strict server", async () => {
+Deno.test("a malformed body that nobody awaits does not end a strict server", async () => {
   await using server = await startScript("faulty_server.ts", { strict: true });
   const connection = await sendHalf(server.port, "/unawaited", "chunks");
   await server.waitFor("called POST /unawaited");
@@ -65,7 +65,7 @@ Deno.test("a malformed body that nobody awaits ends no strict server", async () 
   ]);
 });
 
-Deno.test("an error of the application's own that names HTTP/1 is an error", async () => {
+Deno.test("an application's own error that names HTTP/1 is reported", async () => {
   const app = new App().get("/", () => {
     throw new Error("Cannot write an invalid HTTP/1 request.");
   });

@@ -3,30 +3,30 @@ import { catchUnhandledErrors } from "../../../router/process/fault/unhandled_er
 import { captureLog } from "../../captured_log.ts";
 import { stopClock } from "../stopped_clock.ts";
 
-/** Rejects a promise that nobody awaits, as the runtime tells of it. */
+/** Dispatches an unhandled rejection as the runtime does. */
 function unhandled(reason: Error): void {
   const promise = Promise.resolve();
   const init = { cancelable: true, promise, reason };
   dispatchEvent(new PromiseRejectionEvent("unhandledrejection", init));
 }
 
-/** The errors of a second, and how many are reported and logged. */
+/** The errors of one second, and how many are reported and logged. */
 const UNHANDLED: [
   title: string,
   make: () => Error,
-  told: number,
+  reported: number,
   logged: number,
 ][] = [
-  ["errors are told, the first of each", () => new Error("unhandled"), 20, 10],
+  ["the first 20 errors are reported", () => new Error("unhandled"), 20, 10],
   [
-    "clients that went away are not, and hide no error",
+    "disconnected clients are not reported, and hide no error",
     () =>
       new Deno.errors.Interrupted("HTTP response was not sent successfully"),
     0,
     0,
   ],
   [
-    "an interruption of another kind is told",
+    "interruptions of another kind are reported",
     () => new Deno.errors.Interrupted("operation canceled"),
     20,
     10,
@@ -36,8 +36,8 @@ const UNHANDLED: [
 for (const [title, make, expected, logged] of UNHANDLED) {
   Deno.test(`of 30 in a second, ${title}`, async () => {
     using clock = stopClock();
-    const told: unknown[] = [];
-    const release = catchUnhandledErrors((error) => told.push(error));
+    const reported: unknown[] = [];
+    const release = catchUnhandledErrors((error) => reported.push(error));
     const lines = await captureLog(() => {
       for (let count = 0; count < 30; count++) unhandled(make());
       return Promise.resolve();
@@ -46,8 +46,8 @@ for (const [title, make, expected, logged] of UNHANDLED) {
     if (expected > 0) clock.advance(1000);
     unhandled(last);
     release();
-    assertEquals([told.length, lines.length], [expected + 1, logged]);
-    assertEquals(told.at(-1), last);
+    assertEquals([reported.length, lines.length], [expected + 1, logged]);
+    assertEquals(reported.at(-1), last);
   });
 }
 
@@ -68,7 +68,7 @@ const EVENTS: [kind: string, create: () => Event][] = [
 ];
 
 for (const [kind, create] of EVENTS) {
-  Deno.test(`an unhandled ${kind} is kept from ending the process until that is over`, () => {
+  Deno.test(`catchUnhandledErrors() keeps an unhandled ${kind} from ending the process until released`, () => {
     const told: unknown[] = [];
     const release = catchUnhandledErrors((...unhandled) =>
       told.push(unhandled)

@@ -19,7 +19,7 @@ const VALUES: [value: string, isSent: boolean][] = [
 const [route] = new App().get("/a", () => text("a")).routes;
 
 for (const [value, isSent] of VALUES) {
-  Deno.test(`the header ${JSON.stringify(value)} can be sent: ${isSent}`, () => {
+  Deno.test(`the header value ${JSON.stringify(value)} ${isSent ? "can" : "cannot"} be sent`, () => {
     const headers = { "a": "first", "x-b": value, "z": "last" };
     let isGivenUp = false;
     const cancel = () => void (isGivenUp = true);
@@ -35,14 +35,14 @@ for (const [value, isSent] of VALUES) {
   });
 }
 
-/** Paths that are answered with such a header, and who is told to have done so. */
+/** Paths that are answered with such a header, and what the error blames. */
 const ANSWERED: [path: string, told: RegExp][] = [
   ["/route", /^TypeError: GET \/route answered with /],
   ["/none", /^TypeError: The application answered with /],
 ];
 
 for (const [path, told] of ANSWERED) {
-  Deno.test(`who has answered ${path} with a header that cannot be sent is told`, async () => {
+  Deno.test(`the error names what answered ${path} with a header that cannot be sent`, async () => {
     const app = new App().use(async (_request, _context, next) => {
       await next();
       return text("no", { headers: { "x-a": "a\x01b" } });
@@ -56,14 +56,14 @@ for (const [path, told] of ANSWERED) {
   });
 }
 
-/** Responses that not every request can be answered with, and how many can. */
+/** Responses that cannot answer every request, and how many they can. */
 const SHARED: [
   title: string,
   share: (response: Response) => () => Response,
   answered: number,
 ][] = [
-  ["what another request is answered with", (response) => () => response, 2],
-  ["what it has read itself", () => () => {
+  ["the response of another request", (response) => () => response, 2],
+  ["a response that it has read", () => () => {
     const response = new Response("read");
     void response.text();
     return response;
@@ -71,7 +71,7 @@ const SHARED: [
 ];
 
 for (const [title, share, fit] of SHARED) {
-  Deno.test(`a handler that gives ${title} is answered for by name`, async () => {
+  Deno.test(`a handler that returns ${title} is answered with 500 and named in the error`, async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     let waiting = 0;
     const app = new App()

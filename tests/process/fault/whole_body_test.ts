@@ -8,10 +8,10 @@ import { type ClientHttp2Stream, connect, constants } from "node:http2";
 import { createBodyReader } from "../body_reader.ts";
 import { serveTelling } from "../quiet_server.ts";
 
-/** What is sent of a body: as text, JSON or a form, it could be all of it. */
+/** What is sent of a body: as text, JSON or a form, it could be the whole. */
 const SENT = "1234";
 
-/** A request over HTTP/2 without TLS, of whose body the beginning is sent. */
+/** A request over HTTP/2 without TLS that sends the beginning of its body. */
 interface Upload extends Disposable {
   readonly stream: ClientHttp2Stream;
   /** Ends the connection. */
@@ -49,22 +49,22 @@ const READ: [title: string, read: (request: Request) => Promise<unknown>][] = [
   ["in a copy", (request) => request.clone().text()],
   ["in a copy of a copy", (request) => request.clone().clone().text()],
   [
-    "after it was asked whether there is one",
+    "after checking that there is one",
     (request) => request.body ? request.text() : Promise.resolve(),
   ],
   [
-    "after it was asked whether it is used",
+    "after checking whether it is used",
     async (request) => request.bodyUsed || await request.text(),
   ],
 ];
 
-/** What is counted only where bodies have a time limit. */
+/** A way whose octets are counted only where bodies have a time limit. */
 const HANDED_ON: typeof READ[number] = [
-  "in a request made of it",
+  "in a request made from it",
   (request) => new Request(request).text(),
 ];
 
-/** How clients give up a body. */
+/** How clients abandon a body. */
 const WAYS: [title: string, giveUp: (upload: Upload) => void][] = [
   ["is cancelled", ({ stream }) => stream.close(constants.NGHTTP2_CANCEL)],
   ["ends with its connection", (upload) => upload.destroy()],
@@ -74,7 +74,7 @@ for (const bodyTimeout of [undefined, 60_000]) {
   const limit = bodyTimeout ? ", with a time limit for bodies" : "";
   for (const [reading, read] of bodyTimeout ? [...READ, HANDED_ON] : READ) {
     for (const [way, giveUp] of WAYS) {
-      Deno.test(`half of a body that ${way} over HTTP/2 is not taken for all of it ${reading}${limit}`, async () => {
+      Deno.test(`half of a body that ${way} over HTTP/2 is not read as a whole ${reading}${limit}`, async () => {
         const { app, called } = createBodyReader(read);
         await using server = serveTelling(app, { bodyTimeout });
         using upload = startUpload(server.addr.port, "9");
@@ -87,7 +87,7 @@ for (const bodyTimeout of [undefined, 60_000]) {
   }
 }
 
-/** Answers a request over HTTP/2 whose body comes to its end. */
+/** Answers a request over HTTP/2 whose body is complete. */
 async function answerWhole(
   read: (request: Request) => Promise<unknown>,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function answerWhole(
 }
 
 for (const [reading, read] of READ) {
-  Deno.test(`all of a body over HTTP/2 is read ${reading}`, async () => {
+  Deno.test(`a whole body over HTTP/2 is read ${reading}`, async () => {
     await answerWhole(async (request) => {
       assertEquals(request instanceof Request, true);
       await read(request);
@@ -108,16 +108,16 @@ for (const [reading, read] of READ) {
   });
 }
 
-/** What asks for a body and leaves it to others. */
+/** What touches a body and leaves it to others. */
 const ASKED: [title: string, ask: (request: Request) => unknown][] = [
-  ["its copy was read", (request) => request.clone().text()],
-  ["it was asked whether there is one", (request) => request.body],
-  ["it was asked whether it is used", (request) => request.bodyUsed],
-  ["the request was logged", (request) => Deno.inspect(request)],
+  ["its copy is read", (request) => request.clone().text()],
+  ["checking that there is one", (request) => request.body],
+  ["checking whether it is used", (request) => request.bodyUsed],
+  ["the request is logged", (request) => Deno.inspect(request)],
 ];
 
 for (const [title, ask] of ASKED) {
-  Deno.test(`a body over HTTP/2 is handed on after ${title}`, async () => {
+  Deno.test(`a body over HTTP/2 can be passed to a new request after ${title}`, async () => {
     await answerWhole(async (request) => {
       await ask(request);
       assertEquals(await new Request(request).text(), SENT);
@@ -125,7 +125,7 @@ for (const [title, ask] of ASKED) {
   });
 }
 
-Deno.test("a body over HTTP/2 that was handed on is told to be used", async () => {
+Deno.test("a body over HTTP/2 that was passed to a new request is used", async () => {
   await answerWhole(async (request) => {
     const { body } = request;
     const next = new Request(request);
@@ -139,7 +139,7 @@ Deno.test("a body over HTTP/2 that was handed on is told to be used", async () =
   });
 });
 
-Deno.test("a body over HTTP/2 that was read is told to be locked", async () => {
+Deno.test("a body over HTTP/2 that was read is locked", async () => {
   await answerWhole(async (request) => {
     await request.text();
     assertEquals(request.body!.locked, true);
@@ -162,7 +162,7 @@ Deno.test("a body over HTTP/2 that is cancelled is used", async () => {
   });
 });
 
-Deno.test("a blob over HTTP/2 has the type of its request", async () => {
+Deno.test("a blob of a body over HTTP/2 has the type of its request", async () => {
   await answerWhole(async (request) => {
     const { type } = await request.blob();
     assertEquals(type, "application/x-www-form-urlencoded");
