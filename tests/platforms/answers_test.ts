@@ -1,10 +1,10 @@
-/** Asks the servers that are built for answers of all kinds. */
+/** Requests answers of all kinds from built servers. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { SLOW_AFTER_MS } from "../patience.ts";
 import { statusOfEnd, textOf } from "./asked_server.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 
-/** Gives what cannot be sent, since another one reads it, or has read it. */
+/** Return responses that something else reads or has read. */
 const LOCKED = {
   "routes/used.ts": `
 export const GET = () => {
@@ -22,7 +22,7 @@ export const GET = () => {
 `,
 };
 
-/** Says of its body that it is shorter, or longer, than it is. */
+/** Declare a body shorter, or longer, than it is. */
 const MISMEASURED = {
   "routes/mismeasured/[length=int].ts": `
 export const GET = (_request, { params }) =>
@@ -47,7 +47,7 @@ export const GET = () =>
 `,
 };
 
-/** Answers with bodies that are there at once, and with others. */
+/** Answer with bodies of known length, and with others. */
 const MEASURED = {
   "routes/text.ts": 'export const GET = () => new Response("a text");',
   "routes/bytes.ts":
@@ -84,7 +84,7 @@ export const GET = () => new Response(ReadableStream.from(rows()));
 `,
 };
 
-/** What `Headers` take, and no server sends; one would go on for ever. */
+/** Headers that `Headers` accepts and no server sends; one body is endless. */
 const UNSENDABLE = {
   "routes/unsendable.ts": `
 export const GET = () =>
@@ -100,7 +100,7 @@ export const GET = () => {
 `,
 };
 
-/** What says how its body was framed elsewhere. */
+/** Answers with a Transfer-Encoding from elsewhere. */
 const FRAMED = {
   "routes/framed.ts": `
 async function* parts() {
@@ -123,7 +123,7 @@ const built = buildOnce({
   ...FRAMED,
 });
 
-Deno.test("a server built for Bun or Node sends nothing in place of a body that was used", async (t) => {
+Deno.test("a server built for Bun or Node answers 500 in place of a used body", async (t) => {
   await testServers(t, built, async (server, origin) => {
     // Once the file is loaded, its handler answers at once.
     for (const path of ["/locked", "/locked", "/used", "/used"]) {
@@ -135,7 +135,7 @@ Deno.test("a server built for Bun or Node sends nothing in place of a body that 
   }, ["bun", "node"]);
 });
 
-Deno.test("a server built for Node breaks off an answer that is not as long as it says", async (t) => {
+Deno.test("a server built for Node aborts an answer whose length differs from its content-length", async (t) => {
   await testServers(t, built, async (server, origin) => {
     assertEquals(await textOf(origin, "/mismeasured/11"), "mismeasured");
     for (const end of ["/3", "/12", "/parts"]) {
@@ -160,7 +160,7 @@ Deno.test("a server built for Node breaks off an answer that is not as long as i
   }, ["node"]);
 });
 
-/** Paths, what their answers say of their length, and the octets that come. */
+/** Paths, the content-length of their answers, and the octets that arrive. */
 const LENGTHS: [
   method: string,
   path: string,
@@ -177,7 +177,7 @@ const LENGTHS: [
   ["GET", "cookies", "7", 7],
 ];
 
-Deno.test("a built server says how long an answer is that is there at once", async (t) => {
+Deno.test("a built server sends the content-length of a body of known length", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     for (const [method, path, length, octets] of LENGTHS) {
       const response = await fetch(`${origin}/${path}`, { method });
@@ -196,11 +196,11 @@ Deno.test("a built server says how long an answer is that is there at once", asy
   });
 });
 
-Deno.test("a server built for Node answers on after a body that breaks with its first part", async (t) => {
+Deno.test("a server built for Node keeps answering after a body that breaks with its first part", async (t) => {
   await testServers(t, built, async (server, origin) => {
     await assertRejects(() => textOf(origin, "/breaking"));
     await server.waitForError("in the body of GET /breaking: Error: the data");
-    // As many on one connection as Node warns of, if each listens to it.
+    // Node warns of that many on one connection, if each adds a listener.
     for (let count = 0; count < 12; count++) {
       assertEquals(await textOf(origin, "/text"), "a text");
     }
@@ -210,7 +210,7 @@ Deno.test("a server built for Node answers on after a body that breaks with its 
   }, ["node"]);
 });
 
-Deno.test("a built server sends nothing of an answer whose head cannot be sent", async (t) => {
+Deno.test("a built server answers 500 in place of a header that cannot be sent", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const signal = AbortSignal.timeout(SLOW_AFTER_MS);
     const response = await fetch(`${origin}/unsendable`, { signal });
@@ -222,7 +222,7 @@ Deno.test("a built server sends nothing of an answer whose head cannot be sent",
   });
 });
 
-Deno.test("a built server gives up the body of an answer whose head cannot be sent", async (t) => {
+Deno.test("a built server cancels the body of an answer with a header that cannot be sent", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const response = await fetch(`${origin}/unsendable_stream`);
     await response.body?.cancel();
@@ -231,7 +231,7 @@ Deno.test("a built server gives up the body of an answer whose head cannot be se
   });
 });
 
-Deno.test("a built server frames an answer itself that says how it was framed", async (t) => {
+Deno.test("a built server replaces the transfer-encoding of an answer with its own", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     for (const coding of ["chunked", "gzip", "identity"]) {
       const signal = AbortSignal.timeout(SLOW_AFTER_MS);
@@ -243,7 +243,7 @@ Deno.test("a built server frames an answer itself that says how it was framed", 
   });
 });
 
-/** An application whose fetch needs what it is called on. */
+/** An application whose fetch needs its this. */
 const ownApplication = buildOnce({
   "routes/index.ts": 'export const GET = () => new Response("routes");',
   "main.ts": `

@@ -1,12 +1,12 @@
 import type { Child } from "../child_process.ts";
 
-/** Asks a server for a path, and reads what it answers. */
+/** Requests a path from a server, and reads the answer. */
 export async function textOf(origin: string, path: string): Promise<string> {
   const response = await fetch(origin + path);
   return await response.text();
 }
 
-/** Gives the status of a server that ends, else how it gave up what goes on. */
+/** Returns the exit status of a server, or its log if it abandoned requests. */
 export async function statusOfEnd(
   { process, errors }: Child,
 ): Promise<number | string> {

@@ -15,12 +15,12 @@ export type ServerName = keyof typeof SERVERS;
 /** The commands that start the servers of one build. */
 export type ServerCommands = readonly (readonly [ServerName, HostCommand])[];
 
-/** Gives the commands of a build, which the first call makes. */
+/** Returns the commands of a build, which the first call makes. */
 export type BuiltServers = () => Promise<ServerCommands>;
 
 const NAMES = Object.keys(SERVERS) as ServerName[];
 
-/** The file that is built in place of the routes alone, if there is one. */
+/** The entry that is built instead of the routes alone, if there is one. */
 const ENTRY = "main.ts";
 
 async function buildServers(
@@ -34,8 +34,8 @@ async function buildServers(
 }
 
 /**
- * Has servers built when a test of a file first asks for them, and removes them
- * after the last of its tests.
+ * Builds servers when a test of a file first requests them, and removes them
+ * after its last test.
  *
  * @param files Files below `routes`, and perhaps `main.ts`, which serves them.
  */

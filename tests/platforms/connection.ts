@@ -1,4 +1,4 @@
-/** Connects to a server, and sends what a client may have sent of requests. */
+/** Connects to a server, and sends requests or a part of one. */
 export async function openConnection(
   origin: string,
   sent: string,
@@ -9,7 +9,7 @@ export async function openConnection(
   return connection;
 }
 
-/** Reads on from a connection until a text is there, or nothing more comes. */
+/** Reads from a connection until it has a text, or ends. */
 export async function readOn(
   connection: Deno.Conn,
   asked: string,

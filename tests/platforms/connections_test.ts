@@ -1,4 +1,4 @@
-/** Sends the servers that are built what few clients do, over connections. */
+/** Sends built servers what few clients send. */
 import { assert, assertStringIncludes } from "@std/assert";
 import { SLOW_AFTER_MS } from "../patience.ts";
 import { sendHalf } from "../process/half_body.ts";
@@ -7,7 +7,7 @@ import { openConnection, readOn } from "./connection.ts";
 
 const built = buildOnce({
   "routes/text.ts": 'export const GET = () => new Response("a text");',
-  // Answers when it has read a part of a body, and gives the rest up or not.
+  // Answers once it has read a part of a body, and cancels the rest or not.
   "routes/early/[how].ts": `
 export const POST = async (request, { params }) => {
   const reader = request.body.getReader();
@@ -16,7 +16,7 @@ export const POST = async (request, { params }) => {
   return new Response("enough", { status: 413 });
 };
 `,
-  // Answers, and reads on; what is waited for takes a tenth of its time.
+  // Answers, and keeps reading; intervals run ten times as fast.
   "routes/reading_on.ts": `
 export const POST = (request) => {
   const { setInterval } = globalThis;
@@ -43,21 +43,21 @@ export const GET = (request, { platform: [server] }) =>
 /** How long proxies keep a connection for the next request, in seconds. */
 const KEPT_BY_PROXIES = 600;
 
-Deno.test("a built server ends no connection that a proxy keeps for the next request", async (t) => {
+Deno.test("a built server closes no connection that a proxy keeps for the next request", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     const sent = "GET /text HTTP/1.1\r\nHost: a\r\n\r\n";
     using connection = await openConnection(origin, sent);
     const answer = await readOn(connection, "a text");
-    // A server that ends them says when.
+    // A server that closes them says when.
     const timeout = /^keep-alive:.*timeout=(\d+)/im.exec(answer)?.[1];
     assert(Number(timeout ?? Infinity) > KEPT_BY_PROXIES, answer);
   });
 });
 
-/** More than a connection takes of a body that nobody reads. */
+/** More than a connection buffers of a body that nobody reads. */
 const LONG_BODY = new Uint8Array(32 * 2 ** 20);
 
-/** Tells whether a connection is answered on, or ended, and not left to wait. */
+/** Returns whether a connection gets its next answer, or closes, in time. */
 async function isLetGo(connection: Deno.Conn): Promise<boolean> {
   let isLate = false;
   const timer = setTimeout(() => {
@@ -74,7 +74,7 @@ async function isLetGo(connection: Deno.Conn): Promise<boolean> {
   }
 }
 
-/** Sends a long body and another request; tells whether that need not wait. */
+/** Sends a long body and another request; returns whether that need not wait. */
 async function isFreedOfBody(origin: string, path: string): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const connection = await Deno.connect({ hostname, port: Number(port) });
@@ -85,7 +85,7 @@ async function isFreedOfBody(origin: string, path: string): Promise<boolean> {
     LONG_BODY,
     new TextEncoder().encode("GET /text HTTP/1.1\r\nHost: a\r\n\r\n"),
   ]);
-  // The server may end the connection before all is sent.
+  // The server may close the connection before everything is sent.
   sent.pipeTo(connection.writable, { preventClose: true }).catch(() => {});
   await readOn(connection, "enough");
   return await isLetGo(connection);
@@ -95,24 +95,24 @@ Deno.test("a built server keeps no connection waiting for the rest of a body", a
   await testServers(t, built, async (_server, origin) => {
     assert(await isFreedOfBody(origin, "/early/cancelled"));
   });
-  // Deno waits for what holds a reader.
+  // Deno waits for a body with a reader.
   await testServers(t, built, async (_server, origin) => {
     assert(await isFreedOfBody(origin, "/early/left"));
   }, ["bun", "node"]);
 });
 
-Deno.test("a server built for Node lets what reads on after an answer wait for a client", async (t) => {
+Deno.test("a server built for Node lets a handler keep reading a body after its answer", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const connection = await sendHalf(
       Number(new URL(origin).port),
       "/reading_on",
     );
     await readOn(connection, "enough");
-    // Far longer than what nobody reads is waited for.
+    // Far longer than the wait for an unread body.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await connection.write(new TextEncoder().encode("whole"));
     await server.waitFor("It has read halfwhole");
-    // Nor is the connection ended then.
+    // The connection is not closed then either.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const next = "GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n";
     await connection.write(new TextEncoder().encode(next));
@@ -120,7 +120,7 @@ Deno.test("a server built for Node lets what reads on after an answer wait for a
   }, ["node"]);
 });
 
-Deno.test("a built server leaves it to the application how large a body may be", async (t) => {
+Deno.test("a built server leaves the limit of body sizes to the application", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     const head = "PUT /upload HTTP/1.1\r\nHost: a\r\n" +
       "Content-Length: 999999999999\r\n\r\n";
@@ -139,7 +139,7 @@ const HOSTLESS: [sent: string, answered: string][] = [
   ["GET /url HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", "/url"],
 ];
 
-Deno.test("a built server gives handlers a whole URL where a client names no host", async (t) => {
+Deno.test("a built server passes handlers a whole URL when a client names no host", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     for (const [sent, answered] of HOSTLESS) {
       using connection = await openConnection(origin, sent);
@@ -148,7 +148,7 @@ Deno.test("a built server gives handlers a whole URL where a client names no hos
   });
 });
 
-Deno.test("a built server on Bun tells the address of a client that names no host", async (t) => {
+Deno.test("a server built for Bun has the address of a client that names no host", async (t) => {
   await testServers(t, built, async (_server, origin) => {
     const { hostname, port } = new URL(origin);
     for (const host of ["Host: a", "Host:"]) {

@@ -1,4 +1,4 @@
-/** Ends the servers that are built, with and without something in flight. */
+/** Shuts down built servers, with and without requests in flight. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options.ts";
 import { REPEAT_TIME_MS } from "../../router/process/signals.ts";
@@ -9,7 +9,7 @@ import { buildOnce, type ServerName, testServers } from "./built_servers.ts";
 import { openConnection, readOn } from "./connection.ts";
 import { originOf } from "./host.ts";
 
-/** Waits until a server ends, and longer than one does that does not wait. */
+/** Waits until a server shuts down, and longer than one that does not wait. */
 const AFTER_END = `
 const afterEnd = async ({ closing }) => {
   await new Promise((resolve) => closing.addEventListener("abort", resolve));
@@ -17,7 +17,7 @@ const afterEnd = async ({ closing }) => {
 };
 `;
 
-/** Leaves errors that nobody awaits. */
+/** Leaves errors unhandled. */
 const UNHANDLED = {
   "routes/unhandled.ts": `
 export const GET = () => {
@@ -28,7 +28,7 @@ export const GET = () => {
 `,
 };
 
-/** Answers when the server ends, or when its client has sent all. */
+/** Answer when the server shuts down, or when the whole body has arrived. */
 const SLOW = {
   "routes/slow.ts": `
 export const GET = async (_request, { platform: [, context] }) => {
@@ -45,7 +45,7 @@ export const POST = async (request) => {
 `,
 };
 
-/** Sends until the server ends, and a little longer, or for ever. */
+/** Stream until the server shuts down, and a little longer, or forever. */
 const STREAMING = {
   "routes/stream.ts": `
 export const GET = (_request, { platform: [, context] }) => {
@@ -77,7 +77,7 @@ const work = async (context) => {
 };
 `;
 
-/** Goes on after its answer, by what servers give it for that, or srvx. */
+/** Work after their answer, by the waitUntil of the server or of srvx. */
 const BACKGROUND = {
   "routes/later.ts": `
 export const GET = (request, { platform: [, context] }) => {
@@ -100,7 +100,7 @@ export const GET = (request, { platform: [, context] }) => {
 ` + WORK,
 };
 
-/** Sends events until the server ends, where it says when it does. */
+/** Sends events until the server signals its shutdown. */
 const EVENTS = {
   "routes/events.ts": `
 export const GET = (_request, { platform: [, context] }) => {
@@ -115,7 +115,7 @@ export const GET = (_request, { platform: [, context] }) => {
 `,
 };
 
-/** Waits until its client is gone; another one does not. */
+/** Waits until its client disconnects; the other does not wait. */
 const HELD = {
   "routes/held.ts": `
 export const GET = ({ signal }) => new Promise((resolve) => {
@@ -129,7 +129,7 @@ export const GET = ({ signal }) => new Promise((resolve) => {
   "routes/ok.ts": "export const GET = () => new Response();\n",
 };
 
-/** Lets time go by at an end: the same signal at once is the same request. */
+/** Advances the clock at a shutdown: a signal repeated at once is ignored. */
 const HASTENED = {
   "routes/hastened.ts": `
 export const GET = (_request, { platform: [, { closing }] }) => {
@@ -146,7 +146,7 @@ export const GET = (_request, { platform: [, { closing }] }) => {
 `,
 };
 
-/** Stops the clock before an end, and finishes at the next signal. */
+/** Stops the clock before a shutdown, and finishes at the next signal. */
 const REPEATED = {
   "routes/repeated.ts": `
 export const GET = (_request, { platform: [, { closing }] }) => {
@@ -183,7 +183,7 @@ const built = buildOnce({
   ...REPEATED,
 });
 
-Deno.test("a built server survives unhandled errors, and ends with what is in flight", async (t) => {
+Deno.test("a built server survives unhandled errors, and finishes in-flight requests before it exits", async (t) => {
   await testServers(t, built, async (server, origin) => {
     for (let count = 0; count < 2; count++) {
       assertEquals(await textOf(origin, "/unhandled"), "answered");
@@ -199,7 +199,7 @@ Deno.test("a built server survives unhandled errors, and ends with what is in fl
   });
 });
 
-/** Ways to have work go on, and the servers that have them; by default all. */
+/** Ways to work after an answer, and the servers that have them if not all. */
 const WAYS: [path: string, names?: ServerName[]][] = [
   ["/later"],
   ["/later_awaited"],
@@ -207,7 +207,7 @@ const WAYS: [path: string, names?: ServerName[]][] = [
 ];
 
 for (const [path, names] of WAYS) {
-  Deno.test(`a built server ends with the work that goes on after an answer of ${path}`, async (t) => {
+  Deno.test(`a built server finishes the work after an answer of ${path} before it exits`, async (t) => {
     await testServers(t, built, async (server, origin) => {
       assertEquals(await textOf(origin, path), "answered");
       server.process.kill("SIGTERM");
@@ -222,7 +222,7 @@ for (const [path, names] of WAYS) {
   });
 }
 
-Deno.test("a built server tells what would not end by itself that it ends", async (t) => {
+Deno.test("a built server signals its shutdown to a stream that would not end by itself", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const response = await fetch(`${origin}/events`);
     const reader = response.body!.getReader();
@@ -234,10 +234,10 @@ Deno.test("a built server tells what would not end by itself that it ends", asyn
   });
 });
 
-/** What clients have sent of a request when a server is to end. */
+/** What clients have sent of a request when a server shuts down. */
 const BEGINNINGS = ["", "GET /stream HTTP/1.1\r\nHost: a"];
 
-Deno.test("a built server ends with the streams in flight, and waits for no connection without a request", async (t) => {
+Deno.test("a built server finishes its streams before it exits, and waits for no connection without a request", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const connections = await Promise.all(
       BEGINNINGS.map((sent) => openConnection(origin, sent)),
@@ -250,7 +250,7 @@ Deno.test("a built server ends with the streams in flight, and waits for no conn
   });
 });
 
-Deno.test("a server built for Bun or Node keeps no connection that is answered while it ends", async (t) => {
+Deno.test("a server built for Bun or Node closes a connection after its answer during a shutdown", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const { port } = new URL(origin);
     const uploading = await sendHalf(Number(port), "/upload");
@@ -259,7 +259,7 @@ Deno.test("a server built for Bun or Node keeps no connection that is answered w
     const slow = await openConnection(origin, sent);
     await server.waitFor("the handler waits");
     server.process.kill("SIGTERM");
-    // It is read to its end, which comes before that of the other one.
+    // It is read to its end, which comes before that of the other.
     assertStringIncludes(await readOn(slow, "no such text"), "finished");
     await uploading.write(new TextEncoder().encode("whole"));
     assertStringIncludes(await readOn(uploading, "halfwhole"), "halfwhole");
@@ -267,7 +267,7 @@ Deno.test("a server built for Bun or Node keeps no connection that is answered w
   }, ["bun", "node"]);
 });
 
-Deno.test("a built server on Node forgets requests in a row on a connection that is cut off", async (t) => {
+Deno.test("a server built for Node does not wait for pipelined requests on a closed connection", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const cut = await openConnection(
       origin,
@@ -283,8 +283,8 @@ Deno.test("a built server on Node forgets requests in a row on a connection that
   }, ["node"]);
 });
 
-Deno.test("a built server says that it ends with something in flight", async () => {
-  // Each waits for as long as it may, so all do at the same time.
+Deno.test("a built server logs that it exits with something in flight", async () => {
+  // Each waits until its limit, so all run at the same time.
   await Promise.all(
     (await built()).map(async ([, { path, args, cwd, env, port }]) => {
       await using server = startChild(path, args, { cwd, env });
@@ -301,7 +301,7 @@ Deno.test("a built server says that it ends with something in flight", async () 
   );
 });
 
-Deno.test("a built server ends at once at a second signal", async (t) => {
+Deno.test("a built server exits at once at a second signal", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const response = await fetch(`${origin}/hastened`);
     const reader = response.body!.getReader();
@@ -314,7 +314,7 @@ Deno.test("a built server ends at once at a second signal", async (t) => {
   });
 });
 
-Deno.test("a built server finishes what is in flight at the same signal twice at once", async (t) => {
+Deno.test("a built server finishes in-flight requests when the same signal comes twice at once", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const response = await fetch(`${origin}/repeated`);
     server.process.kill("SIGINT");
@@ -325,7 +325,7 @@ Deno.test("a built server finishes what is in flight at the same signal twice at
   });
 });
 
-Deno.test("a built server ends at once at another signal than the first", async (t) => {
+Deno.test("a built server exits at once at a second signal of another kind", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const response = await fetch(`${origin}/endless`);
     const reader = response.body!.getReader();
@@ -333,13 +333,13 @@ Deno.test("a built server ends at once at another signal than the first", async 
     server.process.kill("SIGINT");
     server.process.kill("SIGTERM");
     const status = await statusOfEnd(server);
-    // Which of two signals that wait comes first is up to the system.
+    // The system decides which of two pending signals comes first.
     assert(status === 130 || status === 143, String(status));
     await reader.read().catch(() => {});
   });
 });
 
-/** Ends a server as nobody should, with something that goes on. */
+/** Aborts a server, as no application should, while work goes on. */
 const ENDING = `
 import { App } from "@strata/router";
 
@@ -357,10 +357,10 @@ app.get("/end", (_request, { platform: [, context] }) => {
 export default app;
 `;
 
-/** What goes on when a server ends by itself, and what it prints. */
+/** Work that goes on when a server ends by itself, and what is printed. */
 const GOING_ON_AT_END: [title: string, text: string, printed: string][] = [
   [
-    "what ends when it is told to",
+    "work that ends at the closing signal",
     `
 const { setTimeout } = globalThis;
 globalThis.setTimeout = (call, delay, ...args) => {
@@ -380,7 +380,7 @@ const goOn = ({ closing }) => new Promise((resolve) => {
     "told to end",
   ],
   [
-    "what never ends",
+    "work that never ends",
     `
 const { setTimeout } = globalThis;
 globalThis.setTimeout = (call, delay, ...args) => {
@@ -399,7 +399,7 @@ for (const [title, text, printed] of GOING_ON_AT_END) {
     "routes/index.ts": "export const GET = () => new Response();\n",
     "main.ts": ENDING + text,
   });
-  Deno.test(`a server built for Deno that ends by itself with ${title} ends its process, so that another can start`, async (t) => {
+  Deno.test(`a server built for Deno that ends by itself with ${title} exits, so that another can start`, async (t) => {
     await testServers(t, built, async (server, origin) => {
       assertEquals(await textOf(origin, "/end"), "ending");
       assertEquals(await statusOfEnd(server), 1);

@@ -1,4 +1,4 @@
-/** Looks at what the servers that are built log of what fails. */
+/** Checks what built servers log about failures. */
 import {
   assert,
   assertEquals,
@@ -17,7 +17,7 @@ import {
 } from "./built_servers.ts";
 import { originOf } from "./host.ts";
 
-/** Fails when its answer has begun; or never ends it. */
+/** Never end their answer, or fail once it has begun. */
 const BREAKING = {
   "routes/endless.ts": `
 export const GET = () => new Response(new ReadableStream({
@@ -34,7 +34,7 @@ export const GET = () => new Response(ReadableStream.from(parts()));
 `,
 };
 
-/** Works on what fails with a value that no console can show. */
+/** Fails after its answer with a value that no console can show. */
 const UNSHOWABLE = {
   "routes/unshowable.ts": `
 const fail = () => { throw new Error("not to be shown"); };
@@ -49,7 +49,7 @@ export const GET = (request, { platform: [, context] }) => {
 `,
 };
 
-/** Repeats in errors what a client has sent. */
+/** Repeat in errors what a client has sent. */
 const REPEATING = {
   "routes/unhandled.ts": `
 export const GET = (request, { platform: [, context] }) => {
@@ -75,7 +75,7 @@ export const GET = (request) => {
 `,
 };
 
-/** Fails with what is far longer than anybody reads. */
+/** Fails with a message far longer than anybody reads. */
 const LONG = {
   "routes/long.ts": `
 export const GET = () => {
@@ -85,7 +85,7 @@ export const GET = () => {
 `,
 };
 
-/** Asks another server for as long as its client waits. */
+/** Fetches from another server for as long as its client waits. */
 const RELAYING = {
   "routes/relay.ts": `
 export const GET = ({ url, signal }) =>
@@ -93,7 +93,7 @@ export const GET = ({ url, signal }) =>
 `,
 };
 
-/** What prints where Deno listens, who says it on its standard error alone. */
+/** Prints where Deno listens, which Deno itself says only on standard error. */
 const PRELOADED = {
   "preloaded.js": `
 const { serve } = Deno;
@@ -114,7 +114,7 @@ const built = buildOnce({
   ...PRELOADED,
 });
 
-Deno.test("a server built for Node logs what breaks an answer off, and no client that goes away", async (t) => {
+Deno.test("a server built for Node logs an error that breaks an answer, and no disconnected client", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -134,7 +134,7 @@ Deno.test("a server built for Node logs what breaks an answer off, and no client
   }, ["node"]);
 });
 
-Deno.test("a built server tells of what fails with a value that cannot be shown", async (t) => {
+Deno.test("a built server logs a rejection with a value that throws when inspected", async (t) => {
   await testServers(t, built, async (server, origin) => {
     assertEquals(await textOf(origin, "/unshowable"), "answered");
     server.process.kill("SIGTERM");
@@ -146,28 +146,28 @@ Deno.test("a built server tells of what fails with a value that cannot be shown"
   });
 });
 
-/** What a client sends to clear a terminal, turn a text around, and forge. */
+/** What a client sends to clear a terminal, reverse text, and forge a line. */
 const STEERING = "\u001b[2J\u009b1m\r\u202e\nforged";
 const ESCAPED = "\\u001b[2J\\u009b1m\\u000d\\u202e";
 
-/** What is logged of what a client has sent, and by which servers. */
-const LOGGED: [path: string, told: string[], names?: ServerName[]][] = [
+/** What is logged with a client's text, and by which servers. */
+const LOGGED: [path: string, logged: string[], names?: ServerName[]][] = [
   ["unhandled", ["rejected", "thrown", "worked"]],
   ["rows", ["broken"], ["node"]],
 ];
 
-for (const [path, told, names] of LOGGED) {
-  Deno.test(`a built server logs nothing of /${path} that could steer a terminal`, async (t) => {
+for (const [path, logged, names] of LOGGED) {
+  Deno.test(`a built server escapes what could control a terminal in its log of /${path}`, async (t) => {
     await testServers(t, built, async (server, origin) => {
       const query = `?text=${encodeURIComponent(STEERING)}`;
       await textOf(origin, `/${path}${query}`).catch(() => {});
-      for (const what of told) {
+      for (const what of logged) {
         await server.waitForError(new RegExp(`${what} .*2J.*1m`));
       }
       server.process.kill("SIGTERM");
       assertEquals(await statusOfEnd(server), 0);
       const errors = await server.errors;
-      for (const what of told) {
+      for (const what of logged) {
         assertStringIncludes(errors, `${what} ${ESCAPED}`);
       }
       // deno-lint-ignore no-control-regex -- it must not be there
@@ -178,7 +178,7 @@ for (const [path, told, names] of LOGGED) {
   });
 }
 
-Deno.test("a built server logs no more of what fails than anybody reads", async (t) => {
+Deno.test("a built server shortens very long errors in its log", async (t) => {
   await testServers(t, built, async (server, origin) => {
     assertEquals(await textOf(origin, "/long"), "answered");
     await server.waitForError("the start");
@@ -190,12 +190,12 @@ Deno.test("a built server logs no more of what fails than anybody reads", async 
   });
 });
 
-Deno.test("a built server logs no client that goes away while its handler asks another server", async (t) => {
+Deno.test("a built server does not log a client that disconnects while its handler fetches", async (t) => {
   await testServers(t, built, async (server, origin) => {
     const leaving = new AbortController();
     const given = Promise.withResolvers<void>();
-    // It answers nothing before it is asked no more.
-    await using asked = serveLocally(({ signal }) => {
+    // It does not answer before its request is aborted.
+    await using upstream = serveLocally(({ signal }) => {
       leaving.abort();
       return new Promise((resolve) =>
         signal.addEventListener("abort", () => {
@@ -204,11 +204,11 @@ Deno.test("a built server logs no client that goes away while its handler asks a
         })
       );
     });
-    const path = `/relay?from=${asked.origin}`;
+    const path = `/relay?from=${upstream.origin}`;
     const { signal } = leaving;
     await assertRejects(() => fetch(origin + path, { signal }));
     await given.promise;
-    // What is logged of one request is, before another one is answered.
+    // Once another request is answered, anything about this one is logged.
     await textOf(origin, "/");
     server.process.kill("SIGTERM");
     assertEquals(await statusOfEnd(server), 0);
@@ -217,7 +217,7 @@ Deno.test("a built server logs no client that goes away while its handler asks a
   });
 });
 
-Deno.test("a built server answers when its log takes nothing", async (t) => {
+Deno.test("a built server answers when its log cannot be written", async (t) => {
   await testCommands(t, built, async (command, { name }) => {
     const { path, args: [run, ...others], cwd, env, port } = command;
     const options = name === "deno" ? ["--preload=../../preloaded.js"] : [];
@@ -232,7 +232,7 @@ Deno.test("a built server answers when its log takes nothing", async (t) => {
   });
 });
 
-/** An application that fails by itself, or gives nothing. */
+/** An application that throws, rejects or returns nothing. */
 const failing = buildOnce({
   "routes/index.ts": 'export const GET = () => new Response("routes");',
   "main.ts": `
@@ -247,7 +247,7 @@ export default {
 `,
 });
 
-Deno.test("a built server shows nothing of what its module throws", async (t) => {
+Deno.test("a built server hides from clients what its module throws", async (t) => {
   await testServers(t, failing, async (server, origin) => {
     for (const when of ["at-once", "late"]) {
       const text = encodeURIComponent(STEERING);
@@ -272,7 +272,7 @@ Deno.test("a built server shows nothing of what its module throws", async (t) =>
   });
 });
 
-Deno.test("a server built for Deno leaves it to Deno to tell of what is no response", async (t) => {
+Deno.test("a server built for Deno leaves it to Deno to report a missing response", async (t) => {
   await testServers(t, failing, async (server, origin) => {
     const response = await fetch(`${origin}/nothing`);
     assertEquals(

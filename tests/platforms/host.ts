@@ -7,10 +7,10 @@ export interface Host extends AsyncDisposable {
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
 
-/** Starts a host of what was built into a folder. */
+/** Starts a host of the build in a folder. */
 export type StartHost = (dist: string, tools: NpmTools) => Promise<Host>;
 
-/** How Cloudflare runs a worker, as the build says it to wrangler. */
+/** How Cloudflare runs a worker, as the build configures wrangler. */
 interface Compatibility {
   readonly compatibility_date: string;
   readonly compatibility_flags: readonly string[];
@@ -45,7 +45,7 @@ const worker :Workerd.Worker = (
 `;
 }
 
-/** Makes a host of a process that listens on a port of this machine. */
+/** Creates a host for a process that listens on a port of this machine. */
 function hostOf(origin: string, stop: () => Promise<void>): Host {
   return {
     fetch: (path, init) =>
@@ -62,13 +62,13 @@ export interface HostCommand {
   /** Finds the port in what the command prints. */
   readonly port: RegExp;
   readonly env?: Record<string, string>;
-  /** The signal on which it ends; by default one that it cannot heed. */
+  /** The signal on which it ends; by default one that it cannot catch. */
   readonly signal?: Deno.Signal;
 }
 
-/** Waits until a server says its port; gives its origin. */
+/** Waits until a server prints its port; returns its origin. */
 export async function originOf(child: Child, port: RegExp): Promise<string> {
-  // Some say it on their standard error.
+  // Some print it on standard error.
   const output = await Promise.any([
     child.waitFor(port),
     child.waitForError(port),
@@ -87,7 +87,7 @@ async function startCommand(
 const PORT = /:(\d+)\//;
 const ENV = { PORT: "0", HOST: "127.0.0.1" };
 
-/** The commands that start the servers which are built. */
+/** The commands that start built servers. */
 export const SERVERS = {
   deno: (dist: string): HostCommand => ({
     path: Deno.execPath(),
@@ -110,7 +110,7 @@ export const SERVERS = {
   },
 };
 
-/** Gives the command that starts workerd, for which it writes a configuration. */
+/** Returns the command that starts workerd, whose configuration it writes. */
 export function workerdCommand(dist: string, tools: NpmTools): HostCommand {
   const cwd = join(dist, "cloudflare");
   const config = writeWorkerdConfig(readCompatibility(cwd));
@@ -123,7 +123,7 @@ export function workerdCommand(dist: string, tools: NpmTools): HostCommand {
   };
 }
 
-/** The hosts by name; the first is what the others are compared with. */
+/** The hosts by name; the others are compared with the first. */
 export const HOSTS: Readonly<Record<string, StartHost>> = {
   "in process": async (dist) => {
     const worker = join(dist, "worker.js");

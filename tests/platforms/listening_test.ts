@@ -1,4 +1,4 @@
-/** Starts the servers that are built where they may listen, and may not. */
+/** Starts built servers where they can listen, and where they cannot. */
 import { assertEquals } from "@std/assert";
 import { run, startChild } from "../child_process.ts";
 import { buildOnce, testCommands } from "./built_servers.ts";
@@ -8,7 +8,7 @@ const built = buildOnce({
   "routes/index.ts": 'export const GET = () => new Response("listening");\n',
 });
 
-Deno.test("a built server says in one line that another program listens", async (t) => {
+Deno.test("a built server reports in one line that its port is in use", async (t) => {
   await testCommands(t, built, async ({ path, args, cwd, env }) => {
     using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
     const { port } = other.addr;
@@ -24,7 +24,7 @@ Deno.test("a built server says in one line that another program listens", async 
   });
 });
 
-/** Variables, values at which nothing can listen, and what is said of them. */
+/** Variables, values at which nothing can listen, and the messages. */
 const REFUSED: [
   what: string,
   variable: string,
@@ -32,16 +32,16 @@ const REFUSED: [
   tell: (value: string) => string,
 ][] = [
   [
-    "an address is none of this machine",
+    "an address is not one of this machine",
     "HOST",
-    // None of any machine that runs tests has one of them.
+    // No machine that runs tests has one of these.
     ["203.0.113.7", "nonsense.invalid", "a b", "fe80::1"],
     (host) =>
       `Cannot listen on "${host}", which is not an address of this machine. ` +
       "Choose another with the variable HOST, such as 127.0.0.1 or 0.0.0.0.\n",
   ],
   [
-    "a port is none",
+    "a port is invalid",
     "PORT",
     ["70000", "abc", "18080.5", "-1"],
     (port) => `PORT is "${port}". Give a whole number from 0 to 65535.\n`,
@@ -49,7 +49,7 @@ const REFUSED: [
 ];
 
 for (const [what, variable, values, tell] of REFUSED) {
-  Deno.test(`a built server says in one line that ${what}`, async (t) => {
+  Deno.test(`a built server reports in one line that ${what}`, async (t) => {
     await testCommands(t, built, async ({ path, args, cwd, env }, t) => {
       for (const value of values) {
         await t.step(value, async () => {
@@ -62,7 +62,7 @@ for (const [what, variable, values, tell] of REFUSED) {
   });
 }
 
-/** Whether this machine has an address of IPv6 for itself. */
+/** Whether this machine has an IPv6 loopback address. */
 const HAS_IPV6 = Deno.networkInterfaces()
   .some(({ address }) => address === "::1");
 

@@ -2,8 +2,8 @@ import { dirname, join } from "@std/path";
 import { expectSuccess, run } from "../child_process.ts";
 
 /**
- * The runtimes and tools that the tests install from npm. wrangler is the last
- * that runs on Node 20, and brings the same miniflare and workerd.
+ * The runtimes and tools that the tests install from npm. This wrangler is the
+ * last for Node 20, and depends on the same miniflare and workerd.
  */
 const PACKAGES = [
   "bun@1.4.5",
@@ -17,7 +17,7 @@ const PACKAGES = [
 export interface NpmTools {
   /** The folder that holds the packages. */
   readonly modules: string;
-  /** Gives the path of a package's command. */
+  /** Returns the path of a package's command. */
   command(name: string): string;
 }
 
@@ -49,7 +49,7 @@ export async function installPackages(
 
 let installing: Promise<NpmTools> | undefined;
 
-/** Installs the tools at the first call, unless npm has them in its cache. */
+/** Installs the tools on the first call, unless npm has them in its cache. */
 export function installTools(): Promise<NpmTools> {
   return installing ??= installPackages(PACKAGES, "wrangler");
 }

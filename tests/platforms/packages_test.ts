@@ -1,4 +1,4 @@
-/** Builds routes that use npm packages, and asks every platform for them. */
+/** Builds routes that use npm packages, and requests them on every platform. */
 import { assertEquals } from "@std/assert";
 import { basename, join, toFileUrl } from "@std/path";
 import type { App } from "@strata/router";
@@ -34,7 +34,7 @@ export const GET = () => new Response(
   process.env.NODE_ENV === "production" ? process.env.NODE_ENV : "not it",
 );
 `,
-  // What only one platform has, where a handler asks for it.
+  // A module of only one platform, imported by a handler.
   "routes/sockets.ts": `
 export const GET = async () => {
   const sockets = await import("cloudflare:sockets").catch(() => undefined);
@@ -43,11 +43,11 @@ export const GET = async () => {
 `,
 };
 
-/** The hosts that are given npm packages' builds for servers. */
+/** The hosts that get npm packages' builds for servers. */
 const SERVERS = ["bun", "Node with srvx"];
-/** The platforms that are given those, as docs/build.md says. */
+/** The platforms that get those, as docs/build.md says. */
 const FOR_SERVERS: PlatformName[] = ["deno", "vercel", "bun", "node"];
-/** The hosts that have modules of Cloudflare's. */
+/** The hosts that have Cloudflare's modules. */
 const WORKERS = ["workerd", "miniflare"];
 
 /** Imports the bundle that a platform's folder holds. */
@@ -57,7 +57,7 @@ async function importBundle(folder: string): Promise<Pick<App, "fetch">> {
   return bundle;
 }
 
-Deno.test("packages work on every platform in their builds for it, and its own modules only there", async (t) => {
+Deno.test("packages work on every platform in their builds for it, and a platform's modules only there", async (t) => {
   const tools = await installTools();
   using folder = createFolder(ROUTES);
   const dist = await buildRoutes(folder.path);

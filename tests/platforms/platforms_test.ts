@@ -32,7 +32,7 @@ export default new App({ trailingSlash: "redirect" })
   .blueprint(fileRoutes(manifest));
 `;
 
-/** Headers by which runtimes differ, or that name the connection. */
+/** Headers that differ between runtimes, or describe the connection. */
 const OF_THE_RUNTIME = [
   "connection",
   "content-length",
@@ -44,7 +44,7 @@ const OF_THE_RUNTIME = [
   "vary",
 ];
 
-/** What of an answer must be the same everywhere. */
+/** The parts of an answer that must be the same everywhere. */
 interface Answer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -72,7 +72,7 @@ async function answerOf(
 }
 
 const UPSTREAM_TEXT = "hello world ".repeat(50);
-/** What an upstream gives, in codings that not every platform decodes. */
+/** What an upstream sends, in codings that not every platform decodes. */
 const ENCODED: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   gzip: new Uint8Array(gzipSync(UPSTREAM_TEXT)),
   "x-gzip": new Uint8Array(gzipSync(UPSTREAM_TEXT)),
@@ -81,7 +81,7 @@ const ENCODED: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   "gzip, br": new Uint8Array(brotliCompressSync(gzipSync(UPSTREAM_TEXT))),
 };
 
-/** Serves a text in the coding that a path names; a part of it is all of it. */
+/** Serves a text in the coding that a path names; a range is the whole text. */
 function serveEncoded(): LocalServer {
   return serveLocally(({ url, headers }) => {
     const coding = decodeURIComponent(new URL(url).pathname.slice(1));
@@ -96,7 +96,7 @@ function serveEncoded(): LocalServer {
   });
 }
 
-/** Asks a host for what it fetches elsewhere, and expects true headers of it. */
+/** Requests what a host fetches elsewhere, and expects headers that match it. */
 async function expectTrueHeaders(host: Host, relay: string, coding: string) {
   const response = await host.fetch(relay, IDENTITY);
   const { headers } = response;
@@ -108,7 +108,7 @@ async function expectTrueHeaders(host: Host, relay: string, coding: string) {
   assertEquals(length, `${octets.length}`);
 }
 
-/** Tells what reaches it: a method, a path, headers and a body. */
+/** Answers with what reaches it: a method, a URL, a header and a body. */
 function serveEcho(): LocalServer {
   return serveLocally(async (request) =>
     Response.json([
@@ -120,12 +120,12 @@ function serveEcho(): LocalServer {
   );
 }
 
-/** Gives a body of which no length is known. */
+/** Returns a body of unknown length. */
 function streamOf(...parts: string[]): ReadableStream<Uint8Array> {
   return ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
 }
 
-/** Asks a host for what another server answers to the same request. */
+/** Expects a host to forward a request and its answer. */
 async function expectForwarded(
   host: Host,
   origin: string,
@@ -162,7 +162,7 @@ async function buildEverything(folder: string): Promise<string> {
   return await buildRoutes(folder, [entry], { STRATA_BUILDS: "yes" });
 }
 
-Deno.test("one build answers alike on every platform", async (t) => {
+Deno.test("one build answers the same on every platform", async (t) => {
   const tools = await installTools();
   using temporary = createFolder();
   const { path: folder } = temporary;
@@ -184,7 +184,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
           assertEquals(answer, expected[index]);
         });
       }
-      await t.step("what a handler fetches is sent on decoded", async () => {
+      await t.step("a fetched response is relayed decoded", async () => {
         const relay = `/probe/relay?from=${upstream.origin}`;
         const response = await host.fetch(relay, IDENTITY);
         assertEquals(response.headers.get("content-encoding"), null);
@@ -193,7 +193,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
       for (const coding of Object.keys(ENCODED)) {
         for (const part of ["relay", "part"]) {
           await t.step(
-            `the headers of what is fetched are true: ${part} in ${coding}`,
+            `the headers of a fetched body match it: ${part} in ${coding}`,
             async () => {
               const from = `${encoding.origin}/${encodeURIComponent(coding)}`;
               const path = `/probe/${part}?from=${encodeURIComponent(from)}`;
@@ -202,7 +202,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
           );
         }
       }
-      await t.step("a request is sent on as it came", async () => {
+      await t.step("a request is forwarded unchanged", async () => {
         await expectForwarded(host, echo.origin, undefined);
         await expectForwarded(host, echo.origin, streamOf("one ", "two"));
       });
@@ -212,7 +212,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
       });
     });
   }
-  await t.step("wrangler would deploy it", async () => {
+  await t.step("wrangler accepts it in a dry run", async () => {
     const cwd = join(dist, "cloudflare");
     const env = { WRANGLER_SEND_METRICS: "false" };
     const deploying = run(

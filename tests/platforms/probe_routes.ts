@@ -1,6 +1,6 @@
 /**
- * Route files that show what the examples do not: each way to answer, to fail
- * and to read a request. They lie in a group of their own.
+ * Route files that cover what the examples do not: each way to answer, to fail
+ * and to read a request. They are in their own group.
  */
 export const PROBE_ROUTES = {
   "(probe)/_middleware.ts": `
@@ -45,7 +45,7 @@ export const OPTIONS = () => new Response(null, { status: 204, headers: { "x-own
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"));
 `,
-  // As docs/requests.md says it.
+  // As in docs/requests.md.
   "(probe)/probe/forward.ts": `
 const BETWEEN = ["connection", "expect", "host", "keep-alive", "te", "transfer-encoding", "upgrade"];
 export const ALL = (request) => {
@@ -67,7 +67,7 @@ export const PUT = async (request) => {
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"), { headers: { range: "bytes=0-" } });
 `,
-  // What Cloudflare's cache gives has headers that cannot be changed.
+  // Responses of Cloudflare's cache have headers that cannot be changed.
   "(probe)/probe/cached.ts": `
 export const GET = async (request) => {
   const { origin } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** A request that every platform must answer alike. */
+/** A request that every platform must answer the same. */
 export interface SharedRequest {
   readonly path: string;
   readonly status: number;
@@ -8,7 +8,7 @@ export interface SharedRequest {
 const JSON_TYPE = { "content-type": "application/json" };
 const GITHUB = "/api/v3.18/repos/octo/hello";
 
-/** Requests: the status that they get, the method, the path, and the rest. */
+/** Requests: the expected status, the method, the path, and the rest. */
 const ROWS: [
   status: number,
   method: string,
@@ -123,12 +123,12 @@ const ROWS: [
   [404, "POST", "/nowhere"],
 ];
 
-/** The requests that every platform must answer alike, in this order. */
+/** The requests that every platform must answer the same, in this order. */
 export const REQUESTS: readonly SharedRequest[] = ROWS.map(
   ([status, method, path, init]) => ({
     path,
     status,
-    // What a platform compresses is its own affair.
+    // Platforms may differ in what they compress.
     init: {
       method,
       ...init,

@@ -1,6 +1,6 @@
 /**
- * Checks an application as projects of Node and Bun do: by the compiler that npm
- * has, with declarations in place of sources.
+ * Checks an application as Node and Bun projects do: with the compiler from npm,
+ * and with declarations instead of sources.
  */
 import { join } from "@std/path";
 import { expectSuccess, run } from "../child_process.ts";
@@ -8,7 +8,7 @@ import { PROJECT } from "../project.ts";
 import { createFolder } from "../test_folder.ts";
 import { installPackages } from "./npm_tools.ts";
 
-/** The last compiler that is written in JavaScript, and the native one. */
+/** The last compiler written in JavaScript, and the native one. */
 const COMPILERS = [
   ["typescript@5.9.3", "@types/node@22.15.0"],
   ["typescript@7.0.2", "@types/node@26.6.7"],
@@ -138,7 +138,7 @@ const OPTIONS = {
   exactOptionalPropertyTypes: true,
 };
 
-/** Checks an application with declarations that the same compiler wrote. */
+/** Checks an application with declarations that the same compiler emitted. */
 async function checkApplication(packages: readonly string[]): Promise<void> {
   const { modules, command } = await installPackages(packages, "tsc");
   const declared = "node_modules/@strata/router";
@@ -190,6 +190,6 @@ async function checkApplication(packages: readonly string[]): Promise<void> {
 }
 
 for (const packages of COMPILERS) {
-  Deno.test(`an application is checked by ${packages[0]} with the types of Node alone, or an older library and without strict checks`, () =>
+  Deno.test(`${packages[0]} checks an application with only the types of Node, and with an older library without strict checks`, () =>
     checkApplication(packages));
 }

@@ -1,4 +1,4 @@
-/** Upgrades connections to the servers that are built, as platforms have it. */
+/** Upgrades connections to built servers in the way of each platform. */
 import { assertEquals } from "@std/assert";
 import { startChild } from "../child_process.ts";
 import { SLOW_AFTER_MS } from "../patience.ts";
@@ -11,7 +11,7 @@ import { buildOnce, testServers } from "./built_servers.ts";
 import { originOf, SERVERS, workerdCommand } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
 
-/** Upgrades connections as Deno has it; some handlers fail then. */
+/** Upgrade connections in the way of Deno; some handlers then fail. */
 const forDeno = buildOnce({
   "routes/echo.ts": `
 export const GET = (request) => {
@@ -35,7 +35,7 @@ export const ALL = (request) => {
   "routes/ok.ts": 'export const GET = () => new Response("answered");\n',
 });
 
-Deno.test("a server built for Deno answers for a handler that upgrades and then fails, and listens on", async (t) => {
+Deno.test("a server built for Deno answers a request whose handler upgrades and then fails, and keeps listening", async (t) => {
   await testServers(t, forDeno, async (server, origin) => {
     for (const [path, status] of [["throws", 500], ["forgets", 200]]) {
       for (const method of ["GET", "HEAD", "DELETE"]) {
@@ -52,7 +52,7 @@ Deno.test("a server built for Deno answers for a handler that upgrades and then 
   }, ["deno"]);
 });
 
-Deno.test("a built server for Deno answers WebSockets that its route upgrades", async (t) => {
+Deno.test("a server built for Deno answers WebSockets that its route upgrades", async (t) => {
   await testServers(t, forDeno, async (server, origin) => {
     assertEquals(await askEcho(`${new URL(origin).host}/echo`), "heard hello");
     server.process.kill("SIGTERM");
@@ -66,7 +66,7 @@ const [SHOWN] = /^\/\/ Deno has no types for[^`]+/m.exec(
   Deno.readTextFileSync(`${PROJECT}docs/streams.md`),
 )!;
 
-Deno.test("the documents' upgrade answers WebSockets on Deno and Workers, and their end", async (t) => {
+Deno.test("the upgrade function of the documents answers WebSockets on Deno and Workers", async (t) => {
   using folder = createFolder({
     "routes/echo.ts": `
 ${SHOWN.replace("export", "")}
@@ -95,7 +95,7 @@ export const GET = (request: Request) => {
   }
 });
 
-/** Upgrades connections as Bun has it, and tells when it is to end. */
+/** Upgrades connections in the way of Bun, and prints before it shuts down. */
 const forBun = buildOnce({
   "routes/route.ts": `
 export const GET = (request, { platform: [server] }) =>
@@ -127,7 +127,7 @@ export default {
 });
 
 for (const who of ["entry", "route"]) {
-  Deno.test(`a built server for Bun answers WebSockets that its ${who} upgrades`, async (t) => {
+  Deno.test(`a server built for Bun answers WebSockets that its ${who} upgrades`, async (t) => {
     await testServers(t, forBun, async (server, origin) => {
       const socket = new WebSocket(`${origin}/${who}`);
       const answered = Promise.withResolvers<unknown>();
@@ -145,7 +145,7 @@ for (const who of ["entry", "route"]) {
   });
 }
 
-Deno.test("a built server for Bun ends after the WebSockets that are open", async (t) => {
+Deno.test("a server built for Bun waits for open WebSockets before it exits", async (t) => {
   await testServers(t, forBun, async (server, origin) => {
     const socket = new WebSocket(`${origin}/entry`);
     const opened = Promise.withResolvers<void>();
