@@ -1,4 +1,4 @@
-/** Runs with errors and warnings kept from the console; gives what those are. */
+/** Runs with errors and warnings kept from the console; returns the calls. */
 export async function captureCalls(
   run: () => Promise<void>,
 ): Promise<unknown[][]> {
@@ -14,7 +14,7 @@ export async function captureCalls(
   return calls;
 }
 
-/** Does the same; gives what was logged, in lines. */
+/** Does the same; returns what was logged, as lines. */
 export async function captureLog(run: () => Promise<void>): Promise<string[]> {
   const calls = await captureCalls(run);
   return calls.map((args) => args.join(" "));

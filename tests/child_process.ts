@@ -1,24 +1,24 @@
 import { waitAtMost } from "../router/serve/time_limit.ts";
 import { PROJECT } from "./project.ts";
 
-/** How long a child is listened to, in milliseconds; far more than any takes. */
+/** How long output is awaited, in milliseconds; far longer than it takes. */
 const SLOW_AFTER_MS = 120_000;
 
-/** How a command is run, unless as usual. */
+/** Options for running a command. */
 export interface CommandOptions {
   /** The folder that it runs in; the project by default. */
   readonly cwd?: string | undefined;
-  /** Further variables of its environment, in which no colours are wanted. */
+  /** Further environment variables, beside the one that turns colours off. */
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a command that goes on is run, unless as usual. */
+/** Options for running a command that keeps running. */
 export interface ChildOptions extends CommandOptions {
-  /** Called with each part of what it says, as soon as it does. */
+  /** Called with each part of its output, as soon as it arrives. */
   readonly onText?: (text: string) => void;
 }
 
-/** What a finished command printed, and its exit status. */
+/** The exit status and output of a finished command. */
 export interface Finished {
   readonly code: number;
   readonly stdout: string;
@@ -65,9 +65,9 @@ export function runDeno(
 }
 
 /**
- * Gives what a command printed, if it succeeded.
+ * Returns what a command printed, if it succeeded.
  *
- * @throws {Error} When it failed; the message is what it said.
+ * @throws {Error} When it failed; the message has its output.
  */
 export async function expectSuccess(
   running: Promise<Finished>,
@@ -77,23 +77,23 @@ export async function expectSuccess(
   throw new Error(`A command ended with status ${code}: ${stderr}${stdout}`);
 }
 
-/** A process that runs until it is disposed of. */
+/** A process that runs until it is disposed. */
 export interface Child extends AsyncDisposable {
   readonly process: Deno.ChildProcess;
   /**
-   * Waits until it has printed what is asked for; gives all it has printed.
-   * Fails with all that it has said when that does not come.
+   * Waits until it has printed a text; returns all that it has printed. Fails
+   * with its whole output if the text does not come.
    */
   readonly waitFor: (asked: string | RegExp) => Promise<string>;
-  /** Waits likewise for what it says on its standard error. */
+  /** Does the same for its standard error. */
   readonly waitForError: (asked: string | RegExp) => Promise<string>;
-  /** Settles with all that it has printed, when it has ended. */
+  /** Resolves to all that it has printed, when it has ended. */
   readonly output: Promise<string>;
-  /** Settles with all that it has said on its standard error, at its end. */
+  /** Resolves to all of its standard error, when it has ended. */
   readonly errors: Promise<string>;
 }
 
-/** Reads a stream all the time, so that who writes to it never waits. */
+/** Reads a stream continuously, so that its writer never waits. */
 function follow(
   stream: ReadableStream<Uint8Array>,
   onText: (text: string) => void,
@@ -117,9 +117,9 @@ function follow(
   })();
   return {
     whole,
-    /** Gives what has come so far. */
+    /** Returns what has arrived so far. */
     hear: () => text,
-    /** Tells whether what is asked for comes before the end. */
+    /** Returns whether a text arrives before the end. */
     async holds(asked: string | RegExp): Promise<boolean> {
       for (;;) {
         const isThere = typeof asked === "string"
@@ -133,12 +133,12 @@ function follow(
 }
 
 /**
- * Starts a command that goes on, such as a server.
+ * Starts a command that keeps running, such as a server.
  *
  * @param command The command.
  * @param args Its arguments.
  * @param options How it is run.
- * @param signal What ends it; by default what it cannot heed.
+ * @param signal What ends it; by default a signal that it cannot catch.
  */
 export function startChild(
   command: string,
@@ -177,7 +177,7 @@ export function startChild(
   };
 }
 
-/** Starts a command whose standard error takes nothing, as on a full disk. */
+/** Starts a command whose standard error is unwritable, as on a full disk. */
 export const startUnheard: typeof startChild = (command, args, ...others) =>
   startChild(
     "sh",

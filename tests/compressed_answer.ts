@@ -1,4 +1,4 @@
-/** Answers as a server that compresses, whatever it is asked for. */
+/** Answers like a server that compresses, whatever is requested. */
 export function answerCompressed(text: string): Response {
   const compressed = new Blob([text]).stream()
     .pipeThrough(new CompressionStream("gzip"));

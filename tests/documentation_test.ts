@@ -8,7 +8,7 @@ interface Documentation {
   readonly tags?: readonly { readonly kind: string; readonly name?: string }[];
 }
 
-/** A parameter, which has no name when it is taken apart. */
+/** A parameter, which has no name when it is destructured. */
 interface Parameter {
   readonly name?: string;
 }
@@ -53,7 +53,7 @@ async function listExports(): Promise<Export[]> {
 
 const exported = await listExports();
 
-Deno.test("every export of the router says what it is", () => {
+Deno.test("every export of the router is documented", () => {
   assert(exported.length > 0);
   assertEquals(
     exported.filter(({ jsDoc }) => !jsDoc?.doc).map(({ label }) => label),
@@ -61,7 +61,7 @@ Deno.test("every export of the router says what it is", () => {
   );
 });
 
-Deno.test("every exported function describes each of its parameters, by its name", () => {
+Deno.test("every exported function documents each of its parameters by name", () => {
   const functions = exported.filter(({ kind }) => kind === "function");
   assert(functions.length > 0);
   const lacking = functions.filter(({ jsDoc, def: { params = [] } }) => {

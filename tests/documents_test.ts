@@ -1,6 +1,6 @@
 /**
  * Runs what the README and the documents show: commands, whose output must be
- * the one that stands there, and examples in TypeScript.
+ * as shown, and examples in TypeScript.
  */
 import {
   assert,
@@ -33,7 +33,7 @@ interface ShownCommand {
   readonly output: string;
 }
 
-/** Gives the blocks in a language of all documents. */
+/** Returns the blocks in a language of all documents. */
 function listBlocks(language: string): { file: string; block: string }[] {
   const fence = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm");
   return DOCUMENTS.flatMap(({ file, text }) =>
@@ -52,7 +52,7 @@ function readCommands(block: string): ShownCommand[] {
   });
 }
 
-/** What changes an API of its own, from one command to the next. */
+/** The document that changes its own API from one command to the next. */
 const STEPS = "docs/second_version.md";
 
 const commands = listBlocks("console")
@@ -60,7 +60,7 @@ const commands = listBlocks("console")
   .flatMap(({ block }) => readCommands(block));
 
 /**
- * The tool that runs the tests stands for the installed one, and curl shows no
+ * The tool that runs the tests replaces the installed one, and curl shows no
  * progress, as on a terminal.
  */
 const SHELL_SETUP = `deno() { "${Deno.execPath()}" "$@"; }
@@ -68,7 +68,7 @@ strata() { deno run -A --preload=clock.ts "${CLI}" "$@"; }
 curl() { command curl -s "$@"; }
 `;
 
-/** Runs a command as the README's reader would; gives all that it prints. */
+/** Runs a command as the README's reader would; returns all that it prints. */
 async function runShown(command: string, cwd?: string): Promise<string> {
   const args = ["-c", `${SHELL_SETUP}${command}`];
   const { stdout, stderr } = await run("sh", args, { cwd });
@@ -95,7 +95,7 @@ Deno.test("the documents' commands print what they show", async (t) => {
   }
 });
 
-Deno.test("the documents' second version comes as they show, and the first goes", async (t) => {
+Deno.test("the documents' steps add a second version and end the first as shown", async (t) => {
   using folder = createProjectFolder({
     "clock.ts": "",
     "routes/v1/_version.ts": "export default { version: 1 };\n",
@@ -177,7 +177,7 @@ Deno.test("the documents' examples compile and run", async (t) => {
       index,
     ) => [nameOf(index), block.replace("port: 8000", "port: 0")]),
   ));
-  // Together, since each check of one alone takes a second.
+  // Together, since a separate check of each takes a second.
   await t.step("all compile", async () => {
     await expectSuccess(runDeno(["check", folder.path]));
   });
@@ -193,7 +193,7 @@ Deno.test("the documents' examples compile and run", async (t) => {
   }
 });
 
-/** Expects an example that serves to answer, to log it, and to end well. */
+/** Expects an example that serves to answer, to log it, and to exit with 0. */
 async function expectServer(args: readonly string[]): Promise<void> {
   await using server = startChild(Deno.execPath(), args, {}, "SIGTERM");
   const [, port] = /:([0-9]+)\//.exec(await server.waitFor("/\n"))!;
@@ -205,7 +205,7 @@ async function expectServer(args: readonly string[]): Promise<void> {
   assertEquals((await server.process.status).code, 0);
 }
 
-Deno.test("the documents' error handlers keep what misses say of versions", async (t) => {
+Deno.test("the documents' error handlers keep the version details of misses", async (t) => {
   const blocks = listBlocks("ts")
     .filter(({ block }) => block.includes("(!(error instanceof HttpError))"));
   assertEquals(blocks.length, 2);
@@ -229,7 +229,7 @@ Deno.test("the documents' error handlers keep what misses say of versions", asyn
   }
 });
 
-/** Gives the application of the only example in which a text stands. */
+/** Returns the application of the only example that contains a text. */
 async function openExample(part: string): Promise<App> {
   const blocks = listBlocks("ts").filter(({ block }) => block.includes(part));
   assertEquals(blocks.length, 1, part);
@@ -240,7 +240,7 @@ async function openExample(part: string): Promise<App> {
   return app;
 }
 
-Deno.test("the documents' upload is limited, and malformed ones are refused", async () => {
+Deno.test("the documents' upload limits sizes, and refuses malformed forms", async () => {
   const app = await openExample("readForm");
   const formOf = (size: number) => {
     const form = new FormData();
@@ -266,7 +266,7 @@ Deno.test("the documents' upload is limited, and malformed ones are refused", as
   }
 });
 
-Deno.test("the documents' validation takes all that Standard Schema describes", async () => {
+Deno.test("the documents' validation accepts what Standard Schema describes", async () => {
   const [{ block }] = listBlocks("ts")
     .filter(({ block }) => block.includes("function withBody"));
   // As @standard-schema/spec declares it, for compilers of any strictness.
@@ -322,9 +322,9 @@ Deno.test("the documents' OpenAPI has all methods and parameters of a path", asy
   ]);
 });
 
-Deno.test("the documents' webhook takes only what its secret has signed", async () => {
+Deno.test("the documents' webhook accepts only bodies signed with its secret", async () => {
   const app = await openExample("readSigned");
-  // Of {"action":"opened"}, as openssl dgst -sha256 -hmac "the secret" gives it.
+  // Of {"action":"opened"}, by openssl dgst -sha256 -hmac "the secret".
   const signature =
     "5d4cd2cb2d843d1238f087340dc708e56119448e97078a9346c8ce6b84114876";
   const body = '{"action":"opened"}';
@@ -347,7 +347,7 @@ Deno.test("the documents' webhook takes only what its secret has signed", async 
   }
 });
 
-Deno.test("the documents' CORS names an origin that is allowed, and no other", async () => {
+Deno.test("the documents' CORS names an allowed origin, and no other", async () => {
   const app = await openExample("allowOthers");
   app.get("/", () => text("home")).get("/f/<rest:path>", () => text("file"));
   const allowed = "https://app.example.com";
@@ -386,7 +386,7 @@ Deno.test("the documents' CORS names an origin that is allowed, and no other", a
   }
 });
 
-Deno.test("the documents' CORS is around WebSockets without an error", async () => {
+Deno.test("the documents' CORS wraps WebSockets without an error", async () => {
   const app = await openExample("allowOthers");
   app.get("/echo", answerEcho);
   await using server = serveLocally(app.fetch);
@@ -397,7 +397,7 @@ Deno.test("the documents' CORS is around WebSockets without an error", async () 
   assertEquals(logged, []);
 });
 
-Deno.test("the documents' request id is that of the server, or else a new one", async () => {
+Deno.test("the documents' request id is that of the server, or otherwise a new one", async () => {
   const app = await openExample("exchange?.requestId");
   const cases: [platform: [unknown?], id: RegExp][] = [
     [[{ requestId: "seven" }], /^seven$/],
@@ -406,13 +406,13 @@ Deno.test("the documents' request id is that of the server, or else a new one", 
   ];
   for (const [platform, id] of cases) {
     const response = await request(app, "GET", "/", { platform });
-    const told = await response.json();
-    assertMatch(told, id);
-    assertEquals(response.headers.get("x-request-id"), told);
+    const reported = await response.json();
+    assertMatch(reported, id);
+    assertEquals(response.headers.get("x-request-id"), reported);
   }
 });
 
-Deno.test("the documents' read-only version takes no writes, and others do", async () => {
+Deno.test("the documents' read-only version refuses writes, and others accept them", async () => {
   const app = await openExample("freezeOne");
   const one = new Blueprint("users", { version: 1 });
   one.route("/users", { GET: () => text("users"), POST: () => text("made") });
@@ -433,7 +433,7 @@ Deno.test("the documents' read-only version takes no writes, and others do", asy
   }
 });
 
-Deno.test("the documents' media type chooses a version where a header did", async () => {
+Deno.test("the documents' media type selects a version in place of a header", async () => {
   const find = (part: string) => {
     const found = listBlocks("ts").filter(({ block }) => block.includes(part));
     assertEquals(found.length, 1, part);
@@ -473,7 +473,7 @@ Deno.test("the documents' container starts a build as their command does", () =>
   assertStringIncludes(text, `\`${shown}\``);
 });
 
-Deno.test("the documents' paths without a version lead to those of the first one", async () => {
+Deno.test("the documents' paths without a version answer as the first version, and link to it", async () => {
   const app = await openExample("tellOfVersions");
   const old = await request(app, "GET", "/users/7");
   assertEquals(await old.json(), { id: 7 });
@@ -523,13 +523,13 @@ Deno.test("the documents' groups keep paths public or private in all versions", 
   assertEquals(answers.length, 8);
 });
 
-Deno.test("the README's start makes an application that answers as it says", async () => {
+Deno.test("the README's start creates an application that answers as shown", async () => {
   const [block] = listBlocks("sh").filter(({ file }) => file === "README.md");
   const lines = block.block.trimEnd().split("\n")
     .map((line) => line.split(/ +# /));
   using parent = createFolder();
   const cwd = join(parent.path, "my-api");
-  // The package is the one here, and the port any that is free.
+  // The package is this project, and the port any free one.
   const here = SHELL_SETUP.replace(
     '"$@"',
     `$(printf '%s ' "$@" | sed 's|jsr:@strata/router/cli|${CLI}|')`,
@@ -547,7 +547,7 @@ Deno.test("the README's start makes an application that answers as it says", asy
   assertEquals((await made.body?.cancel(), made.status), 200);
 });
 
-Deno.test("the documents' header fields are those of the settings before them", async () => {
+Deno.test("the documents' header fields match the settings before them", async () => {
   const [{ block }] = listBlocks("http");
   const app = new App({
     versions: {
@@ -568,7 +568,7 @@ Deno.test("the documents' header fields are those of the settings before them", 
   }
 });
 
-Deno.test("the documents' links lead somewhere", async (t) => {
+Deno.test("the documents' links have targets", async (t) => {
   for (const { file, text } of DOCUMENTS) {
     for (const [, link] of text.matchAll(/\]\((?!https?:)([^)]+)\)/g)) {
       await t.step(`${link} in ${file}`, () => {
@@ -577,7 +577,7 @@ Deno.test("the documents' links lead somewhere", async (t) => {
         const lines = Deno.readTextFileSync(PROJECT + target).split("\n");
         const anchors = lines.filter((line) => line.startsWith("#"))
           .map((line) => line.replace(/^#+ /, "").toLowerCase())
-          // As GitHub does it.
+          // As GitHub does.
           .map((title) => title.replace(/[^a-z0-9 _-]/g, ""))
           .map((title) => title.replaceAll(" ", "-"));
         if (heading !== undefined) assert(anchors.includes(heading));

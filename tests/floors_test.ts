@@ -3,13 +3,13 @@ import { existsSync } from "@std/fs";
 import { relative } from "@std/path";
 import { listRouterFiles, PROJECT, ROUTER } from "./project.ts";
 
-/** Imports that stand in the code; those in texts that are written do not. */
+/** Imports of the code, but not those in texts that it writes. */
 const IMPORT =
   /\b(?:from|import) "([^"]+)"|(?<!`[^`\n]*)\bimport\(\s*"([^"]+)"(?!\)`)/g;
 
 const CONTRIBUTING = Deno.readTextFileSync(`${PROJECT}CONTRIBUTING.md`);
 
-/** The floors of the house; each imports only from those before it. */
+/** The floors of the router; each imports only from those before it. */
 const FLOORS = [
   "collection",
   "report",
@@ -25,7 +25,7 @@ const FLOORS = [
   "cli",
 ];
 
-/** The floors that run processes or make files, and need Deno for it. */
+/** The floors that run processes or write files, for which they need Deno. */
 const NEED_DENO = ["process", "build", "cli"];
 
 /** The only folder below those that needs a disk. */
@@ -51,7 +51,7 @@ const sources: SourceFile[] = listRouterFiles().map((file) => {
   };
 });
 
-Deno.test("every file of the router stands on a floor", () => {
+Deno.test("every file of the router belongs to a floor", () => {
   assertEquals(
     [...new Set(sources.map(({ floor }) => floor))].sort(),
     [
@@ -66,7 +66,7 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
       if (!specifier.startsWith(".")) return false;
       const [, floor] = new URL(specifier, `file:///${file.path}`).pathname
         .split("/");
-      // The project's version is written there.
+      // It has the project's version.
       if (floor === "deno.json") return false;
       return floor !== file.floor &&
         !FLOORS.slice(0, FLOORS.indexOf(file.floor)).includes(floor);
@@ -75,7 +75,7 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
   assertEquals(wrong, []);
 });
 
-/** Lists the files that one imports, by their paths. */
+/** Lists the paths of the files that a file imports. */
 function listImported(path: string): readonly string[] {
   const file = sources.find((source) => source.path === path);
   return (file?.imports ?? [])
@@ -84,8 +84,8 @@ function listImported(path: string): readonly string[] {
 }
 
 /**
- * Lists the files in folders of a floor that one imports, by itself or by files
- * that are in none of its folders.
+ * Lists the files in folders of a floor that a file imports, directly or by
+ * files that are in none of its folders.
  */
 function listInFolders(
   path: string,
@@ -101,7 +101,7 @@ function listInFolders(
     );
 }
 
-/** The floors, and a folder, whose own folders stand on each other, too. */
+/** The floors, and a folder, whose own folders are ordered, too. */
 const ORDERED_FLOORS = [
   "path",
   "compose",
@@ -112,7 +112,7 @@ const ORDERED_FLOORS = [
   "cli/contract",
 ];
 
-/** Lists the folders of one, as CONTRIBUTING shows them below it. */
+/** Lists the folders of a floor, as CONTRIBUTING shows them below it. */
 function listFolders(floor: string): string[] {
   const lines = CONTRIBUTING.split("\n");
   const [name, depth] = floor.includes("/")
@@ -151,7 +151,7 @@ Deno.test("no folder of cli imports a command", () => {
   assertEquals(wrong, []);
 });
 
-/** Finds files that import each other, in a circle that ends as it begins. */
+/** Finds a cycle of files that import each other, which ends as it begins. */
 function findCycle(
   path: string,
   around: readonly string[],
@@ -167,7 +167,7 @@ function findCycle(
   return undefined;
 }
 
-Deno.test("no file imports one that imports it, by whatever way", () => {
+Deno.test("no file imports itself, directly or through others", () => {
   const done = new Set<string>();
   for (const { path } of sources) {
     assertEquals(findCycle(path, [], done), undefined);
@@ -186,7 +186,7 @@ Deno.test("only processes and the scan need Deno or a package", () => {
   assertEquals(wrong.map(({ path }) => path), []);
 });
 
-Deno.test("only the command line imports the scan, and nothing makes code", () => {
+Deno.test("only the command line imports the scan, and nothing evaluates text as code", () => {
   const importing = sources.filter((file) =>
     file.imports.some((specifier) => specifier.includes("/scan/"))
   );

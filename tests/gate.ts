@@ -1,6 +1,6 @@
 /**
- * Runs everything that must hold before a change lands, and prints how much of
- * it did: `N passed, N failed`.
+ * Runs everything that must hold before a change lands, and prints the result:
+ * `N passed, N failed`.
  */
 import { startChild } from "./child_process.ts";
 
@@ -42,15 +42,15 @@ const CHECKS: readonly Step[] = [
 
 /** The folders whose tests take longest. */
 const LONG = ["tests/cli", "tests/build", "tests/platforms"];
-/** What calls the command that builds; the other commands take longest. */
+/** The tests of the build command; those of other commands take longest. */
 const BUILDING = ["tests/cli/build_test.ts", "tests/cli/building"];
 // Types are checked above.
 const TEST = ["test", "-A", "--no-check"];
 /**
- * The tests, those that take longest first. A process of its own for each part
- * uses all processors. All in one process would also take longer, even one after
- * another: at each import, Deno copies its graph of all modules that the process
- * has ever loaded.
+ * The tests, those that take longest first. A separate process for each part
+ * uses all processors. A single process would also take longer, even one test
+ * after another: at each import, Deno copies its graph of all modules that the
+ * process has ever loaded.
  */
 const TESTS: readonly Step[] = [
   ["tests/cli", ...TEST, `--ignore=${BUILDING}`, "tests/cli"],
@@ -60,7 +60,7 @@ const TESTS: readonly Step[] = [
   ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
 ];
 
-/** Longer than any test says nothing, even where much else is run. */
+/** Longer than any test is silent, even on a busy machine. */
 const SILENCE_MS = 300_000;
 
 interface Outcome {
@@ -88,21 +88,21 @@ function countOutcome(output: string, success: boolean): Outcome {
   };
 }
 
-/** What came of a step, and all that it said. */
+/** The outcome of a step, and its whole output. */
 interface Finished {
   readonly name: string;
   readonly outcome: Outcome;
   readonly output: string;
 }
 
-/** Runs a step, and gives each part of what it says as soon as it does. */
+/** Runs a step, and passes on each part of its output as soon as it arrives. */
 async function runStep(
   [name, ...args]: Step,
   onText: (text: string) => void,
 ): Promise<Finished> {
   const start = performance.now();
   const child = startChild(Deno.execPath(), args, { onText: hear });
-  // Deno then says which tests have not ended.
+  // Deno then reports which tests have not ended.
   const end = () => child.process.kill("SIGINT");
   let silence = setTimeout(end, SILENCE_MS);
   function hear(text: string): void {
@@ -121,7 +121,7 @@ async function runStep(
   return { name, outcome, output };
 }
 
-/** Makes what prints lines as they end: several steps speak at once. */
+/** Creates a printer of whole lines, since several steps print at once. */
 function createLinePrinter(name: string): (text: string) => void {
   let rest = "";
   return (text) => {
@@ -131,10 +131,10 @@ function createLinePrinter(name: string): (text: string) => void {
   };
 }
 
-/** The last of what a step says, if it does not say what failed. */
+/** How many last lines are printed of output that does not name what failed. */
 const LAST_LINES = 60;
 
-/** What a failed step says of its failures: `deno test` sums them up. */
+/** Returns the failures in a step's output: `deno test` sums them up. */
 function findFailures(output: string): string {
   const summary = output.indexOf("\n ERRORS \n");
   if (summary >= 0) return output.slice(summary + 1);
@@ -149,10 +149,10 @@ function runTests(step: Step): Promise<Finished> {
   return runStep(step, createLinePrinter(step[0]));
 }
 
-/** Of the time of a step, a third is waited. */
+/** A step spends a third of its time waiting. */
 const AT_ONCE = Math.ceil(navigator.hardwareConcurrency * 1.5);
 
-/** Runs steps, as many at once as keep the processors busy. */
+/** Runs as many steps at once as keep the processors busy. */
 async function runAll(
   steps: readonly Step[],
   runOne: (step: Step) => Promise<Finished>,
@@ -176,7 +176,7 @@ const total = { passed: 0, failed: 0 };
 for (const { name, outcome, output } of finished) {
   total.passed += outcome.passed;
   total.failed += outcome.failed;
-  // Once more at the end, where a log that is cut off still has it.
+  // Repeated at the end, where a truncated log still has it.
   if (outcome.failed > 0) {
     console.log(`${name} failed:\n${findFailures(output)}`);
   }

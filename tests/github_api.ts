@@ -7,7 +7,7 @@ export const RELEASES = ["3.17", "3.18", "3.19"] as const;
 /** A release of GitHub's REST API. */
 export type Release = typeof RELEASES[number];
 
-/** What stands before the version in every path. */
+/** What precedes the version in every path. */
 export const VERSION_PREFIX = "/api/v";
 
 /** One method of one path, as GitHub publishes it. */
@@ -27,11 +27,11 @@ export interface OperationParameter {
   readonly type: "int" | "str";
 }
 
-/** Identifiers that are texts at GitHub. */
+/** Identifiers that are strings at GitHub. */
 const TEXT_IDS = /^(?:gist|client|ghsa|sarif|scim_\w+|stream)_id$/;
 
 function readSegment(text: string): OperationSegment {
-  // One parameter is one segment here; GitHub serves both forms alike.
+  // One parameter is one segment here; GitHub serves both forms the same.
   const name = /^\{(.+)\}$/.exec(
     text === "{base}...{head}" ? "{basehead}" : text,
   )?.[1];
@@ -40,7 +40,7 @@ function readSegment(text: string): OperationSegment {
   return { name, type: isNumber ? "int" : "str" };
 }
 
-/** Gives the operations of a release. */
+/** Returns the operations of a release. */
 export function operationsOf(release: Release): Operation[] {
   return data[release].map(([method, path]) => ({
     release,
@@ -49,12 +49,12 @@ export function operationsOf(release: Release): Operation[] {
   }));
 }
 
-/** Gives the operations of all releases. */
+/** Returns the operations of all releases. */
 export function allOperations(): Operation[] {
   return RELEASES.flatMap(operationsOf);
 }
 
-/** Gives an operation's path in the notation of code. */
+/** Returns an operation's path in the notation of code. */
 export function pathOf({ segments }: Operation): string {
   const texts = segments.map((segment) =>
     typeof segment === "string" ? segment : `<${segment.name}:${segment.type}>`
@@ -62,7 +62,7 @@ export function pathOf({ segments }: Operation): string {
   return `/${texts.join("/")}`;
 }
 
-/** Gives the place of the file that serves an operation. */
+/** Returns the path of the file that serves an operation. */
 export function fileOf({ release, segments }: Operation): string {
   const names = segments.map((segment) =>
     typeof segment === "string"
@@ -75,7 +75,7 @@ export function fileOf({ release, segments }: Operation): string {
   return [`v${release}`, ...names, `${last}.ts`].join("/");
 }
 
-/** Gives each parameter a value of its own, and the path that holds them. */
+/** Returns a different value for each parameter, and the path with them. */
 export function fillPath(
   { release, segments }: Operation,
   seed: number,
@@ -95,7 +95,7 @@ export function fillPath(
   };
 }
 
-/** Brings together the operations that one file serves. */
+/** Groups operations by the file that serves them. */
 export function groupByFile(
   operations: readonly Operation[],
 ): Map<string, Operation[]> {
@@ -119,7 +119,7 @@ const ROOT_SETTINGS =
   `export default { versionPrefix: "${VERSION_PREFIX}" };\n`;
 
 /**
- * Writes GitHub's API as a folder of route files, a version a release.
+ * Writes GitHub's API as a folder of route files, a version for each release.
  *
  * @param root The folder, which must exist.
  * @returns How many route files were written.
@@ -140,7 +140,7 @@ export function writeTree(root: string): number {
   return files.size;
 }
 
-/** Gives the paths of a release, each with its operations. */
+/** Returns the paths of a release, each with its operations. */
 function groupByPath(release: Release): Map<string, Operation[]> {
   return Map.groupBy(operationsOf(release), pathOf);
 }
@@ -151,7 +151,7 @@ function methodsOf(operations: readonly Operation[]): string {
 
 /**
  * Writes GitHub's API as a chain: the first release in full, and each other one
- * as what it changes about the one before.
+ * as its changes to the one before.
  *
  * @param root The folder, which must exist.
  * @param releases The releases in the order of the chain.

@@ -1,6 +1,6 @@
 /**
- * GitHub's API as a chain of versions, of which each is the one before and what
- * it changes: the composed routes must be the full lists of all releases.
+ * GitHub's API as a chain of versions, each of which changes the one before:
+ * the composed routes must be the full lists of all releases.
  */
 import { assertEquals } from "@std/assert";
 import { App, fileRoutes } from "@strata/router";
@@ -19,10 +19,10 @@ import {
 } from "./github_api.ts";
 import { createFolder } from "./test_folder.ts";
 
-/** GitHub has only added paths, so the way back shows what is removed. */
+/** GitHub has only added paths, so the reverse order covers removals. */
 const CHAINS: [title: string, releases: readonly Release[]][] = [
-  ["forwards, in which paths are new", RELEASES],
-  ["backwards, in which paths disappear", RELEASES.toReversed()],
+  ["forwards, where paths are added", RELEASES],
+  ["backwards, where paths are removed", RELEASES.toReversed()],
 ];
 
 for (const [title, releases] of CHAINS) {
@@ -59,7 +59,7 @@ for (const [title, releases] of CHAINS) {
     });
 
     await t.step(
-      "a method that a release has not is refused there",
+      "a method that a release does not have is refused there",
       async () => {
         const path = "/orgs/strata/private-registries";
         const statusOf = async (release: Release) => {

@@ -75,7 +75,7 @@ Deno.test("GitHub's API, as three versions of files, over a socket", async (t) =
         if (files.has(fileOf(moved))) continue;
         const { path } = fillPath(moved, 1);
         const resource = path.slice(`${VERSION_PREFIX}${release}`.length);
-        // Another path of the version may take it, by a parameter.
+        // Another path of the version may match it, with a parameter.
         if (findReference(resource)) continue;
         const response = await fetch(origin + path);
         await response.body?.cancel();

@@ -5,7 +5,7 @@ export interface LocalServer extends AsyncDisposable {
   readonly addr: Deno.NetAddr;
 }
 
-/** Serves on any free port of this machine, and says nothing of it. */
+/** Serves on a free port of this machine, without logging it. */
 export function serveLocally(
   handler: Deno.ServeHandler<Deno.NetAddr>,
 ): LocalServer {

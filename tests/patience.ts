@@ -1,2 +1,2 @@
-/** How long anything is waited for, in milliseconds; far more than it takes. */
+/** How long anything is awaited, in milliseconds; far longer than it takes. */
 export const SLOW_AFTER_MS = 20_000;

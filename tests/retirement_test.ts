@@ -1,5 +1,5 @@
 /**
- * Retires a version by the steps of docs/versions.md, and asks what is left
+ * Retires a version by the steps of docs/versions.md, and requests its paths
  * before and after.
  */
 import { assertEquals, assertStringIncludes } from "@std/assert";
@@ -12,7 +12,7 @@ const file = (folder: string, path: string) =>
   'import { type Handler, json } from "@strata/router";\n' +
   `export const GET: Handler<"${folder}/${path}"> = () => json("${path}");\n`;
 const settings = (text: string) => `export default { ${text} };\n`;
-/** Writes a middleware file that tells that it has run. */
+/** Writes a middleware file that reports in a header that it has run. */
 const marking = (name: string) =>
   "export default async (_request, _context, next) => {\n" +
   "  const response = await next();\n" +
@@ -60,7 +60,7 @@ function readSteps(): string[] {
     .map((line) => line.replace(/ +#.*$/, ""));
 }
 
-/** Asks for all paths, in a process of its own: modules are loaded once. */
+/** Requests all paths in a new process, since modules are loaded once. */
 async function askAll(cwd: string): Promise<string[]> {
   const asking = runDeno(["run", "--allow-read", "ask.ts"], { cwd });
   return (await expectSuccess(asking)).trimEnd().split("\n");

@@ -7,8 +7,8 @@ export interface TestFolder extends Disposable {
   /** Its real path on the disk. */
   readonly path: string;
   /**
-   * Writes a file, and the folders around it. Who follows the folder never finds
-   * the file empty, as one can be found that is written where it is.
+   * Writes a file, and the folders around it. A watcher of the folder never
+   * finds the file empty, as it can one that is written in place.
    */
   readonly write: (file: string, source: string) => void;
   /** Removes a file or a folder. */
@@ -52,14 +52,14 @@ function openFolder(path: string, files: FileTexts): TestFolder {
   };
 }
 
-/** Makes a folder of files where the system keeps those that nobody needs. */
+/** Creates a folder of files among the temporary ones of the system. */
 export function createFolder(files: FileTexts = {}): TestFolder {
   return openFolder(Deno.realPathSync(Deno.makeTempDirSync()), files);
 }
 
 /**
- * Copies what applications import of the router into a folder, as a package
- * manager does that finds two releases of it: its module is `router/mod.ts`.
+ * Copies what applications import of the router into a folder, like a package
+ * manager that finds two releases of it: its module is `router/mod.ts`.
  */
 export function copyRouter({ path }: TestFolder): void {
   const copy = join(path, "router");
@@ -67,7 +67,7 @@ export function copyRouter({ path }: TestFolder): void {
   copySync(join(PROJECT, "mod.ts"), join(copy, "mod.ts"));
 }
 
-/** Makes a folder of files in the project, whose names they can import. */
+/** Creates a folder of files in the project, whose import map they can use. */
 export function createProjectFolder(files: FileTexts = {}): TestFolder {
   const path = Deno.makeTempDirSync({ dir: PROJECT, prefix: ".test_" });
   return openFolder(path, files);

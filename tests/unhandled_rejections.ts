@@ -1,6 +1,5 @@
 /**
- * Lists the promises that were rejected while something ran, and that nobody
- * awaited.
+ * Lists the rejections that nobody handled while something ran.
  *
  * @param run What runs.
  */
@@ -15,7 +14,7 @@ export async function listUnhandledRejections(
   addEventListener("unhandledrejection", note);
   try {
     run();
-    // It is told once what was begun before is done.
+    // It is dispatched once what was begun before is done.
     await new Promise((resolve) => setTimeout(resolve));
   } finally {
     removeEventListener("unhandledrejection", note);

@@ -5,7 +5,7 @@ export const UPGRADE = {
   "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
 };
 
-/** Upgrades a connection, over which every text is sent back. */
+/** Upgrades a connection that echoes every text. */
 export function answerEcho(request: Request): Response {
   const { socket, response } = Deno.upgradeWebSocket(request);
   socket.onmessage = ({ data }) => socket.send(`heard ${data}`);
@@ -13,7 +13,7 @@ export function answerEcho(request: Request): Response {
 }
 
 /**
- * Sends a text over a WebSocket, and gives what comes back.
+ * Sends a text over a WebSocket, and returns the reply.
  *
  * @param address Where to, without the scheme.
  */

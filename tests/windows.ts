@@ -1,6 +1,6 @@
 /**
- * Makes a process that loads this before all else take its paths for those of
- * Windows, with backslashes between names. There are no drives on its disk.
+ * Preloaded, makes a process see Windows paths, with backslashes between names.
+ * Its disk has no drives.
  *
  * @module
  */

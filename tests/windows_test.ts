@@ -5,7 +5,7 @@ import { runCliWith } from "./cli/command_line.ts";
 import { PROJECT, ROUTER } from "./project.ts";
 import { createFolder, createProjectFolder } from "./test_folder.ts";
 
-/** Has a process take its paths for those of Windows. */
+/** Makes a process see Windows paths. */
 const ON_WINDOWS = `--preload=${PROJECT}tests/windows.ts`;
 
 const FILES = {
@@ -20,12 +20,12 @@ const BROKEN = {
   "lib/c.ts": 'throw new Error("no");',
 };
 
-/** Runs a command in a folder, where paths are those of Windows. */
+/** Runs a command in a folder with Windows paths. */
 function runOnWindows(cwd: string, ...args: string[]): Promise<Finished> {
   return runCliWith({ cwd, permissions: ["-A", ON_WINDOWS] }, ...args);
 }
 
-/** How routes folders are named, and what their files are named by. */
+/** How routes folders are given, and how their files are named. */
 const FOLDERS: [folder: string, root: string][] = [
   ["routes", "routes"],
   ["routes\\", "routes"],
@@ -47,10 +47,10 @@ for (const [folder, root] of FOLDERS) {
   });
 }
 
-Deno.test("on Windows, a manifest is what it is elsewhere", async () => {
+Deno.test("on Windows, a manifest is the same as elsewhere", async () => {
   using project = createFolder({ ...FILES, "routes.gen.ts": "" });
   const cwd = project.path;
-  // All of its lines are told, since the one that is there has none.
+  // All of its lines are reported, since the existing one has none.
   const elsewhere = await runCliWith({ cwd }, "build", "--check", "routes");
   assertStringIncludes(elsewhere.stderr, 'import("./routes/v1/[id=int].ts")');
   for (const [folder] of FOLDERS) {
@@ -59,7 +59,7 @@ Deno.test("on Windows, a manifest is what it is elsewhere", async () => {
   }
 });
 
-/** Leaves out the last line, which names the folder as it was given. */
+/** Removes the last line, which names the folder as it was given. */
 function withoutAdvice(said: string): string {
   return said.replace(/^Run .*\n/m, "");
 }

@@ -8,7 +8,7 @@ const BROKEN = `export const GET = () => {
 };
 `;
 
-Deno.test("a browser shows the error page as text, and the route once it is mended", async () => {
+Deno.test("a browser shows an error's text without running it, and the route once it is fixed", async () => {
   using folder = createProjectFolder({ "routes/a.ts": BROKEN });
   await using server = await startDev(`${folder.path}/routes`);
   const browser = await chromium.launch({

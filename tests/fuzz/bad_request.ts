@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** A request of which each octet is one character. */
+/** A request, with a character for each octet. */
 export interface BadRequest {
   /** What is wrong with it. */
   readonly fault: string;
@@ -88,7 +88,7 @@ export function makeBadRequest(random: Random): BadRequest {
   return { fault, text: write(parts) };
 }
 
-/** Makes a request of which any octets are changed; it may still be good. */
+/** Makes a request with random octets changed; it may still be good. */
 export function makeBrokenRequest(random: Random): BadRequest {
   const good = "GET /ok/1?a=b HTTP/1.1\r\nHost: localhost\r\n" +
     "X-Name: value\r\nConnection: close\r\n\r\n";
@@ -113,7 +113,7 @@ const BAD_CHUNKS = [
   ...["\r\n\r\n", "0x3\r\nabc\r\n0\r\n\r\n", "3\r\nab", "3", ""],
 ];
 
-/** Makes a request whose body is no body. */
+/** Makes a request whose body is malformed. */
 export function makeBadBody(random: Random): BadRequest {
   const fault = random.pick(BAD_CHUNKS);
   const head = "POST /echo HTTP/1.1\r\nHost: localhost\r\n" +

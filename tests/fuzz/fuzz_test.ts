@@ -19,7 +19,7 @@ for (const [title, create, batches] of RUNS) {
   });
 }
 
-Deno.test("a batch that fails says how to run it again, and does the same then", async () => {
+Deno.test("a batch that fails says how to run it again, and then does the same", async () => {
   const drawn: number[] = [];
   const failing: Fuzzer = {
     name: "x",

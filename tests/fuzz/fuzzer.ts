@@ -1,21 +1,21 @@
 import { Random } from "../random.ts";
 
-/** Tries hostile input on the router, in batches that a seed decides. */
+/** Tries hostile input on the router, in batches from a seed. */
 export interface Fuzzer extends AsyncDisposable {
-  /** What it is asked for by. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** What it counts. */
+  /** The unit that it counts. */
   readonly unit: string;
   /**
    * Tries one batch.
    *
    * @returns How many inputs it tried.
-   * @throws {Error} When the router does not do what it must.
+   * @throws {Error} When the router misbehaves.
    */
   run(random: Random): Promise<number>;
 }
 
-/** What a run of a fuzzer came to. */
+/** The result of a fuzzer's run. */
 export interface FuzzReport {
   readonly inputs: number;
   readonly seconds: number;
@@ -27,7 +27,7 @@ export interface FuzzReport {
  *
  * @param fuzzer The fuzzer.
  * @param seed The seed of the first batch.
- * @param isEnough Tells after each batch, from the number of batches and the
+ * @param isEnough Returns after each batch, from the number of batches and the
  * seconds since the start, whether to stop.
  * @throws {Error} When a batch fails; it says how to run it again.
  */

@@ -115,9 +115,9 @@ function makeSegment(random: Random): string {
 }
 
 /**
- * Makes a path of hostile and of typed segments. Half of them keep the static
- * text of one of some patterns, and most of its number of segments, since hardly
- * any other path fits one.
+ * Makes a path of hostile and of typed segments. Half of the paths keep the
+ * static text of a pattern, and usually its number of segments, since hardly
+ * any other path matches one.
  */
 export function makePath(
   random: Random,
@@ -129,7 +129,7 @@ export function makePath(
   return `/${segments.join("/")}${random.chance(0.15) ? "/" : ""}`;
 }
 
-/** Texts that fit each type which few others fit. */
+/** Texts that match each type which few others match. */
 const FITTING: Readonly<Record<string, readonly string[]>> = {
   uuid: ["123e4567-e89b-12d3-a456-426614174000"],
   ymd: ["2024-02-29"],
@@ -170,7 +170,7 @@ const TYPES = [
   "path",
 ];
 
-/** Gives what makes two patterns the same: all but parameters' names. */
+/** Returns what makes two patterns the same: all but parameters' names. */
 function shapeOf(pattern: string): string {
   return pattern.replace(/<\w+:/g, "<");
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from "@std/path";
 import type { Random } from "../random.ts";
 
-/** What code sets that must never run. */
+/** The global that code sets which must never run. */
 export const CANARY = "strataCanary";
 
 /** Names, and parts of names, that code and URLs give a meaning to. */
@@ -125,12 +125,12 @@ function makeSource(name: string, place: string, random: Random): string {
   return `export const GET = () => new Response(${body});`;
 }
 
-/** Does what the file system may refuse, such as a name that is too long. */
+/** Makes a change that the file system may refuse, such as too long a name. */
 function tryTo(change: () => void): void {
   try {
     change();
   } catch (error) {
-    // What it is asked for is random, so some of it cannot be.
+    // The changes are random, so some of them are impossible.
     if (!(error instanceof Error)) throw error;
   }
 }
@@ -219,7 +219,7 @@ function chooseTarget(
   return random.pick(targets);
 }
 
-/** Removes a tree, whatever its modes are. */
+/** Removes a tree, whatever its modes. */
 export function removeTree(base: string): void {
   const open = (folder: string): void => {
     Deno.chmodSync(folder, 0o755);

@@ -4,7 +4,7 @@ import ts from "typescript";
 /** The name that a manifest imports, and the one that it declares. */
 const TYPES = "types";
 const FILES = "files";
-/** Literals, and the lists that they stand in. */
+/** Literals, and arrays of them. */
 const DATA = new Set([
   ts.SyntaxKind.StringLiteral,
   ts.SyntaxKind.NumericLiteral,
@@ -30,7 +30,7 @@ function isTypes(node: ts.Node): boolean {
   return ts.isIdentifier(node) && node.text === TYPES;
 }
 
-/** Gives what the one declared name stands for. */
+/** Returns the value of the one declared name. */
 function valueOfFiles(statement: ts.Statement): ts.Expression | undefined {
   if (!ts.isVariableStatement(statement)) return undefined;
   const { declarations: [declaration, ...others] } = statement.declarationList;
@@ -43,7 +43,7 @@ function isFiles(property: ts.ObjectLiteralElementLike): boolean {
     property.name.text === FILES;
 }
 
-/** Gives the specifier of `() => import("…")`. */
+/** Returns the specifier of `() => import("…")`. */
 function specifierOfLoader(node: ts.Node): string | undefined {
   if (!ts.isArrowFunction(node) || node.parameters.length > 0) return undefined;
   const { body } = node;
@@ -60,7 +60,7 @@ function isPlainName(name: ts.PropertyName): boolean {
     ts.isComputedPropertyName(name) && ts.isStringLiteral(name.expression);
 }
 
-/** Expects a value to be made of literals; gives the specifiers in it. */
+/** Expects a value to be made of literals; returns the specifiers in it. */
 function readValue(node: ts.Node): string[] {
   const specifier = specifierOfLoader(node);
   if (specifier !== undefined) return [specifier];

@@ -23,7 +23,7 @@ const HOSTS = [
 ];
 const QUERIES = ["", "", "", "?", "?a=/b", "#", "#/a", "?#", "?id=1"];
 
-/** Gives a host: mostly a good one, since a bad one is refused before its path. */
+/** Returns a host, usually a good one: a bad one is refused before its path. */
 function pickHost(random: Random): string {
   return random.chance(0.8) ? "localhost" : random.pick(HOSTS);
 }
@@ -34,7 +34,7 @@ interface Call {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Gives routes for patterns, and an application of them. */
+/** Returns routes for patterns, and an application of them. */
 function createApp(
   random: Random,
   patterns: readonly string[],
@@ -65,7 +65,7 @@ function createApp(
   return { routes, app, calls };
 }
 
-/** Makes a request as Deno.serve does: neither its URL nor method is brought into a form. */
+/** Makes a request like Deno.serve's, with URL and method not normalized. */
 function makeRawRequest(method: string, host: string, url: string): Request {
   const headers = {
     get: (name: string) => name === "host" ? host : null,
@@ -115,7 +115,7 @@ export const matchFuzzer: Fuzzer = {
       const method = random.pick(METHODS);
       const host = pickHost(random);
       const long = random.chance(0.01) ? "é".repeat(random.below(5000)) : "";
-      // A target in absolute form has an authority of its own.
+      // A target in absolute form has its own authority.
       const authority = random.chance(0.9) ? host : pickHost(random);
       const url = authority + makePath(random, patterns) + long +
         random.pick(QUERIES);

@@ -1,14 +1,14 @@
 import { createReferenceSearch } from "../match/reference.ts";
 
 /**
- * The policy of answers as one would explain it, sharing no
- * code with the router.
+ * The policy of answers as one would explain it, sharing no code with the
+ * router.
  */
 
 /** Routes: the methods of each pattern. */
 export type ReferenceRoutes = ReadonlyMap<string, readonly string[]>;
 
-/** What must come of a request. */
+/** The expected answer to a request. */
 export interface ReferenceAnswer {
   readonly status: number;
   /** The pattern whose handler answers, and with which values. */
@@ -47,13 +47,13 @@ function allowOf(methods: readonly string[]): string {
 }
 
 /**
- * Says what must come of a request.
+ * Returns the expected answer to a request.
  *
  * @param routes The routes.
  * @param method The request's method.
  * @param host Its `Host` header.
- * @param url What stands after the scheme in its URL: for most requests, Deno
- * makes it from the `Host` header.
+ * @param url What follows the scheme in its URL: for most requests, Deno makes
+ * it from the `Host` header.
  */
 export function answerReference(
   routes: ReferenceRoutes,
@@ -66,7 +66,7 @@ export function answerReference(
   if (!isAuthority(host) || !isAuthority(authority)) return { status: 400 };
   if (isMalformed(path)) return { status: 400 };
   if (!METHODS.includes(method)) return { status: 501 };
-  // It asks about the server, whatever takes it (RFC 9110 section 9.3.7).
+  // It asks about the server, whatever matches it (RFC 9110 section 9.3.7).
   if (method === "OPTIONS" && path === "/*") return { status: 204 };
   const patterns = [...routes.keys()];
   const match = createReferenceSearch(patterns)(path || "/");

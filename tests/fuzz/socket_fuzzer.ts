@@ -30,10 +30,10 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Sends bad octets and gives what comes back until the server closes. */
+/** Sends bad octets and returns the answer until the server closes. */
 async function sendBad(port: number, request: string): Promise<string> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  // A server that waits for more is told that there is none.
+  // Half-closing tells a server that waits for more that there is none.
   const patience = setTimeout(() => {
     connection.closeWrite().catch(() => {});
   }, SLOW_AFTER_MS);
@@ -68,7 +68,7 @@ function statusOf(answer: string): number | undefined {
   return answer === "" ? undefined : Number(answer.split(" ", 2)[1]);
 }
 
-/** A request, and which statuses it may be answered with. */
+/** A request, and the statuses it may be answered with. */
 interface Trial extends BadRequest {
   readonly isRight: (status: number) => boolean;
 }
@@ -117,7 +117,7 @@ export function createSocketFuzzer(): Fuzzer {
         } was answered with ${status}: ${shown}\n${answer}`,
       );
     }
-    // A half-closed connection may be dropped, so this one is waited for.
+    // A half-closed connection may be dropped, so this one stays open.
     const next = await sendRaw({ hostname: "127.0.0.1", port }, GOOD);
     assertEquals([next.status, next.body], [200, "good"]);
   }

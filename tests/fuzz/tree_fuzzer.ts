@@ -28,7 +28,7 @@ const TREES_PER_BATCH = 20;
 /** A value for each parameter that the names of files have. */
 const PARAMS = { id: 7, x: "123e4567-e89b-12d3-a456-426614174000", rest: "r" };
 
-/** Gives those of them that a path takes. */
+/** Returns those that a path has. */
 function valuesOf({ path }: Route): Record<string, unknown> {
   const own = Object.entries(PARAMS).filter(([name]) =>
     path.includes(`/<${name}:`)
@@ -36,7 +36,7 @@ function valuesOf({ path }: Route): Record<string, unknown> {
   return Object.fromEntries(own);
 }
 
-/** Looks at what the router made of a tree; throws when it is wrong. */
+/** Checks what the router made of a tree; throws when it is wrong. */
 type TreeCheck = (
   tree: RouteTree,
   written: HostileTree,
@@ -75,19 +75,19 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
   for (const route of routes) {
     const { name, source: { place } } = route;
     const file = place.slice(root.length);
-    // A link may lead to a file that is no route's.
+    // A link may lead to a file that is not a route's.
     const isLink = Deno.realPathSync(place) !==
       Deno.realPathSync(root) + file;
     if (isLink) continue;
     const path = app.urlFor(name!, valuesOf(route));
-    // A more specific route may take the same URL.
+    // A more specific route may match the same URL.
     if (app.match("GET", path)?.route !== route) continue;
     const response = await request(app, "GET", path);
     assertEquals([response.status, `/${await response.text()}`], [200, file]);
   }
 }
 
-/** Compiles a tree's routes as a build does; leaves it alone with mistakes. */
+/** Compiles a tree's routes as a build does; leaves one with mistakes alone. */
 function compile(tree: RouteTree): RouteTree {
   try {
     return { ...tree, compiled: compileTree(tree) };
@@ -110,7 +110,7 @@ function checkManifest(tree: RouteTree, { root }: HostileTree) {
     "routes",
     mistakes,
   );
-  // Settings that are no data keep a build from writing anything.
+  // Settings that are not data keep a build from writing anything.
   if (mistakes.length > 0) return;
   const base = toFileUrl(manifest);
   const imported = readSpecifiers(text).map((specifier) =>

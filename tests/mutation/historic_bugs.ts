@@ -1,8 +1,8 @@
 import type { Edit } from "./project_copy.ts";
 
-/** A mistake that other routers made, and how it would be made here. */
+/** A bug that other routers had, and how it would look here. */
 export interface HistoricBug {
-  /** Whose mistake it was, and what came of it. */
+  /** Whose bug it was, and its effect. */
   readonly title: string;
   readonly edits: readonly Edit[];
   /** The tests that must notice it. */
@@ -14,7 +14,7 @@ const HOSTILE = "tests/serve/hostile_request_test.ts";
 const DISPATCH = "router/serve/answering/dispatch.ts";
 const PATH_ANSWERER = "router/serve/answering/path_answerer.ts";
 
-/** Each advisory of our peers, and findings of our own of the same kinds. */
+/** Each advisory of our peers, and our own findings of the same kinds. */
 export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "path-to-regexp CVE-2024-45296: regular expressions that run away",
@@ -53,7 +53,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/path/expression/regular_expression_test.ts"],
   },
   {
-    title: "our own: a redirect repeats what no header can hold",
+    title: "our own: a redirect repeats characters that no header can hold",
     edits: [{
       file: "router/serve/response/slash_redirect.ts",
       find: "const location = escapeReference(",
@@ -62,7 +62,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/app_test.ts"],
   },
   {
-    title: "our own: what middleware of a file throws reaches no error handler",
+    title: "our own: an error of middleware in a file reaches no error handler",
     edits: [{
       file: "router/serve/answering/loaded_layers.ts",
       find: "({ middleware, errorHandlers, place, steps })",
@@ -71,7 +71,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/files/folder_surroundings_test.ts"],
   },
   {
-    title: "our own: what is on a prototype answers",
+    title: "our own: handlers on a prototype answer",
     edits: [{
       file: "router/declare/method.ts",
       find: "const keys = Object.keys(handlers);",
@@ -247,7 +247,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: [POLICY],
   },
   {
-    title: "Next.js CVE-2024-46982: what was matched is kept for ever",
+    title: "Next.js CVE-2024-46982: every match is kept forever",
     edits: [{
       file: DISPATCH,
       find: "return finder.find(text, start, end, isCanonical);",
@@ -281,7 +281,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: [HOSTILE],
   },
   {
-    title: "Vite CVE-2025-24010: a server is open to all machines unasked",
+    title: "Vite CVE-2025-24010: a server is open to all machines by default",
     edits: [{
       file: "router/process/completed_options.ts",
       find: "options.hostname ?? DEFAULT_HOST,",
@@ -317,7 +317,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: [HOSTILE],
   },
   {
-    title: "Elysia GHSA-8vch-m3f4-q8jf: names of files are pasted into imports",
+    title: "Elysia GHSA-8vch-m3f4-q8jf: file names are pasted into imports",
     edits: [{
       file: "router/files/manifest/manifest_text.ts",
       find: "return formatText(url);",
@@ -353,7 +353,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/versions/asked_in_path_test.ts"],
   },
   {
-    title: "our own: a response given again carries another request's links",
+    title: "our own: a reused response carries another request's links",
     edits: [{
       file: "router/serve/response/claimed_response.ts",
       find: "isCopy ? response.headers : originalHeaders(response);",
@@ -362,7 +362,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/versions/lifecycle_headers_test.ts"],
   },
   {
-    title: "our own: an empty response kept carries another client's cookie",
+    title: "our own: a kept empty response carries another client's cookie",
     edits: [{
       file: "router/serve/response/claimed_response.ts",
       find: "if (last === context && !response[COPY]) {",
@@ -371,7 +371,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/response/claimed_response_test.ts"],
   },
   {
-    title: "our own: a body with a time limit is held before it is read",
+    title: "our own: a body with a time limit is locked before it is read",
     edits: [{
       file: "router/process/relayed_body.ts",
       find: "  let reader: BodyReader | undefined;",
@@ -380,7 +380,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/process/body_time_limit_test.ts"],
   },
   {
-    title: "our own: what lies within a request is believed of any host",
+    title: "our own: what is inside a request is trusted for any host",
     edits: [{
       file: "router/serve/request/host.ts",
       find: 'inner.header("host") === host;',
@@ -389,7 +389,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/request/host_test.ts"],
   },
   {
-    title: "our own: a server ends the process under another",
+    title: "our own: a server ends the process before another has finished",
     edits: [{
       file: "router/process/running_server.ts",
       find: "const servers = [...running];",
@@ -398,7 +398,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/process/shutdown_test.ts"],
   },
   {
-    title: "our own: a bundle loses what is imported as a namespace",
+    title: "our own: a bundle loses namespace imports",
     edits: [{
       file: "router/build/bundle/lazy_module.ts",
       find: "module.evaluateUses === 1 && imports.has(formatImport(module));",
@@ -419,7 +419,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/files/scan/read_routes_test.ts"],
   },
   {
-    title: "our own: a bundle evaluates what a setup comes before too soon",
+    title: "our own: a bundle evaluates a module before its setup",
     edits: [{
       file: "router/build/bundle/eager_module.ts",
       find: "every(visit) || evaluates(text)) break;",
@@ -428,7 +428,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/build/bundle/evaluation_order_test.ts"],
   },
   {
-    title: "our own: a part of an upload over HTTP/2 is taken for all of it",
+    title: "our own: a part of an upload over HTTP/2 is read as the whole",
     edits: [{
       file: "router/process/fault/whole_body.ts",
       find: "expectLength(octets.length, length);",

@@ -3,7 +3,7 @@ import { HISTORIC_BUGS } from "./historic_bugs.ts";
 import { plantBug } from "./plant_bugs.ts";
 import { applyEdit, readSource } from "./project_copy.ts";
 
-Deno.test("every historic bug can be planted in the sources as they are", () => {
+Deno.test("every historic bug can be planted in the current sources", () => {
   for (const bug of HISTORIC_BUGS) {
     for (const [file, text] of plantBug(bug)) {
       assertEquals(text === readSource(file), false, bug.title);
@@ -11,7 +11,7 @@ Deno.test("every historic bug can be planted in the sources as they are", () => 
   }
 });
 
-Deno.test("an edit whose text is not there, or there twice, is refused", () => {
+Deno.test("an edit whose text is missing or occurs twice is refused", () => {
   const file = "a.ts";
   const edit = { file, find: "b", replace: "c" };
   assertEquals(applyEdit("a b", edit), "a c");

@@ -1,6 +1,6 @@
 /**
  * Changes the sources in small ways, one at a time, and counts how many of the
- * changes the tests notice. `--only TEXT` takes the files with the text in
+ * changes the tests notice. `--only TEXT` selects the files with the text in
  * their path.
  */
 import { createMutants, type Mutant } from "./mutants.ts";

@@ -4,7 +4,7 @@ import ts from "typescript";
 export interface Mutant {
   /** The line that is changed, counted from 1. */
   readonly line: number;
-  /** What it was, and what it is changed into. */
+  /** The old and the new text. */
   readonly change: string;
   /** The file's text with the change. */
   readonly text: string;
@@ -27,7 +27,7 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [SyntaxKind.AsteriskToken, "+"],
 ]);
 
-/** What replaces a node: nothing, one text or several in turn. */
+/** Returns what replaces a node: nothing, one text or several in turn. */
 function replacementsOf(node: ts.Node, source: ts.SourceFile): string[] {
   const text = node.getText(source);
   if (ts.isBinaryExpression(node)) {
@@ -61,23 +61,23 @@ function replacementsOf(node: ts.Node, source: ts.SourceFile): string[] {
   return isCall || ts.isContinueStatement(node) ? [";"] : [];
 }
 
-/** Tells whether a node says nothing that runs. */
+/** Returns whether a node does nothing at run time. */
 function isInert(node: ts.Node): boolean {
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node) ||
-    // What a mistake says is not what the router decides.
+    // The text of a mistake is no decision of the router.
     ts.isThrowStatement(node) || isMessage(node);
 }
 
-/** Tells whether a node puts a message together. */
+/** Returns whether a node builds a message. */
 function isMessage(node: ts.Node): boolean {
   return ts.isCallExpression(node) && ts.isIdentifier(node.expression) &&
     ["mistake", "warning"].includes(node.expression.text);
 }
 
 /**
- * Makes all mutants of a source file: operators exchanged, constants changed,
- * conditions turned round and statements left out.
+ * Creates all mutants of a source file: operators exchanged, constants changed,
+ * conditions inverted and statements removed.
  *
  * @param file The file's name.
  * @param text Its text.

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createMutants } from "./mutants.ts";
 
-/** A source, and what its mutants are. */
+/** A source, and the changes of its mutants. */
 const CASES: [source: string, changes: string[]][] = [
   ["f(a === b);", [";", "a !== b"]],
   ["const x = a < b && c;", ["a < b || c", "a <= b"]],

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 
 /**
- * Keeps what `--only TEXT` means.
+ * Keeps what `--only TEXT` selects.
  *
  * @param all What there is.
- * @param nameOf Gives what the text must stand in.
+ * @param nameOf Returns the name that must contain the text.
  * @param args The arguments of the command.
- * @throws {Error} When nothing has the text: a check of nothing would pass.
+ * @throws {Error} When no name has the text: a check of nothing would pass.
  */
 export function keepOnly<Kept>(
   all: readonly Kept[],

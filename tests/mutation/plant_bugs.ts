@@ -11,7 +11,7 @@ import {
   shareWork,
 } from "./project_copy.ts";
 
-/** Gives the texts of the files that a bug changes. */
+/** Returns the texts of the files that a bug changes. */
 export function plantBug({ edits }: HistoricBug): Map<string, string> {
   const changed = new Map<string, string>();
   for (const edit of edits) {

@@ -13,8 +13,8 @@ const COPIED = [
 ];
 
 /**
- * How many times what tests take without a change they may take with one: a
- * change can make them go on for ever, and the machine can be busy.
+ * How many times longer tests may take with a change than without: a change can
+ * make them run forever, and the machine can be busy.
  */
 const MAX_SLOWDOWN = 6;
 
@@ -22,12 +22,12 @@ const MAX_SLOWDOWN = 6;
 export interface Edit {
   /** The file, below the project. */
   readonly file: string;
-  /** The text, which stands there exactly once. */
+  /** The text, which occurs there exactly once. */
   readonly find: string;
   readonly replace: string;
 }
 
-/** Gives a file's text after an edit. */
+/** Returns a file's text after an edit. */
 export function applyEdit(text: string, { file, find, replace }: Edit): string {
   const [before, after, ...rest] = text.split(find);
   if (after === undefined || rest.length > 0) {
@@ -53,7 +53,7 @@ export interface ProjectCopy extends Disposable {
    * @param changed The changed texts by file.
    * @param tests The arguments of `deno test`: files, folders and a filter.
    * @param limit How long they may take, in milliseconds.
-   * @returns Whether all tests passed; what does not end in time has failed.
+   * @returns Whether all tests passed; a run that takes too long has failed.
    */
   passes(
     changed: ReadonlyMap<string, string>,
@@ -76,7 +76,7 @@ function copyProject(): ProjectCopy {
         const { success } = await new Deno.Command(Deno.execPath(), {
           args: ["test", "-A", "--no-check", "--fail-fast", "-q", ...tests],
           cwd: folder,
-          // A mistake shows long before a million pairs.
+          // A mistake shows up long before a million pairs.
           env: { ROUTE_SETS: "2000" },
           stdout: "null",
           stderr: "null",
@@ -111,10 +111,11 @@ export async function shareWork<Item>(
 }
 
 /**
- * Runs tests without a change: what fails anyway would notice everything.
+ * Times tests without a change: tests that fail anyway would notice everything.
  *
  * @param suites The arguments of `deno test` for each run.
- * @returns What tells how long a run may take with a change, in milliseconds.
+ * @returns A function that returns how long a run may take with a change, in
+ * milliseconds.
  */
 export async function limitTimes(
   suites: readonly (readonly string[])[],

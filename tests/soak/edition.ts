@@ -5,7 +5,7 @@ import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 const ROUTE = 'export const GET = () => new Response("ok");\n';
 
 /**
- * Routes that tell in four places which edition of them answers, so that an
+ * Routes that report in four places which edition of them answers, so that an
  * answer of two editions shows.
  */
 const FILES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export const GET = (_request, { params }) => {
   "lib/edition.ts": "export const edition = 0;\n",
 };
 
-/** Makes a folder whose routes are of edition 0. */
+/** Creates a folder with the routes of edition 0. */
 export function createEditions(): TestFolder {
   return createProjectFolder(FILES);
 }
@@ -53,7 +53,7 @@ export function writeEdition(folder: TestFolder, edition: number): void {
 
 /** A way to break the routes while others are served. */
 export interface Breakage {
-  /** Breaks them; what is written holds the edition, so that it is new. */
+  /** Breaks them; the text contains the edition, so that it is new. */
   readonly breakIt: (folder: TestFolder, edition: number) => void;
   /** Waits until the server knows. */
   readonly waitUntilSeen: (
@@ -73,7 +73,7 @@ async function waitForPage({ origin }: RunningServer): Promise<void> {
   }
 }
 
-/** Mistakes in a name, in settings and in a route of its own. */
+/** Mistakes in a name, in settings and in a separate route. */
 export const BREAKAGES: readonly Breakage[] = [
   {
     breakIt: (folder, edition) =>

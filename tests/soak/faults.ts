@@ -15,7 +15,7 @@ interface ServerLedger {
   };
 }
 
-/** What the server says of its memory after a collection, in bytes. */
+/** The server's report of its memory after a collection, in bytes. */
 type Memory = Pick<MemorySample, "heap" | "rss">;
 
 /**

@@ -1,7 +1,7 @@
-/** What a part of the soak came to. */
+/** The result of a part of the soak. */
 export interface Figure {
   /** What was measured, in words. */
   readonly text: string;
-  /** Whether it is as it must be. */
+  /** Whether it is as expected. */
   readonly isRight: boolean;
 }

@@ -1,24 +1,24 @@
 import type { Random } from "../random.ts";
 
-/** What a client knows of what it sent. */
+/** What a client knows about its requests. */
 export interface ClientLedger {
   sent: number;
-  /** Answered with what must be. */
+  /** Answered as expected. */
   answered: number;
-  /** Answered with the error that must be. */
+  /** Answered with the expected error. */
   refused: number;
-  /** Broken off by the client itself. */
+  /** Aborted by the client itself. */
   brokenOff: number;
-  /** Answered with what belongs to another request, or never answered. */
+  /** Answered with another request's answer, or never answered. */
   readonly lost: string[];
 }
 
-/** Makes an empty ledger. */
+/** Creates an empty ledger. */
 export function openLedger(): ClientLedger {
   return { sent: 0, answered: 0, refused: 0, brokenOff: 0, lost: [] };
 }
 
-/** What one kind of request came to. */
+/** The outcome of a request. */
 type Outcome = "answered" | "refused" | "brokenOff";
 
 const wait = (time: number) =>
@@ -44,7 +44,7 @@ async function expectText(
   throw new Error(`${response.status} ${answer} in place of 200 ${text}`);
 }
 
-/** Reads a part of a stream and goes away. */
+/** Reads a part of a stream and disconnects. */
 async function breakOff(origin: string, id: string): Promise<Outcome> {
   const response = await fetch(`${origin}/v1/stream/${id}`);
   let text = "";
@@ -104,7 +104,7 @@ export async function sendOne(
   }
 }
 
-/** Measures how many good requests a second are answered at most. */
+/** Measures the most good requests that are answered in a second. */
 export async function measureCapacity(
   origin: string,
   seconds: number,
@@ -121,12 +121,12 @@ export async function measureCapacity(
   return answered / seconds;
 }
 
-/** How many requests wait for an answer at most, each on its connection. */
+/** The most requests that wait for an answer, each on its connection. */
 const MAX_OPEN = 400;
 
 /**
- * Sends requests at a rate, whether or not those before are answered, as long
- * as there are not too many of them.
+ * Sends requests at a rate, whether or not those before are answered, unless
+ * too many are waiting.
  *
  * @param rate How many are sent in a second.
  * @param seconds For how long.

@@ -1,8 +1,8 @@
 /**
- * Loads servers for a long time and compares what both sides know of it:
+ * Loads servers for a long time and compares the ledgers of both sides:
  * `--minutes N` of load with faults, `--signals N` times SIGTERM, `--reloads N`
- * edits, `--only NAME` for one part. What is measured is said in `README.md`
- * beside this file.
+ * edits, `--only NAME` for one part. `README.md` beside this file explains what
+ * is measured.
  */
 import { parseArgs } from "node:util";
 import { soakFaults } from "./faults.ts";

@@ -9,7 +9,7 @@ declare function gc(): void;
 
 const REQUESTS = Number(Deno.args[0]);
 
-/** Gives the heap in use after everything unused is given back, in bytes. */
+/** Returns the heap in use after garbage collection, in bytes. */
 async function heapInUse(): Promise<number> {
   // What is awaited in one turn of the event loop is kept until its end.
   await new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ export interface MemorySample {
   readonly time: number;
   /** The heap in use after a collection. */
   readonly heap: number;
-  /** What the system counts as the process's. */
+  /** The process's memory as the system counts it. */
   readonly rss: number;
 }
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 /** The part of a run in which code is compiled and the heap finds its size. */
 const WARM_UP = 0.4;
 
-/** Gives the slope of a line through points of time and size, per minute. */
+/** Returns the slope of a line through points of time and size, per minute. */
 function slopeOf(points: readonly (readonly [ms: number, bytes: number])[]) {
   const mean = (values: number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -25,7 +25,7 @@ function slopeOf(points: readonly (readonly [ms: number, bytes: number])[]) {
   return below === 0 ? 0 : above / below * MINUTE;
 }
 
-/** Parts a run's samples into those of its warm-up and those after it. */
+/** Splits a run's samples into those of its warm-up and those after it. */
 export function partSamples(
   samples: readonly MemorySample[],
 ): { readonly warmUp: MemorySample[]; readonly steady: MemorySample[] } {
@@ -33,7 +33,7 @@ export function partSamples(
   return { warmUp: samples.slice(0, first), steady: samples.slice(first) };
 }
 
-/** Gives how fast a size grows over samples, in megabytes a minute. */
+/** Returns how fast a size grows over samples, in megabytes a minute. */
 export function growthOf(
   samples: readonly MemorySample[],
   size: "heap" | "rss",

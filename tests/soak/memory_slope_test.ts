@@ -3,7 +3,7 @@ import { growthOf, partSamples } from "./memory_slope.ts";
 
 const MB = 2 ** 20;
 
-Deno.test("memory that grows is told apart from memory that has grown", () => {
+Deno.test("memory that keeps growing is distinguished from memory that has grown", () => {
   // A sample a second: 40 MB in 40 seconds, then 2 MB a minute.
   const samples = Array.from({ length: 100 }, (_, second) => ({
     time: second * 1000,

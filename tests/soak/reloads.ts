@@ -5,19 +5,19 @@ import type { Figure } from "./figure.ts";
 const CONNECTIONS = 50;
 /** One edit in so many breaks the routes. */
 const BROKEN_SHARE = 10;
-/** How many answers are looked at while the routes are broken. */
+/** How many answers are checked while the routes are broken. */
 const ANSWERS_WHILE_BROKEN = 2 * CONNECTIONS;
-/** How long an edit or an answer is waited for, in milliseconds. */
+/** How long an edit or an answer is awaited, in milliseconds. */
 const TIME_LIMIT = 30_000;
 
-/** What the clients of a server know that serves one edition after another. */
+/** What the clients know of a server of one edition after another. */
 class Editions {
   answered = 0;
   /** The newest edition in an answer. */
   newest = 0;
   /** The newest edition on the disk. */
   written = 0;
-  /** Requests without an answer, or with that of another. */
+  /** Requests without an answer, or with another's. */
   readonly lost: string[] = [];
   /** Answers of two editions, or of an older one after a newer one. */
   readonly mixed: string[] = [];
@@ -52,7 +52,7 @@ class Editions {
     this.#wake = Promise.withResolvers();
   }
 
-  /** Waits until the answers say so. */
+  /** Waits until there are enough answers. */
   async until(isEnough: () => boolean): Promise<void> {
     const deadline = performance.now() + TIME_LIMIT;
     while (!isEnough()) {
@@ -68,8 +68,8 @@ class Editions {
 }
 
 /**
- * Edits the routes of a development server under load, one edit in ten so that
- * they are broken, and compares every answer with what it must be.
+ * Edits the routes of a development server under load, breaking them in one
+ * edit of ten, and compares every answer with the expected one.
  *
  * @param reloads How many edits are made.
  */

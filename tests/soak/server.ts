@@ -1,6 +1,6 @@
 /**
  * The server under load: it keeps a ledger of the requests that its handlers
- * were called for, tells it at `/ledger`, and prints it when it ends.
+ * were called for, serves it at `/ledger`, and prints it when it ends.
  */
 import { App, json, type Route, text } from "@strata/router";
 import { type Exchange, serve } from "@strata/router/serve";
@@ -8,12 +8,12 @@ import { type Exchange, serve } from "@strata/router/serve";
 const wait = (time: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** The requests by what they are called in the client's ledger. */
+/** The requests by their ids in the client's ledger. */
 const called: string[] = [];
 const counts = { called: 0, answered: 0, cancelled: 0, unhandled: 0 };
 const keepsNames = Deno.args.includes("--names");
 
-/** Tells whether a route is no part of the load. */
+/** Returns whether a route is not part of the load. */
 function isOwn(route: Route | undefined): boolean {
   return route?.path === "/ledger" || route?.path === "/memory";
 }

@@ -8,7 +8,7 @@ interface LastWords {
   readonly called: readonly string[];
 }
 
-/** Sends requests until the server is gone; gives those that were answered. */
+/** Sends requests until the server is gone; returns those with an answer. */
 async function sendUntilGone(
   origin: string,
   onAnswer: () => void,
@@ -43,7 +43,7 @@ export async function soakSignals(times: number): Promise<Figure[]> {
       "--names",
     ]);
     let answers = 0;
-    // The load has begun when the first hundred are answered, and some more.
+    // The load has begun once the first hundred, and some more, are answered.
     const enough = 100 + time % 97;
     const answered = await sendUntilGone(server.origin, () => {
       if (++answers === enough) server.process.kill("SIGTERM");

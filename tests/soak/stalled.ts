@@ -6,7 +6,7 @@ import { sendAtRate } from "./load.ts";
 
 const RATE = 500;
 
-/** What stalled connections have sent, and then nothing more. */
+/** What stalled connections send before they stall. */
 const BEGINNINGS = [
   "",
   "GET /v1/ok/1 HT",
@@ -26,8 +26,8 @@ async function measureP99(origin: string, seconds: number): Promise<number> {
 }
 
 /**
- * Compares the answers to good requests without and with connections that send
- * nothing more, in turns, since the machine's speed may change.
+ * Compares the answers to good requests without and with stalled connections,
+ * in turns, since the machine's speed may change.
  */
 export async function soakStalled(
   connections: number,

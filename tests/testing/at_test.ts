@@ -13,7 +13,7 @@ function createApp(clock?: () => number): App {
 const statusOf = async (app: App) =>
   (await request(app, "GET", "/v1/users/7")).status;
 
-Deno.test("at() holds the time for what it runs, and no longer", async () => {
+Deno.test("at() sets the time for what it runs, and no longer", async () => {
   const app = createApp();
   const times = ["2027-05-01", Date.UTC(2027, 4, 1), new Date("2027-05-01")];
   for (const time of times) {
@@ -28,7 +28,7 @@ Deno.test("at() holds the time for what it runs, and no longer", async () => {
   });
 });
 
-Deno.test("at() runs what gives a value, a promise or either", async () => {
+Deno.test("at() runs a function that returns a value, a promise or either", async () => {
   const either = (isLate: boolean): string | Promise<number> =>
     isLate ? Promise.resolve(1) : "now";
   const found: (string | number)[] = [
@@ -38,14 +38,14 @@ Deno.test("at() runs what gives a value, a promise or either", async () => {
   assertEquals(found, [1, "now"]);
 });
 
-Deno.test("at() lets the time go when what it runs fails", async () => {
+Deno.test("at() resets the time when what it runs fails", async () => {
   const app = createApp(() => 0);
   const fail = () => Promise.reject(new Error("broken"));
   await assertRejects(() => at("2027-05-01", fail), Error, "broken");
   assertEquals(await statusOf(app), 200);
 });
 
-Deno.test("at() refuses what is no time, and two times at once", async () => {
+Deno.test("at() refuses an invalid time, and overlapping calls", async () => {
   await assertRejects(
     () => at("soon", () => {}),
     TypeError,
@@ -69,12 +69,12 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
   resolve();
   await assertRejects(() => first, Error, "Two calls of at() overlap");
   await assertRejects(() => second, Error, "Two calls of at() overlap");
-  // Neither is held on.
+  // Neither time stays set.
   const app = createApp(() => 0);
   assertEquals(await statusOf(app), 200);
 });
 
-Deno.test("at() says what to write in place of no function, and holds no time", async () => {
+Deno.test("at() says what to write when it lacks a function, and sets no time", async () => {
   await assertRejects(
     () => at("2027-05-01", undefined as never),
     TypeError,

@@ -33,7 +33,7 @@ const ok = () => text("ok");
 const OPEN = new App({ versionPrefix: "/<tenant>/v" })
   .get("/users", ok, { version: 1 });
 
-/** Paths that no version has, and what is said of them. */
+/** Paths that no version has, and the errors about them. */
 const UNVISITED: [
   app: App,
   path: string,
@@ -93,7 +93,7 @@ const UNVISITED: [
 ];
 
 for (const [app, path, values, says] of UNVISITED) {
-  Deno.test(`forEachVersion() says of ${path} that ${says}`, async () => {
+  Deno.test(`forEachVersion() refuses ${path}: ${says}`, async () => {
     const visit = () => {};
     await assertRejects(
       () => forEachVersion(app, path, visit, values),
@@ -115,7 +115,7 @@ Deno.test("forEachVersion() visits the root of each version, one after the other
   assertEquals(seen, ["/v1", "done", "/v2", "done"]);
 });
 
-Deno.test("forEachVersion() gives the route of the version beside one without", async () => {
+Deno.test("forEachVersion() passes the route of the version besides one without", async () => {
   const app = new App().get("/v1/a", () => text("plain"))
     .post("/a", () => text("of a version"), { version: 1 });
   const places: string[] = [];
@@ -127,14 +127,14 @@ Deno.test("forEachVersion() gives the route of the version beside one without", 
   assertEquals(places, ["POST /a"]);
 });
 
-Deno.test("forEachVersion() makes up nothing that a version prefix takes", async () => {
+Deno.test("forEachVersion() makes up no values for a version prefix", async () => {
   const app = new App();
   app.get("/users", () => text("users"), { version: 1 });
   const versionPrefix = "/<tenant>/v";
   app.get("/users", () => text("users"), { version: 2, versionPrefix });
   const nested = "/<region:path>/<tenant>/<shop:int>/v";
   app.get("/users", () => text("users"), { version: 3, versionPrefix: nested });
-  // Every object has a value of this name, which is not given.
+  // Every object inherits a value of this name, which is not given.
   const inherited = "/<constructor>/v";
   app.get("/users", () => text("users"), {
     version: 4,
@@ -158,7 +158,7 @@ Deno.test("forEachVersion() makes up nothing that a version prefix takes", async
   ]);
 });
 
-/** Values that would leave versions out, and what is said of them. */
+/** Values that would omit versions, and the errors about them. */
 const MISGIVEN: [values: Record<string, unknown>, says: string][] = [
   [
     { tennant: "x" },
@@ -226,7 +226,7 @@ Deno.test("forEachVersion() visits a path by the prefix that serves it", async (
   assertEquals(visited, [["/acme/v1/users", "/acme/v"]]);
 });
 
-/** Values that the types of version prefixes take. */
+/** Values that the types of version prefixes accept. */
 const GIVEN: [prefix: string, values: Record<string, unknown>, path: string][] =
   [
     ["/<n:int>/v", { n: -7 }, "/-7/v1/users"],
@@ -251,7 +251,7 @@ for (const [versionPrefix, values, visited] of GIVEN) {
   });
 }
 
-/** What is given in place of what is expected, and what is said of it. */
+/** Invalid calls, and the errors about them. */
 const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   [
     "forEachVersion() without a path",
@@ -290,7 +290,7 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
 ];
 
 for (const [title, call, says] of MISUSED) {
-  Deno.test(`${title} is refused, with what to write`, async () => {
+  Deno.test(`${title} is refused with advice`, async () => {
     await assertRejects(call, TypeError, says);
   });
 }

@@ -2,13 +2,13 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { App, json, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 
-Deno.test("request() asks by the method that stands before the path", async () => {
+Deno.test("request() sends the method argument, not one of the options", async () => {
   const app = new App().all("/", ({ method }) => text(method));
   const init = { method: "PUT" } as never;
   assertEquals(await (await request(app, "POST", "/", init)).text(), "POST");
 });
 
-/** What is no path, and what is to be written. */
+/** Invalid paths, and what to write instead. */
 const NO_PATHS: [text: string, path: string][] = [
   ["users", "/users"],
   ["http://localhost/v1/a", "/v1/a"],
@@ -19,7 +19,7 @@ const NO_PATHS: [text: string, path: string][] = [
 ];
 
 for (const [given, path] of NO_PATHS) {
-  Deno.test(`request() refuses ${given}, which would be a part of the host`, async () => {
+  Deno.test(`request() refuses ${given}, which does not start with a slash`, async () => {
     const app = new App().get("/", () => text("root"));
     await assertRejects(
       () => request(app, "GET", given),
@@ -29,7 +29,7 @@ for (const [given, path] of NO_PATHS) {
   });
 }
 
-/** Paths that a Request would change, and what it would. */
+/** Paths that a Request would change, and the part it would change. */
 const CHANGED: [path: string, what: string][] = [
   ["/a/%2e%2e/b", '"%2e%2e"'],
   ["/a/..", '".."'],
@@ -74,7 +74,7 @@ Deno.test("request() refuses a fragment, which no request has", async () => {
 });
 
 for (const path of ["/a/..b", "/...", "/%2e%2e%2e", "/a?x=/../\\"]) {
-  Deno.test(`request() sends ${path}, in whose path are no dot segments`, async () => {
+  Deno.test(`request() sends ${path}, whose path has no dot segments`, async () => {
     const app = new App().get("/<rest:path>", ({ url }) => text(url));
     const response = await request(app, "GET", path);
     assertEquals(await response.text(), `http://localhost${path}`);
@@ -82,7 +82,7 @@ for (const path of ["/a/..b", "/...", "/%2e%2e%2e", "/a?x=/../\\"]) {
 }
 
 for (const path of ["", "?page=2", "/?page=2"]) {
-  Deno.test(`request() takes "${path}" for the root`, async () => {
+  Deno.test(`request() treats "${path}" as the root`, async () => {
     const app = new App().get("/", ({ url }) => text(url));
     const response = await request(app, "GET", path);
     const search = path.replace("/", "");
@@ -90,7 +90,7 @@ for (const path of ["", "?page=2", "/?page=2"]) {
   });
 }
 
-Deno.test("request() sends what a Request takes", async () => {
+Deno.test("request() sends the options that a Request accepts", async () => {
   const app = new App().post("/echo", async (request) =>
     json({
       url: request.url,
@@ -108,7 +108,7 @@ Deno.test("request() sends what a Request takes", async () => {
   });
 });
 
-/** What is given in place of what is expected, and what is said of it. */
+/** Invalid calls, and the errors about them. */
 const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   ...["/users/7", "http://localhost/users/7"].map((
     path,
@@ -170,7 +170,7 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
 ];
 
 for (const [title, call, says] of MISUSED) {
-  Deno.test(`${title} is refused, with what to write`, async () => {
+  Deno.test(`${title} is refused with advice`, async () => {
     await assertRejects(call, TypeError, says);
   });
 }
