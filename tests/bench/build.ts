@@ -1,7 +1,7 @@
 /**
- * Measures building trees of up to so many route files as the argument says,
- * 100,000 by default, and the cold start of what was built. How the figures are
- * made is said in `README.md`.
+ * Measures building trees of up to as many route files as the argument says,
+ * 100,000 by default, and the cold start of the build. `README.md` explains how
+ * the figures are made.
  */
 import { join } from "@std/path";
 import { expectSuccess } from "../child_process.ts";
@@ -20,7 +20,7 @@ const FILES_OF_RESOURCE = [
 const RESOURCES_OF_VERSION = 2_000;
 const ROUNDS = 5;
 
-/** Makes versions of an API whose resources have five files each. */
+/** Creates versions of an API whose resources have five files each. */
 function makeTree(count: number): FileTexts {
   const files: Record<string, string> = {};
   for (let file = 0; file < count; file++) {
@@ -35,7 +35,7 @@ function makeTree(count: number): FileTexts {
   return files;
 }
 
-/** Gives how long a build takes, in seconds. */
+/** Returns how long a build takes, in seconds. */
 async function measureBuild(routes: string, output: string): Promise<number> {
   const start = performance.now();
   await expectSuccess(runBuild([routes, `--out=${output}`, "--platform=deno"]));
@@ -47,7 +47,7 @@ async function measure(count: number): Promise<void> {
   const routes = join(temporary.path, "routes");
   writeFiles(routes, makeTree(count));
   const output = join(temporary.path, "dist");
-  // A tree has mostly been on its disk for long when it is built.
+  // A tree has usually been on its disk for a long time when it is built.
   await new Deno.Command("sync").output();
   const build = () => measureBuild(routes, output);
   const [first, again] = [await build(), await build()];

@@ -1,6 +1,6 @@
 /**
  * Measures how soon `strata dev` serves an edit, with few and with many route
- * files. How is said in `README.md` beside this file.
+ * files. `README.md` beside this file explains how.
  */
 import { startDev } from "../cli/command_line.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
@@ -11,7 +11,7 @@ const EDITS = 60;
 /** How long answers are watched after the right one, in milliseconds. */
 const WATCH_MS = 100;
 
-/** What the edits of one run came to. */
+/** The result of one run's edits. */
 interface Measured {
   /** From the end of the write to the right answer, in milliseconds. */
   readonly times: readonly number[];
@@ -25,7 +25,7 @@ function writeSource(text: string): string {
   return `export const GET = () => new Response("${text}");\n`;
 }
 
-/** What is written in turns: a route, what one imports, and a new route. */
+/** What is written in turns: a route, an imported file, and a new route. */
 const WRITTEN: readonly ((edit: number) => [path: string, file: string])[] = [
   () => ["/direct", "routes/direct.ts"],
   () => ["/far", "lib/far.ts"],

@@ -34,7 +34,7 @@ const CONTENDERS: readonly Contender[] = [
   },
 ];
 
-/** Answers requests one after the other; gives microseconds for each. */
+/** Answers requests one after the other; returns the microseconds for each. */
 async function timeRequests(app: App, request: Request): Promise<number> {
   const start = performance.now();
   for (let count = 0; count < REQUESTS; count++) await app.fetch(request);

@@ -1,20 +1,20 @@
 /**
  * Prints how the time of a match grows with the length of the path, for every
- * type of parameter, for regular expressions, for 64 patterns that all begin to
- * fit, and that of explaining a miss. Each text fits almost to its end, which is
- * the worst case.
+ * type of parameter, for regular expressions and for 64 patterns that all begin
+ * to match, and how that of explaining a miss does. Each text matches almost to
+ * its end, which is the worst case.
  */
 import { App, text } from "@strata/router";
 import { copyText } from "./copy_text.ts";
 
 const LENGTHS = [16, 32, 64].map((kibibytes) => kibibytes * 1024);
-/** Servers take no longer targets. */
+/** Servers accept no longer targets. */
 const REQUEST_LENGTHS = [2, 4, 8].map((kilobytes) => kilobytes * 1000);
 const ROUNDS = 60;
 const MAX_RATIO = 2.5;
 const MAX_MS = 5;
 
-/** A pattern or several, and a path of about a length that just fails to fit. */
+/** Some patterns, and a path of about a length that only just fails to match. */
 type Case = readonly [
   title: string,
   patterns: readonly string[],
@@ -41,7 +41,7 @@ const TYPES: readonly (readonly [type: string, unit: string, end: string])[] = [
 
 const OVERLAPPING = ["str", "slug", "alpha", "[a-z]+"];
 
-/** Patterns of three parameters each, of all types that fit the same text. */
+/** Patterns of three parameters each, of all types that match the same text. */
 function makeOverlapping(): string[] {
   return OVERLAPPING.flatMap((a) =>
     OVERLAPPING.flatMap((b) =>
@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-/** Measures each length in turns; gives the least time of each, in ms. */
+/** Measures each length in turns; returns the least time of each, in ms. */
 async function measure(
   texts: readonly string[],
   ask: (path: string) => unknown,
@@ -115,7 +115,7 @@ function measureMisses(): Promise<number[]> {
   );
 }
 
-// What is shorter than the clock's tick says nothing of growth.
+// A time shorter than the clock's tick says nothing about growth.
 const TICK = 0.02;
 let [worstRatio, worstTime] = [0, 0];
 function report(title: string, times: readonly number[]): void {

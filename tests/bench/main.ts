@@ -1,6 +1,6 @@
 /**
- * Measures what there are goals for, as ratios within one run. `README.md`
- * beside this file says how each figure is made.
+ * Measures everything with a goal, as ratios within one run. `README.md` beside
+ * this file explains how each figure is made.
  */
 import { fromFileUrl } from "@std/path";
 import { expectSuccess, runDeno } from "../child_process.ts";

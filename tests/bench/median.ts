@@ -1,4 +1,4 @@
-/** Gives the middle of the measured values. */
+/** Returns the median of the measured values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -12,7 +12,7 @@ import {
 
 declare function gc(): void;
 
-/** Gives the memory in use after everything unused is given back, in bytes. */
+/** Returns the memory in use after garbage collection, in bytes. */
 function memoryInUse(): number {
   for (let round = 0; round < 5; round++) gc();
   const { heapUsed, external } = Deno.memoryUsage();
@@ -29,7 +29,7 @@ function declareAll(operations: readonly [Operation, Handler][]): App {
   return app;
 }
 
-// The two paths that are one shape here would clash.
+// The two paths that have one shape here would conflict.
 const seen = new Set<string>();
 const operations = allOperations()
   .filter((operation) => {
@@ -41,8 +41,8 @@ const operations = allOperations()
 
 const APPLICATIONS = 4;
 
-// The first application brings the compiler's own memory into the baseline; all
-// are kept, so that no collection of an earlier one hides what a later one takes.
+// The first application adds the compiler's own memory to the baseline; all are
+// kept, so that no collection of an earlier one hides the size of a later one.
 const kept = [declareAll(operations)];
 const before = memoryInUse();
 for (let count = 0; count < APPLICATIONS; count++) {

@@ -4,7 +4,7 @@ import { writeTree } from "../github_api.ts";
 import { createFolder } from "../test_folder.ts";
 import { median } from "./median.ts";
 
-// So many that most run after the code has been compiled.
+// Enough that most run after the code has been compiled.
 const ROUNDS = 101;
 
 /** Visits every file, and does nothing with it. */
@@ -16,7 +16,7 @@ function walk(folder: string): number {
   return files;
 }
 
-/** Makes what answers requests; the table is compiled when it is asked for. */
+/** Creates the fetch of an application; reading it compiles the table. */
 async function build(folder: string): Promise<unknown> {
   return new App().blueprint(fileRoutes(await readRoutes(folder))).fetch;
 }

@@ -1,14 +1,14 @@
 import { type Child, startChild } from "../child_process.ts";
 import { median } from "./median.ts";
 
-/** A server to be measured, run by a `deno` of its own. */
+/** A server to be measured, run by a separate `deno`. */
 export interface Contender {
   readonly name: string;
   /** The arguments of `deno`; the server prints its port and a new line. */
   readonly args: readonly string[];
 }
 
-/** A request, and what it may be answered with. */
+/** A request, and the statuses it may be answered with. */
 export interface Question {
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /**
- * Makes the question for something that is there.
+ * Creates the question for a path that exists.
  *
  * @param path Its path.
  */
@@ -55,7 +55,7 @@ async function start(contender: Contender): Promise<RunningContender> {
   return { ...contender, child, port: Number(await child.waitFor("\n")) };
 }
 
-/** Gives the CPU time that a process's threads have used, in microseconds. */
+/** Returns the CPU time that a process's threads have used, in microseconds. */
 function cpuTime(pid: number): number {
   let nanoseconds = 0;
   for (const { name } of Deno.readDirSync(`/proc/${pid}/task`)) {
@@ -83,7 +83,7 @@ async function sendRequests(
     const { octets, answers } = requests[sent % requests.length];
     await connection.write(octets);
     const read = await connection.read(buffer) ?? 0;
-    // Every answer of these servers is small enough to come at once.
+    // Every answer of these servers is small enough to arrive at once.
     const head = decoder.decode(buffer.subarray(0, "HTTP/1.1 200".length));
     if (read === 0 || !answers.includes(head)) throw new Error(head);
   }
@@ -113,7 +113,7 @@ async function load(
 }
 
 /**
- * Measures servers in turns, so that a change of the machine's speed meets all
+ * Measures servers in turns, so that a change of the machine's speed affects all
  * of them.
  *
  * @param contenders The servers.

@@ -13,7 +13,7 @@ async function time(args: readonly string[]): Promise<number> {
   return performance.now() - start;
 }
 
-/** Gives route files, and a program that does nothing but import them. */
+/** Returns route files, and a program that only imports them. */
 function listFiles(): Record<string, string> {
   const files: Record<string, string> = {};
   const imports: string[] = [];

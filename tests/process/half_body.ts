@@ -10,7 +10,7 @@ export type Framing = keyof typeof HALVES;
 /**
  * Writes an HTTP/1 request with half of its body.
  *
- * @param path The path that is asked for.
+ * @param path The requested path.
  * @param framing How the request says where its body ends.
  */
 export function writeHalf(path: string, framing: Framing = "a length"): string {
@@ -22,7 +22,7 @@ export function writeHalf(path: string, framing: Framing = "a length"): string {
  * send the rest, or close.
  *
  * @param port Where the server listens.
- * @param path The path that is asked for.
+ * @param path The requested path.
  * @param framing How the request says where its body ends.
  */
 export async function sendHalf(

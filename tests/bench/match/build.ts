@@ -1,7 +1,7 @@
 /**
- * Builds one router from a synthetic set, and prints as JSON what it cost. It
- * is run as a process of its own for each, with `--v8-flags=--expose-gc`: the
- * arguments are the contender's name and the number of routes.
+ * Builds one router from a synthetic set, and prints the cost as JSON. It runs
+ * in a separate process for each, with `--v8-flags=--expose-gc`: the arguments
+ * are the contender's name and the number of routes.
  */
 import { CONTENDERS, EXTENDING } from "./contenders.ts";
 import { findMistake } from "./measure.ts";
@@ -33,7 +33,7 @@ if (import.meta.main) {
   const lookup = contender.create(written);
   const milliseconds = performance.now() - start;
   const cost: BuildCost = { milliseconds, mebibytes: memoryInUse() - before };
-  // Neither it nor the paths may be collected before they are measured.
+  // Neither the router nor the paths may be collected before they are measured.
   const mistake = findMistake(lookup, makeHits(routes, 1_000));
   if (mistake) {
     throw new Error(`${name}, ${written.length} routes: ${mistake}`);

@@ -11,22 +11,22 @@ import type { WrittenRoute } from "./route_sets.ts";
 
 /**
  * Answers a request that was just received: finds the route and reads all
- * parameters; gives anything, so that it is done.
+ * parameters. Returns something, so that no work is optimised away.
  */
 export type Ask = (request: BenchRequest) => unknown;
 
 /** A router with a set of routes in it. */
-// deno-lint-ignore no-explicit-any -- each library gives its own kind of result
+// deno-lint-ignore no-explicit-any -- each library has its own kind of result
 export interface Lookup<Found = any> {
-  /** Asks the library; what it gives is not looked at yet. */
+  /** Calls the library, whose result is not read yet. */
   find(method: string, path: string): Found;
-  /** Gives the number of the route that was found, or -1. */
+  /** Returns the number of the route that was found, or -1. */
   route(found: Found): number;
   /** Reads a parameter. */
   param(found: Found, name: string): unknown;
   /**
-   * What is timed. Each library has code of its own for it, as in an
-   * application: engines make code slower that meets several.
+   * What is timed. Each library has its own code for it, as in an application:
+   * engines run code more slowly that meets several libraries.
    */
   readonly ask: Ask;
 }
@@ -34,13 +34,13 @@ export interface Lookup<Found = any> {
 /** A router to be compared. */
 export interface Contender {
   readonly name: string;
-  /** Whether it makes code for its routes while it runs. */
+  /** Whether it generates code for its routes at run time. */
   readonly generatesCode: boolean;
-  /** More routes than this take it minutes to hold or to answer for. */
+  /** The most routes that it can hold and match without taking minutes. */
   readonly mostRoutes: number;
-  /** Writes a parameter in its notation of paths. */
+  /** Writes a parameter in its path notation. */
   readonly formatParameter: (name: string, type: string) => string;
-  /** Puts routes into a new router; throws when it cannot hold them. */
+  /** Adds routes to a new router; throws when it cannot hold them. */
   create(routes: readonly WrittenRoute[]): Lookup;
 }
 
@@ -57,7 +57,7 @@ const anything = (name: string, type: string): string =>
 
 const answer = () => new Response();
 
-/** Declares a route as its method is written in code. */
+/** Declares a route with the function for its method. */
 function declare(routes: App | Blueprint, method: string, path: string): void {
   switch (method) {
     case "GET":
@@ -80,7 +80,7 @@ function declare(routes: App | Blueprint, method: string, path: string): void {
   }
 }
 
-/** Declares each route by its whole path, as other routers need it. */
+/** Declares each route with its whole path, as other routers need it. */
 function createStrata(
   routes: readonly WrittenRoute[],
 ): Lookup<Match | undefined> {
@@ -90,8 +90,8 @@ function createStrata(
 }
 
 /**
- * Declares the routes of the first of synthetic versions, which the second has
- * as well, and so on.
+ * Declares the routes of the first synthetic version, which the second extends,
+ * and so on.
  */
 function createExtending(
   routes: readonly WrittenRoute[],
@@ -119,7 +119,7 @@ function lookUp(app: App): Lookup<Match | undefined> {
   app.match("GET", "/");
   const numberRoutes = (): Map<Route, number> =>
     new Map(app.routes.map((route, number) => [route, number]));
-  // Only the check of the answers asks for numbers.
+  // Only the check of the answers needs numbers.
   let numbers: Map<Route, number> | undefined;
   return {
     find: (method, path) => app.match(method, path),
@@ -224,7 +224,7 @@ export const CONTENDERS: readonly Contender[] = [
   },
   {
     name: "find-my-way",
-    // It makes code for its objects of parameters.
+    // It generates code for its objects of parameters.
     generatesCode: true,
     mostRoutes: Infinity,
     formatParameter: starred,
@@ -359,7 +359,7 @@ function createRou3(routes: readonly WrittenRoute[]) {
   return router;
 }
 
-/** Strata as applications have versions that hardly differ: only built. */
+/** Strata with versions that hardly differ, as in applications: only built. */
 export const EXTENDING: Contender = {
   name: "Strata, versions that extend each other",
   generatesCode: false,

@@ -1,6 +1,6 @@
 /**
- * Compares `app.match` with other routers. How the figures are made is said in
- * `../README.md`.
+ * Compares `app.match` with other routers. `../README.md` explains how the
+ * figures are made.
  */
 import { fromFileUrl } from "@std/path";
 import { expectSuccess, runDeno } from "../../child_process.ts";
@@ -13,20 +13,20 @@ import { COMPARED_SETS, SYNTHETIC_SIZES } from "./route_sets.ts";
 const STRATA = "Strata";
 const BUILD_ROUNDS = 9;
 /**
- * How an engine compiles a router differs from one process to the next. With
- * five, the ratio to a peer was 0.05 higher or lower in another run.
+ * How an engine compiles a router differs between processes. With five, the
+ * ratio to a peer was 0.05 higher or lower in another run.
  */
 const COMPARED_PROCESSES = 9;
-/** Growth is told by far less. */
+/** Growth shows with far fewer. */
 const SYNTHETIC_PROCESSES = 5;
 
 /**
- * Room for what a pass of lookups leaves behind, so that no collection falls into
- * it. Building has what an application has: collecting is part of what it costs.
+ * Room for the garbage of a pass of lookups, so that no collection falls into
+ * it. Building has an application's defaults: collecting is part of its cost.
  */
 const ROOM = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
 
-/** Runs a file in a process of its own; gives what it prints as JSON. */
+/** Runs a file in a separate process; returns the JSON that it prints. */
 async function run<Output>(
   file: string,
   flags: readonly string[],
@@ -61,7 +61,7 @@ function formatNumber(value: number | undefined): string {
   return value === undefined ? "-" : Math.round(value).toLocaleString("en");
 }
 
-/** Says how a goal is met: the median of all processes, and its range. */
+/** Prints how a goal is met: the median of all processes, and its range. */
 function printGoal(
   text: string,
   ratios: readonly number[],
@@ -89,7 +89,7 @@ async function measureSets(
   return runs;
 }
 
-/** Gives the median of all processes for each who answered. */
+/** Returns the median of all processes for each contender. */
 function mergeTimes(
   runs: readonly SetFigures[],
   kind: string,
@@ -107,7 +107,7 @@ function printExcluded(runs: readonly SetFigures[]): void {
   for (const reason of reasons) console.log(`\nNot compared: ${reason}.`);
 }
 
-/** Says how the goals of one set are met. */
+/** Prints how the goals of one set are met. */
 function printGoals(runs: readonly SetFigures[], isSmall: boolean): void {
   const hits = mergeTimes(runs, "hits");
   const fastest = CONTENDERS

@@ -1,6 +1,6 @@
 /**
- * Times the routers on one set of routes, and prints the figures as JSON. It is
- * run as a process of its own, since what a process has compiled for one set
+ * Times the routers on one set of routes, and prints the figures as JSON. It
+ * runs in a separate process, since what a process has compiled for one set
  * slows the next: the argument is the set's name.
  */
 import { copyText } from "../copy_text.ts";
@@ -27,24 +27,24 @@ const ROUNDS = 9;
 /** A list of patterns is a thousand times slower; fewer requests show it. */
 const LIST_REQUESTS = 32;
 
-/** What is asked, by the name of the table's column. */
+/** The requests, by the name of the table's column. */
 type Questions = Readonly<Record<string, readonly BenchRequest[]>>;
 
-/** What was found out about one set of routes. */
+/** The results for one set of routes. */
 export interface SetFigures {
   readonly routes: number;
-  /** Nanoseconds of one lookup, by what is asked and by who answers. */
+  /** Nanoseconds of one lookup, by kind of request and by contender. */
   readonly times: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Why a contender does not take part. */
   readonly excluded: readonly string[];
 }
 
-/** The row of the least that any router can do. */
+/** The row of the least that any router must do. */
 export const LIMIT = "limit";
-/** The same with what is returned, which shows how much of a match that is. */
+/** The same with the returned object, which shows its share of a match. */
 const LIMIT_WITH_OBJECT = "limit, with an object";
 
-/** Says what a router answers wrongly; `undefined` when it answers right. */
+/** Returns what a router answers wrongly, or `undefined` if nothing. */
 export function findMistake(
   lookup: Lookup,
   requests: readonly BenchRequest[],
@@ -63,8 +63,8 @@ export function findMistake(
 }
 
 /**
- * The least that any router can do: look at each character, and cut out the
- * parameters whose places it is told.
+ * The least that any router must do: read each character, and slice out the
+ * parameters, whose positions are given.
  */
 const askLimit: Ask = ({ path, spans }) => {
   let sum = 0;
@@ -76,7 +76,7 @@ const askLimit: Ask = ({ path, spans }) => {
   return last;
 };
 
-/** Also gives them by name, in an object without a prototype as ours is. */
+/** Also returns them by name, in an object without a prototype like ours. */
 const askLimitWithObject: Ask = ({ path, spans, names }) => {
   let sum = 0;
   for (let at = 0; at < path.length; at++) sum += path.charCodeAt(at);
@@ -92,10 +92,10 @@ const askLimitWithObject: Ask = ({ path, spans, names }) => {
 let sink: unknown;
 
 /**
- * Copies a request as it would just have been received: what is read of it lies
- * together. Those made at the start lie scattered among what the routers hold,
- * so that among 100,000 routes the limit, which knows no route, took twice the
- * time.
+ * Copies a request as if it had just been received: what is read of it lies
+ * together in memory. Requests made at the start lie scattered among the data
+ * of the routers, so that among 100,000 routes the limit, which knows no route,
+ * took twice the time.
  */
 function receive(request: BenchRequest): BenchRequest {
   const { path, names, spans } = request;
@@ -117,9 +117,9 @@ function askAll(ask: Ask, requests: readonly BenchRequest[]): void {
 function time(ask: Ask, requests: readonly BenchRequest[]): number {
   const before = requests.map(receive);
   const received = requests.map(receive);
-  // Which router the next collection would fall on is chance.
+  // Otherwise chance decides which router the next collection falls on.
   gc({ type: "minor" });
-  // The routers before it, and a collection, have pushed its data out of the
+  // The routers before it, and the collection, have evicted its data from the
   // processor's caches.
   askAll(ask, before);
   const start = performance.now();
@@ -127,7 +127,7 @@ function time(ask: Ask, requests: readonly BenchRequest[]): number {
   return (performance.now() - start) * 1e6 / requests.length;
 }
 
-/** Times everybody in turns, so that all meet the same machine. */
+/** Times the contenders in turns, so that all meet the same machine. */
 function measure(
   asks: ReadonlyMap<string, Ask>,
   requests: readonly BenchRequest[],
@@ -146,7 +146,7 @@ function measure(
 
 function createQuestions({ routes }: RouteSet): Questions {
   const hits = makeHits(routes, REQUESTS);
-  // Making sure that nothing takes a miss is slow among very many routes.
+  // Checking that nothing matches a miss is slow among very many routes.
   if (routes.length > 10_000) return { hits };
   return {
     hits,
@@ -155,7 +155,7 @@ function createQuestions({ routes }: RouteSet): Questions {
   };
 }
 
-/** Prepares a contender; says why when it cannot take part. */
+/** Prepares a contender; returns the reason if it cannot take part. */
 function prepare(
   contender: Contender,
   { routes }: RouteSet,
@@ -203,6 +203,6 @@ function compare(set: RouteSet): SetFigures {
 
 if (import.meta.main) {
   console.log(JSON.stringify(compare(findRouteSet(Deno.args[0]))));
-  // Reading what was answered keeps the compiler from leaving it out.
+  // Reading the answers keeps the compiler from optimising them away.
   if (sink === Symbol) console.log(sink);
 }

@@ -1,7 +1,7 @@
 import { Random } from "../../random.ts";
 import { type BenchRoute, formatPath } from "./route_sets.ts";
 
-/** A request, and what must be found for it. */
+/** A request, and the expected result. */
 export interface BenchRequest {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface BenchRequest {
   /** The parameters' names and texts, in the order of the path. */
   readonly names: readonly string[];
   readonly texts: readonly string[];
-  /** Where the parameters stand in the path, as pairs of start and end. */
+  /** The positions of the parameters in the path, as pairs of start and end. */
   readonly spans: readonly number[];
 }
 
@@ -18,7 +18,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const CHARACTERS = [...LETTERS, ..."0123456789-"];
 
 function randomText(random: Random): string {
-  // A letter first, so that no other type takes it.
+  // A letter first, so that no other type matches it.
   let text = random.pick(LETTERS);
   for (let length = 2 + random.below(14); length > 0; length--) {
     text += random.pick(CHARACTERS);
@@ -78,7 +78,7 @@ export function makeHits(
   return pickRequests(routes, count, new Random(1));
 }
 
-/** Tells whether a route takes a path. */
+/** Returns whether a route matches a path. */
 function takes({ segments }: BenchRoute, texts: readonly string[]): boolean {
   return segments.every((segment, index) => {
     if (typeof segment === "string") return segment === texts[index];
@@ -91,7 +91,7 @@ function endsOpen(segments: BenchRoute["segments"]): boolean {
   return typeof last === "object" && last.type === "path";
 }
 
-/** Gives the methods for which some route takes the path. */
+/** Returns the methods for which some route matches the path. */
 function methodsOf(routes: readonly BenchRoute[], path: string): Set<string> {
   const texts = path.split("/").slice(1);
   return new Set(
@@ -99,7 +99,7 @@ function methodsOf(routes: readonly BenchRoute[], path: string): Set<string> {
   );
 }
 
-/** Requests of which one segment is another one, so that no route is found. */
+/** Requests with one changed segment, so that no route is found. */
 export function makeMisses(
   routes: readonly BenchRoute[],
   count: number,
@@ -124,7 +124,7 @@ export function makeWrongMethods(
   count: number,
 ): BenchRequest[] {
   const random = new Random(3);
-  // A method that no route has would be refused without a look at the path.
+  // A method that no route has would be refused without reading the path.
   const methods = [...new Set(routes.map(({ method }) => method))];
   const wrong: BenchRequest[] = [];
   while (wrong.length < count) {

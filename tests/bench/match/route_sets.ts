@@ -12,13 +12,13 @@ export type RouteSegment =
   | OperationSegment
   | { readonly name: string; readonly type: "path" };
 
-/** A route in a form that every router's notation can be made from. */
+/** A route in a form that converts to every router's notation. */
 export interface BenchRoute {
   readonly method: string;
   readonly segments: readonly RouteSegment[];
 }
 
-/** A route as a router's notation has it. */
+/** A route in a router's notation. */
 export interface WrittenRoute {
   readonly method: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export interface RouteSet {
   readonly routes: readonly BenchRoute[];
 }
 
-/** Writes a route's path with each parameter as a router's notation has it. */
+/** Writes a route's path, with each parameter in a router's notation. */
 export function formatPath(
   { segments }: BenchRoute,
   formatParameter: (name: string, type: string) => string,
@@ -44,8 +44,8 @@ export function formatPath(
 }
 
 /**
- * Writes routes in a router's notation, before anything is timed: the texts of an
- * application's paths stand in its source.
+ * Writes routes in a router's notation, before anything is timed: the paths of
+ * an application are literals in its source.
  */
 export function writeRoutes(
   routes: readonly BenchRoute[],
@@ -86,7 +86,7 @@ const SMALL: RouteSet = {
   ].map(parseRoute),
 };
 
-/** Gives operations as routes, under their version. */
+/** Returns operations as routes, under their version. */
 function routesOf(operations: readonly Operation[]): BenchRoute[] {
   const seen = new Set<string>();
   const prefix = VERSION_PREFIX.split("/").slice(1, -1);
@@ -115,13 +115,13 @@ const SYLLABLES = [
   "ra",
 ];
 
-/** Gives a pronounceable name for a number; different ones for different. */
+/** Returns a pronounceable name for a number, unique to it. */
 function nameOf(number: number): string {
   const digits = String(number).padStart(4, "0");
   return [...digits].map((digit) => SYLLABLES[Number(digit)]).join("");
 }
 
-/** Makes versions of an API whose resources have five operations each. */
+/** Creates versions of an API whose resources have five operations each. */
 function makeSynthetic(count: number): RouteSet {
   const versions = Math.min(10, count / 50);
   const resources = count / versions / 5;

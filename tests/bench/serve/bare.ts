@@ -1,4 +1,4 @@
-/** Four routes on `Deno.serve`, told apart by hand. */
+/** Four routes on `Deno.serve`, matched by hand. */
 import { listen } from "./listen.ts";
 
 const USER = /^\/v1\/users\/([0-9]+)$/;

@@ -1,6 +1,6 @@
 /**
- * A handler on `Deno.serve` that does not look at its request. It takes one, as
- * handlers do: for a function without parameters, Deno makes no `Request`.
+ * A handler on `Deno.serve` that does not read its request. It has a parameter,
+ * as handlers do: for a function without one, Deno makes no `Request`.
  */
 import { listen } from "./listen.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Compares what a request costs behind different servers of the same four
- * routes, and what answers of other kinds cost. How the figures are made is said
- * in `../README.md`.
+ * Compares the cost of a request behind different servers of the same four
+ * routes, and the cost of other kinds of answers. `../README.md` explains how
+ * the figures are made.
  */
 import { fromFileUrl } from "@std/path";
 import {

@@ -1,6 +1,6 @@
 /**
- * The four routes behind Strata: with the argument `trust` as behind a proxy,
- * with `serve` as a process of its own.
+ * The four routes behind Strata: with the argument `trust`, as behind a proxy;
+ * with `serve`, by `serve()`.
  */
 import { App } from "@strata/router";
 import { serve } from "@strata/router/serve";

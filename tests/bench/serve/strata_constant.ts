@@ -1,4 +1,4 @@
-/** A handler that does not look at its request, behind Strata. */
+/** A handler that does not read its request, behind Strata. */
 import { App } from "@strata/router";
 import { listen } from "./listen.ts";
 

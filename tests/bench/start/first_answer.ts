@@ -1,7 +1,7 @@
 import { basename, dirname } from "@std/path";
 import type { Project } from "./project.ts";
 
-/** What runs a bundle: the command for a bundle's file and a port. */
+/** Returns the command that runs a bundle's file on a port. */
 export type Runtime = (bundle: string, port: number) => Deno.Command;
 
 /** Runs a bundle by `deno serve`. */
@@ -18,7 +18,7 @@ export const denoServe: Runtime = (bundle, port) =>
     stderr: "null",
   });
 
-/** Makes what runs a bundle by workerd. */
+/** Creates a runtime that runs a bundle by workerd. */
 export function workerd(command: string): Runtime {
   return (bundle, port) => {
     const config = `${bundle}.capnp`;
@@ -46,13 +46,13 @@ const worker :Workerd.Worker = (
   };
 }
 
-/** Finds a port that nothing listens on, to ask it from the start on. */
+/** Finds a free port, which can be requested from the start. */
 function findPort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
 }
 
-/** Sends a request as soon as something listens; gives the answer's head. */
+/** Sends a request as soon as something listens; returns the answer's head. */
 async function askUntilAnswered(port: number, head: string): Promise<string> {
   const request = new TextEncoder().encode(head);
   const buffer = new Uint8Array(4096);

@@ -1,7 +1,7 @@
 /**
  * Measures cold starts: from the start of a process to its first answer, with
- * the same route files behind Strata and behind Hono. How the figures are made
- * is said in `../README.md`.
+ * the same route files behind Strata and behind Hono. `../README.md` explains
+ * how the figures are made.
  */
 import { installTools } from "../../platforms/npm_tools.ts";
 import { createFolder } from "../../test_folder.ts";
@@ -17,7 +17,7 @@ import { type Project, writeProject } from "./project.ts";
 const ROUNDS = Number(Deno.args[0] ?? 15);
 const COUNTS = [10, 100, 1000];
 
-/** Starts every bundle in turns, so that the machine's speed meets all. */
+/** Starts the bundles in turns, so that the machine's speed affects all. */
 async function measureStarts(
   runtime: Runtime,
   { bundles, request }: Project,
@@ -33,7 +33,7 @@ async function measureStarts(
   return new Map([...times].map(([name, list]) => [name, median(list)]));
 }
 
-/** Compares with the fastest of the contenders whose names begin alike. */
+/** Compares with the fastest of the contenders whose names share a beginning. */
 function ratioTo(medians: Map<string, number>, names: string): string {
   const rivals = [...medians].filter(([name]) => name.startsWith(names))
     .map(([, time]) => time);

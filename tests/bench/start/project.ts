@@ -1,6 +1,6 @@
 /**
  * Writes one API, a sample of GitHub's, for each router: the same route files,
- * and what serves them.
+ * and an entry that serves them.
  */
 import { join } from "@std/path";
 import { expectSuccess, runDeno } from "../../child_process.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../github_api.ts";
 import { writeFiles } from "../../test_folder.ts";
 
-/** A bundle to be started, by the name of what serves. */
+/** Bundles to be started, by the name of what serves. */
 export type Bundles = ReadonlyMap<string, string>;
 
 /** An API that is written for all routers. */
@@ -27,7 +27,7 @@ export interface Project {
 
 type SampledFile = readonly [file: string, operations: Operation[]];
 
-/** Takes files from all over the API. */
+/** Samples files from all over the API. */
 function sampleFiles(count: number): SampledFile[] {
   const files = [...groupByFile(allOperations())];
   const step = files.length / count;
@@ -38,7 +38,7 @@ function specifierOf(file: string): string {
   return JSON.stringify(`./routes/${file}`);
 }
 
-/** Gives an operation's path in Hono's notation. */
+/** Returns an operation's path in Hono's notation. */
 function honoPath({ release, segments }: Operation): string {
   const texts = segments.map((segment) => {
     if (typeof segment === "string") return segment;
@@ -47,7 +47,7 @@ function honoPath({ release, segments }: Operation): string {
   return [`${VERSION_PREFIX}${release}`, ...texts].join("/");
 }
 
-/** Writes what serves the files by Hono, loaded at the start or when needed. */
+/** Writes an entry that serves the files by Hono, loaded eagerly or lazily. */
 function writeHono(
   preset: string,
   files: readonly SampledFile[],
@@ -104,7 +104,7 @@ function requestOf([, operations]: SampledFile): Project["request"] {
 }
 
 /**
- * Writes an API of so many route files, and bundles what serves it.
+ * Writes an API of some number of route files, and bundles what serves it.
  *
  * @param folder An empty folder.
  * @param count How many route files there are.

@@ -275,7 +275,7 @@ const HOSTILE: [title: string, create: () => unknown][] = [
     () => Object.assign(new Error(), { name: Symbol() }),
   ],
   [
-    "an error that throws when it is asked for its members",
+    "an error that throws when checked for members",
     () =>
       new Proxy(new Error("x"), {
         has() {

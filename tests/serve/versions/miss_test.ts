@@ -175,7 +175,7 @@ Deno.test("explainMiss() treats a trailing slash as the application does", () =>
 });
 
 for (const trailingSlash of ["ignore", "strict", "redirect"] as const) {
-  Deno.test(`with trailingSlash "${trailingSlash}", a request for a version that does not exist is told so`, async () => {
+  Deno.test(`with trailingSlash "${trailingSlash}", a request for a version that does not exist is answered as such`, async () => {
     const app = new App({ trailingSlash });
     app.get("/users", answer, { version: 1 });
     const codeOf = async (path: string) =>
