@@ -56,28 +56,28 @@ const chunked = (...chunks: string[]) =>
 /** Bodies, the status that reading them is answered with, and the text. */
 const BODIES: [title: string, framed: string, status: number, says: string][] =
   [
-    ["none", "Content-Length: 0\r\n\r\n", 200, ""],
+    ["no body", "Content-Length: 0\r\n\r\n", 200, ""],
     [
-      "one with a length at the limit",
+      "a body with a length at the limit",
       sized("0123456789"),
       200,
       "9",
     ],
     ["chunks at the limit", chunked("01234", "56789"), 200, "9"],
     [
-      "one with two lengths below the limit",
+      "a body with two lengths below the limit",
       `Content-Length: 5\r\n${sized("01234")}`,
       200,
       "01234",
     ],
     [
-      "one with a length above the limit",
+      "a body with a length above the limit",
       sized("0123456789a"),
       413,
       "than 10 bytes.",
     ],
     [
-      "one with two lengths above the limit",
+      "a body with two lengths above the limit",
       `Content-Length: 11\r\n${sized("0123456789a")}`,
       413,
       "than 10 bytes.",
@@ -89,7 +89,7 @@ const BODIES: [title: string, framed: string, status: number, says: string][] =
       "than 10 bytes.",
     ],
     [
-      "one with a length above the limit that never arrives",
+      "a body with a length above the limit that never arrives",
       "Content-Length: 11\r\n\r\n",
       413,
       "than 10 bytes.",
@@ -105,7 +105,7 @@ const BODIES: [title: string, framed: string, status: number, says: string][] =
 for (const bodyTimeout of [undefined, 60_000]) {
   const timed = bodyTimeout ? ", with a time limit too" : "";
   for (const [title, framed, status, says] of BODIES) {
-    Deno.test(`a size limit answers bodies with ${status}: ${title}${timed}`, async () => {
+    Deno.test(`with a size limit, ${status} answers ${title}${timed}`, async () => {
       await using server = serveReader(bodyTimeout);
       const answer = await send(server, "/read", framed);
       assertStringIncludes(answer, `HTTP/1.1 ${status} `);

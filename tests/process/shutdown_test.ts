@@ -237,7 +237,7 @@ const CLOSED: [
     /^(?!.*exiting)/si,
   ],
   [
-    "closes what a stream uses that continues too long",
+    "closes what a stream uses that takes too long",
     { fault: "endless", drainTimeout: 200 },
     ["shutting down", "database closed"],
     /SIGTERM: exiting after \d{3,5} ms with unfinished work, such as an open/,

@@ -115,7 +115,7 @@ Deno.test("forEachVersion() visits the root of each version, one after the other
   assertEquals(seen, ["/v1", "done", "/v2", "done"]);
 });
 
-Deno.test("forEachVersion() passes the route of the version besides one without", async () => {
+Deno.test("forEachVersion() passes the route of the version, not one without a version", async () => {
   const app = new App().get("/v1/a", () => text("plain"))
     .post("/a", () => text("of a version"), { version: 1 });
   const places: string[] = [];

@@ -71,7 +71,7 @@ const SHARED: [
 ];
 
 for (const [title, share, fit] of SHARED) {
-  Deno.test(`a handler that returns ${title} is answered with 500 and named in the error`, async () => {
+  Deno.test(`a handler that returns ${title} is named in the error`, async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     let waiting = 0;
     const app = new App()

@@ -13,9 +13,9 @@ import { createApp, TOLD } from "./ending_version.ts";
 
 /** Settings of the first version, and its links to later ones. */
 const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
-  ["no versions that do not end", { report: true }, ""],
+  ["no version without an end", { report: true }, ""],
   [
-    "versions that do not end, if set to",
+    "versions without an end, if set to",
     { links: { latest: true } },
     '</api/v3/users/7>; rel="latest-version"',
   ],
@@ -30,7 +30,7 @@ const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
     '</api/v2/users/7>; rel="successor-version"',
   ],
   [
-    "nothing",
+    "no version that is set not to",
     { sunset: "2027-05-01", links: { successor: false, latest: false } },
     "",
   ],

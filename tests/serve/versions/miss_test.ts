@@ -299,7 +299,7 @@ const PREFIXES_ALIKE: [first: string, second: string][] = [
 ];
 
 for (const [first, second] of PREFIXES_ALIKE) {
-  Deno.test(`a version after ${second} is known besides ${first}`, async () => {
+  Deno.test(`a version after ${second} is known alongside ${first}`, async () => {
     const app = new App();
     app.get("/users", answer, { version: 1, versionPrefix: first });
     app.get("/new", answer, { version: 2, versionPrefix: second });
