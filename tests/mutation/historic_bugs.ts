@@ -350,7 +350,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "return following.map((count) => length - 1 - count)",
       replace: "return Array.from({ length }, (_, at) => at)",
     }],
-    tests: ["tests/serve/versions/asked_in_path_test.ts"],
+    tests: ["tests/serve/versions/requested_in_path_test.ts"],
   },
   {
     title: "our own: a reused response carries another request's links",

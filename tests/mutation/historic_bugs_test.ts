@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { HISTORIC_BUGS } from "./historic_bugs.ts";
 import { plantBug } from "./plant_bugs.ts";
 import { applyEdit, readSource } from "./project_copy.ts";
@@ -8,6 +8,13 @@ Deno.test("every historic bug can be planted in the current sources", () => {
     for (const [file, text] of plantBug(bug)) {
       assertEquals(text === readSource(file), false, bug.title);
     }
+  }
+});
+
+Deno.test("every test that notices a historic bug is there", () => {
+  for (const test of HISTORIC_BUGS.flatMap(({ tests }) => tests)) {
+    if (test.startsWith("--")) continue;
+    assert(readSource(test).includes("Deno.test("), test);
   }
 });
 
