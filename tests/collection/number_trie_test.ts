@@ -17,7 +17,7 @@ function listAfter(trie: NumberTrie, node: number): number[] {
 }
 
 for (const count of [1, 7, 8, 9, 10, 200]) {
-  Deno.test(`of ${count} numbers that follow a node, each has one node`, () => {
+  Deno.test(`each of ${count} numbers that follow a node has its own node`, () => {
     const trie = new NumberTrie();
     const numbers = Array.from({ length: count }, (_, index) => 3 * index);
     const parent = trie.follow(TRIE_ROOT, 5);
