@@ -4,27 +4,27 @@ import {
   escapeSteering,
 } from "../../router/report/escaped_text.ts";
 
-/** Texts of clients, and what is printed of them. */
+/** Strings that clients send, and how they are printed. */
 const TEXTS: [title: string, text: string, printed: string][] = [
   ["letters of any script", "/é/日本/א/😀", "/é/日本/א/😀"],
   ["a control character", "/\u001b[2J", "/\\u001b[2J"],
-  ["a control character of eight bits", "/\u009b2J", "/\\u009b2J"],
-  ["the end of a line", "/a\u2028b\u0085", "/a\\u2028b\\u0085"],
+  ["an 8-bit control character", "/\u009b2J", "/\\u009b2J"],
+  ["line terminators", "/a\u2028b\u0085", "/a\\u2028b\\u0085"],
   [
-    "a text from right to left",
+    "right-to-left text",
     "/\u202etxt.exe\u2066",
     "/\\u202etxt.exe\\u2066",
   ],
-  ["marks of a direction", "/\u200f\u200e\u061c", "/\\u200f\\u200e\\u061c"],
+  ["direction marks", "/\u200f\u200e\u061c", "/\\u200f\\u200e\\u061c"],
 ];
 
 for (const [title, text, printed] of TEXTS) {
-  Deno.test(`what could steer a terminal is escaped, and nothing else: ${title}`, () => {
+  Deno.test(`escapeSteering() escapes only what could control a terminal: ${title}`, () => {
     assertEquals(escapeSteering(text), printed);
   });
 }
 
-/** Texts of several lines, and what is printed of them. */
+/** Multi-line strings, and how they are printed. */
 const LINES: [text: string, printed: string][] = [
   ["a\n\tb", "a\n\tb"],
   ["a\r\nb\r\n", "a\r\nb\r\n"],
@@ -34,7 +34,7 @@ const LINES: [text: string, printed: string][] = [
 ];
 
 for (const [text, printed] of LINES) {
-  Deno.test(`of lines, only what could steer a terminal is escaped: ${JSON.stringify(text)}`, () => {
+  Deno.test(`escapeLines() escapes only what could control a terminal: ${JSON.stringify(text)}`, () => {
     assertEquals(escapeLines(text), printed);
   });
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { listFew } from "../../router/report/few.ts";
 
-/** Things, how many of them are named, and how they are listed. */
+/** Items, how many of them are named at most, and how they are listed. */
 const LISTED: [things: string, most: number | undefined, text: string][] = [
   ["a", undefined, "a"],
   ["a b", undefined, "a and b"],
@@ -13,7 +13,7 @@ const LISTED: [things: string, most: number | undefined, text: string][] = [
   ["a b", 2, "a and b"],
 ];
 
-Deno.test("more things than one that are not named are counted", () => {
+Deno.test("listFew() counts the items that it does not name, if more than one", () => {
   for (const [things, most, text] of LISTED) {
     assertEquals(listFew(things.split(" "), most), text, things);
   }

@@ -10,9 +10,9 @@ import { logError } from "../../router/process/error_log.ts";
 import { toLogged } from "../../router/report/logged_value.ts";
 import { captureCalls, captureLog } from "../captured_log.ts";
 
-/** What a client sends to clear a terminal, and to turn a text around. */
+/** What a client sends to clear a terminal and to reverse its text. */
 const STEERING = "\u001b[2J\u009b1m\r\u202e";
-/** The same as it is logged: consoles escape a part of what they quote. */
+/** The same as logged: consoles escape part of what they quote. */
 const ESCAPED = /\\(u00|x)1b\[2J\\(u00|x)9b1m\\(u000d|r)\\u202e/i;
 
 const HARMLESS: unknown[] = [
@@ -27,14 +27,14 @@ const HARMLESS: unknown[] = [
 ];
 
 for (const thrown of HARMLESS) {
-  Deno.test(`what is harmless is logged as it was thrown: ${Deno.inspect(thrown)}`, () => {
+  Deno.test(`toLogged() returns a harmless value as it was thrown: ${Deno.inspect(thrown)}`, () => {
     assertEquals(toLogged(thrown) === thrown, true);
   });
 }
 
 const many = Array.from({ length: 20 }, (_, number) => new Error(`${number}`));
 
-/** An error of a class that computes its name from what only it knows. */
+/** An error whose class computes its name from a private field. */
 class Secretive extends Error {
   readonly #name = "Secretive";
   override get name() {
@@ -42,7 +42,7 @@ class Secretive extends Error {
   }
 }
 
-/** What is thrown in place of an error. */
+/** Thrown in place of an error. */
 class Failed {
   constructor(readonly error: Error) {}
 }
@@ -52,29 +52,32 @@ function withData(data: unknown): Error {
 }
 
 const STEERED: [title: string, thrown: unknown][] = [
-  ["a text", STEERING],
+  ["a string", STEERING],
   ["an error", new Error(STEERING)],
-  ["an error that is frozen", Object.freeze(new Error(STEERING))],
+  ["a frozen error", Object.freeze(new Error(STEERING))],
   ["an error that computes its name", new Secretive(STEERING)],
   ["an error that is a proxy", new Proxy(new Error(STEERING), {})],
   [
-    "an error of another realm",
+    "an error from another realm",
     runInNewContext("Error(text)", { text: STEERING }),
   ],
   ["a symbol", Symbol(STEERING)],
-  ["an object that holds a text", { name: STEERING }],
-  ["an object with a name from outside", { [STEERING]: 1 }],
+  ["an object that holds a string", { name: STEERING }],
+  ["an object with a key from outside", { [STEERING]: 1 }],
   ["an object that holds an error", { cause: new Error(STEERING) }],
   ["an instance that holds an error", new Failed(new Error(STEERING))],
   ["a list of errors", [new Error(STEERING)]],
   ["a map of errors", new Map([["a", new Error(STEERING)]])],
   ["an error among an error's data", withData({ inner: new Error(STEERING) })],
-  ["an exception of the Web", new DOMException(STEERING)],
+  ["a DOMException", new DOMException(STEERING)],
   ["an error's cause", new Error("outer", { cause: new TypeError(STEERING) })],
-  ["a text that is an error's cause", new Error("outer", { cause: STEERING })],
-  ["a text among errors", new AggregateError([STEERING], "all")],
   [
-    "an error that another one holds",
+    "a string that is an error's cause",
+    new Error("outer", { cause: STEERING }),
+  ],
+  ["a string among errors", new AggregateError([STEERING], "all")],
+  [
+    "an error that another error holds",
     Object.assign(new Error("outer"), { driverError: new Error(STEERING) }),
   ],
   [
@@ -84,11 +87,11 @@ const STEERED: [title: string, thrown: unknown][] = [
 ];
 
 for (const [title, thrown] of STEERED) {
-  Deno.test(`what could steer a terminal is logged escaped: ${title}`, () => {
+  Deno.test(`toLogged() escapes what could control a terminal: ${title}`, () => {
     const shown = Deno.inspect(toLogged(thrown));
     // deno-lint-ignore no-control-regex -- it must not be there
     assertEquals(/[\u001b\u009b\r\u202e]/.test(shown), false);
-    // Texts in quotes are shown with two backslashes for each.
+    // Quoted strings show each backslash twice.
     assertMatch(shown.replaceAll("\\\\", "\\"), ESCAPED);
   });
 }
@@ -96,19 +99,22 @@ for (const [title, thrown] of STEERED) {
 const FORGED = 'no user\n{"path":"/admin"}\r\nUnexpected error in GET /admin';
 
 const FORGING: [title: string, thrown: unknown][] = [
-  ["a text that begins with a bracket", "no user\n] 2026 INFO"],
-  ["a text with a mark of no width", "no user\n\ufeff2026 INFO"],
-  ["a text", FORGED],
+  ["a line that begins with a bracket", "no user\n] 2026 INFO"],
+  [
+    "a line that begins with a zero-width character",
+    "no user\n\ufeff2026 INFO",
+  ],
+  ["a string", FORGED],
   ["an error", new Error(FORGED)],
   ["an error with data", Object.assign(new Error(FORGED), { code: 1 })],
   ["an error's cause", new Error("outer", { cause: new TypeError(FORGED) })],
-  ["a text that is an error's cause", new Error("outer", { cause: FORGED })],
+  ["a string that is an error's cause", new Error("outer", { cause: FORGED })],
   ["an error among several", new AggregateError([new Error(FORGED)], "all")],
   ["an object that holds an error", { cause: new Error(FORGED) }],
 ];
 
 for (const [title, thrown] of FORGING) {
-  Deno.test(`no line of a message begins as the log does: ${title}`, () => {
+  Deno.test(`no line of a message can pass for a log entry: ${title}`, () => {
     const logged = toLogged(thrown);
     const shown = typeof logged === "string" ? logged : Deno.inspect(logged);
     const [, ...lines] = shown.split("\n");
@@ -118,7 +124,7 @@ for (const [title, thrown] of FORGING) {
   });
 }
 
-Deno.test("what is logged escaped has all that was thrown with it", () => {
+Deno.test("toLogged() keeps the cause and properties of an error that it escapes", () => {
   const cause = new Error("inner");
   const thrown = new Error(STEERING, { cause });
   const logged = toLogged(Object.assign(thrown, { code: "E1", self: thrown }));
@@ -133,27 +139,27 @@ function fail(): never {
   throw new Error("It cannot be read.");
 }
 
-/** What throws when it is looked at, with what is logged of it. */
+/** Values that throw when inspected, and what is logged of them. */
 const UNREADABLE: [title: string, thrown: unknown, logged: string][] = [
   [
-    "a stack",
+    "an error's stack",
     Object.defineProperty(new Error("said"), "stack", { get: fail }),
     "Error: said",
   ],
   [
-    "what shows an object",
+    "an object's custom inspector",
     { [Symbol.for("Deno.customInspect")]: fail },
     "an object, which throws when inspected",
   ],
   [
-    "what shows an error",
+    "an error's custom inspector",
     Object.assign(new Error(), { [Symbol.for("Deno.customInspect")]: fail }),
     "an object of class Error, which throws when inspected",
   ],
 ];
 
 for (const [title, thrown, logged] of UNREADABLE) {
-  Deno.test(`what throws when it is looked at is logged all the same: ${title}`, async () => {
+  Deno.test(`logError() logs a value that throws when inspected: ${title}`, async () => {
     const log = await captureLog(() => {
       logError(thrown, undefined);
       return Promise.resolve();
@@ -162,7 +168,7 @@ for (const [title, thrown, logged] of UNREADABLE) {
   });
 }
 
-/** Links errors as causes, the innermost of which steers. */
+/** Chains errors as causes; the innermost could control a terminal. */
 function chain(length: number): Error {
   let error = new Error(STEERING);
   for (let count = 1; count < length; count++) {
@@ -171,7 +177,7 @@ function chain(length: number): Error {
   return error;
 }
 
-/** An error whose cause is another new one, however often it is asked for. */
+/** An error whose cause is a new error each time that it is read. */
 function createEndless(): Error {
   return new Proxy(new Error("endless"), {
     get: (error, key) =>
@@ -186,12 +192,12 @@ function createEndless(): Error {
 
 const LARGE: [title: string, thrown: unknown][] = [
   ["a long chain of causes", chain(100_000)],
-  ["causes without an end", createEndless()],
+  ["an endless chain of causes", createEndless()],
   ["many errors", new AggregateError(new Array(100_000).fill(chain(1)))],
-  ["a long text", STEERING.repeat(1_000_000)],
-  ["a long message that steers nothing", new Error("a".repeat(10_000_000))],
+  ["a long string", STEERING.repeat(1_000_000)],
+  ["a long harmless message", new Error("a".repeat(10_000_000))],
   [
-    "many names",
+    "many keys",
     Object.fromEntries(
       Array.from({ length: 50_000 }, (_, at) => [at, STEERING]),
     ),
@@ -199,7 +205,7 @@ const LARGE: [title: string, thrown: unknown][] = [
 ];
 
 for (const [title, thrown] of LARGE) {
-  Deno.test(`what is large is logged in part: ${title}`, () => {
+  Deno.test(`toLogged() truncates large values: ${title}`, () => {
     const shown = Deno.inspect(toLogged(thrown));
     assert(shown.length < 1_000_000, `${shown.length} characters`);
   });
@@ -213,7 +219,7 @@ Deno.test("an error with a long message is logged with its stack and its cause",
   assertMatch(logged, /TypeError: inner\n +at /);
 });
 
-Deno.test("an unexpected error that repeats what a client has sent steers no terminal", async () => {
+Deno.test("an unexpected error that repeats client input cannot control a terminal", async () => {
   const app = new App().get("/parse", (_request, { query }) => {
     return Response.json(JSON.parse(query.get("q")!));
   });

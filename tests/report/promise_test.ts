@@ -10,7 +10,7 @@ class Tagged extends Promise<never> {
   }
 }
 
-Deno.test("ignoreRejection() keeps promises of all realms from being unhandled ones", async () => {
+Deno.test("ignoreRejection() prevents unhandled rejections of promises from any realm", async () => {
   const unhandled = await listUnhandledRejections(() => {
     const foreign: unknown = runInNewContext(
       "Promise.reject(new Error('far'))",
@@ -23,7 +23,7 @@ Deno.test("ignoreRejection() keeps promises of all realms from being unhandled o
   assertEquals(unhandled, []);
 });
 
-Deno.test("isPromise() takes what can be awaited, and nothing else", () => {
+Deno.test("isPromise() accepts thenables and nothing else", () => {
   const values = [Promise.resolve(), { then() {} }, null, undefined, 1, {
     then: 1,
   }];

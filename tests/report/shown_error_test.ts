@@ -26,7 +26,7 @@ for (const [error, shown] of ERRORS) {
   });
 }
 
-Deno.test("what was thrown is shown without the colours of terminals", () => {
+Deno.test("showThrown() and showError() omit terminal colors", () => {
   const error = new TypeError("\x1b[31mred\x1b[0m text");
   assertEquals(showThrown(error), "TypeError: red text");
   assertEquals(showError(error), "red text");

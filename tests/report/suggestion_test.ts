@@ -43,7 +43,7 @@ const CASES: [word: string, known: string[], suggestion: string][] = [
 ];
 
 for (const [word, known, suggestion] of CASES) {
-  Deno.test(`suggest() says ${suggestion.trim() || "nothing"} of ${JSON.stringify(word)}`, () => {
+  Deno.test(`suggest() returns ${suggestion.trim() || "nothing"} for ${JSON.stringify(word)}`, () => {
     assertEquals(suggest(word, known), suggestion);
   });
 }
