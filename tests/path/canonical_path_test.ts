@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
 import { encodeSegment, restoreText } from "../../router/path/segment_text.ts";
 
-/** What stands for characters that were escaped. */
+/** Placeholders for characters that were escaped. */
 const [S, B, P] = ["\u0001", "\u0002", "\u0003"];
 
 const CASES: [path: string, canonical: string | undefined][] = [

@@ -23,7 +23,7 @@ function createAdder(): { tree: PatternTree; paths: PathAdder } {
   return { tree, paths: new PathAdder(tree, readPath) };
 }
 
-/** What stands before paths: one object each, as in an application. */
+/** Prefixes of paths: one object each, as in an application. */
 const BEFORE = ["", "/v1", "/<t>/v1", "/<x:path>/v1", "/a/<b:int>"]
   .map(readPath);
 
@@ -37,13 +37,13 @@ const path = fc.tuple(
   fc.array(segment, { maxLength: 4 }),
 ).map(([first, segments]) => first + segments.join("/"));
 
-/** Paths that often begin alike, in every way to write them. */
+/** Paths that often begin alike, in every notation. */
 const added = fc.array(
   fc.tuple(fc.constantFrom(...BEFORE), fc.constantFrom(...BEFORE), path),
   { maxLength: 8 },
 );
 
-/** What is found by reading all of a path, without a look at others. */
+/** What is found by reading a whole path, regardless of others. */
 function describeRead(lead: Pattern, urlPattern: Pattern, path: string) {
   const own = readPath(path);
   const start = joinPatterns(lead, urlPattern);
@@ -55,7 +55,7 @@ function describeRead(lead: Pattern, urlPattern: Pattern, path: string) {
   };
 }
 
-/** Gives what a function finds, or what it refuses. */
+/** Returns what a function finds, or why it refuses. */
 function attempt<Found>(find: () => Found): Found | readonly string[] {
   try {
     return find();
@@ -65,7 +65,7 @@ function attempt<Found>(find: () => Found): Found | readonly string[] {
   }
 }
 
-Deno.test("add() finds of a path what reading all of it finds, whatever was added before", () => {
+Deno.test("add() finds what reading the whole path finds, whatever was added before", () => {
   fc.assert(
     fc.property(added, (added) => {
       const { tree, paths } = createAdder();
@@ -90,7 +90,7 @@ Deno.test("add() finds of a path what reading all of it finds, whatever was adde
   );
 });
 
-Deno.test("add() gives paths one node when they take the same requests", () => {
+Deno.test("add() returns one node for all paths of one shape", () => {
   fc.assert(
     fc.property(added, (added) => {
       const { paths } = createAdder();
@@ -108,7 +108,7 @@ Deno.test("add() gives paths one node when they take the same requests", () => {
   );
 });
 
-Deno.test("add() gives equal lists of parameters once", () => {
+Deno.test("add() shares equal lists of parameters", () => {
   const { paths } = createAdder();
   const [root] = BEFORE;
   const lists = ["/c/<id:int>", "/d/<id:int>/e", "/<id:int>"].map((path) => {
@@ -118,7 +118,7 @@ Deno.test("add() gives equal lists of parameters once", () => {
   assertEquals(new Set(lists).size, 1);
 });
 
-Deno.test("add() adds a thousand segments, refuses more, and goes on", () => {
+Deno.test("add() accepts a thousand segments, refuses more, and works afterwards", () => {
   const { paths } = createAdder();
   const [root, lead] = BEFORE;
   const long = "/a".repeat(999);
@@ -131,7 +131,7 @@ Deno.test("add() adds a thousand segments, refuses more, and goes on", () => {
   assertEquals(paths.add(lead, root, long), node);
 });
 
-Deno.test("add() refuses what is no text", () => {
+Deno.test("add() refuses values that are not strings", () => {
   const { paths } = createAdder();
   const [root] = BEFORE;
   const wrong: unknown[] = [7, undefined, ["/a"], /a/];

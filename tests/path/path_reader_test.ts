@@ -94,13 +94,13 @@ for (const [path, code, reason] of REFUSED) {
   });
 }
 
-Deno.test("an expression in another path is not told to be a type", () => {
+Deno.test("createPathReader() does not list an expression of another path as a type", () => {
   readPath("/<x:[0-9]{7}>");
   const { fix } = assertThrows(() => readPath("/<x:nope>"), Refusal);
   assertEquals(fix.includes("[0-9]"), false);
 });
 
-/** What is no parameter, and what is told to write. */
+/** Refused paths, and what to write instead. */
 const MISWRITTEN: [path: string, fix: string][] = [
   ["/a/<x?>", "Declare two paths: one with <x> and one without."],
   ["/a/<x?:int>", "Declare two paths: one with <x:int> and one without."],
@@ -131,7 +131,7 @@ for (const [path, fix] of MISWRITTEN) {
   });
 }
 
-/** Paths that often begin alike, in every way to write them. */
+/** Paths that often begin alike, in every notation. */
 const paths = fc.array(
   fc.array(
     fc.constantFrom("a", "ab", "<id:int>", "<id>", "<", ""),
@@ -142,7 +142,7 @@ const paths = fc.array(
   { maxLength: 8 },
 );
 
-/** Says all that is read of a path, or why it is refused. */
+/** Describes all that is read of a path, or why it is refused. */
 function describe(read: (path: string) => Pattern, path: string): unknown {
   try {
     const { text, segments, parameters, length, shape } = read(path);
@@ -153,7 +153,7 @@ function describe(read: (path: string) => Pattern, path: string): unknown {
   }
 }
 
-Deno.test("createPathReader() reads a path alike whatever it has read before", () => {
+Deno.test("createPathReader() reads a path the same whatever it has read before", () => {
   fc.assert(
     fc.property(paths, (paths) => {
       const read = createPathReader(TYPES);
@@ -168,7 +168,7 @@ Deno.test("createPathReader() reads a path alike whatever it has read before", (
   );
 });
 
-Deno.test("createPathReader() reads once equal segments, and a path that follows itself", () => {
+Deno.test("createPathReader() reads equal segments, and equal paths in a row, only once", () => {
   const read = createPathReader(TYPES);
   const users = read("/v1/users");
   const user = read("/v1/users/<id:int>");
@@ -176,7 +176,7 @@ Deno.test("createPathReader() reads once equal segments, and a path that follows
   assertEquals(read("/v1/users/<id:int>") === user, true);
 });
 
-Deno.test("createPathReader() reads a thousand segments, refuses more, and reads on", () => {
+Deno.test("createPathReader() accepts a thousand segments, refuses more, and works afterwards", () => {
   const read = createPathReader(TYPES);
   const long = "/a".repeat(1000);
   assertEquals(read(long).length, 1000);

@@ -25,7 +25,7 @@ const SAME_SHAPE: [a: string, b: string, same: boolean][] = [
 ];
 
 for (const [a, b, same] of SAME_SHAPE) {
-  Deno.test(`shapes tell ${a} and ${b} ${same ? "alike" : "apart"}`, () => {
+  Deno.test(`${a} and ${b} have ${same ? "the same shape" : "different shapes"}`, () => {
     assertEquals(readPath(a).shape === readPath(b).shape, same);
   });
 }
@@ -58,7 +58,7 @@ const CLASHES: [path: string, code: string][] = [
 ];
 
 for (const [path, code] of CLASHES) {
-  Deno.test(`refuseBadPattern() refuses ${path}, wherever it is parted`, () => {
+  Deno.test(`refuseBadPattern() refuses ${path}, wherever it is split`, () => {
     const segments = path.split("/").slice(1);
     for (let count = 0; count <= segments.length; count++) {
       const [first, second] = [
@@ -75,7 +75,7 @@ for (const [path, code] of CLASHES) {
   });
 }
 
-Deno.test("refuseBadPattern() tells all that is wrong at once, each once", () => {
+Deno.test("refuseBadPattern() reports every mistake at once, each only once", () => {
   const { all } = assertThrows(
     () =>
       refuseBadPattern(
@@ -103,7 +103,7 @@ function describe({ text, segments, parameters, length, shape }: Pattern) {
   return { text, segments, parameters, length, shape };
 }
 
-Deno.test("joinPatterns() joins as the texts would be read together", () => {
+Deno.test("joinPatterns() returns what reading the joined texts returns", () => {
   fc.assert(fc.property(path, path, (first, second) => {
     assertEquals(
       describe(joinPatterns(readPath(first), readPath(second))),

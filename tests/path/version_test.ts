@@ -44,7 +44,7 @@ for (const [value, text] of ACCEPTED) {
   });
 }
 
-/** Texts of versions, and how settings have them. */
+/** Texts of versions, and how settings write them. */
 const SETTINGS: [text: string, setting: string | number][] = [
   ["1", 1],
   ["1.25", 1.25],
@@ -57,7 +57,7 @@ const SETTINGS: [text: string, setting: string | number][] = [
 ];
 
 for (const [text, setting] of SETTINGS) {
-  Deno.test(`settingOfVersion() gives ${text} so that it is read as itself`, () => {
+  Deno.test(`settingOfVersion() returns a setting that is read as ${text}`, () => {
     assertEquals(settingOfVersion(text), setting);
     assertEquals(readVersion(setting), text);
   });
@@ -100,7 +100,7 @@ for (const [value, reason] of REFUSED) {
   });
 }
 
-Deno.test("readVersion() says how several versions are declared", () => {
+Deno.test("readVersion() says how to declare several versions", () => {
   const { fix } = assertThrows(() => readVersion([1, 2]), Refusal);
   assertStringIncludes(fix, "Declare several versions separately, or let one");
 });
@@ -148,7 +148,7 @@ const PREFIXES: [written: string, read: string][] = [
 ];
 
 for (const [written, read] of PREFIXES) {
-  Deno.test(`readVersionPrefix() gives "${read}" for ${JSON.stringify(written)}`, () => {
+  Deno.test(`readVersionPrefix() returns "${read}" for ${JSON.stringify(written)}`, () => {
     assertEquals(readVersionPrefix(written), read);
   });
 }
@@ -168,7 +168,7 @@ Deno.test("joinVersion() never doubles the letter v before a digit", () => {
   ));
 });
 
-Deno.test("nameVersion() gives 2 and v2 one name, and keeps other texts", () => {
+Deno.test("nameVersion() returns one name for 2 and v2, and keeps other texts", () => {
   assertEquals(["2", "v2", "v2.0", "beta", "vbeta", "V2"].map(nameVersion), [
     "2",
     "2",
@@ -179,7 +179,7 @@ Deno.test("nameVersion() gives 2 and v2 one name, and keeps other texts", () => 
   ]);
 });
 
-Deno.test("compareVersions() sorts numbers by number and texts after them, and what is not released before it is", () => {
+Deno.test("compareVersions() sorts numbers numerically, texts after them, and prereleases before their releases", () => {
   const sorted = [
     "0",
     "1",
@@ -262,7 +262,7 @@ Deno.test("compareVersions() is a total order", () => {
   }));
 });
 
-Deno.test("a version's name can say that it is not released", () => {
+Deno.test("isUnreleased() recognizes the names of prereleases", () => {
   const unreleased = ["2-beta.1", "3.0-rc", "1alpha2", "next", "canary"]
     .concat("3.0.0-canary.4", "3-next.1", "2-nightly", "2-edge", "Next")
     .concat("3-RC1", "2-Beta", "2.0.0-SNAPSHOT");

@@ -25,7 +25,7 @@ const SPLIT: [segment: string, parameter: ReturnType<typeof splitParameter>][] =
   ];
 
 for (const [segment, parameter] of SPLIT) {
-  Deno.test(`splitParameter() takes "${segment}" apart`, () => {
+  Deno.test(`splitParameter() splits "${segment}"`, () => {
     assertEquals(splitParameter(segment), parameter);
   });
 }
@@ -41,7 +41,7 @@ const WRITTEN: [path: string, written: string][] = [
 ];
 
 for (const [path, written] of WRITTEN) {
-  Deno.test(`writeTypes() writes ${path} as its pattern has it`, () => {
+  Deno.test(`writeTypes() writes ${path} as its pattern does`, () => {
     assertEquals(writeTypes(path), written);
   });
 }
@@ -54,7 +54,7 @@ const ENDS: [path: string, before: string, last: string][] = [
 ];
 
 for (const [path, before, last] of ENDS) {
-  Deno.test(`the last segment of ${path} is parted from what is before`, () => {
+  Deno.test(`${path} is split before its last segment`, () => {
     assertEquals(withoutLastSegment(path), before);
     assertEquals(lastSegmentOf(path), last);
   });

@@ -3,7 +3,7 @@ import { haveCommonText } from "../../../router/path/expression/common_text.ts";
 import { readAutomaton } from "../../../router/path/expression/position_automaton.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 
-/** Expressions, and whether both fit one text. */
+/** Expressions, and whether some string matches both. */
 const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
   [/[0-9]+/, /[0-5]+/, true],
   [/[0-9]+/, /[a-z]+/, false],
@@ -19,7 +19,7 @@ const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
   [/(?:ab)+/, /a(?:bb)+/, false],
 ];
 
-Deno.test("two expressions are told to fit one text", () => {
+Deno.test("haveCommonText() reports whether a string matches both expressions", () => {
   for (const [one, other, isCommon] of CASES) {
     const [a, b] = [one, other].map(({ source, flags }) =>
       readAutomaton(source, flags)
@@ -29,11 +29,11 @@ Deno.test("two expressions are told to fit one text", () => {
   }
 });
 
-/** What no engine reads, such as types in a lock file that was edited. */
+/** What no engine accepts, such as types in an edited lock file. */
 const BROKEN = ["(", "a)", "[", "[a", "[a-", "[\\w-", "[a-\\", "\\"];
 
 for (const source of BROKEN) {
-  Deno.test(`an expression that is broken is refused, as ${source} is`, () => {
+  Deno.test(`readAutomaton() refuses the broken expression ${source}`, () => {
     for (const flags of ["", "u"]) {
       assertThrows(() => readAutomaton(source, flags), Refusal);
     }

@@ -4,7 +4,7 @@ import { readAutomaton } from "../../../router/path/expression/position_automato
 import { findRefusal } from "../../../router/report/refusal.ts";
 import { Random } from "../../random.ts";
 
-/** Expressions, and whether the second fits all that the first fits. */
+/** Expressions, and whether the second matches all that the first matches. */
 const CASES: [narrow: RegExp, wide: RegExp, isContained: boolean][] = [
   [/[0-5]+/, /[0-9]+/, true],
   [/[0-9]+/, /[0-5]+/, false],
@@ -25,7 +25,7 @@ const CASES: [narrow: RegExp, wide: RegExp, isContained: boolean][] = [
   [/\u2028/, /./, false],
 ];
 
-Deno.test("an expression is told to fit all that another one fits", () => {
+Deno.test("fitsAllOf() reports whether an expression matches all that another one matches", () => {
   for (const [one, other, isContained] of CASES) {
     const [narrow, wide] = [one, other].map(({ source, flags }) =>
       readAutomaton(source, flags)
@@ -34,7 +34,7 @@ Deno.test("an expression is told to fit all that another one fits", () => {
   }
 });
 
-/** Lists all texts of two letters, up to a length. */
+/** Lists all strings of the letters a and b, up to a length. */
 function listTexts(length: number): string[] {
   if (length === 0) return [""];
   const shorter = listTexts(length - 1);
@@ -45,7 +45,7 @@ function listTexts(length: number): string[] {
   ];
 }
 
-/** Writes an expression of two letters. */
+/** Writes a random expression of the letters a and b. */
 function writeExpression(random: Random, depth: number): string {
   const part = () => writeExpression(random, depth - 1);
   const forms = [
@@ -57,7 +57,7 @@ function writeExpression(random: Random, depth: number): string {
   return random.pick(depth === 0 ? forms.slice(0, 1) : forms)();
 }
 
-Deno.test("an expression fits all that another one fits where no text shows otherwise", () => {
+Deno.test("fitsAllOf() agrees with testing every string of up to ten letters", () => {
   const texts = listTexts(10).slice(1);
   const random = new Random(1);
   const counts = { contained: 0, other: 0 };

@@ -42,14 +42,14 @@ for (const [source, fits, misfits] of ACCEPTED) {
   });
 }
 
-Deno.test("a class that excludes a letter excludes both of its cases", () => {
+Deno.test("a class that excludes a letter excludes both of its cases with the flag i", () => {
   const expression = compileExpression("[^a]*a[^a]*", "i");
   assertEquals(expression.test("bAb"), true);
   assertEquals(expression.test("bab a"), false);
   assertThrows(() => compileExpression("([^b]|a)*", "i"), Refusal, "two ways");
 });
 
-Deno.test("what an engine cannot read is told without the anchors around it", () => {
+Deno.test("compileExpression() reports what an engine cannot parse without the anchors around it", () => {
   const { message } = assertThrows(() => compileExpression("a("), Refusal);
   assertMatch(message, /^Regular expression "a\(" cannot be parsed: /);
   assertEquals(message.includes("(?:"), false, message);
@@ -108,7 +108,7 @@ for (const [source, reason] of REFUSED) {
   });
 }
 
-/** What is told to write instead, which fits what is wrong. */
+/** Refused expressions, and what to write instead. */
 const FIXES: [source: string, fix: string, flags?: string][] = [
   ["(foo", "Write a JavaScript regular expression"],
   ["a)(b", "Write \\) for the character itself."],
@@ -132,7 +132,7 @@ for (const [source, fix, flags] of FIXES) {
   });
 }
 
-Deno.test("compileExpression() takes groups in each other that the stack can hold", () => {
+Deno.test("compileExpression() accepts nested groups that the stack can hold", () => {
   const nest = (depth: number) => "(?:".repeat(depth) + "a" + ")".repeat(depth);
   assertEquals(compileExpression(nest(100) + nest(100)).test("aa"), true);
   for (const depth of [101, 5_000, 50_000]) {
@@ -144,13 +144,13 @@ Deno.test("compileExpression() takes groups in each other that the stack can hol
   }
 });
 
-Deno.test("compileExpression() sees letters of either case with the flag i", () => {
+Deno.test("compileExpression() reads letters as both of their cases with the flag i", () => {
   assertEquals(compileExpression("[a-c]+x", "i").test("AbCX"), true);
   assertThrows(() => compileExpression("(a|A)*b", "i"), Refusal, "two ways");
   assertEquals(compileExpression("(a|A)*b").test("aAb"), true);
 });
 
-Deno.test("compileExpression() knows what the flags i and u make equal", () => {
+Deno.test("compileExpression() knows which characters the flags i and u make equal", () => {
   const twins = ["(k|\u212a)*x", "(\u017f|S)*x", "([j-l]|\u212a)*x"];
   for (const source of twins) {
     assertThrows(() => compileExpression(source, "iu"), Refusal, "two ways");
@@ -160,7 +160,7 @@ Deno.test("compileExpression() knows what the flags i and u make equal", () => {
   assertEquals(compileExpression("[😀😁]+", "u").test("😁😀"), true);
 });
 
-/** A random expression, and what it reads. */
+/** The syntax tree of a random expression. */
 type Piece =
   | { readonly kind: "set"; readonly set: string }
   | { readonly kind: "sequence"; readonly pieces: readonly Piece[] }
@@ -198,7 +198,7 @@ function write(piece: Piece): string {
 const MAX_STEPS = 1_000_000;
 
 /**
- * Counts the steps of a backtracking engine that looks for a reading of the
+ * Counts the steps of a backtracking engine that looks for a match of the
  * whole text and finds none (ECMA-262 section 22.2.2).
  */
 function countSteps(whole: Piece, text: string): number {
@@ -235,7 +235,7 @@ function countSteps(whole: Piece, text: string): number {
   ): void => {
     if (count < repeat.max) {
       read(repeat.piece, at, (after) => {
-        // An engine gives up a repetition that reads nothing.
+        // An engine abandons a repetition that matches nothing.
         const goesOn = count < repeat.min || after > at;
         if (goesOn) readRepeat(repeat, count + 1, after, next);
       });
@@ -275,7 +275,7 @@ const { piece } = fc.letrec<{ piece: Piece }>((tie) => ({
   ),
 }));
 
-/** Counts the characters that a piece reads before it only repeats itself. */
+/** Counts the characters that a piece matches before it only repeats itself. */
 function reachOf(piece: Piece): number {
   switch (piece.kind) {
     case "set":
@@ -291,7 +291,7 @@ function reachOf(piece: Piece): number {
   }
 }
 
-/** Tells whether twice as much more text takes at most about twice the steps. */
+/** Reports whether twice as much added text takes at most about twice the steps. */
 function isLinear(whole: Piece, unit: string): boolean {
   const reach = reachOf(whole);
   const [start, short, long] = [0, 16, 48].map((more) =>
@@ -300,7 +300,7 @@ function isLinear(whole: Piece, unit: string): boolean {
   return long - short <= 2.5 * (short - start);
 }
 
-Deno.test("compileExpression() accepts only what is read in linear time", () => {
+Deno.test("compileExpression() accepts only expressions that match in linear time", () => {
   let accepted = 0;
   fc.assert(
     fc.property(piece, (whole) => {

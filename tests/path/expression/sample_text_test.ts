@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { compileExpression } from "../../../router/path/expression/regular_expression.ts";
 import { sampleTexts } from "../../../router/path/expression/sample_text.ts";
 
-/** Expressions, and parts that one of the samples must be or hold. */
+/** Expressions, and patterns, each of which some sample must match. */
 const EXPRESSIONS: [source: string, flags: string, parts: RegExp[]][] = [
   ["[a-z]+[0-9]+", "", [/^[a-z][0-9]$/, /^[a-z]{100}/, /[0-9]{100}$/]],
   ["[0-9]{3}", "", [/^[0-9]{3}$/]],
@@ -17,7 +17,7 @@ const EXPRESSIONS: [source: string, flags: string, parts: RegExp[]][] = [
 ];
 
 for (const [source, flags, parts] of EXPRESSIONS) {
-  Deno.test(`samples of /${source}/${flags} fit it, and go everywhere in it`, () => {
+  Deno.test(`samples of /${source}/${flags} match it, and reach all of its parts`, () => {
     const expression = compileExpression(source, flags);
     const samples = sampleTexts(source, flags);
     assertEquals(samples.filter((text) => !expression.test(text)), []);

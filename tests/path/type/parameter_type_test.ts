@@ -5,7 +5,7 @@ import { findType } from "../../../router/path/type/named_type.ts";
 import type { Mistake } from "../../../router/report/mistake.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 
-/** Values by the texts that give them; `undefined` for texts that do not fit. */
+/** Texts and their values; `undefined` for texts that do not match. */
 type Cases = [text: string, value: unknown][];
 
 const MAX = Number.MAX_SAFE_INTEGER;
@@ -159,25 +159,25 @@ const CASES: Record<string, Cases> = {
 };
 
 for (const [name, cases] of Object.entries(CASES)) {
-  Deno.test(`parameter type ${name} takes what it should`, async (t) => {
+  Deno.test(`parameter type ${name} matches and reads what it should`, async (t) => {
     const type = findType(collectTypes([], []), name);
     for (const [text, value] of cases) {
       const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
       await t.step(JSON.stringify(shown), () => {
-        // Around it, other text shows that only the given part is looked at.
+        // The text around it shows that only the given part is read.
         const around = `/1a-.${text}9z-./`;
         const accepted = text !== "" &&
           type.accepts(around, 5, 5 + text.length);
         const read = accepted ? type.read(text) : undefined;
         assertEquals(read, value);
-        // Only this tells -0 from 0.
+        // Only this distinguishes -0 from 0.
         assert(Object.is(read, value));
       });
     }
   });
 }
 
-Deno.test("a custom type takes what its pattern and parse function take", () => {
+Deno.test("a custom type accepts what its pattern and parse function accept", () => {
   const custom: CustomTypes = {
     even: {
       pattern: /[0-9]+/,
@@ -197,7 +197,7 @@ Deno.test("a custom type takes what its pattern and parse function take", () => 
   assertEquals(level.read("HIGH"), "HIGH");
 });
 
-Deno.test("a custom type refuses a promise of its value, which may fail", () => {
+Deno.test("a custom type refuses a parse function that returns a promise", () => {
   const parse = () => Promise.reject(new Error("no such user"));
   const custom = { user: { pattern: /[a-z]+/, parse } } as object;
   const sources = [{ custom: custom as CustomTypes, place: "here" }];
@@ -209,7 +209,7 @@ Deno.test("a custom type refuses a promise of its value, which may fail", () => 
   );
 });
 
-Deno.test("parse and format of a class are called as its methods", () => {
+Deno.test("parse and format of a class are called as methods", () => {
   class Hexadecimal {
     readonly pattern = /[0-9a-f]+/;
     readonly radix = 16;
@@ -244,13 +244,13 @@ const REFUSED_TYPES: [
     "name of a built-in type",
   ],
   [
-    "a name that no path can have",
+    "a name that no path can use",
     { "a-b": { pattern: /x/ } },
     "bad-type",
     "cannot be used",
   ],
   ["a missing pattern", { sku: {} }, "bad-type", "no regular expression"],
-  ["no type at all", { sku: null }, "bad-type", "no regular expression"],
+  ["null as a type", { sku: null }, "bad-type", "no regular expression"],
   [
     "a misspelled function",
     { sku: { pattern: /x/, prase: Number } },
@@ -270,7 +270,7 @@ const REFUSED_TYPES: [
     "The types must be an object, not a promise.",
   ],
   [
-    "a parse that is none",
+    "a parse that is not a function",
     { sku: { pattern: /x/, parse: 1 } },
     "bad-type",
     "is 1",
@@ -282,7 +282,7 @@ const REFUSED_TYPES: [
     "is async",
   ],
   [
-    "a pattern that runs away",
+    "a pattern that backtracks without end",
     { sku: { pattern: /(a+)+/ } },
     "unsafe-regex",
     "backtrack without end",
@@ -311,7 +311,7 @@ for (const [title, types, code, reason] of REFUSED_TYPES) {
   });
 }
 
-Deno.test("collectTypes() tells all that is wrong with a type", () => {
+Deno.test("collectTypes() reports every mistake in a type", () => {
   const mistakes: Mistake[] = [];
   const wrong = { pattern: 5, parse: 4, format: 3, foo: 1, bar: 2 };
   const custom = {
@@ -338,7 +338,7 @@ Deno.test("collectTypes() tells all that is wrong with a type", () => {
   ]);
 });
 
-Deno.test("collectTypes() refuses one name from two places", () => {
+Deno.test("collectTypes() refuses a name that two places declare", () => {
   const mistakes: Mistake[] = [];
   const types = { sku: { pattern: /x/ } };
   const others = { sku: { pattern: /x/ } };
@@ -420,7 +420,7 @@ for (const [text, code, fix] of UNKNOWN) {
   });
 }
 
-Deno.test("findType() finds a type that has another meaning elsewhere", () => {
+Deno.test("findType() finds a custom type with a name of another router's type", () => {
   const types = collectTypes(
     [{ custom: { date: { pattern: /x/ } }, place: "a" }],
     [],
@@ -429,12 +429,12 @@ Deno.test("findType() finds a type that has another meaning elsewhere", () => {
 });
 
 for (const text of ["v:[0-9]+", "(?:int)(3|4)", "integers(a|b)", "ref:a|b"]) {
-  Deno.test(`findType() takes the expression ${text}`, () => {
+  Deno.test(`findType() accepts the expression ${text}`, () => {
     assertEquals(findType(collectTypes([], []), text).text, text);
   });
 }
 
-Deno.test("findType() refuses an argument of an application's own type", () => {
+Deno.test("findType() refuses an argument of a custom type", () => {
   const custom = { sku: { pattern: /x/ }, re: { pattern: /x/ } };
   const types = collectTypes([{ custom, place: "a" }], []);
   for (const name of ["sku", "re"]) {
@@ -444,7 +444,7 @@ Deno.test("findType() refuses an argument of an application's own type", () => {
   }
 });
 
-Deno.test("findType() takes an expression that ends with ? after one without", () => {
+Deno.test("findType() accepts an expression that ends with ? after one without", () => {
   const types = collectTypes([], []);
   const expressions = ["[A-Z][0-9]", "[A-Z][0-9]?", "[A-Z][0-9]?"];
   const found = expressions.map((text) => findType(types, text).text);

@@ -6,7 +6,7 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends
 
 function expectTrue<_Condition extends true>(): void {}
 
-Deno.test("Params reads the types of a path from its literal text", () => {
+Deno.test("Params infers the parameters of a path from its literal text", () => {
   expectTrue<Same<Params<"/users/<id:int>">, { readonly id: number }>>();
   expectTrue<Same<Params<"/<x>">, { readonly x: string }>>();
   expectTrue<Same<Params<"/plain/text">, Record<never, never>>>();
@@ -39,7 +39,7 @@ Deno.test("Params reads the types of a path from its literal text", () => {
   expectTrue<Same<Params<"/<code:itn>">, { readonly code: unknown }>>();
 });
 
-/** Paths, and what the compiler is to know of the `x` or the `ext` of each. */
+/** Paths, and the type that the compiler must infer for `x` or `ext` in each. */
 type Given = [
   ["/<x:s|m|l>", "s" | "m" | "l"],
   ["[x=s|m|l]", "s" | "m" | "l"],
@@ -71,24 +71,24 @@ type Given = [
   [`/<x:s|${number}>`, string],
 ];
 
-/** What a path gives as `x`, or as `ext`. */
+/** The type of `x` or `ext` in a path. */
 type GivenValue<Path extends string> = Params<Path> extends
   { readonly x: infer Value } | { readonly ext: infer Value } ? Value
   : never;
 
-/** Gives the paths of which the compiler knows something else. */
+/** The paths for which the compiler infers another type. */
 type Differing<Cases extends [string, unknown][]> = {
   [Index in keyof Cases]:
     Same<GivenValue<Cases[Index][0]>, Cases[Index][1]> extends true ? never
       : Cases[Index][0];
 }[number];
 
-Deno.test("Params gives the words of a list, and any text where there may be others", () => {
+Deno.test("Params infers the words of a list, and any string where there may be others", () => {
   const expectNone = <_Path extends never>() => {};
   expectNone<Differing<Given>>();
 });
 
-Deno.test("Params reads the notation of files too", () => {
+Deno.test("Params reads the notation of file names too", () => {
   expectTrue<
     Same<
       Params<"v1/users/[id=int]/[tab]">,
@@ -101,14 +101,14 @@ Deno.test("Params reads the notation of files too", () => {
   expectTrue<Same<Params<"v1/[x+41]/[u+e9]">, Record<never, never>>>();
 });
 
-Deno.test("Params takes brackets in a path in code for text, as the router does", () => {
+Deno.test("Params reads brackets in a path in code as literal text, as the router does", () => {
   expectTrue<Same<Params<"/users/[id=int]">, Record<never, never>>>();
   expectTrue<
     Same<Params<"/[tenant]/<id:int>">, { readonly id: number }>
   >();
 });
 
-Deno.test("Params gives the values of custom types", () => {
+Deno.test("Params infers the values of custom types", () => {
   type Types = {
     sku: { pattern: RegExp; parse(text: string): { code: string } | undefined };
     plain: { pattern: RegExp };
@@ -128,12 +128,12 @@ Deno.test("Params gives the values of custom types", () => {
   >();
 });
 
-Deno.test("Params gives any name for a path that is not known", () => {
+Deno.test("Params allows any name for an unknown path", () => {
   expectTrue<Same<Params, { readonly [name: string]: unknown }>>();
   expectTrue<
     Same<Params<`/v1/${string}`>, { readonly [name: string]: unknown }>
   >();
-  // What is not known of a name may hold the type.
+  // The unknown part of a name may contain the type.
   type Open = `/<${string}>` | `/<a${string}>` | `/<${string}:int>`;
   expectTrue<Same<Params<Open>, { readonly [name: string]: unknown }>>();
 });
