@@ -1,6 +1,6 @@
 /**
- * What an application says of its context holds for all modules that are checked
- * together, so it is said in a folder of its own.
+ * What an application declares about its context applies to all modules that are
+ * checked together, so each test declares it in a folder of its own.
  */
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { createProjectFolder } from "../test_folder.ts";
@@ -75,13 +75,13 @@ await request(app, "GET", "/audit", { platform: [{ AUDIT_URL: "/" }] });
 serve(app);
 `;
 
-Deno.test("what an application says that it is passed is known wherever it is read", async () => {
+Deno.test("the Platform that an application declares types platform wherever it is read", async () => {
   const files = { "platform.d.ts": PLATFORM, "worker.ts": WORKER };
   using folder = createProjectFolder(files);
   await expectSuccess(runDeno(["check", `${folder.path}/worker.ts`]));
 });
 
-Deno.test("what an application says of its state is all that it holds, everywhere", async () => {
+Deno.test("the State that an application declares is all that state holds, everywhere", async () => {
   const files = { "state.d.ts": STATE, "main.ts": MAIN };
   using folder = createProjectFolder(files);
   await expectSuccess(runDeno(["check", `${folder.path}/main.ts`]));

@@ -1,7 +1,6 @@
 /**
  * What the compiler knows of handlers' parameters. Most of these tests have
- * done their work when they compile; a `@ts-expect-error` without an error
- * fails.
+ * passed once they compile; a `@ts-expect-error` without an error fails.
  */
 import { assertEquals } from "@std/assert";
 import {
@@ -26,7 +25,7 @@ Deno.test("parameters are inferred from the path", () => {
   app.get("/users/<id:int>/<tab>", (_request, { params }) => {
     const id: number = params.id;
     const tab: string = params.tab;
-    // @ts-expect-error -- a number is no text
+    // @ts-expect-error -- a number is not a string
     const wrong: string = params.id;
     // @ts-expect-error -- the path has no such parameter
     params.name;
@@ -42,9 +41,9 @@ Deno.test("parameters are inferred from the path", () => {
   assertEquals(app.routes.length, 3);
 });
 
-Deno.test("state holds anything where no application has said what it holds", async () => {
+Deno.test("state holds anything where no application declares what it holds", async () => {
   const app = new App().get("/me", (_request, { state }) => {
-    // @ts-expect-error -- nothing is known of it
+    // @ts-expect-error -- its type is not known
     state.caller.id;
     return json(state.caller);
   });
@@ -83,7 +82,7 @@ Deno.test("parameters are inferred through a blueprint's prefixes", () => {
   assertEquals(new App().blueprint(blueprint).routes.length, 2);
 });
 
-Deno.test("a blueprint can say which parameters and types stand around it", () => {
+Deno.test("a blueprint can declare the parameters and types around it", () => {
   const types = { even: { pattern: /[02468]/, parse: Number } };
   const blueprint = new Blueprint<"/users", "/<tenant>/v", typeof types>(
     "users",
@@ -105,7 +104,7 @@ Deno.test("a blueprint can say which parameters and types stand around it", () =
   });
 });
 
-Deno.test("a blueprint can say at once which parameters a group and a version have around it", () => {
+Deno.test("a blueprint can declare the parameters of a group and a version around it together", () => {
   const users = new Blueprint<"/users", "/<tenant>/v/orgs/<org:int>">("users", {
     urlPrefix: "/users",
   });
@@ -131,7 +130,7 @@ Deno.test("parameters are inferred through the application's prefix", () => {
   assertEquals(app.routes[0].path, "/<tenant:str>/v1/me");
 });
 
-Deno.test("a path of an application without a version has no parameters of a prefix", () => {
+Deno.test("a path without a version has no parameters of a version prefix", () => {
   const app = new App({ versionPrefix: "/<tenant>/v" });
   app.get("/health", (_request, { params }) => {
     // @ts-expect-error -- without a version, there is no prefix
@@ -139,7 +138,7 @@ Deno.test("a path of an application without a version has no parameters of a pre
     return json(params);
   });
   app.get("/ready/<id:int>", (_request, { params }) => {
-    // @ts-expect-error -- without a version, its own prefix is not there either
+    // @ts-expect-error -- without a version, its own prefix is unused too
     params.region;
     return json(params.id + 1);
   }, { name: "ready", versionPrefix: "/<region>/v" });
@@ -151,7 +150,7 @@ Deno.test("a path of an application without a version has no parameters of a pre
   assertEquals(app.match("GET", "/ready/7")?.params, { id: 7 });
 });
 
-Deno.test("a function of any path can hand it on behind prefixes without parameters", () => {
+Deno.test("a function generic in its path can declare it after prefixes without parameters", () => {
   const app = new App({ versionPrefix: "/api/v" });
   const users = new Blueprint("users", { urlPrefix: "/users" });
   function add<Path extends string>(path: Path, handler: Handler<Path>): void {
@@ -166,7 +165,7 @@ Deno.test("a function of any path can hand it on behind prefixes without paramet
   ]);
 });
 
-Deno.test("a function of any path can hand it on behind prefixes that it names", () => {
+Deno.test("a function generic in its path can declare it after prefixes that it names", () => {
   const app = new App({ versionPrefix: "/<tenant>/v" });
   const users = new Blueprint("users", { urlPrefix: "/orgs/<org:int>" });
   function add<Path extends string>(
@@ -194,7 +193,7 @@ Deno.test("a function of any path can hand it on behind prefixes that it names",
   ]);
 });
 
-Deno.test("a prefix that is not known whole may have parameters", () => {
+Deno.test("a prefix that is not fully known may have parameters", () => {
   const name: string = "org";
   const app = new App({ versionPrefix: `/<${name}>/v` });
   app.get("/<id:int>", (_request, { params }) => {
@@ -204,7 +203,7 @@ Deno.test("a prefix that is not known whole may have parameters", () => {
   assertEquals(app.match("GET", "/x/v1/7")?.params, { org: "x", id: 7 });
 });
 
-Deno.test("a misspelt parameter is seen below a prefix of which the compiler knows nothing", () => {
+Deno.test("a misspelled parameter is reported below a prefix that the compiler does not know", () => {
   const addBelow = (urlPrefix: string) =>
     new Blueprint("notes", { urlPrefix }).get(
       "/<n:int>",
@@ -216,24 +215,24 @@ Deno.test("a misspelt parameter is seen below a prefix of which the compiler kno
   assertEquals(app.routes.map(({ path }) => path), ["/<org:str>/<n:int>"]);
 });
 
-Deno.test("brackets in a prefix are text, with or without its first slash", () => {
-  // @ts-expect-error -- it is the notation of files
+Deno.test("brackets in a prefix are literal text, with or without a leading slash", () => {
+  // @ts-expect-error -- it is the notation of file names
   const one = new Blueprint("one", { urlPrefix: "users/[id=int]" });
   one.get("/a/<n:int>", (_request, { params }) => {
-    // @ts-expect-error -- it is the notation of files
+    // @ts-expect-error -- it is the notation of file names
     params.id;
     return json(params.n);
   });
   const two = new Blueprint("two", {
-    // @ts-expect-error -- it is the notation of files
+    // @ts-expect-error -- it is the notation of file names
     urlPrefix: "[id=int]/<org>",
     versionPrefix: "[t]/<tenant>/v",
     version: 1,
   });
   two.get("b", (_request, { params }) => {
-    // @ts-expect-error -- it is the notation of files
+    // @ts-expect-error -- it is the notation of file names
     params.id;
-    // @ts-expect-error -- it is the notation of files
+    // @ts-expect-error -- it is the notation of file names
     params.t;
     return text(params.org + params.tenant);
   });
@@ -244,7 +243,7 @@ Deno.test("brackets in a prefix are text, with or without its first slash", () =
   ]);
 });
 
-Deno.test("a function of any path can hand it on to an application", () => {
+Deno.test("a function generic in its path can declare it in an application", () => {
   const app = new App();
   function add<Path extends string>(path: Path, handler: Handler<Path>): void {
     app.get(path, handler, { version: 1 });
@@ -262,16 +261,16 @@ Deno.test("a function of any path can hand it on to an application", () => {
   ]);
 });
 
-Deno.test("parameters that are written as elsewhere are refused, and told how to write", () => {
+Deno.test("paths in the notation of other routers do not compile", () => {
   const app = new App();
-  // @ts-expect-error -- it would be text
+  // @ts-expect-error -- it would be literal text
   app.get("/users/:id", () => text("user"));
-  // @ts-expect-error -- it would be text
+  // @ts-expect-error -- it would be literal text
   app.route("/files/*", { GET: () => text("file") });
   const path: string = "/files/{name}";
   app.get(path, () => text("file"));
   for (const each of ["/a/<id>", "/b/:id"] as const) {
-    // @ts-expect-error -- one of them would be text
+    // @ts-expect-error -- one of them would be literal text
     app.get(each, () => text("each"));
   }
   for (const each of ["/c/<id>", "/d/<id>"] as const) {
@@ -280,8 +279,8 @@ Deno.test("parameters that are written as elsewhere are refused, and told how to
   assertEquals(app.routes.length, 7);
 });
 
-Deno.test("what is expected in place of a path says what to write", () => {
-  const told = {
+Deno.test("the type that is expected in place of a path says what to write", () => {
+  const messages = {
     "/users/:id": "Write <id> in place of :id",
     "users/[id=int]": "Write <id:int> in place of [id=int]",
     "users/[id]@2": "Write <id> in place of [id]@2",
@@ -312,13 +311,14 @@ Deno.test("what is expected in place of a path says what to write", () => {
     "/[[2024]]/:1?/{a.b?}/x[[id]]": "/[[2024]]/:1?/{a.b?}/x[[id]]",
     "/:a~b/{c|d}/:e&f/[g'h]": "/:a~b/{c|d}/:e&f/[g'h]",
   } as const;
-  const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
-    told;
-  const given: typeof told = expected;
-  assertEquals(given, told);
+  const expected: {
+    readonly [Path in keyof typeof messages]: WrittenPath<Path>;
+  } = messages;
+  const given: typeof messages = expected;
+  assertEquals(given, messages);
 });
 
-Deno.test("custom types give the type that they parse to", () => {
+Deno.test("parameters have the type that their custom type parses to", () => {
   const app = new App({
     types: {
       day: { pattern: /[0-9-]+/, parse: (text: string) => new Date(text) },
@@ -332,16 +332,16 @@ Deno.test("custom types give the type that they parse to", () => {
   });
   app.get("/<hex:hex>", (_request, { params }) => {
     const hex: number = params.hex;
-    // @ts-expect-error -- a number is no text
+    // @ts-expect-error -- a number is not a string
     const wrong: string = params.hex;
     return json([hex, wrong]);
   });
-  // @ts-expect-error -- a type is no expression
+  // @ts-expect-error -- a type is not an expression
   new App({ types: { sku: /[a-z]+/ } });
   app.get("/<day:day>/<sku:sku>", (_request, { params }) => {
     const day: Date = params.day;
     const sku: string = params.sku;
-    // @ts-expect-error -- a date is no text
+    // @ts-expect-error -- a date is not a string
     const wrong: string = params.day;
     return json([day, sku, wrong]);
   });
@@ -349,16 +349,16 @@ Deno.test("custom types give the type that they parse to", () => {
   assertEquals(plain.routes.length, 2);
 });
 
-Deno.test("alternatives of plain words are typed as the words that requests give", () => {
+Deno.test("alternatives of plain words are typed as the words that requests can have", () => {
   const app = new App({ versionPrefix: "/<region:eu|us>/v" });
   app.get("/<size:s|m|l>", (_request, { params }) => {
     const words: ["s" | "m" | "l", "eu" | "us"] = [params.size, params.region];
-    // @ts-expect-error -- no request gives it
+    // @ts-expect-error -- no request can have it
     if (params.size === "S") return text("large");
     return json(words);
   }, { version: 1 });
   app.get("/files/<name:ext=jpg|png>", (_request, { params }) => {
-    // @ts-expect-error -- no request gives it
+    // @ts-expect-error -- no request can have it
     if (params.ext === "JPG") return text(params.name.trim());
     return text(params.ext);
   });
@@ -375,7 +375,7 @@ Deno.test("alternatives of plain words are typed as the words that requests give
   }
 });
 
-Deno.test("functions of a custom type that a condition has not given are left out", () => {
+Deno.test("undefined functions of a custom type count as omitted", () => {
   const evenOf = (isNumber: boolean) => ({
     pattern: /[02468]/,
     parse: isNumber ? (text: string) => Number(text) : undefined,
@@ -384,7 +384,7 @@ Deno.test("functions of a custom type that a condition has not given are left ou
   for (const isNumber of [true, false]) {
     const app = new App({ types: { even: evenOf(isNumber) } });
     app.get("/<n:even>", (_request, { params }) => {
-      // @ts-expect-error -- it may be a text
+      // @ts-expect-error -- it may be a string
       params.n.toFixed();
       return json(params.n);
     });
@@ -394,10 +394,10 @@ Deno.test("functions of a custom type that a condition has not given are left ou
   }
 });
 
-Deno.test("a handler can be typed by a file's place or by a path", () => {
+Deno.test("a handler can be typed by the path of a file or of a URL", () => {
   const byFile: Handler<"users/[id=int]"> = (_request, { params }) => {
     const id: number = params.id;
-    // @ts-expect-error -- a number is no text
+    // @ts-expect-error -- a number is not a string
     const wrong: string = params.id;
     return json([id, wrong]);
   };
@@ -406,7 +406,7 @@ Deno.test("a handler can be typed by a file's place or by a path", () => {
     { params },
   ) => text(params.tenant + params.id);
   const anyPath: Handler = (_request, { params }) => {
-    // @ts-expect-error -- what it is, is not known
+    // @ts-expect-error -- its type is unknown
     const wrong: string = params.id;
     return json([params.id, wrong]);
   };
@@ -419,7 +419,7 @@ Deno.test("a handler can be typed by a file's place or by a path", () => {
   assertEquals(app.routes.length, 4);
 });
 
-Deno.test("the handlers of a path can be written apart", () => {
+Deno.test("the handlers of a path can be declared separately", () => {
   const handlers = {
     GET: (_request, { params }) => json(params.id + 1),
     // @ts-expect-error -- the path has no such parameter
@@ -436,23 +436,23 @@ Deno.test("the handlers of a path can be written apart", () => {
 
 Deno.test("handlers, settings and methods are checked", () => {
   const app = new App();
-  // @ts-expect-error -- a handler gives a response
+  // @ts-expect-error -- a handler returns a response
   app.get("/a", () => "text");
-  // @ts-expect-error -- the setting is misspelt
+  // @ts-expect-error -- the setting is misspelled
   app.get("/b", () => text("b"), { verison: 1 });
-  // @ts-expect-error -- a version is a number or a text
+  // @ts-expect-error -- a version is a number or a string
   app.get("/c", () => text("c"), { version: true });
   // @ts-expect-error -- methods are upper case
   app.route("/d", { get: () => text("d") });
   // @ts-expect-error -- a registration has no version
   app.blueprint(new Blueprint("b"), { version: 1 });
-  // @ts-expect-error -- how a group is made is no setting
+  // @ts-expect-error -- how a group is created is not a setting
   new BlueprintGroup({ version: 1 }, "constructor");
   // @ts-expect-error -- a route has no URL prefix
   app.get("/e", () => text("e"), { urlPrefix: "/x" });
 });
 
-Deno.test("applications and blueprints of any prefix fit the plain classes", () => {
+Deno.test("applications and blueprints of any prefix are assignable to the plain classes", () => {
   const mount = (app: App, blueprint: Blueprint): number =>
     app.blueprint(blueprint).routes.length;
   const blueprint = new Blueprint("b", {
@@ -462,7 +462,7 @@ Deno.test("applications and blueprints of any prefix fit the plain classes", () 
   assertEquals(mount(new App({ versionPrefix: "/api/v" }), blueprint), 1);
 });
 
-Deno.test("parameters are inferred through what wraps a handler", () => {
+Deno.test("parameters are inferred through functions that wrap a handler", () => {
   function ofPath<Path extends string>(handler: Handler<Path>): Handler<Path> {
     return handler;
   }
@@ -530,7 +530,7 @@ Deno.test("parameters are inferred through what wraps a handler", () => {
   assertEquals(app.routes.length, 6);
 });
 
-Deno.test("every application fits a plain one, also where its types are open", () => {
+Deno.test("every application is assignable to a plain one, even where its types are generic", () => {
   const addHealth = (app: App) => app.get("/health", () => text("ok"));
   function prepare<Prefix extends string, Types>(app: App<Prefix, Types>) {
     addHealth(app);

@@ -1,4 +1,4 @@
-/** What editors propose, and what declaration files say, of the router. */
+/** What editors suggest, and what declaration files contain, for the router. */
 import { assertEquals } from "@std/assert";
 import { join } from "@std/path";
 import ts from "typescript";
@@ -17,10 +17,10 @@ const OPTIONS: ts.CompilerOptions = {
   paths: { "@strata/router": [join(PROJECT, "mod.ts")] },
 };
 
-/** A file that is on no disk. */
+/** A file that exists only in memory. */
 const FILE = join(PROJECT, "main.ts");
 
-/** Starts what editors ask about a file. */
+/** Starts the service that editors use, for one file. */
 function startService(text: string): ts.LanguageService {
   const read = (file: string) => file === FILE ? text : ts.sys.readFile(file);
   return ts.createLanguageService({
@@ -40,16 +40,16 @@ function startService(text: string): ts.LanguageService {
   });
 }
 
-Deno.test("editors propose the values that a path takes", () => {
+Deno.test("editors suggest the values that a path needs", () => {
   const start = 'import { App } from "@strata/router";\n' +
     'new App().urlFor("/users/<id:int>/<tab>", { ';
-  const proposed = startService(`${start} });`)
+  const suggested = startService(`${start} });`)
     .getCompletionsAtPosition(FILE, start.length, {})?.entries
     .map(({ name }) => name);
-  assertEquals(proposed, ["id", "tab"]);
+  assertEquals(suggested, ["id", "tab"]);
 });
 
-Deno.test("declaration files name all that methods are typed by", () => {
+Deno.test("declaration files import all types of methods from the router", () => {
   const text = 'import { App, type Context } from "@strata/router";\n' +
     "const app = new App();\n" +
     "export const get = app.get.bind(app);\n" +

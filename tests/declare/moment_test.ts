@@ -55,7 +55,7 @@ for (const [written, reason] of REFUSED) {
   });
 }
 
-Deno.test("every date of a calendar is read as its midnight", () => {
+Deno.test("readMoment() reads every calendar date as its midnight in UTC", () => {
   const dates = fc.date({
     min: new Date("0001-01-01T00:00:00Z"),
     max: new Date("9999-12-31T00:00:00Z"),

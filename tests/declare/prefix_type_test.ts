@@ -1,4 +1,4 @@
-/** Which applications and blueprints stand in for each other. */
+/** Which applications and blueprints are assignable to each other. */
 import { assertEquals } from "@std/assert";
 import {
   App,
@@ -15,19 +15,19 @@ function addTenant(app: App<"/<tenant>/v">): void {
   app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
 }
 
-Deno.test("what is known to have no parameters in its prefix stands in for nothing that has", () => {
+Deno.test("a type whose prefix has no parameters is not assignable to one whose prefix has some", () => {
   const plain = new App();
-  // @ts-expect-error -- handlers would be given no tenant
+  // @ts-expect-error -- handlers would get no tenant
   addTenant(plain);
   assertEquals(plain.match("GET", "/v1/me")?.params, {});
-  // @ts-expect-error -- they would be given no organization
+  // @ts-expect-error -- they would get no organization
   const blueprint: Blueprint<"/<org>"> = new Blueprint("x", {
     urlPrefix: "/y",
   });
   assertEquals(blueprint.declaration.name, "x");
 });
 
-Deno.test("what has parameters in its prefix stands in for what has fewer", () => {
+Deno.test("a type whose prefix has parameters is assignable to one whose prefix has fewer", () => {
   const tenants = new App({ versionPrefix: "/<tenant>/v" });
   addTenant(tenants);
   const addPlain = (app: App) => app.get("/plain", () => text("plain"));
@@ -40,7 +40,7 @@ Deno.test("what has parameters in its prefix stands in for what has fewer", () =
   assertEquals(tenants.blueprint(plain).routes.length, 2);
 });
 
-Deno.test("a function of any URL prefix makes a blueprint of it from any other settings", () => {
+Deno.test("a function generic in the URL prefix can create its blueprint from any other settings", () => {
   const make = <const Url extends string>(
     options: GroupOptions<Url>,
   ): Blueprint<Url> => new Blueprint("one", options);
@@ -66,7 +66,7 @@ Deno.test("a function of any URL prefix makes a blueprint of it from any other s
   ]);
 });
 
-Deno.test("a class extends an application or a blueprint without naming a prefix that has no parameters", () => {
+Deno.test("a subclass of an application or a blueprint need not name a prefix without parameters", () => {
   class Api extends App {
     constructor() {
       super({ versionPrefix: "/api/v" });
@@ -100,7 +100,7 @@ Deno.test("a class extends an application or a blueprint without naming a prefix
   ]);
 });
 
-Deno.test("the parameters of prefixes are known from options that are written apart", () => {
+Deno.test("the parameters of prefixes are inferred from options that are declared separately", () => {
   const ofTenants = {
     versionPrefix: "/<tenant>/v",
     types: { even: { pattern: /[02468]/, parse: Number } },

@@ -17,12 +17,12 @@ class FourFold {
 /** What JavaScript lets a program pass, and what the refusal must say. */
 const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
-    "a blueprint of settings alone",
+    "a blueprint with settings alone",
     () => new Blueprint({ version: 1 } as never),
     'an object is not a name. Write new Blueprint("users", { version: 1 })',
   ],
   [
-    "a blueprint of nothing",
+    "a blueprint without a name",
     () => new Blueprint(undefined as never),
     "undefined is no",
   ],
@@ -48,7 +48,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "An application",
   ],
   [
-    "no members",
+    "undefined as members",
     () => Blueprint.group(undefined as never),
     "undefined is neither a blueprint",
   ],
@@ -58,7 +58,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     'Cannot add to group: "/shop" is neither a blueprint nor a group.',
   ],
   [
-    "an empty text as members",
+    "an empty string as members",
     () => Blueprint.group("" as never),
     '"" is neither a blueprint nor a group.',
   ],
@@ -136,7 +136,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "an object of class App is not a function. To add routes, write",
   ],
   [
-    "text as middleware of a blueprint",
+    "a string as middleware of a blueprint",
     () => new Blueprint("b").use("x" as never),
     'blueprint "b": "x" is not a function',
   ],
@@ -163,7 +163,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "group: an object is",
   ],
   [
-    "more middleware than a request can be handed through",
+    "more middleware than a request can pass through",
     () => {
       const app = new App();
       for (let count = 0; count <= 1000; count++) {
@@ -174,7 +174,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "the one before; the limit is 1000.",
   ],
   [
-    "more middleware of a blueprint",
+    "too much middleware of a blueprint",
     () => new Blueprint("b").use(...Array(1001).fill(() => new Response())),
     'middleware in blueprint "b": it would have 1001,',
   ],
@@ -184,7 +184,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "the application: a class cannot be called. Pass (request, context, next)",
   ],
   [
-    "a class that is made of four as middleware",
+    "a class whose constructor has four parameters as middleware",
     () => new App().use(FourFold as never),
     "the application: a class cannot be called. Pass (request, context, next)",
   ],
@@ -199,7 +199,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "the application: a class cannot be called. Pass (error) =>",
   ],
   [
-    "no error handler",
+    "undefined as error handler",
     () => new App().onError(undefined as never),
     "the application: undefined is not a function",
   ],
@@ -256,7 +256,11 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     () => new BlueprintGroup().onError(answer).onError(answer),
     "group: it already has one. Tell errors apart in that one",
   ],
-  ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
+  [
+    "an object to serve",
+    () => serve({} as never),
+    "serve(app, { port: 8000 })",
+  ],
   [
     "undefined to serve",
     () => serve(undefined as never),
@@ -265,7 +269,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
 ];
 
 for (const [what, pass, said] of REFUSED) {
-  Deno.test(`${what} is refused, with what to give instead`, () => {
+  Deno.test(`${what} is refused, with what to write instead`, () => {
     const { message } = assertThrows(pass, TypeError);
     assertStringIncludes(message, said);
   });
@@ -296,7 +300,7 @@ Deno.test("a list of handlers is refused, with where middleware belongs", () => 
 
 for (const part of [new Blueprint("users"), new BlueprintGroup(), new App()]) {
   const { name } = part.constructor;
-  Deno.test(`the class ${name} in place of handlers is refused, with where it belongs`, () => {
+  Deno.test(`an object of class ${name} in place of handlers is refused, with where it belongs`, () => {
     const app = new App().route("/users", part as never);
     assertEquals(mistakesOf(app).map(({ reason, fix }) => [reason, fix]), [[
       `The route has an object of class ${name} instead of an object of ` +
@@ -307,7 +311,7 @@ for (const part of [new Blueprint("users"), new BlueprintGroup(), new App()]) {
   });
 }
 
-Deno.test("handlers of a class are taken, whatever else it has", () => {
+Deno.test("handlers of a class are accepted, whatever else it has", () => {
   class Users {
     GET = () => this.fetch();
     fetch(): Response {
@@ -332,7 +336,7 @@ Deno.test("settings before the handler are refused, with their place", () => {
   );
 });
 
-Deno.test("settings in place of the handler are refused as no function", () => {
+Deno.test("settings in place of the handler are refused, since they are not a function", () => {
   const app = new App().get("/a", { version: 1 } as never);
   assertEquals(mistakesOf(app).map(({ code, fix }) => [code, fix]), [[
     "bad-method",
@@ -346,22 +350,22 @@ Deno.test("a group is one member of another group", () => {
   assertEquals(Blueprint.group([inner, new Blueprint("c")]).length, 2);
 });
 
-/** Names that are none, and what is said of them. */
-const NO_NAMES: [name: string, told: string][] = [
+/** Invalid names, and why they are refused. */
+const NO_NAMES: [name: string, reported: string][] = [
   ["", 'Setting "name": "" is not a name.'],
   ["/a", 'Setting "name": "/a" begins with a slash, so urlFor would read'],
 ];
 
-for (const [name, told] of NO_NAMES) {
+for (const [name, reported] of NO_NAMES) {
   Deno.test(`the name "${name}" of a route is refused, with what to write`, () => {
     const app = new App().get("/a/b", () => new Response(), { name });
     const [{ reason, fix }] = mistakesOf(app);
-    assertStringIncludes(reason, told);
+    assertStringIncludes(reason, reported);
     assertEquals(fix, 'Write a name such as "show", or omit it.');
   });
 }
 
-/** Settings that are none, and what to write in their place. */
+/** Invalid settings, and what to write instead. */
 const SETTINGS_ALONE: [
   given: unknown,
   app: (given: never) => App,
@@ -391,17 +395,17 @@ const SETTINGS_ALONE: [
   ],
 ];
 
-for (const [given, createApp, told] of SETTINGS_ALONE) {
-  Deno.test(`what is no settings is refused: ${told.slice(0, 20)}…`, () => {
+for (const [given, createApp, fix] of SETTINGS_ALONE) {
+  Deno.test(`invalid settings are refused: ${fix.slice(0, 20)}…`, () => {
     const error = assertThrows(() => createApp(given as never).routes);
-    assertStringIncludes((error as Error).message.replace(/\s+/g, " "), told);
+    assertStringIncludes((error as Error).message.replace(/\s+/g, " "), fix);
   });
 }
 
-/** What no text can be made of. */
+/** A version that cannot be converted to a string. */
 const NO_VERSION = [Symbol("one")] as never;
 
-Deno.test("a version that has no text is refused beside a lifecycle", () => {
+Deno.test("a version that cannot be converted to a string is refused beside a lifecycle", () => {
   const options = { version: NO_VERSION, deprecated: "2026-11-01" };
   const app = new App().get("/x", answer, options);
   assertThrows(
@@ -411,7 +415,7 @@ Deno.test("a version that has no text is refused beside a lifecycle", () => {
   );
 });
 
-Deno.test("a version that has no text is shown where another one wins", () => {
+Deno.test("a version that cannot be converted to a string is shown where another one wins", () => {
   const blueprint = new Blueprint("x", { version: NO_VERSION });
   blueprint.get("/x", answer, { version: 1 });
   const { source } = new App().blueprint(blueprint).routes[0];

@@ -1,10 +1,10 @@
-/** What the compiler says of mistakes in handlers names what is at hand. */
+/** Compiler errors about handlers name the types at hand. */
 import { assertEquals } from "@std/assert";
 import { runDeno } from "../child_process.ts";
 import { createProjectFolder } from "../test_folder.ts";
 
-/** Lines of code, and what the compiler says of each. */
-const TOLD: readonly (readonly [code: string, message: string])[] = [
+/** Lines of code, and the compiler's error for each. */
+const ERRORS: readonly (readonly [code: string, message: string])[] = [
   [
     'app.get("/users/<id:int>", (_request, { params }) => json(params.ident));',
     "Property 'ident' does not exist on type '{ readonly id: number; }'.",
@@ -75,11 +75,11 @@ const orgs = new Blueprint("orgs", {
 });
 `;
 
-Deno.test("the compiler shows the values of parameters, and what to write", async () => {
-  const code = TOLD.map(([code]) => code).join("\n");
+Deno.test("compiler errors show the types of parameters, and what to write", async () => {
+  const code = ERRORS.map(([code]) => code).join("\n");
   using folder = createProjectFolder({ "main.ts": START + code });
   const { stderr } = await runDeno(["check", `${folder.path}/main.ts`]);
-  const told = [...stderr.matchAll(/^TS\d+ \[ERROR\]: (.*)$/gm)]
+  const reported = [...stderr.matchAll(/^TS\d+ \[ERROR\]: (.*)$/gm)]
     .map(([, message]) => message);
-  assertEquals(told, TOLD.map(([, message]) => message));
+  assertEquals(reported, ERRORS.map(([, message]) => message));
 });

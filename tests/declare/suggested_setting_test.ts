@@ -5,7 +5,7 @@ const x = () => new Response();
 const slash =
   'For trailing slashes, write new App({ trailingSlash: "strict" }). The';
 
-/** Settings as other routers have them, where they are, and what is meant. */
+/** Settings of other routers, where they are declared, and what is suggested. */
 const FOREIGN: [
   given: object,
   declare: (given: object) => App,
@@ -59,7 +59,7 @@ function inBlueprint(given: object): App {
 }
 
 for (const [index, [given, declare, said]] of FOREIGN.entries()) {
-  Deno.test(`a setting of another router is told how it is written here: ${index}, ${Deno.inspect(given)}`, () => {
+  Deno.test(`a setting of another router is refused, with what to write here: ${index}, ${Deno.inspect(given)}`, () => {
     const { mistakes } = assertThrows(
       () => declare(given).routes,
       DeclarationError,

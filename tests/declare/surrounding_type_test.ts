@@ -16,14 +16,14 @@ Deno.test("middleware of a blueprint or a group knows the parameters of its URL 
   const users = new Blueprint("users", { urlPrefix: "users/<id:int>" });
   users.use((_request, { params }, next) => {
     const id: number = params.id;
-    // @ts-expect-error -- whether there is another one, is not known
+    // @ts-expect-error -- whether there is another one is not known
     const tab: string = params.tab;
     seen.push([id, tab, params.org]);
     return next();
   }).get("/<tab>", () => text("user"));
   const grouped = Blueprint.group(users, { urlPrefix: "/orgs/<org:float>" });
   grouped.use((_request, { params }, next) => {
-    // @ts-expect-error -- the group does not know what is in it
+    // @ts-expect-error -- the group does not know its members
     const id: number = params.id;
     seen.push([id, params.org * 2]);
     return next();
@@ -34,7 +34,7 @@ Deno.test("middleware of a blueprint or a group knows the parameters of its URL 
     return next();
   });
   const app = new App().blueprint(outer).use((_request, { params }, next) => {
-    // @ts-expect-error -- where no path fits, there is none
+    // @ts-expect-error -- where no path matches, there is none
     const place: string = params.place;
     seen.push(place);
     return next();
@@ -43,7 +43,7 @@ Deno.test("middleware of a blueprint or a group knows the parameters of its URL 
   assertEquals(seen, ["x", "x", [7, 3], [7, "posts", 1.5]]);
 });
 
-Deno.test("middleware of a blueprint does not rely on its version prefix, which a route may replace", () => {
+Deno.test("middleware of a blueprint cannot rely on its version prefix, which a route may replace", () => {
   const blueprint = new Blueprint("x", { versionPrefix: "/<tenant>/v" });
   blueprint.use((_request, { params }, next) => {
     // @ts-expect-error -- a path may have no version, or another prefix
@@ -53,7 +53,7 @@ Deno.test("middleware of a blueprint does not rely on its version prefix, which 
   assertEquals(blueprint.declaration.middleware.length, 1);
 });
 
-Deno.test("middleware that is written apart names the parameters that it reads", () => {
+Deno.test("middleware that is declared separately names the parameters that it reads", () => {
   const types = {
     even: { pattern: /[02468]/, parse: Number },
   } satisfies CustomTypes;
@@ -78,7 +78,7 @@ Deno.test("middleware that is written apart names the parameters that it reads",
   rooms.use(byPath);
   // @ts-expect-error -- nor is there one around all paths
   new App().use(byPath);
-  // @ts-expect-error -- nor in a group that says nothing of it
+  // @ts-expect-error -- nor in a group that does not declare it
   new BlueprintGroup().use(byPath);
   orgs.get("/<id:int>", (request, context) => {
     // @ts-expect-error -- the path has no such parameter
@@ -88,7 +88,7 @@ Deno.test("middleware that is written apart names the parameters that it reads",
   assertEquals(orgs.declaration.middleware.length, 3);
 });
 
-Deno.test("a group can name the types of the application's own in its URL prefix", async () => {
+Deno.test("a group can name the application's custom types in its URL prefix", async () => {
   const types = {
     even: { pattern: /[02468]/, parse: Number },
   } satisfies CustomTypes;
@@ -103,7 +103,7 @@ Deno.test("a group can name the types of the application's own in its URL prefix
   );
   const grouped = Blueprint.group<"/<n:even>", Types>([], options).use(nextOf);
   const holders: BlueprintGroup[] = [floors, grouped];
-  // @ts-expect-error -- the group says nothing of its types
+  // @ts-expect-error -- the group does not declare its types
   new BlueprintGroup(options).use(nextOf);
   const app = new App({ types }).blueprint(holders[0]);
   const answers = ["/0/rooms", "/8/rooms"].map((path) =>
@@ -113,7 +113,7 @@ Deno.test("a group can name the types of the application's own in its URL prefix
   assertEquals(await Promise.all(texts), ["1", "rooms"]);
 });
 
-Deno.test("groups of any prefix fit the plain class, and extend it", () => {
+Deno.test("groups and subclasses of any prefix are assignable to the plain class", () => {
   const hold = (group: BlueprintGroup) => group.length;
   const groups: BlueprintGroup[] = [
     new BlueprintGroup({ urlPrefix: "/<org>" }),
@@ -137,7 +137,7 @@ Deno.test("error handlers know the parameters that middleware beside them knows"
   });
   const group = new BlueprintGroup({ urlPrefix: "/<place>" });
   group.append(orgs).onError((error, _request, { params }) => {
-    // @ts-expect-error -- the group does not know what is in it
+    // @ts-expect-error -- the group does not know its members
     const org: number = params.org;
     throw params.place.length > org ? error : new Error("other");
   });

@@ -1,4 +1,4 @@
-/** What the compiler takes as the values of a URL. */
+/** What the compiler accepts as the values of a URL. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { App, type Context, text, type UrlParams } from "@strata/router";
 
@@ -18,7 +18,7 @@ app.get("/users/<id:int>", ({ url }, { urlFor }) => {
 });
 app.get("/boxes/<length>/<call>", () => text("box"));
 
-Deno.test("urlFor takes values whose type is an interface", async () => {
+Deno.test("urlFor() accepts values whose type is an interface", async () => {
   const user: User = { id: 7 };
   const box: Box = { length: 1, call: "up" };
   const userOf = <Own extends User>(own: Own) =>
@@ -32,17 +32,17 @@ Deno.test("urlFor takes values whose type is an interface", async () => {
   assertEquals(await response.text(), "/users/8");
 });
 
-Deno.test("urlFor takes values whose names are not known", () => {
+Deno.test("urlFor() accepts values whose names are not known", () => {
   const values: Record<string, unknown> = { id: 7 };
   assertEquals(app.urlFor("/users/<id:int>", values), "/users/7");
   assertEquals(app.urlFor("/users/<id:int>", { ...values }), "/users/7");
 });
 
-Deno.test("urlFor takes nothing that has no values by name", () => {
+Deno.test("urlFor() refuses whatever has no values by name", () => {
   const user = (): User => ({ id: 7 });
   const later = Promise.resolve(user());
   const calls = [
-    // @ts-expect-error -- a text has no values by name
+    // @ts-expect-error -- a string has no values by name
     () => app.urlFor("/users/<id:int>", "7"),
     // @ts-expect-error -- nor has a number
     () => app.urlFor("/users/<id:int>", 7),
@@ -52,9 +52,9 @@ Deno.test("urlFor takes nothing that has no values by name", () => {
     () => app.urlFor("/users/<id:int>", new Map([["id", 7]])),
     // @ts-expect-error -- nor have the values of a query
     () => app.urlFor("/users/<id:int>", new URLSearchParams({ id: "7" })),
-    // @ts-expect-error -- they are yet to come
+    // @ts-expect-error -- they are still pending
     () => app.urlFor("/users/<id:int>", later),
-    // @ts-expect-error -- it is yet to be called
+    // @ts-expect-error -- it is not called
     () => app.urlFor("/users/<id:int>", user),
     // @ts-expect-error -- there are none
     () => app.urlFor("/users/<id:int>", null),
@@ -64,7 +64,7 @@ Deno.test("urlFor takes nothing that has no values by name", () => {
   for (const call of calls) assertThrows(call, TypeError);
 });
 
-Deno.test("values of a URL can be read by name where urlFor is wrapped or stood in for", () => {
+Deno.test("values of a URL can be read by name where urlFor() is wrapped or stubbed", () => {
   const link = (path: string, values: UrlParams): string => {
     const read: Readonly<Record<string, unknown>> = values;
     return app.urlFor(path, { ...read, id: values.id ?? 1 });

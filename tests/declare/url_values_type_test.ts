@@ -1,4 +1,4 @@
-/** Which values of a URL the compiler asks for. */
+/** Which values of a URL the compiler requires. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { App, text, type UrlParams } from "@strata/router";
 
@@ -8,16 +8,16 @@ app.get("/files/<file:ext>", () => text("file"), { version: 1 });
 app.get("/plain", () => text("plain"));
 const { urlFor } = app;
 
-Deno.test("urlFor() asks for the values that a path takes", () => {
+Deno.test("urlFor() requires the values that a path needs", () => {
   const part: { id: number; tab?: string } = { id: 7 };
   const calls = [
-    // @ts-expect-error -- it takes two values
+    // @ts-expect-error -- the path needs two values
     () => app.urlFor("/users/<id:int>/<tab>"),
-    // @ts-expect-error -- it takes another one
+    // @ts-expect-error -- the path needs another one
     () => app.urlFor("/users/<id:int>/<tab>", { id: 7 }),
-    // @ts-expect-error -- it is misspelt
+    // @ts-expect-error -- it is misspelled
     () => app.urlFor("/users/<id:int>/<tab>", { id: 7, tap: "posts" }),
-    // @ts-expect-error -- one is none
+    // @ts-expect-error -- one is null
     () => app.urlFor("/users/<id:int>/<tab>", { id: 7, tab: null }),
     // @ts-expect-error -- one may be missing
     () => app.urlFor("/users/<id:int>/<tab>", part),
@@ -35,7 +35,7 @@ Deno.test("urlFor() asks for the values that a path takes", () => {
   for (const call of calls) assertThrows(call, TypeError);
 });
 
-Deno.test("urlFor() takes values that may be all", () => {
+Deno.test("urlFor() accepts values that may be complete", () => {
   const values = { id: 7, tab: "posts" };
   const known: Record<string, unknown> = values;
   const path: string = "/users/<id:int>/<tab>";
