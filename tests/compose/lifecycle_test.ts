@@ -9,7 +9,7 @@ import {
 import { locate, mistakesOf } from "./told_mistakes.ts";
 import { route, serveFiles } from "../files/served_files.ts";
 
-/** Settings of `_version.ts`: the code of what is refused, and what is said. */
+/** Settings of `_version.ts`, the code of their mistake, and what it says. */
 const REFUSED: [
   title: string,
   settings: Record<string, unknown>,
@@ -30,7 +30,7 @@ const REFUSED: [
     'Setting "sunset": The date-time "2027-05-01T09:00:00" has no time zone',
   ],
   [
-    "true for a date",
+    "true as a date",
     { deprecated: true },
     "bad-date",
     'Setting "deprecated": It is true, not a date to announce to clients.',
@@ -63,7 +63,7 @@ const REFUSED: [
     '  Write one of "serve", "gone".',
   ],
   [
-    "a date that is meant to be none",
+    "null as a date",
     { sunset: null },
     "bad-date",
     "For none, write false.",
@@ -81,7 +81,7 @@ const REFUSED: [
     'Did you mean "successor"?',
   ],
   [
-    "links that are none",
+    "links that are not an object",
     { links: [] },
     "bad-setting",
     'Setting "links": It is an array, not an object of links.',
@@ -93,25 +93,25 @@ const REFUSED: [
     'Link "sunset" is "https://x/>; rel=x", which is not a URL string',
   ],
   [
-    "a link that ends itself",
+    "a link that closes its own bracket",
     { links: { sunset: "https://x/>" } },
     "bad-setting",
     'Link "sunset" is "https://x/>", which is not a URL string',
   ],
   [
-    "a link that begins another",
+    "a link that opens another bracket",
     { links: { deprecation: "https://x/<a" } },
     "bad-setting",
     'Link "deprecation" is "https://x/<a", which is not a URL string',
   ],
   [
-    "a link that a parameter of it ends",
+    "a link with a quotation mark",
     { links: { deprecation: 'https://x/"' } },
     "bad-setting",
     "which is not a URL string",
   ],
   [
-    "a link with a text to fill in",
+    "a link with a placeholder",
     { links: { deprecation: "https://x/{version}" } },
     "bad-setting",
     "with characters escaped that URLs cannot contain",
@@ -129,25 +129,25 @@ const REFUSED: [
     'Link "deprecation" is "docs.example.com/v2", which is not a URL string',
   ],
   [
-    "a link to a version that is no truth",
+    "a link to a version that is not a boolean",
     { links: { latest: "yes" } },
     "bad-setting",
     'Link "latest" is "yes", which is neither true nor false',
   ],
   [
-    "what is removed and no path",
+    "a removed value that is not a path",
     { extends: 0, remove: [3] },
     "bad-setting",
     '"remove": It contains 3 where a path is expected.',
   ],
   [
-    "what is removed and no path, all of it",
+    "several removed values that are not paths",
     { extends: 0, remove: ["/b", 3, {}] },
     "bad-setting",
     '"remove": It contains 3, an object where a path is expected.',
   ],
   [
-    "a report of 1",
+    "1 as report",
     { report: 1 },
     "bad-setting",
     'Setting "report": It is 1, which is neither true nor false.\n' +
@@ -168,7 +168,7 @@ for (const [title, settings, code, says] of REFUSED) {
   });
 }
 
-Deno.test("each link that is wrong is a mistake of its own", () => {
+Deno.test("each wrong link is a mistake of its own", () => {
   const links = { depracation: "x", successor: 1, sunset: "/end" } as object;
   const app = new App().get("/a", () => text("a"), { version: 1, links });
   assertEquals(
@@ -196,7 +196,7 @@ Deno.test("each link that is wrong is a mistake of its own", () => {
   );
 });
 
-Deno.test("dates of two places that do not fit are told once, with both", () => {
+Deno.test("conflicting dates of two places are reported once, with both places", () => {
   const blueprint = new Blueprint("users", { sunset: "2026-01-01" });
   blueprint.get("/a", () => text("a")).get("/b", () => text("b"), {
     report: true,
@@ -208,7 +208,7 @@ Deno.test("dates of two places that do not fit are told once, with both", () => 
   ]);
 });
 
-Deno.test("links are set one by one, the nearest first", () => {
+Deno.test("links are set one by one, and the nearest wins", () => {
   const outer = { deprecation: "/outer", sunset: "/outer", latest: true };
   const inner = { deprecation: "/inner", latest: undefined };
   const blueprint = new Blueprint("users", { version: 1, links: inner });
@@ -235,7 +235,7 @@ Deno.test("a sunset may fall on the moment of the deprecation", () => {
 const x = () => text("x");
 const DEPRECATED = { deprecated: "2026-11-01" };
 
-/** Declarations, and the places of lifecycles that say nothing. */
+/** Declarations, and the places of lifecycles that have no effect. */
 const UNUSED: [title: string, declare: () => App, places: string[]][] = [
   ["a path", () => new App().get("/a", x, DEPRECATED), ["GET /a"]],
   [
@@ -260,7 +260,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     ['blueprint "b"'],
   ],
   [
-    "what happens on a sunset that no path has",
+    "onSunset where no path has a sunset",
     () => {
       const b = new Blueprint("b", { version: 1, onSunset: "gone" });
       return new App().blueprint(b.get("/a", x, { sunset: false }));
@@ -268,7 +268,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     ['blueprint "b"'],
   ],
   [
-    "nothing of what happens on the sunset of one of several versions",
+    "no onSunset where one of several versions has a sunset",
     () => {
       const one = new Blueprint("one", { version: 1, sunset: "2099-01-01" });
       const two = new Blueprint("two", { version: 2 }).get("/a", x);
@@ -280,7 +280,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     [],
   ],
   [
-    "no group of which one path has a version",
+    "no group with one path that has a version",
     () => {
       const b = new Blueprint("b").get("/a", x).get("/c", x, { version: 1 });
       return new App().blueprint(Blueprint.group(b, DEPRECATED));
@@ -288,7 +288,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     [],
   ],
   [
-    "no blueprint that one of its groups gives a version",
+    "no blueprint that gets a version from one of its groups",
     () => {
       const b = new Blueprint("b", DEPRECATED).get("/a", x);
       return new App().blueprint(Blueprint.group(b, { version: 1 }))
@@ -297,7 +297,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     [],
   ],
   [
-    "no onSunset of a blueprint that one of its groups gives a sunset",
+    "no onSunset of a blueprint that gets a sunset from one of its groups",
     () => {
       const b = new Blueprint("b", { onSunset: "gone" }).get("/a", x);
       const sunset = "2099-01-01";
@@ -307,14 +307,14 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     [],
   ],
   [
-    "a route without a version beside one that is declared alike",
+    "a route without a version beside one of the same path and dates",
     () =>
       new App().get("/a", x, { version: 1, ...DEPRECATED })
         .get("/a", x, DEPRECATED),
     ["GET /a"],
   ],
   [
-    "once a blueprint that none of its groups gives a version",
+    "a blueprint, once, that gets no version from any of its groups",
     () => {
       const b = new Blueprint("b", DEPRECATED).get("/a", x);
       return new App().blueprint(b)
@@ -323,7 +323,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     ['blueprint "b"'],
   ],
   [
-    "a version that takes over nothing, around a path of another one",
+    "a version that inherits nothing, around a path of another one",
     () => {
       const one = new Blueprint("one", { version: 1 }).get("/a", x);
       const two = new Blueprint("two", { version: 2 }).get("/a", x);
@@ -339,7 +339,7 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     ['group "2"'],
   ],
   [
-    "no version whose paths others inherit",
+    "no version that inherits all its paths",
     () => {
       const one = new Blueprint("one", { version: 1 }).get("/a", x);
       const two = new Blueprint("two", {
@@ -354,13 +354,13 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
 ];
 
 for (const [title, declare, places] of UNUSED) {
-  Deno.test(`a lifecycle is told to be unused: ${title}`, () => {
-    const told = locate(declare().warnings);
-    assertEquals(told, places.map((place) => ["unused-lifecycle", place]));
+  Deno.test(`an unused lifecycle is reported: ${title}`, () => {
+    const reported = locate(declare().warnings);
+    assertEquals(reported, places.map((place) => ["unused-lifecycle", place]));
   });
 }
 
-/** The option `versions` of an application, and what is said of it. */
+/** The option `versions` of an application, and why it is refused. */
 const VERSIONS: [
   versions: Record<string, LifecycleOptions>,
   code: string,

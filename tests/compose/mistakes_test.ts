@@ -29,7 +29,7 @@ function mistakesOf(
   return assertThrows(() => app.routes, DeclarationError);
 }
 
-/** What is written, and the code and places of the mistakes in it. */
+/** Declarations, and the code and places of their mistakes. */
 const CASES: [
   title: string,
   declare: (app: App) => unknown,
@@ -62,7 +62,7 @@ const CASES: [
     ],
   ],
   [
-    "what is wrong with a blueprint that is registered twice",
+    "the mistakes in a blueprint that is registered twice, each once",
     (app) => {
       const users = new Blueprint("users", { vresion: 1 } as never);
       users.get("/a", "no handler" as never);
@@ -76,7 +76,7 @@ const CASES: [
     ],
   ],
   [
-    "what is wrong with each of two blueprints of one name",
+    "the mistakes in each of two blueprints of one name",
     (app) => {
       const create = () =>
         new Blueprint("users", { urlPrefix: "/u" }).get("/<id:itn>", answer);
@@ -92,7 +92,7 @@ const CASES: [
     ["version", { version: "a b" }, "bad-version"],
     ["version prefix", { version: 1, versionPrefix: "/<t>" }, "bad-parameter"],
   ] as const).map(([title, options, code]): typeof CASES[number] => [
-    `the ${title} of each of two blueprints of one name, and not at each of its places`,
+    `the ${title} of each of two blueprints of one name, once for all places of each`,
     (app) => {
       const [one, other] = [1, 2].map(() =>
         new Blueprint("users", options).get("/", answer)
@@ -103,7 +103,7 @@ const CASES: [
     [[code, 'blueprint "users"'], [code, 'blueprint "users"']],
   ]),
   [
-    "a route file once whose tree is declared twice",
+    "a route file whose tree is registered twice, once",
     (app) => {
       const tree = { files: { "[id=itn].ts": () => Promise.resolve({}) } };
       app.blueprint(fileRoutes(tree), { versionPrefix: "/x/v" })
@@ -112,7 +112,7 @@ const CASES: [
     [["unknown-type", "routes/[id=itn].ts"]],
   ],
   [
-    "a group, and inside of it only what is wrong by itself",
+    "a group, and inside it only independent mistakes",
     (app) => {
       const users = new Blueprint("users");
       users.get("/u", answer).get("/<id:itn>", answer);
@@ -129,7 +129,7 @@ const CASES: [
     ],
   ],
   [
-    "nothing that extends what may be the version of no settings",
+    "invalid settings, and nothing that extends what may be their version",
     (app) => {
       app.get("/a", answer, 2 as never);
       const three = new Blueprint("three", { version: 3, extends: 2 });
@@ -138,12 +138,12 @@ const CASES: [
     [["bad-setting", "GET /a"]],
   ],
   [
-    "a type that is to be optional",
+    "an optional type",
     (app) => app.get("/u/<id:int?>", answer),
     [["bad-parameter", "GET /u/<id:int?>"]],
   ],
   [
-    "a parameter twice in parts that others wrote",
+    "a parameter twice in parts of different places",
     (app) => {
       const b = new Blueprint("b", { urlPrefix: "/<id>" }).get("/<id>", answer);
       app.blueprint(Blueprint.group(b, { urlPrefix: "/g" }));
@@ -151,7 +151,7 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"', 'GET /<id> of blueprint "b"']],
   ],
   [
-    "a parameter twice in the prefixes of one place, which is told once",
+    "a parameter twice in the prefixes of one place, reported once",
     (app) => {
       const b = new Blueprint("b", {
         version: 1,
@@ -163,7 +163,7 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"']],
   ],
   [
-    "the second name of a file twice in parts that others wrote",
+    "the name of a file's extension twice in parts of different places",
     (app) => {
       const b = new Blueprint("b", { urlPrefix: "/<ext>" });
       app.blueprint(b.get("/<file:ext>", answer));
@@ -171,7 +171,7 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"', 'GET /<file:ext> of blueprint "b"']],
   ],
   [
-    "a parameter twice after a prefix that cannot be read, and no version",
+    "a parameter twice after an invalid prefix, and an invalid version",
     (app) => {
       const options = { version: "vv1", versionPrefix: "/<id:itn>/v" };
       app.get("/<id>/<id>", answer, options);
@@ -187,7 +187,7 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"', 'GET /<id> of blueprint "b"']],
   ],
   [
-    "a list of paths in which something else is",
+    "a list of paths that contains something else",
     (app) => {
       const options = { version: 2, extends: 1, remove: ["/a", undefined] };
       app.blueprint(new Blueprint("b", options as Record<never, never>));
@@ -229,7 +229,7 @@ const CASES: [
     [["bad-parameter", 'blueprint "b"']],
   ],
   [
-    "settings that are unknown or of another type",
+    "settings that are unknown or of the wrong type",
     (app) => {
       app.get("/r", answer, { verison: 1 } as Record<string, unknown>);
       const options = { urlPrefix: 1, prefix: "/x" };
@@ -244,7 +244,7 @@ const CASES: [
     ],
   ],
   [
-    "methods and handlers that are none",
+    "invalid methods and handlers",
     (app) => {
       app.route("/a", { get: answer } as Record<string, Handler>);
       app.route("/b", {});
@@ -257,7 +257,7 @@ const CASES: [
     ],
   ],
   [
-    "what is no path, no handlers and no settings",
+    "values that are not paths, handlers or settings",
     (app) => {
       app.get(undefined as unknown as string, answer);
       app.route("/a", null as unknown as { GET: Handler });
@@ -281,7 +281,7 @@ const CASES: [
     ],
   ],
   [
-    "a group that holds itself",
+    "a group that contains itself",
     (app) => {
       const group = new BlueprintGroup({ urlPrefix: "/g" });
       app.blueprint(group.append(new BlueprintGroup().append(group)));
@@ -289,7 +289,7 @@ const CASES: [
     [["bad-setting", 'group "/g"']],
   ],
   [
-    "a group that holds itself twice",
+    "a group that contains itself twice",
     (app) => {
       const group = new BlueprintGroup({ urlPrefix: "/twice" });
       app.blueprint(group.append(group, group));
@@ -297,7 +297,7 @@ const CASES: [
     [["bad-setting", 'group "/twice"']],
   ],
   [
-    "groups that are nested too deep to be followed",
+    "groups that are nested too deep",
     (app) => {
       let group = Blueprint.group(new Blueprint("b").get("/x", answer));
       for (let depth = 0; depth < 20_000; depth++) {
@@ -357,7 +357,7 @@ const CASES: [
   ],
 ];
 
-Deno.test("versions that begin alike after different prefixes are told with those", () => {
+Deno.test("versions whose paths begin alike are reported with their prefixes where these differ", () => {
   const reasonOf = (...options: RouteOptions[]) =>
     mistakesOf((app) =>
       options.forEach((one, index) => app.get(`/${index}`, answer, one))
@@ -387,7 +387,7 @@ Deno.test("versions that begin alike after different prefixes are told with thos
 });
 
 for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
-  Deno.test(`one version that is written in two ways after ${versionPrefix} is a warning`, () => {
+  Deno.test(`writing one version in two ways after ${versionPrefix} is a warning`, () => {
     const lead = versionPrefix.replace("<tenant>", "<tenant:str>");
     const app = new App().get("/a", answer, { version: 2, versionPrefix })
       .get("/b", answer, { version: "v2", versionPrefix })
@@ -412,7 +412,7 @@ for (const [title, declare, expected] of CASES) {
   });
 }
 
-/** What other routers take as a path, and what is told of it. */
+/** What other routers accept as a path, and what to write instead. */
 const NO_PATHS: [path: unknown, fix: string][] = [
   [["/a", "/b"], "Declare each path separately, as a string such as"],
   [/a/, 'such as "/users/<id:[0-9]+>": an expression can be the type of a'],
@@ -429,7 +429,7 @@ for (const [path, fix] of NO_PATHS) {
   });
 }
 
-/** What has several mistakes in one place, and the reasons that are told. */
+/** Declarations with several mistakes in one place, and the reported reasons. */
 const SEVERAL: [
   title: string,
   declare: (app: App) => unknown,
@@ -453,7 +453,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "routes with something else than handlers by method",
+    "routes with something other than handlers by method",
     (app) => {
       const handler = Object.assign(() => text("ok"), { limit: 5 });
       class Users {
@@ -476,7 +476,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "values that are no paths and no settings",
+    "values that are not paths or settings",
     (app) => {
       app.get([] as never, answer, { name: () => "a" } as never);
       app.get("/a", answer, (() => {}) as never);
@@ -531,7 +531,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "a version prefix that ends in a parameter without its end",
+    "a version prefix that ends in an unclosed parameter",
     (app) =>
       app.get("/a", answer, { version: 1, versionPrefix: "/<t:int" as never }),
     [
@@ -541,7 +541,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "a version prefix and a path behind it",
+    "a version prefix and a path after it",
     (app) => {
       const options = { version: 1, versionPrefix: "/<x:itn>/<y:nope>/v" };
       app.get("/<z:no>", answer, options);
@@ -572,7 +572,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "the handler, the life and the path of a route",
+    "the handler, the lifecycle and the path of a route",
     (app) => {
       const life = { deprecated: "2027-01-01", sunset: "2026-01-01" };
       app.get("/..", undefined as never, { version: 1 });
@@ -610,7 +610,7 @@ const SEVERAL: [
     ['Setting "urlPrefix": There is no parameter type "itn".'],
   ],
   [
-    "a date, whatever one around it would make of the others",
+    "a date, without comparing the others with one around it",
     (app) => {
       const options = { version: 1, deprecated: "2027-01-01" };
       const b = new Blueprint("b", options);
@@ -620,7 +620,7 @@ const SEVERAL: [
     ['Setting "deprecated": "never" is not in a date format.'],
   ],
   [
-    "a type that slashes cut, and the segment behind it",
+    "a type that contains slashes, and the segment after it",
     (app) => app.get("/<x:a/b?/c>/d#", answer),
     [
       'Parameter "<x:a/b?/c>" has a slash, but a parameter is one segment.',
@@ -628,7 +628,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "a broken escape, and a bracket behind it",
+    "a broken escape, and a bracket after it",
     (app) => app.get("/%zz/x>", answer),
     [
       'No request can contain the segment "%zz": it has an invalid % escape.',
@@ -636,7 +636,7 @@ const SEVERAL: [
     ],
   ],
   [
-    "a URL in the place of a path",
+    "a URL in place of a path",
     (app) => app.get("https://x.org:80/api/<x:itn>?x=1", answer),
     [
       '"https://x.org:80/api/<x:itn>?x=1" is a URL, but a path has no host.',
@@ -658,12 +658,12 @@ const SEVERAL: [
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path> has several " +
       'parameters of type "path".',
       'Setting "urlPrefix": There is no parameter type "itn".',
-      // What it names twice is found once it can be read.
+      // A repeated name in it is reported once the path can be read.
       'There is no parameter type "no".',
     ],
   ],
   [
-    "parameters of other routers, with what paths cannot hold",
+    "parameters of other routers, with what paths cannot contain",
     (app) => app.get("/:a(\\d+)/:b?/:c(\\d+)?" as string, answer),
     [
       'Segment ":a(\\d+)" is a parameter in the syntax of other routers.',
@@ -672,12 +672,12 @@ const SEVERAL: [
     ],
   ],
   [
-    "what other routers write, without a name that parameters have",
+    "the syntax of other routers without a valid parameter name",
     (app) => app.get("/:1?" as string, answer),
     ['Segment ":1?" contains "?", which ends or breaks a path.'],
   ],
   [
-    "two parameters that are open",
+    "two unclosed parameters",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [
       'Parameter "<x" has no closing ">".',
@@ -688,13 +688,13 @@ const SEVERAL: [
 ];
 
 for (const [title, declare, reasons] of SEVERAL) {
-  Deno.test(`all that is wrong with ${title} is told at once`, () => {
+  Deno.test(`every mistake in ${title} is reported at once`, () => {
     const { mistakes } = mistakesOf(declare);
     assertEquals(mistakes.map(({ reason }) => reason), reasons);
   });
 }
 
-/** Paths that are refused, and what is to be written instead. */
+/** Refused paths, and what to write instead. */
 const ADVICE: [path: string, fix: string][] = [
   ["/:id?", "Declare two paths: one with <id> and one without."],
   ["/[id]?", "Declare two paths: one with <id> and one without."],
@@ -716,13 +716,13 @@ const ADVICE: [path: string, fix: string][] = [
 ];
 
 for (const [path, expected] of ADVICE) {
-  Deno.test(`what is to be written instead of ${path} is said`, () => {
+  Deno.test(`the path ${path} is refused with what to write instead`, () => {
     const { mistakes: [{ fix }] } = mistakesOf((app) => app.get(path, answer));
     assertStringIncludes(fix, expected);
   });
 }
 
-Deno.test("a URL is no version prefix, wherever it is set", () => {
+Deno.test("a URL is refused as a version prefix, wherever it is set", () => {
   const versionPrefix = "https://api.example.com/api/v";
   const set: [declare: (app: App) => App, options?: AppOptions][] = [
     [(app) => app.get("/a", answer, { version: 1, versionPrefix })],
@@ -736,7 +736,7 @@ Deno.test("a URL is no version prefix, wherever it is set", () => {
   }
 });
 
-Deno.test("a version prefix that ends in a parameter is told how to end, and can", () => {
+Deno.test("a version prefix that ends in a parameter is refused with endings that work", () => {
   const options = { version: 1, versionPrefix: "/<t>" };
   const { mistakes: [{ places, fix }] } = mistakesOf((app) =>
     app.get("/a", answer, options)
@@ -753,7 +753,7 @@ Deno.test("a version prefix that ends in a parameter is told how to end, and can
   }
 });
 
-Deno.test("a folder's name is no setting, whatever its _version.ts sets", () => {
+Deno.test("a mistake in a folder's name is not reported as one in a setting of its _version.ts", () => {
   const reasonOf = (settings: GroupOptions) => {
     const files = {
       "[x=itn]/_version.ts": settings,
@@ -780,7 +780,7 @@ Deno.test("all mistakes are reported together, each with a fix", () => {
   }
 });
 
-Deno.test("a message tells mistakes before warnings", () => {
+Deno.test("a message lists mistakes before warnings", () => {
   const { message } = mistakesOf((app) => {
     app.blueprint(fileRoutes({
       files: {
@@ -793,7 +793,7 @@ Deno.test("a message tells mistakes before warnings", () => {
   assertStringIncludes(message, "\n\nwarning version-folder: ");
 });
 
-Deno.test("options of an application that are no objects are refused", () => {
+Deno.test("options of an application that are not objects are refused", () => {
   const options = { types: null, versions: { "1": null } };
   const error = assertThrows(
     () => new App(options as unknown as Record<never, never>).routes,
@@ -810,7 +810,7 @@ Deno.test("reading fetch refuses mistakes, before any request", () => {
   assertThrows(() => app.fetch, DeclarationError, "1 mistake in its routes");
 });
 
-Deno.test("one path may be declared by method", () => {
+Deno.test("the methods of one path may be declared separately", () => {
   const app = new App();
   app.get("/u/<id:int>", answer).post("/u/<key:int>", answer);
   app.get("/all", answer).all("/all", answer);
@@ -829,7 +829,7 @@ Deno.test("nothing can be declared after the application is built", () => {
   assertThrows(() => app.onError(answer), TypeError, reason);
 });
 
-Deno.test("nothing can be added to what a built application holds", () => {
+Deno.test("nothing can be added to what a built application contains", () => {
   const blueprint = new Blueprint("b");
   const group = new BlueprintGroup().append(blueprint);
   const app = new App().blueprint(group);
@@ -844,17 +844,17 @@ Deno.test("nothing can be added to what a built application holds", () => {
   }
 });
 
-Deno.test("text in code that begins with $ is text, with a slash after it too", () => {
+Deno.test("text that begins with $ is literal text in code, even before a trailing slash", () => {
   const app = new App();
   app.get("/users/$count", answer).get("/items/$count/", answer);
   assertEquals(app.warnings, []);
 });
 
-/** Declarations that write a version which is set as well, and what is told. */
+/** Declarations that write a version that is also set, and what is reported. */
 const REPEATED: [
   title: string,
   declare: (app: App) => unknown,
-  told: [reason: string, place: string][],
+  reported: [reason: string, place: string][],
 ][] = [
   [
     "a route's path",
@@ -862,7 +862,7 @@ const REPEATED: [
     [["/v1/v1:", "GET /v1/users"]],
   ],
   [
-    "a blueprint's prefix, once for all of its routes",
+    "a blueprint's prefix, once for all its routes",
     (app) => {
       const urlPrefix = "/api/v1/users";
       const options = { urlPrefix, version: 1, versionPrefix: "/api/v" };
@@ -884,26 +884,26 @@ const REPEATED: [
     [],
   ],
   [
-    "no number after a prefix without a text before the version",
+    "no number after a prefix without text before the version",
     (app) => app.get("/2024/x", answer, { version: 2024, versionPrefix: "/" }),
     [],
   ],
 ];
 
-for (const [title, declare, told] of REPEATED) {
-  Deno.test(`a version that is written in ${title} is told`, () => {
+for (const [title, declare, reported] of REPEATED) {
+  Deno.test(`a version that is set and also written is reported in ${title}`, () => {
     const app = new App();
     declare(app);
-    assertEquals(app.warnings.length, told.length);
+    assertEquals(app.warnings.length, reported.length);
     app.warnings.forEach(({ code, reason, places }, index) => {
       assertEquals(code, "repeated-version");
-      assertStringIncludes(reason, told[index][0]);
-      assertEquals(places, [told[index][1]]);
+      assertStringIncludes(reason, reported[index][0]);
+      assertEquals(places, [reported[index][1]]);
     });
   });
 }
 
-Deno.test("a path or a prefix that has no text is refused like any other that is none", () => {
+Deno.test("a path or a prefix that cannot be converted to a string is refused like any invalid one", () => {
   const nothing = Object.create(null);
   const app = new App().get(Symbol("p") as never, answer)
     .get(nothing as never, answer)

@@ -80,7 +80,7 @@ Deno.test("a route names the middleware around it, outermost first", () => {
   ]);
 });
 
-Deno.test("a route names what answers for its errors, in the order of asking", () => {
+Deno.test("a route names its error handlers, innermost first", () => {
   const load = (exports: object) => () => Promise.resolve(exports);
   const tell: ErrorHandler = () => text("no");
   const users = new Blueprint("users")
@@ -160,7 +160,7 @@ Deno.test("a route says which settings did not take effect, the nearest first", 
   ]);
 });
 
-Deno.test("a version that overrides none leaves only the prefixes that do not take effect", () => {
+Deno.test("a route whose version overrides none lists only the prefixes that did not take effect", () => {
   const blueprint = new Blueprint("b", { version: 1, versionPrefix: "/b/v" });
   blueprint.get("/", answer);
   const app = new App({ versionPrefix: "/a/v" });
@@ -180,7 +180,7 @@ Deno.test("a route says which version did not take effect where no prefix is set
   ]);
 });
 
-Deno.test("a route knows on what its version was set", () => {
+Deno.test("a route knows at which level its version was set", () => {
   const app = new App();
   const own = new Blueprint("own", { version: 1 }).get("/a", answer);
   own.get("/b", answer, { version: 2 });
@@ -198,7 +198,7 @@ Deno.test("a route knows on what its version was set", () => {
   );
 });
 
-Deno.test("a handler that is undefined is left out", () => {
+Deno.test("an undefined handler counts as omitted", () => {
   const app = new App().route("/x", { GET: () => text("x"), POST: undefined });
   assertEquals(app.routes.map(({ methods }) => methods), [["GET"]]);
   const none = new App().route("/x", { GET: undefined });
@@ -209,7 +209,7 @@ Deno.test("a handler that is undefined is left out", () => {
   );
 });
 
-Deno.test("matches, requests and the list of routes give one object for a route", async () => {
+Deno.test("matches, requests and the list of routes return one object for a route", async () => {
   const seen: unknown[] = [];
   const app = new App();
   app.route("/users/<id:int>", {

@@ -62,7 +62,7 @@ for (let mask = 0; mask < 1 << PLACES.length; mask++) {
   const set = PLACES.filter((_, index) => mask & (1 << index));
   const prefixOf = (place: typeof PLACES[number]) =>
     set.includes(place) ? `/${place}/v` : undefined;
-  Deno.test(`version prefix set at: ${set.join(", ") || "none"}`, () => {
+  Deno.test(`the most specific version prefix wins, set at: ${set.join(", ") || "none"}`, () => {
     const inner = new Blueprint<string, string>("b", {
       versionPrefix: prefixOf("blueprint"),
     }).get("/r", answer, {
@@ -81,14 +81,14 @@ for (let mask = 0; mask < 1 << PLACES.length; mask++) {
   });
 }
 
-Deno.test("a group made by Blueprint.group ranks above a nearer BlueprintGroup", () => {
+Deno.test("a group created by Blueprint.group() ranks above a nearer BlueprintGroup", () => {
   const near = new BlueprintGroup({ versionPrefix: "/near/v" })
     .append(blueprint({ version: 1 }, "/r"));
   const far = Blueprint.group(near, { versionPrefix: "/far/v" });
   assertEquals(pathsOf((app) => app.blueprint(far)), ["/far/v1/r"]);
 });
 
-Deno.test("a BlueprintGroup counts and gives its members in order", () => {
+Deno.test("a BlueprintGroup counts and iterates its members in order", () => {
   const members = [blueprint({}, "/a"), blueprint({}, "/b")];
   const group = Blueprint.group(members).append(blueprint({}, "/c"));
   assertEquals(group.length, 3);

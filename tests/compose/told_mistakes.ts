@@ -1,17 +1,17 @@
 import { assertThrows } from "@std/assert";
 import { type App, DeclarationError, type Mistake } from "@strata/router";
 
-/** Gives what is wrong with an application, which cannot be built for it. */
+/** Returns the mistakes of an application that cannot be built. */
 export function mistakesOf(app: Pick<App, "routes">): readonly Mistake[] {
   return assertThrows(() => app.routes, DeclarationError).mistakes;
 }
 
-/** Gives the code of each mistake or warning. */
-export function codesOf(told: readonly Mistake[]): string[] {
-  return told.map(({ code }) => code);
+/** Returns the code of each mistake or warning. */
+export function codesOf(reported: readonly Mistake[]): string[] {
+  return reported.map(({ code }) => code);
 }
 
-/** Gives the code of each mistake or warning, and its places. */
-export function locate(told: readonly Mistake[]): string[][] {
-  return told.map(({ code, places }) => [code, ...places]);
+/** Returns the code of each mistake or warning, and its places. */
+export function locate(reported: readonly Mistake[]): string[][] {
+  return reported.map(({ code, places }) => [code, ...places]);
 }

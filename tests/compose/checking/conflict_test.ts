@@ -19,7 +19,7 @@ Deno.test("a route file and a declaration in code cannot share a path", () => {
   assertEquals(codesOf(mistakesOf(last)), ["duplicate-route"]);
 });
 
-Deno.test("a conflict names a file before code, and how it gets the version that was meant", () => {
+Deno.test("a conflict names files before code, and says how to set the version that was meant", () => {
   const users = new Blueprint("users", { version: 2, extends: 1 });
   const files = fileRoutes({
     root: "routes",
@@ -60,7 +60,7 @@ Deno.test("a conflict says which version each side has, and from where", () => {
   ]);
 });
 
-Deno.test("a conflict of what is registered twice says so", () => {
+Deno.test("a conflict caused by registering something twice says so", () => {
   const users = new Blueprint("users").get("/users", answer);
   const others = new Blueprint("others").get("/users", answer);
   const inherited = Blueprint.group([
@@ -100,15 +100,15 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
       "v1/(admin)/users.ts": file("POST"),
     },
   };
-  const apps: [app: App, isTold: boolean][] = [
+  const apps: [app: App, hasHint: boolean][] = [
     [new App().blueprint(fileRoutes(both)), true],
     [new App().blueprint(fileRoutes(alone)).post("/x", answer), true],
     [new App().get("/x", answer).get("/x", answer), false],
   ];
-  for (const [app, isTold] of apps) {
+  for (const [app, hasHint] of apps) {
     assertEquals(mistakesOf(app).map(({ fix }) => fix), [
       "Keep one, or give one of them a different path or version." +
-      (isTold
+      (hasHint
         ? " A route file serves its whole path: export all of its methods there."
         : ""),
     ]);
@@ -119,24 +119,24 @@ Deno.test("a conflict with a file says where the methods of one path belong", ()
 const NUMBERS: [
   title: string,
   versions: (number | string)[],
-  isTold: boolean,
+  hasHint: boolean,
 ][] = [
   ["two fractions", [1.1, 1.10], true],
-  ["a fraction after a text", ["1.1", 1.10], true],
-  ["a fraction before a text", [1.10, "v1.1"], true],
+  ["a fraction after a string", ["1.1", 1.10], true],
+  ["a fraction before a string", [1.10, "v1.1"], true],
   ["two whole numbers", [3, 3], false],
-  ["two texts", ["1.1", "v1.1"], false],
+  ["two strings", ["1.1", "v1.1"], false],
 ];
 
-for (const [title, versions, isTold] of NUMBERS) {
-  Deno.test(`a conflict of ${title} ${isTold ? "says" : "does not say"} how zeros at the end are written`, () => {
+for (const [title, versions, hasHint] of NUMBERS) {
+  Deno.test(`a conflict of ${title} ${hasHint ? "says" : "does not say"} how to write trailing zeros`, () => {
     const app = new App();
     for (const version of versions) app.get("/x", answer, { version });
     const [{ fix }] = mistakesOf(app);
     assertEquals(
       fix,
       "Keep one, or give one of them a different path or version." +
-        (isTold
+        (hasHint
           ? ' If one was meant to be version 1.10, write the string "1.10": ' +
             "the number 1.10 is 1.1."
           : ""),
@@ -144,7 +144,7 @@ for (const [title, versions, isTold] of NUMBERS) {
   });
 }
 
-Deno.test("a conflict in one version says nothing of how its number is written", () => {
+Deno.test("a conflict in one version does not say how to write its number", () => {
   const blueprint = new Blueprint("b", { version: 1.1 }).get("/x", answer)
     .get("/x", answer);
   const [{ fix }] = mistakesOf(new App().blueprint(blueprint));
@@ -154,10 +154,10 @@ Deno.test("a conflict in one version says nothing of how its number is written",
   );
 });
 
-/** What extends the version of a conflict, each of whose routes is inherited. */
+/** Versions that extend the one with a conflict, and inherit its routes. */
 const HEIRS: [title: string, heirs: Blueprint[]][] = [
   ["once", []],
-  ["once, however many inherit them", [
+  ["once, however many versions inherit them", [
     new Blueprint("heir", { version: 2, extends: 1 }),
   ]],
 ];
@@ -179,7 +179,7 @@ for (const [title, heirs] of HEIRS) {
   });
 }
 
-Deno.test("a conflict is told once, however many versions take it over", () => {
+Deno.test("a conflict is reported once, however many versions inherit it", () => {
   const file = () => ({ GET: answer });
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
@@ -193,7 +193,7 @@ Deno.test("a conflict is told once, however many versions take it over", () => {
   assertStringIncludes(mistakes[0].reason, "Both serve /v1/<name:str>:");
 });
 
-Deno.test("two versions that take over the same two paths each have a conflict", () => {
+Deno.test("two versions that inherit the same two paths have a conflict each", () => {
   const extending = (version: number, base: number) =>
     new Blueprint(`v${version} of ${base}`, { version, extends: base });
   const bases = [1, 3].map((version) =>
@@ -210,7 +210,7 @@ Deno.test("two versions that take over the same two paths each have a conflict",
   assertEquals(reasons, ["Both serve /v2/a", "Both serve /v5/a"]);
 });
 
-Deno.test("a folder whose settings are refused clashes with nothing", () => {
+Deno.test("a folder whose settings are refused conflicts with nothing", () => {
   const app = serveFiles({
     "(a)/_version.ts": { urlPrefix: 7 },
     "(a)/x.ts": () => ({ GET: answer }),

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, Blueprint, fileRoutes, text } from "@strata/router";
 
 const answer = () => text("");
-/** Asserts that a file of a name has a text as its path, and no warning. */
+/** Asserts that a file of a name has a literal path and no warning. */
 function assertTextOfFile(name: string, text: string): void {
   const files = { [`${name}.ts`]: () => Promise.resolve({ GET: answer }) };
   const app = new App().blueprint(fileRoutes({ files }));
@@ -10,11 +10,11 @@ function assertTextOfFile(name: string, text: string): void {
   assertEquals(decodeURIComponent(app.routes[0].path), `/${text}`);
 }
 
-/** Gives a path that the compiler does not know, which would refuse it. */
+/** Returns a path of unknown text, since the compiler would refuse it. */
 const ofOthers = (path: string): string => path;
 
-/** Applications, and the segments that are told to be text, where they are. */
-const FOREIGN: [title: string, app: App, told: string[]][] = [
+/** Applications, and the literal segments that are reported, with places. */
+const FOREIGN: [title: string, app: App, reported: string[]][] = [
   [
     "a path in code",
     new App().get(ofOthers("/users/:id/[key=int]/{name:str}"), answer),
@@ -53,22 +53,22 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     ['blueprint "a": :shop, Write <shop>,'],
   ],
   [
-    "a part that may be missing",
+    "an optional part",
     new App().get(ofOthers("/users{/:lang}/x"), answer),
     ['GET /users{/:lang}/x: {/:lang}" in "/users{/:lang}/x, Declare two paths: one with /:lang,'],
   ],
   [
-    "a part at the end that may be missing",
+    "an optional part at the end",
     new App().get("/users{/edit}", answer),
     ['GET /users{/edit}: {/edit}" in "/users{/edit}, Declare two paths: one with /edit,'],
   ],
   [
-    "a path that has parameters of ours",
+    "a path that also has parameters of this router",
     new App().get(ofOthers("/:shop/<id:int>/<key:(?:a|b)>"), answer),
     ["GET /:shop/<id:int>/<key:(?:a|b)>: :shop, Write <shop>,"],
   ],
   [
-    "text that APIs have",
+    "paths that APIs have",
     new App().get(
       "/$metadata/:batch:get/a:b/%3Aid/menü:d/cafe\u0301:d",
       answer,
@@ -76,26 +76,26 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     [],
   ],
   [
-    "what is no name, since it begins with a digit",
+    "segments that begin with a digit, and so are no names",
     new App().get(ofOthers("/:1/{2024}/{2:int}/[3]/[4=int]"), answer),
     [],
   ],
 ];
 
-for (const [title, app, told] of FOREIGN) {
-  Deno.test(`parameters of other routers are ${told.length ? "told" : "text"} in ${title}`, () => {
+for (const [title, app, reported] of FOREIGN) {
+  Deno.test(`parameters of other routers are ${reported.length ? "reported" : "literal text"} in ${title}`, () => {
     assertEquals(
       app.warnings.map(({ places, reason, fix }) =>
         `${places}: ${/"(.*)"/.exec(reason)![1]}, ${
           fix.slice(0, fix.indexOf(",") + 1)
         }`
       ),
-      told,
+      reported,
     );
   });
 }
 
-/** Segments that are text, and what they are told to be written as. */
+/** Literal segments, and what their warnings suggest. */
 const TRANSLATED: [segment: string, code: string, file: string][] = [
   [":id", "<id>", "[id]"],
   [":id{[0-9]+}", "<id:[0-9]+>", "[id=type]"],
@@ -124,7 +124,7 @@ const TRANSLATED: [segment: string, code: string, file: string][] = [
 ];
 
 for (const [segment, code, file] of TRANSLATED) {
-  Deno.test(`the segment ${segment} is told to be written ${code}`, () => {
+  Deno.test(`the warning about segment ${segment} suggests ${code}`, () => {
     const types = { sku: { pattern: /[a-z]+/ } };
     const app = new App({ types }).get(`/e/${segment}`, answer);
     assertEquals(
@@ -136,7 +136,7 @@ for (const [segment, code, file] of TRANSLATED) {
   });
 }
 
-/** Segments of which others read parts, and the parameter to write for all. */
+/** Segments in which others read parameters, and the one to write instead. */
 const PARTS: [segment: string, name: string][] = [
   [":from-:to", "from_to"],
   [":genus.:species", "genus_species"],
@@ -149,7 +149,7 @@ const PARTS: [segment: string, name: string][] = [
 ];
 
 for (const [segment, name] of PARTS) {
-  Deno.test(`the segment ${segment} is told to be one parameter, or to be escaped`, () => {
+  Deno.test(`the warning about segment ${segment} suggests one parameter, or an escape`, () => {
     const app = new App().get(ofOthers(`/e/${segment}`), answer);
     const [{ reason, fix }, ...others] = app.warnings;
     assertEquals(others, []);
@@ -158,16 +158,16 @@ for (const [segment, name] of PARTS) {
       `Segment "${segment}" is literal text here, but other routers read ` +
         "parameters in it.",
     );
-    const [, told, file, code, meant] =
+    const [, parameter, file, code, meant] =
       /^Write <(.+)>, or \[(.+)\] as a file name,.* write (.+), or (.+) as a /
         .exec(fix)!;
-    assertEquals([told, file], [name, name]);
+    assertEquals([parameter, file], [name, name]);
     assertEquals(new App().get(`/e/${code}`, answer).warnings, []);
     assertTextOfFile(meant, segment);
   });
 }
 
-Deno.test("the name of a file that is a parameter in code is told to be named as files are", () => {
+Deno.test("the warning about a file that is named like a parameter in code suggests a file name", () => {
   const files = { "<id>.ts": () => Promise.resolve({ GET: answer }) };
   const app = new App().blueprint(fileRoutes({ files }));
   assertEquals(
@@ -179,11 +179,11 @@ Deno.test("the name of a file that is a parameter in code is told to be named as
   );
 });
 
-/** Segments that are parameters elsewhere, with what files read more of. */
+/** Parameters of other routers with characters that file names interpret. */
 const MEANT: string[] = [":id{[0-9]+}", "{id:.+@.+}"];
 
 for (const segment of MEANT) {
-  Deno.test(`the segment ${segment} can be written as text as its warning says`, () => {
+  Deno.test(`the segment ${segment} can be written as literal text as its warning says`, () => {
     const [{ fix }] = new App().get(ofOthers(`/${segment}`), answer).warnings;
     const [, code, file] = /write (.+), or (.+) as a file name\.$/.exec(
       fix,

@@ -10,7 +10,7 @@ function declareTwo(first: RouteOptions, second: RouteOptions): App {
     .get("/b", answer, { ...second, name: "x" });
 }
 
-/** Declares blueprints of one name, in which a path has one, or none. */
+/** Declares blueprints of one name, each with a path of a given name or none. */
 function declareBlueprints(...names: (string | undefined)[]): App {
   const app = new App();
   for (const [index, name] of names.entries()) {
@@ -29,7 +29,7 @@ function registerTwice(blueprint: Blueprint): App {
 const PLACE = 'GET /r of blueprint "b"';
 const createShared = () => new Blueprint("b").get("/r", answer, { name: "x" });
 
-/** Routes of one name, and the places that are told of it. */
+/** Routes of one name, and the places that are reported. */
 const NAMED: [title: string, app: App, ...places: string[]][] = [
   ["without a version", declareTwo({}, {}), "GET /a", "GET /b"],
   [
@@ -54,10 +54,10 @@ const NAMED: [title: string, app: App, ...places: string[]][] = [
     declareTwo({ version: 1 }, { version: 1, versionPrefix: "/api/v" }),
   ],
   [
-    "of one path, by other methods",
+    "of one path, for other methods",
     new App().get("/a", answer, { name: "x" }).put("/a", answer, { name: "x" }),
   ],
-  ["that are one at two places", registerTwice(createShared())],
+  ["that are one route at two places", registerTwice(createShared())],
   [
     "in a blueprint that is registered twice",
     registerTwice(createShared().get("/s", answer, { name: "x" })),
@@ -79,9 +79,9 @@ const NAMED: [title: string, app: App, ...places: string[]][] = [
 ];
 
 for (const [title, app, ...places] of NAMED) {
-  const isTold = places.length > 0;
-  Deno.test(`routes of one name ${title} are ${isTold ? "warned of" : "fine"}`, () => {
-    const expected = isTold ? [["duplicate-name", ...places]] : [];
+  const isReported = places.length > 0;
+  Deno.test(`routes of one name ${title} are ${isReported ? "reported" : "accepted"}`, () => {
+    const expected = isReported ? [["duplicate-name", ...places]] : [];
     assertEquals(locate(app.warnings), expected);
   });
 }

@@ -16,7 +16,7 @@ function create(version?: number): Blueprint {
   return new Blueprint("b", { version }).get("/a", x).get("/c", x);
 }
 
-/** Declarations, and the places of version prefixes that are in no path. */
+/** Declarations, and the places of version prefixes that no path has. */
 const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
   [
     ["a path", (app) => app.get("/a", x, API), ["GET /a"]],
@@ -47,7 +47,7 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       ['registration of blueprint "b"'],
     ],
     [
-      "one of two blueprints that read alike",
+      "one of two blueprints of one name",
       (app) =>
         app.blueprint(new Blueprint("b", { version: 1, ...API }).get("/a", x))
           .blueprint(new Blueprint("b", API).get("/c", x)),
@@ -65,7 +65,7 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       ['group "/api/v"'],
     ],
     [
-      "a group in one whose kind is more specific",
+      "a group in one of a more specific kind",
       (app) =>
         app.blueprint(
           Blueprint.group(
@@ -91,7 +91,7 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       ["routes/_version.ts", 'routes/c/_version.ts (routes["a"])'],
     ],
     [
-      "no group of which one path has a version",
+      "no group with one path that has a version",
       (app) =>
         app.blueprint(
           Blueprint.group(create().get("/d", x, { version: 1 }), API),
@@ -99,7 +99,7 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       [],
     ],
     [
-      "no blueprint that one of its groups gives a version",
+      "no blueprint that gets a version from one of its groups",
       (app) => {
         const b = new Blueprint("b", API).get("/a", x, {
           versionPrefix: "/x/v",
@@ -123,7 +123,7 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       [],
     ],
     [
-      "no version that has inherited all its paths",
+      "no version that inherits all its paths",
       (app) =>
         app.blueprint(create(1)).blueprint(
           new Blueprint("two", { version: 2, extends: 1, ...API }),
@@ -136,7 +136,7 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       ["new App()"],
     ],
     [
-      "no application that has a version, whatever prefix that has",
+      "no application with a version, whatever its prefix",
       () =>
         new App(API).get("/a", x)
           .get("/b", x, { version: 1, versionPrefix: "/b/v" }),
@@ -145,14 +145,14 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
   ];
 
 for (const [title, declare, places] of UNUSED) {
-  Deno.test(`a version prefix is told to be unused: ${title}`, () => {
-    const told = declare(new App()).warnings
+  Deno.test(`an unused version prefix is reported: ${title}`, () => {
+    const reported = declare(new App()).warnings
       .map(({ code, places }) => [code, ...places]);
-    assertEquals(told, places.map((place) => ["unused-prefix", place]));
+    assertEquals(reported, places.map((place) => ["unused-prefix", place]));
   });
 }
 
-Deno.test("a version prefix is told to be unused for want of a version, or beside others", () => {
+Deno.test("an unused version prefix is reported with its cause: no version, or more specific prefixes", () => {
   const reasonOf = (app: App) => app.warnings.map(({ reason }) => reason).at(0);
   assertEquals(
     reasonOf(new App().get("/a", x, API)),
@@ -171,7 +171,7 @@ Deno.test("a version prefix is told to be unused for want of a version, or besid
   );
 });
 
-Deno.test("no version prefix is told to be unused beside a version that is refused", () => {
+Deno.test("no version prefix is reported as unused beside a version that is refused", () => {
   const b = new Blueprint("b", API).get("/a", x, { version: -1 }).get("/c", x);
   const { mistakes } = assertThrows(
     () => new App().blueprint(b).routes,

@@ -2,7 +2,7 @@ import { testRefused } from "./refused_extension.ts";
 
 testRefused([
   [
-    "a version that removes all that it extends",
+    "a version that removes all that it inherits",
     {
       "(one)/v5/_version.ts": { version: 5 },
       "(one)/v6/_version.ts": { version: 6, extends: 5, remove: ["/five"] },
@@ -12,14 +12,14 @@ testRefused([
     "Version 6 removes every path: none is left",
   ],
   [
-    "a version that has nothing at its URL prefix",
+    "a version without paths at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     ["bad-extends", "routes/x/_version.ts"],
     "at or below /x.\n  Extend it where the URL prefix is the same, or omit " +
     "extends. A folder that is named after its version adds nothing to the prefix.",
   ],
   [
-    "a version from a folder that sets as its URL prefix what it is named",
+    "a version from a folder that sets its own name as its URL prefix",
     { "v7/_version.ts": { version: 2, extends: 1, urlPrefix: "/v7" } },
     ["bad-extends", "routes/v7/_version.ts"],
     "at or below /v7.\n  Extend it where the URL prefix is the same",
@@ -35,7 +35,7 @@ testRefused([
     "Version 2 has the prefix /c/v, but version 1 has others: /b/v, /a/v.",
   ],
   [
-    "what has ended under its own prefix, and is left under others",
+    "a version that has several prefixes, none of them the default",
     {
       "v1/_version.ts": { version: 1, versionPrefix: "/a/v" },
       "(shop)/_version.ts": { version: 1, versionPrefix: "/b/v" },

@@ -4,7 +4,7 @@ import { route, serveFiles } from "../../files/served_files.ts";
 import { mistakesOf } from "../told_mistakes.ts";
 import { answer, guarding, TWO } from "./declared_versions.ts";
 
-Deno.test("versions that are registered under two prefixes extend each other under each", () => {
+Deno.test("versions that are registered after two prefixes extend each other after each", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer);
   const two = new Blueprint("two", TWO);
@@ -19,7 +19,7 @@ Deno.test("versions that are registered under two prefixes extend each other und
   );
 });
 
-Deno.test("a version whose base has removed all takes nothing of another API", () => {
+Deno.test("a version whose base removes every path inherits nothing from another API", () => {
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/old.ts": route,
@@ -35,7 +35,7 @@ Deno.test("a version whose base has removed all takes nothing of another API", (
   assertEquals(reason, expected);
 });
 
-Deno.test("a version knows nothing of what versions of another API remove or guard", () => {
+Deno.test("a version ignores what versions of another API remove or guard", () => {
   const versionPrefix = "/admin/v";
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
@@ -60,7 +60,7 @@ Deno.test("a version knows nothing of what versions of another API remove or gua
   ]);
 });
 
-Deno.test("versions of two APIs may extend each other's names", () => {
+Deno.test("two APIs may extend versions of the same names in opposite directions", () => {
   const versionPrefix = "/admin/v";
   const app = serveFiles({
     "v1/_version.ts": { version: 1, extends: 2 },

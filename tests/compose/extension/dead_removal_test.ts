@@ -7,19 +7,19 @@ import { testRefused } from "./refused_extension.ts";
 
 testRefused([
   [
-    "and removes what does not exist",
+    "another and removes a path that does not exist",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["/user"] } },
     ["bad-remove", "routes/v2/_version.ts"],
     'Did you mean "/users"?',
   ],
   [
-    "and removes one method",
+    "another and removes one method",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["GET /users"] } },
     ["bad-remove", "routes/v2/_version.ts"],
     "Write each path separately and without a version, which removes all ",
   ],
   [
-    "and removes what it does not take over, as it is of another group",
+    "another and removes a path that it does not inherit, as another group has it",
     {
       "(one)/v5/_version.ts": { version: 1 },
       "(one)/v6/_version.ts": { version: 6, extends: 1, remove: ["/users"] },
@@ -32,12 +32,12 @@ testRefused([
 
 /** What version 3 of a group removes in vain, and why. */
 const REMOVED_IN_VAIN: [path: string, why: string][] = [
-  ["/login", "version 2 of the group has it from another group"],
+  ["/login", "version 2 of the group inherits it from another group"],
   ["/me", "version 2 has removed it already"],
 ];
 
 for (const [path, why] of REMOVED_IN_VAIN) {
-  Deno.test(`a version removes ${path} in vain where ${why}`, () => {
+  Deno.test(`removing ${path} is refused where ${why}`, () => {
     const app = serveFiles({
       "(all)/v1/_version.ts": { version: 1 },
       "(all)/v1/login.ts": route,
@@ -60,7 +60,7 @@ for (const [path, why] of REMOVED_IN_VAIN) {
 }
 
 for (const order of ["before", "after"]) {
-  Deno.test(`a path right ${order} a group lies outside of what is removed in it`, () => {
+  Deno.test(`removing a path that is declared right ${order} the group is refused`, () => {
     const outside = new Blueprint("outside", { version: 1 })
       .get("/login", answer);
     const group = Blueprint.group([

@@ -21,7 +21,7 @@ export const TWO = { version: 2, extends: 1 };
 /** Settings of a version 3 that extends version 2. */
 export const THREE = { version: 3, extends: 2 };
 
-/** Declares a version of code that answers some paths. */
+/** Declares a version in code that answers some paths. */
 export function declarePaths(
   settings: GroupOptions,
   ...paths: string[]

@@ -29,7 +29,7 @@ const TREES: [
     ["/api/v2/new", "/api/v2/users", "/api/v2", "/api/v2/users/<id:int>"],
   ],
   [
-    "what a chain of any length has, a removal included",
+    "the paths of a chain of any length, with a removal in it",
     {
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
@@ -45,7 +45,7 @@ const TREES: [
     ["/v3/d", "/v3/a"],
   ],
   [
-    "a route that is pinned to it inside another folder, and no other",
+    "a route that is pinned to its base in another folder, and no other",
     {
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
@@ -97,7 +97,7 @@ const TREES: [
     ["/new/v2/a", "/x/v2/report"],
   ],
   [
-    "paths after a version prefix of a folder in it, whatever its own is",
+    "paths after the version prefix of a folder in its base, whatever its own is",
     {
       "v1/_version.ts": { version: 1, versionPrefix: "/old/v" },
       "v1/a.ts": route,
@@ -123,7 +123,7 @@ const TREES: [
     ["/v2/shop/orders", "/v2/a"],
   ],
   [
-    "below a parameter what does not have it, where the rest is removed",
+    "paths without the parameter of its prefix, where the rest is removed",
     {
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
@@ -139,7 +139,7 @@ const TREES: [
     ["/<id:int>/v2/a"],
   ],
   [
-    "below a parameter what a version before it has not removed",
+    "paths after a prefix with a parameter that its base has not removed",
     {
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
@@ -155,7 +155,7 @@ const TREES: [
     ["/<org:path>/v3/a"],
   ],
   [
-    "what stands after its own prefix, and nothing of another API",
+    "paths after its own prefix, and none of another API",
     {
       "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
       "v1/users.ts": route,
@@ -167,7 +167,7 @@ const TREES: [
     ["/api/v2/users"],
   ],
   [
-    "what stands after the one prefix that there is",
+    "paths after the only prefix of its base",
     {
       "v1/_version.ts": { version: 1 },
       "v1/users.ts": route,
@@ -177,7 +177,7 @@ const TREES: [
     ["/api/v2/users"],
   ],
   [
-    "what stands after its own prefix, and nothing after one of the same shape",
+    "paths after its own prefix, and none after one of the same shape",
     {
       "(org)/_version.ts": { version: 1, versionPrefix: "/<org:int>/v" },
       "(org)/a.ts": route,
@@ -207,7 +207,7 @@ for (const [title, files, version, paths] of TREES) {
   });
 }
 
-Deno.test("an inherited route is a route like any other, and knows its origins", async () => {
+Deno.test("an inherited route works like any other, and lists its origins", async () => {
   const app = serveFiles({
     "_version.ts": { versionPrefix: "/api/v" },
     "v1/_version.ts": { version: 1 },
@@ -270,7 +270,7 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
   ]);
 });
 
-Deno.test("urlFor() means the version that declares a name, or the one asked for", () => {
+Deno.test("urlFor() picks the version that declares a name, or the requested one", () => {
   const one = new Blueprint("users", { version: 1 });
   one.get("/users", answer, { name: "list" });
   const two = new Blueprint("more", TWO);
@@ -279,7 +279,7 @@ Deno.test("urlFor() means the version that declares a name, or the one asked for
   assertEquals(app.urlFor("users.list", {}, { version: 2 }), "/v2/users");
 });
 
-Deno.test("versions() says what a version extends whose prefix is set where it extends", () => {
+Deno.test("versions() reports what a version extends where extends is set apart from the version", () => {
   const versionPrefix = "/x/v";
   const one = new Blueprint("one", { version: 1, versionPrefix });
   const two = new Blueprint("two", { extends: 1, versionPrefix });

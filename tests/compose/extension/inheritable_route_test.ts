@@ -5,7 +5,7 @@ import { testRefused } from "./refused_extension.ts";
 
 testRefused([
   [
-    "a path whose prefix has a parameter that its own has not",
+    "a path whose prefix has a parameter that its own prefix lacks",
     {
       "(shop)/_version.ts": { version: 7, versionPrefix: "/<shop:slug>/v" },
       "v8/_version.ts": { version: 8, extends: 7 },
@@ -29,14 +29,14 @@ testRefused([
   ],
 ]);
 
-Deno.test("a version inherits what its own prefix has the parameters of", () => {
+Deno.test("a version inherits paths whose prefix has the same parameters as its own", () => {
   const versions = [declarePaths({ version: 1 }, "/a"), declarePaths(TWO)];
   const app = new App({ versionPrefix: "/<tenant>/v" })
     .blueprint(Blueprint.group(versions));
   assertEquals(app.match("GET", "/acme/v2/a")?.params, { tenant: "acme" });
 });
 
-Deno.test("a version takes over no path that is too long after its own prefix", () => {
+Deno.test("a version inherits no path that is too long after its own prefix", () => {
   const long = "/a".repeat(998);
   const one = new Blueprint("one", { version: 1 }).get(long, answer);
   const outcomeOf = (versionPrefix: string) => {

@@ -26,7 +26,7 @@ const TIES: [title: string, declare: (two: Blueprint) => void, says: string][] =
   ]];
 
 for (const [title, declare, says] of TIES) {
-  Deno.test(`expressions are tried in the order of the extended version when it declares ${title}`, async () => {
+  Deno.test(`expressions are tried in the order of the extended version when the second declares ${title}`, async () => {
     const one = new Blueprint("one", { version: 1 });
     one.get("/x/<a:[a-z]+>", () => text("letters of 1"));
     one.get("/x/<b:[a-z0-9]+>", () => text("any of 1"));
@@ -41,7 +41,7 @@ for (const [title, declare, says] of TIES) {
   });
 }
 
-Deno.test("what a version extends moves no routes that only it declares", () => {
+Deno.test("extending a version does not reorder the routes that only the extending one declares", () => {
   for (const path of ["/z", "/z/<n:[0-9]+>"]) {
     const one = new Blueprint("one", { version: 1 }).get(path, answer);
     const two = new Blueprint("two", TWO);

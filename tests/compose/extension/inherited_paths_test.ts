@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { chooseSeed } from "../../match/patterns.ts";
 
 const METHODS = ["GET", "POST"];
-/** Paths below a version, and a request that each takes. */
+/** Paths below a version, and a request that each matches. */
 const REQUESTS: Readonly<Record<string, string>> = {
   "/": "",
   "/a": "/a",
@@ -30,7 +30,7 @@ const version = fc.record({
   declared: fc.dictionary(path, fc.subarray(METHODS, { minLength: 1 }), {
     maxKeys: 5,
   }),
-  /** How many versions before it the one stands that it extends. */
+  /** How many versions back the one is that it extends. */
   back: fc.constantFrom(0, 1, 1, 1, 2, 3),
   removed: fc.uniqueArray(path, { maxLength: 3 }),
 });
@@ -38,7 +38,7 @@ const version = fc.record({
 type RandomVersion = typeof version extends fc.Arbitrary<infer Made> ? Made
   : never;
 
-/** What a version is to have. */
+/** What a version must have. */
 interface Expected {
   /** For each path the version that declares it, and for which methods. */
   readonly paths: Map<string, { origin: number; methods: string[] }>;
@@ -46,15 +46,15 @@ interface Expected {
   readonly removed: ReadonlySet<string>;
 }
 
-/** What a version says, as it can: it removes nothing that it would not have. */
+/** Valid settings of a version: it removes nothing that it would not have. */
 interface Settings {
   readonly extended: number | undefined;
   readonly remove: readonly string[];
 }
 
 /**
- * Says what versions have, as one would explain it: all of what they extend but
- * what they remove, and in place of it what they declare.
+ * Models what versions have: all that they extend except what they remove, and
+ * what they declare in its place.
  */
 function expectVersions(versions: readonly RandomVersion[]) {
   const expected: Expected[] = [];
@@ -87,7 +87,7 @@ function expectVersions(versions: readonly RandomVersion[]) {
   return { expected, settings };
 }
 
-/** Declares the versions in an order, since that must not matter. */
+/** Declares the versions in a given order, which must not matter. */
 function createApp(
   versionPrefix: string,
   versions: readonly RandomVersion[],
@@ -112,27 +112,30 @@ function createApp(
   return app;
 }
 
-/** Lists what an application tells of a version. */
-function listTold(app: App, version: string): readonly [string[], string[]] {
-  const told = app.versions().find((one) => one.version === version);
+/** Lists the paths of a version and the removed ones, as versions() has them. */
+function listReported(
+  app: App,
+  version: string,
+): readonly [string[], string[]] {
+  const reported = app.versions().find((one) => one.version === version);
   const paths = (routes: readonly { readonly path: string }[] = []) =>
     [...new Set(routes.map(({ path }) => path))].sort();
-  return [paths(told?.routes), paths(told?.removed)];
+  return [paths(reported?.routes), paths(reported?.removed)];
 }
 
-/** Tells which version answers a request; `undefined` when none does. */
+/** Returns the version that answers a request; `undefined` when none does. */
 async function findOrigin(
   app: App,
   method: string,
   url: string,
   path: string,
 ): Promise<number | undefined> {
-  // Another path of the version may take it.
+  // Another path of the version may match it.
   if (app.match(method, url)?.route.path !== path) return undefined;
   return Number(await (await request(app, method, url)).text());
 }
 
-Deno.test("versions have what a model says of what they extend, override and remove", async () => {
+Deno.test("versions have the paths that a model predicts from what they extend, declare and remove", async () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
   const versions = fc.array(version, { minLength: 5, maxLength: 5 });
   const prefixes = fc.constantFrom(...PREFIXES);
@@ -149,7 +152,7 @@ Deno.test("versions have what a model says of what they extend, override and rem
         const number = index + 1;
         const whole = (path: string) =>
           `${prefix}${number}${path === "/" ? "" : path}`;
-        assertEquals(listTold(app, `${number}`), [
+        assertEquals(listReported(app, `${number}`), [
           [...paths.keys()].map(whole).sort(),
           [...removed].map(whole).sort(),
         ]);

@@ -10,7 +10,7 @@ import { request } from "@strata/router/testing";
 import { load, route, serveFiles } from "../../files/served_files.ts";
 import { answer, THREE, TWO } from "./declared_versions.ts";
 
-/** Makes middleware that adds its name to a list when it runs. */
+/** Creates middleware that adds its name to a list when it runs. */
 const noteIn =
   (calls: string[]) =>
   (name: string): Middleware =>
@@ -49,7 +49,7 @@ Deno.test("middleware of both versions wraps an inherited route", async () => {
   ]);
 });
 
-Deno.test("middleware that several versions have runs once around what they inherit", async () => {
+Deno.test("middleware that several versions use runs once around inherited routes", async () => {
   const calls: string[] = [];
   const note = noteIn(calls);
   const [key, meter] = [note("key"), note("meter")];
@@ -99,7 +99,7 @@ Deno.test("middleware that several versions have runs once around what they inhe
   }
 });
 
-Deno.test("what stands around both versions runs once where one is in the other", async () => {
+Deno.test("middleware and error handlers around both versions run once where one is in the other", async () => {
   const calls: string[] = [];
   const note = noteIn(calls);
   const one = new Blueprint("one", { version: 1 }).use(note("one"));

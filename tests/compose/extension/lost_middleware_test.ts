@@ -19,34 +19,34 @@ import {
 const USERS = { urlPrefix: "/users" };
 const one = declarePaths({ version: 1 }, "/a").use(pass);
 
-/** What is registered in code, and the path of it that has lost middleware. */
+/** Registrations in code, and the path that has lost middleware. */
 const IN_CODE: [title: string, registered: Registrable[], lost?: string][] = [
-  ["middleware is not lost by paths beside what is taken over", [
+  ["paths beside inherited ones do not lose middleware", [
     declarePaths({ ...USERS, version: 1 }, "/").use(pass),
     declarePaths({ ...USERS, ...TWO }, "/").use(pass),
     declarePaths({ urlPrefix: "/status", version: 1 }, "/"),
     declarePaths({ urlPrefix: "/status", version: 2 }, "/"),
   ]],
-  ["middleware is lost whatever stands after another version prefix", [
+  ["paths lose middleware whatever is declared after another version prefix", [
     Blueprint.group([
       declarePaths({ version: 1, versionPrefix: "/status/v" }, "/up"),
       declarePaths({ version: 1 }, "/users").use(pass),
       declarePaths(TWO, "/admins"),
     ]),
   ], 'GET /admins of blueprint "v2"'],
-  ["a version of another version prefix has no middleware to lose", [
+  ["a version after another version prefix has no middleware to lose", [
     one,
     declarePaths(TWO),
     declarePaths({ version: 2, versionPrefix: "/x/v" }, "/a"),
   ]],
-  ["middleware that two places of one name have lost is told of them once", [
+  ["middleware that two places of one name have lost is reported once", [
     Blueprint.group([
       one,
       declarePaths(TWO, "/a"),
       declarePaths({ version: 2, urlPrefix: "/b" }, "/a"),
     ]),
   ], 'GET /a of blueprint "v2"'],
-  ["middleware around both versions is not lost by paths of the later one", [
+  ["paths of the later version do not lose middleware around both versions", [
     Blueprint.group([
       declarePaths({ version: 1 }, "/a", "/b"),
       declarePaths(TWO, "/a", "/new"),
@@ -62,7 +62,7 @@ for (const [title, registered, lost] of IN_CODE) {
   });
 }
 
-Deno.test("a guarded path that was removed is told of when it comes back unguarded", () => {
+Deno.test("a guarded path that was removed is reported when it returns unguarded", () => {
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/_middleware.ts": guarding,
@@ -77,7 +77,7 @@ Deno.test("a guarded path that was removed is told of when it comes back unguard
   ]);
 });
 
-Deno.test("lost middleware is told at the paths without it, whatever else the version before has", () => {
+Deno.test("lost middleware is reported at the paths without it, whatever else the earlier version has", () => {
   const group = Blueprint.group([
     declarePaths({ ...USERS, version: 1 }, "/").use(pass),
     declarePaths({ ...USERS, ...TWO }, "/n").use(pass),
@@ -107,7 +107,7 @@ Deno.test("lost middleware is accepted as its warning says", () => {
   assertEquals(warnings, []);
 });
 
-Deno.test("middleware that is lost in code is accepted as its warning says, without a word of files", () => {
+Deno.test("middleware that is lost in code is accepted as its warning says, which mentions no files", () => {
   const warningsOf = (two: Blueprint) =>
     new App().blueprint(one).blueprint(two).warnings;
   const two = () => new Blueprint("two", TWO);
@@ -146,7 +146,7 @@ const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
 ];
 
 for (const [files, lost] of NAMED) {
-  Deno.test(`middleware is lost ${lost}`, () => {
+  Deno.test(`the warning about lost middleware says ${lost}`, () => {
     const { warnings } = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/a/index.ts": route,
@@ -161,7 +161,7 @@ for (const [files, lost] of NAMED) {
   });
 }
 
-/** What version 2 says and has in place of a guarded path of version 1. */
+/** What version 2 has in place of a guarded path of version 1, and the warnings. */
 const LOST: [
   title: string,
   files: Record<string, RouteFile>,
@@ -183,7 +183,7 @@ const LOST: [
 ];
 
 for (const [title, files, codes] of LOST) {
-  Deno.test(`${title} in place of a guarded path is told as ${codes}`, () => {
+  Deno.test(`${title} in place of a guarded path is reported as ${codes.join() || "nothing"}`, () => {
     const ofVersion = Object.entries(files)
       .map(([file, content]) => [`v2/${file}`, content]);
     const app = serveFiles({
@@ -212,7 +212,7 @@ const USED_IN_CODE: [title: string, used: Middleware[], lost?: string][] = [
 ];
 
 for (const [title, used, lost] of USED_IN_CODE) {
-  Deno.test(`a path that was used with middleware, and now with ${title}, ${lost ? "has lost" : "has not lost"} any`, () => {
+  Deno.test(`a path that had middleware, and now has ${title}, ${lost ? "has lost" : "has not lost"} any`, () => {
     const app = new App().blueprint(Blueprint.group([
       declarePaths({ version: 1 }, "/a").use(check, count),
       declarePaths({ version: 1 }, "/b"),
@@ -226,15 +226,15 @@ for (const [title, used, lost] of USED_IN_CODE) {
   });
 }
 
-/** What version 2 has besides a path of its own, and whether that is told. */
+/** What version 2 has besides a path of its own, and whether that is reported. */
 const UNGUARDED: [
   title: string,
   files: Record<string, RouteFile>,
-  isTold: boolean,
+  isReported: boolean,
 ][] = [
-  ["while every path before it has some", {}, true],
-  ["while a path before it has none", { "free@1.ts": route }, false],
-  ["but for some of its own", { "v2/_middleware.ts": guarding }, false],
+  ["while every earlier path has some", {}, true],
+  ["while an earlier path has none", { "free@1.ts": route }, false],
+  ["except that of its own version", { "v2/_middleware.ts": guarding }, false],
   [
     "after another prefix",
     { "v2/more.ts": route, "v2/_version.ts": { version: 2, urlPrefix: "/b" } },
@@ -242,8 +242,8 @@ const UNGUARDED: [
   ],
 ];
 
-for (const [title, files, isTold] of UNGUARDED) {
-  Deno.test(`a new path without middleware ${title} is ${isTold ? "told of" : "fine"}`, () => {
+for (const [title, files, isReported] of UNGUARDED) {
+  Deno.test(`a new path without middleware ${title} is ${isReported ? "reported" : "accepted"}`, () => {
     const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/_middleware.ts": guarding,
@@ -254,7 +254,7 @@ for (const [title, files, isTold] of UNGUARDED) {
     });
     assertEquals(
       locate(app.warnings),
-      isTold ? [["lost-middleware", "routes/v2/new.ts"]] : [],
+      isReported ? [["lost-middleware", "routes/v2/new.ts"]] : [],
     );
   });
 }

@@ -13,8 +13,8 @@ import { codesOf, mistakesOf } from "../told_mistakes.ts";
 import { answer, declarePaths, THREE, TWO } from "./declared_versions.ts";
 
 /**
- * Beside something refused, what is told of a version 3 that extends 2 and
- * removes what 2 has not, and of a version 5 that extends 4, which there is not.
+ * Refusals, and what is reported beside them of a version 3 that extends 2 and
+ * removes what 2 lacks, and of a version 5 that extends 4, which does not exist.
  */
 const BESIDE_REFUSED: [
   title: string,
@@ -23,7 +23,7 @@ const BESIDE_REFUSED: [
 ][] = [
   ["nothing", {}, ["bad-remove 3", "bad-extends 5"]],
   [
-    "a path without version",
+    "a path without a version",
     { "[id=itn].ts": route },
     ["unknown-type", "bad-remove 3", "bad-extends 5"],
   ],
@@ -37,7 +37,7 @@ const BESIDE_REFUSED: [
     { "v1/[id=itn].ts": route },
     ["unknown-type", "bad-extends 5"],
   ],
-  ["a path of the version that there is not otherwise", {
+  ["a path of the version that is missing otherwise", {
     "[id=itn]@4.ts": route,
   }, ["unknown-type", "bad-remove 3"]],
   [
@@ -51,7 +51,7 @@ const BESIDE_REFUSED: [
     ["bad-name", "bad-extends 5"],
   ],
   [
-    "a name in a folder without version",
+    "a name in a folder without a version",
     { "a\u0007.ts": route },
     ["bad-name", "bad-remove 3", "bad-extends 5"],
   ],
@@ -69,11 +69,11 @@ const BESIDE_REFUSED: [
     "v7/_version.ts": { version: 7, vresion: 7 } as VersionSettings,
     "v7/old.ts": route,
   }, ["unknown-setting", "bad-remove 3", "bad-extends 5"]],
-  ["a setting of the version that there is not otherwise", {
+  ["a setting of the version that is missing otherwise", {
     "v4/_version.ts": { version: 4, vresion: 4 } as VersionSettings,
     "v4/old.ts": route,
   }, ["unknown-setting", "bad-remove 3"]],
-  ["the extension of the version that there is not otherwise", {
+  ["the extension of the version that is missing otherwise", {
     "v4/_version.ts": { version: 4, extends: 1, remove: 5 as never },
   }, ["bad-setting", "bad-remove 3"]],
   ["a folder around that extension", {
@@ -92,13 +92,13 @@ const BESIDE_REFUSED: [
     "x/_version.ts": { routes: { old: { vresion: 4 } } } as VersionSettings,
     "x/old.ts": route,
   }, ["unknown-setting"]],
-  ["a version that stands after the same as another", {
+  ["a version whose paths begin like those of another", {
     "x/_version.ts": { version: "beta" },
     "x/a.ts": route,
     "y/_version.ts": { version: "vbeta" },
     "y/b.ts": route,
   }, ["bad-version", "bad-remove 3", "bad-extends 5"]],
-  ["all paths of a version that stands after the same as another", {
+  ["all paths of a version whose paths begin like those of another", {
     "x/_version.ts": { version: "beta" },
     "x/a.ts": route,
     "y/_version.ts": { version: "vbeta" },
@@ -108,7 +108,7 @@ const BESIDE_REFUSED: [
 ];
 
 for (const [title, files, codes] of BESIDE_REFUSED) {
-  Deno.test(`extensions of versions that may miss nothing are told beside a refusal: ${title}`, () => {
+  Deno.test(`extensions of versions that a refusal cannot affect are reported beside it: ${title}`, () => {
     const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v2/_version.ts": { version: 2, extends: 1 },
@@ -118,15 +118,15 @@ for (const [title, files, codes] of BESIDE_REFUSED) {
       "v1/own.ts": route,
       ...files,
     });
-    const told = mistakesOf(app).map(({ code, places }) => {
+    const reported = mistakesOf(app).map(({ code, places }) => {
       const extending = /v([356])\/_version/.exec(places[0]);
       return extending ? `${code} ${extending[1]}` : code;
     });
-    assertEquals(told.sort(), codes.sort());
+    assertEquals(reported.sort(), codes.sort());
   });
 }
 
-/** Where version 1 is refused, which version 2 extends, and what is told. */
+/** What is refused of version 1, which version 2 extends, and what is reported. */
 const REFUSED_BASES: [
   title: string,
   declare: (app: App) => App,
@@ -138,12 +138,12 @@ const REFUSED_BASES: [
     "bad-setting",
   ],
   [
-    "a setting of a route, which may be meant as it",
+    "a setting of a route, which may be meant as the version",
     (app) => app.get("/a", answer, { vresion: 1 } as RouteOptions),
     "unknown-setting",
   ],
   [
-    "a setting of a blueprint, which may be meant as it",
+    "a setting of a blueprint, which may be meant as the version",
     (app) =>
       app.blueprint(
         new Blueprint("one", { vresion: 1 } as GroupOptions).get("/a", answer),
@@ -151,7 +151,7 @@ const REFUSED_BASES: [
     "unknown-setting",
   ],
   [
-    "a setting of a registration, which may be meant as it",
+    "a setting of a registration, which may be meant as the version",
     (app) =>
       app.blueprint(new Blueprint("one").get("/a", answer), {
         version: 1,
@@ -159,13 +159,13 @@ const REFUSED_BASES: [
     "unknown-setting",
   ],
   [
-    "a setting of a route, which cannot be meant as it",
+    "a setting of a route, which cannot be meant as the version",
     (app) => app.get("/a", answer, { extends: 1 } as RouteOptions),
     "unknown-setting",
     "bad-extends",
   ],
   [
-    "the place that its route is in",
+    "the blueprint of its route",
     (app) =>
       app.blueprint(
         new Blueprint("one", { urlPrefix: 5 as never })
@@ -174,7 +174,7 @@ const REFUSED_BASES: [
     "bad-setting",
   ],
   [
-    "the registration that its place is in",
+    "the registration of its blueprint",
     (app) =>
       app.blueprint(declarePaths({ version: 1 }, "/a"), {
         versionPrefix: 5 as never,
@@ -184,21 +184,21 @@ const REFUSED_BASES: [
 ];
 
 for (const [title, declare, ...codes] of REFUSED_BASES) {
-  Deno.test(`of a version, ${title}, is refused, and told as ${codes}`, () => {
+  Deno.test(`extending a version is reported as ${codes} where what is refused is ${title}`, () => {
     const app = declare(new App())
       .blueprint(new Blueprint("two", TWO));
     assertEquals(codesOf(mistakesOf(app)), codes);
   });
 }
 
-/** Settings that are refused of a version, beside paths after another prefix. */
+/** Refused settings of a version, beside paths after another prefix. */
 const REFUSED_SETTINGS: [settings: VersionSettings, code: string][] = [
   [{ version: 2, deprecated: "2027-02-30" }, "bad-date"],
   [{ version: 2, extends: 1, onSunset: "410" as never }, "bad-setting"],
 ];
 
 for (const [settings, code] of REFUSED_SETTINGS) {
-  Deno.test(`no paths after another prefix are meant where a version is refused for ${code}`, () => {
+  Deno.test(`paths after another prefix do not replace a version that is refused for ${code}`, () => {
     const app = serveFiles({
       "(tenants)/_version.ts": { versionPrefix: "/<tenant>/v" },
       "(tenants)/v2/_version.ts": { version: 2 },
@@ -214,7 +214,7 @@ for (const [settings, code] of REFUSED_SETTINGS) {
   });
 }
 
-/** What version 2 cannot inherit, and what is told beside its extension. */
+/** Why version 2 cannot inherit, and what is reported of its extension. */
 const REFUSED_HEIRLOOMS: [
   title: string,
   options: GroupOptions,
@@ -227,14 +227,14 @@ const REFUSED_HEIRLOOMS: [
     ["duplicate-param"],
   ],
   [
-    "a handler expects a parameter that its prefix has not",
+    "a handler expects a parameter that its prefix lacks",
     { extends: 0, versionPrefix: "/v" },
     ["bad-extends"],
   ],
 ];
 
 for (const [title, options, codes] of REFUSED_HEIRLOOMS) {
-  Deno.test(`no path of a version is missed where ${title}`, () => {
+  Deno.test(`no path of a version is reported missing where ${title}`, () => {
     const app = new App().get("/a/<id>", answer, { version: 1 })
       .get("/a/<id>", answer, { version: 0, versionPrefix: "/<shop>/v" })
       .blueprint(new Blueprint("two", { version: 2, ...options }))
@@ -251,14 +251,14 @@ for (const [title, options, codes] of REFUSED_HEIRLOOMS) {
   });
 }
 
-/** What is refused of a place that extends a version, and has no routes. */
+/** Refused versions of a place that extends a version, and has no routes. */
 const REFUSED_HEIRS: [title: string, options: GroupOptions, code: string][] = [
-  ["none", { extends: 1 }, "bad-extends"],
-  ["one that is none", { version: "a b", extends: 1 }, "bad-version"],
+  ["no version", { extends: 1 }, "bad-extends"],
+  ["an invalid version", { version: "a b", extends: 1 }, "bad-version"],
 ];
 
 for (const [title, options, code] of REFUSED_HEIRS) {
-  Deno.test(`no version is missed where a place that extends one has as its version ${title}`, () => {
+  Deno.test(`no version is reported missing where a place that extends one has ${title}`, () => {
     const app = new App().get("/a", answer, { version: 1 })
       .blueprint(new Blueprint("two", options))
       .blueprint(new Blueprint("three", THREE));

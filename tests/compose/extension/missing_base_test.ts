@@ -11,7 +11,7 @@ testRefused([
     "no path of version 9 to extend",
   ],
   [
-    "a version that is written otherwise",
+    "a version that is written another way",
     {
       "(two)/v1.10/_version.ts": { version: "1.10" },
       "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
@@ -20,13 +20,13 @@ testRefused([
     'Extend an earlier version that has one, "1.10", or omit extends',
   ],
   [
-    "a version that nothing has",
+    "a version that does not exist, where an earlier one does",
     { "v4/_version.ts": { version: 4, extends: 9 } },
     ["bad-extends", "routes/v4/_version.ts"],
     'Extend an earlier version that has one, "1", or omit extends.',
   ],
   [
-    "a version with a letter that is wrong",
+    "a misspelled version",
     {
       "2024-01-15/_version.ts": { version: "2024-01-15", extends: 1 },
       "2025-03-31/_version.ts": {
@@ -45,7 +45,7 @@ testRefused([
     "version has one to inherit: add a route to one",
   ],
   [
-    "a version that is gone, where all others build on it",
+    "a missing version, where all others build on the extending one",
     {
       "(other)/v5/_version.ts": { version: 5, extends: 3 },
       "(other)/v6/_version.ts": { version: 6, extends: 5 },
@@ -55,7 +55,7 @@ testRefused([
     "set the version of routes that have none, or omit extends.",
   ],
   [
-    "a version that is gone, beside a later one",
+    "a missing version, beside a later one",
     {
       "(one)/v4/_version.ts": { version: 4, extends: 3 },
       "(one)/v5/_version.ts": { version: 5 },
@@ -65,7 +65,7 @@ testRefused([
     "set the version of routes that have none, or omit extends.",
   ],
   [
-    "a version that has nothing to extend itself",
+    "a missing version, where others build on the extending one",
     {
       "v7/_version.ts": { version: 7, extends: 99 },
       "v8/_version.ts": { version: 8, extends: 7 },
@@ -74,7 +74,7 @@ testRefused([
     'Extend an earlier version that has one, "1" or "4", or omit extends.',
   ],
   [
-    "a version that is not there, where no other has a path at its URL prefix",
+    "a missing version, where no other has a path at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 99 } },
     ["bad-extends", "routes/x/_version.ts"],
     "no path of version 99 to extend.\n  No earlier " +
@@ -82,7 +82,7 @@ testRefused([
   ],
 ]);
 
-Deno.test("no version is told to extend one that extends it", () => {
+Deno.test("a missing base is reported without suggesting a version that extends the extending one", () => {
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,

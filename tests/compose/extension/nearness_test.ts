@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, Blueprint } from "@strata/router";
 import { declarePaths, pass, TWO } from "./declared_versions.ts";
 
-Deno.test("of two places of a version, the one with the longer prefix hands a path on", () => {
+Deno.test("of two places of a version, the one with the longer prefix inherits a path", () => {
   const one = declarePaths({ version: 1 }, "/shop/orders");
   const all = new Blueprint("all", TWO).use(pass);
   const shop = new Blueprint("shop", { ...TWO, urlPrefix: "/shop" });
@@ -14,7 +14,7 @@ Deno.test("of two places of a version, the one with the longer prefix hands a pa
   }
 });
 
-Deno.test("a later version changes nothing of who hands a path on before it", () => {
+Deno.test("a later version does not change which place inherits a path before it", () => {
   const places = [
     declarePaths({ version: 1 }, "/shop/orders/<id>"),
     new Blueprint("all", TWO).use(pass),

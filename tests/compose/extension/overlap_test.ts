@@ -4,11 +4,11 @@ import { route, serveFiles } from "../../files/served_files.ts";
 import { codesOf, mistakesOf } from "../told_mistakes.ts";
 import { answer, declarePaths, TWO } from "./declared_versions.ts";
 
-/** What is said of inherited paths that are meant beside declared ones. */
+/** The advice for inherited paths that are meant beside declared ones. */
 const STAYING = "To keep an inherited path, declare it in version 2 too, in " +
   "a file by re-exporting that of version 1.";
 
-Deno.test("a path whose parameter changed its type is told beside the inherited one", () => {
+Deno.test("a path whose parameter changed its type is reported beside the inherited one", () => {
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/users/[id=int].ts": route,
@@ -32,7 +32,7 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
   );
 });
 
-Deno.test("a path is told once, however many inherited ones differ from it by a type", () => {
+Deno.test("a path is reported once, however many inherited ones differ from it by a type", () => {
   const one = new Blueprint("one", { version: 1 });
   for (const type of ["int", "a\\d", "alpha", "ymd", "float"]) {
     one.get(`/i/<x:${type}>`, answer).post(`/i/<x:${type}>`, answer);
@@ -54,7 +54,7 @@ Deno.test("a path is told once, however many inherited ones differ from it by a 
   );
 });
 
-Deno.test("the path to remove is told as code has it", () => {
+Deno.test("the path to remove is suggested as code writes it", () => {
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/[id=a\\d].ts": route,
@@ -67,14 +67,14 @@ Deno.test("the path to remove is told as code has it", () => {
   ]);
 });
 
-Deno.test("a path with the text <> is not told beside one with a parameter", () => {
+Deno.test("a path with the literal text <> is not reported beside one with a parameter", () => {
   const one = declarePaths({ version: 1 }, "/i/%3C%3E");
   const two = declarePaths(TWO, "/i/<x:int>");
   const app = new App().blueprint(Blueprint.group([one, two]));
   assertEquals(app.warnings, []);
 });
 
-Deno.test("what all routes of a path share is told once", () => {
+Deno.test("what all routes of a path share is reported once", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/<t>/u", answer).post("/<t>/u", answer);
   const two = new Blueprint("two", TWO);

@@ -25,7 +25,7 @@ Deno.test("a version that declares a path owns all its methods", async () => {
   assertEquals(await status("POST", "/v2/kept"), 200);
 });
 
-Deno.test("an inherited path and one that is written in full are one too many", () => {
+Deno.test("an inherited path conflicts with one that is written in full", () => {
   const app = serveFiles({
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
@@ -60,7 +60,7 @@ function createSiblings(
 }
 
 for (const names of GROUPS) {
-  Deno.test(`what one group removes another hands on, in the order ${names}`, () => {
+  Deno.test(`a version inherits from one group what another removes, in the order ${names}`, () => {
     const app = serveFiles(createSiblings(names, ["/b"]));
     const found = app.routes.filter(({ version }) => version === "2");
     assertEquals(
@@ -73,7 +73,7 @@ for (const names of GROUPS) {
     assertEquals(app.versions().flatMap(({ removed }) => removed), []);
   });
 
-  Deno.test(`a path that two groups hand on is refused, in the order ${names}`, () => {
+  Deno.test(`a path that is inherited in two groups is refused, in the order ${names}`, () => {
     const app = serveFiles(createSiblings(names, []));
     assertEquals(
       mistakesOf(app).map(({ code, places }) => [code, places.toSorted()]),
@@ -88,7 +88,7 @@ for (const names of GROUPS) {
   });
 }
 
-Deno.test("a path that folders of two groups remove comes back in neither of these", () => {
+Deno.test("a path that folders of two groups remove returns in neither group", () => {
   const files = ["g", "h"].flatMap((group) => [
     [`(${group})/v2/_version.ts`, TWO],
     [`(${group})/(in)/v1/_version.ts`, {
@@ -102,7 +102,7 @@ Deno.test("a path that folders of two groups remove comes back in neither of the
   assertEquals(app.routes.map(({ path }) => path), ["/g/v1/b", "/h/v1/b"]);
 });
 
-Deno.test("a path that two groups hand on from one version is refused", () => {
+Deno.test("a path that is inherited in two groups from one version is refused", () => {
   const app = serveFiles({
     "(g)/v1/_version.ts": { version: 1, versionPrefix: "/g/v" },
     "(g)/v1/b.ts": route,
@@ -118,7 +118,7 @@ Deno.test("a path that two groups hand on from one version is refused", () => {
 
 testRefused([
   [
-    "one version in one place, and another, which extends that, in a second",
+    "one version in one place, and in a second another that extends the first",
     {
       "v2/_version.ts": { version: 2, extends: 1 },
       "v2/users.ts": route as never,

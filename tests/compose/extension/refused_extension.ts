@@ -7,7 +7,7 @@ import {
 import { route, serveFiles } from "../../files/served_files.ts";
 import { locate } from "../told_mistakes.ts";
 
-/** What is wrong with an extension: code and places, and a text in it. */
+/** A refused extension: code and places of its mistake, and what that says. */
 export type RefusedExtension = [
   title: string,
   files: Record<string, GroupOptions>,
@@ -15,7 +15,7 @@ export type RefusedExtension = [
   says: string,
 ];
 
-/** Tests that extensions are refused, beside versions and paths that are none of them. */
+/** Tests that extensions are refused, beside valid versions and paths. */
 export function testRefused(refused: readonly RefusedExtension[]): void {
   for (const [title, settings, expected, says] of refused) {
     Deno.test(`building an application refuses a version that extends ${title}`, () => {

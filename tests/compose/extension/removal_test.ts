@@ -5,20 +5,20 @@ import { testRefused } from "./refused_extension.ts";
 
 testRefused([
   [
-    "and removes what is no path",
+    "another and removes an invalid path",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["/<id:itn>"] } },
     ["unknown-type", "routes/v2/_version.ts"],
     'Did you mean "int"?',
   ],
   [
-    "and removes what it declares",
+    "another and removes a path that it declares",
     { "v4/_version.ts": { version: 4, extends: 1, remove: ["/own"] } },
     ["bad-remove", "routes/v4/_version.ts"],
     "but version 4 declares it",
   ],
 ]);
 
-Deno.test("groups whose versions remove paths are reused under other prefixes", () => {
+Deno.test("groups whose versions remove paths can be reused after other prefixes", () => {
   const one = declarePaths({ version: 1 }, "/a", "/b");
   const two = new Blueprint("two", { ...TWO, remove: ["/b"] });
   const shop = Blueprint.group([one, two], { urlPrefix: "/shop" });
@@ -33,7 +33,7 @@ Deno.test("groups whose versions remove paths are reused under other prefixes", 
   assertEquals(removed, ["/b", "/x/shop/b", "/y/shop/b"]);
 });
 
-/** What a blueprint below a group and a prefix of its own removes. */
+/** What a blueprint with a prefix of its own, in a group with one, removes. */
 const REMOVED_BELOW: [path: string, removed: string][] = [
   ["/", "/shop/users"],
   ["/<id:int>", "/shop/users/<id:int>"],
@@ -44,7 +44,7 @@ const REMOVED_BELOW: [path: string, removed: string][] = [
 ];
 
 for (const [path, removed] of REMOVED_BELOW) {
-  Deno.test(`a blueprint removes ${path} of its URL prefix, else of the group's`, () => {
+  Deno.test(`a blueprint removes ${path} of its URL prefix, otherwise of the group's`, () => {
     const urlPrefix = "/users";
     const paths = ["/", "/<id:int>", "/users", "/shop"];
     const one = declarePaths({ urlPrefix, version: 1 }, ...paths);
@@ -74,7 +74,7 @@ const REMOVED: [
     ["/v2/b"],
   ],
   [
-    "with several routes is told as the first of them is written",
+    "with several routes is listed as the first of them is written",
     [
       declarePaths({ version: 1 }, "/<id>", "/a").post("/<key>", answer),
       declarePaths({ ...TWO, remove: ["/<any>"] }),
@@ -94,7 +94,7 @@ const REMOVED: [
     ["/v2/a", "/v3/a"],
   ],
   [
-    "in only one of two places is there in all later versions",
+    "in only one of two places exists in all later versions",
     [
       declareOne(),
       declarePaths(TWO),
@@ -105,7 +105,7 @@ const REMOVED: [
     [],
   ],
   [
-    "again after it came back is removed once in each",
+    "again after it returned is removed once in each",
     [
       declareOne(),
       declarePaths({ ...TWO, remove: ["/a"] }),
@@ -116,7 +116,7 @@ const REMOVED: [
     ["/v2/a", "/v4/a"],
   ],
   [
-    "and which a version has after two prefixes is removed from both",
+    "and which a version has after two prefixes is removed after both",
     [
       declareOne().get("/a", answer, { versionPrefix: "/x/v" }),
       declarePaths({ ...TWO, remove: ["/a"] }),
@@ -148,7 +148,7 @@ const REMOVED: [
     ["/v2/b", "/x/v2/c", "/v3/b", "/x/v3/c"],
   ],
   [
-    "outside of what a later version takes over is not removed in it",
+    "outside of what a later version inherits is not removed in it",
     [
       declarePaths({ version: 1 }, "/a", "/shop/b", "/shop/c"),
       declarePaths({ ...TWO, remove: ["/a", "/shop/b"] }),
@@ -188,7 +188,7 @@ const REMOVED: [
     ["/v2/shop/a"],
   ],
   [
-    "by the nearest place, since the version could not have it, is just gone",
+    "by the nearest place, and which the version could not have, is not listed",
     [
       declarePaths({ version: 1, urlPrefix: "/users" }, "/<id>", "/all"),
       declarePaths({
@@ -219,7 +219,7 @@ for (const [title, members, paths, removed] of REMOVED) {
   });
 }
 
-Deno.test("a path that is removed again after it came back is told by the last place", () => {
+Deno.test("each removal of a path that returned in between names its place", () => {
   const app = new App().blueprint(Blueprint.group([
     declareOne(),
     declarePaths({ ...TWO, remove: ["/a"] }),

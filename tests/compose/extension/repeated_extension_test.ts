@@ -6,7 +6,7 @@ import { answer, pass, TWO } from "./declared_versions.ts";
 
 const DATED = { ...TWO, deprecated: "2026-11-01" };
 
-/** Two places that take over paths, and whether it matters which of them does. */
+/** Two places that inherit paths, and whether it matters which of them does. */
 const REPEATED: [
   title: string,
   first: Record<string, RouteFile>,
@@ -46,19 +46,19 @@ const REPEATED: [
     false,
   ],
   [
-    "the same path removed as it can be written, too",
+    "the same path removed in another notation",
     { "_version.ts": { ...TWO, remove: ["/f/<id:int>"] } },
     { "_version.ts": { ...TWO, remove: ["f/<number:int>/"] } },
     false,
   ],
   [
-    "the same path removed by its whole path, and without the prefix",
+    "the same path removed with its prefix, and without",
     { "_version.ts": { ...TWO, urlPrefix: "/c", remove: ["/c/d"] } },
     { "_version.ts": { ...TWO, urlPrefix: "/c", remove: ["/d"] } },
     false,
   ],
   [
-    "something else around one, where the prefix has another name",
+    "dates in one, where the parameter of the prefix has another name",
     { "_version.ts": { ...TWO, versionPrefix: "/<org>/v" } },
     { "_version.ts": { ...DATED, versionPrefix: "/<tenant>/v" } },
     true,
@@ -70,7 +70,7 @@ const REPEATED: [
     false,
   ],
   [
-    "a URL prefix of one, which is nearer",
+    "a nearer URL prefix of one",
     { "_version.ts": { ...TWO, urlPrefix: "/c" } },
     { "_version.ts": DATED },
     false,
@@ -92,7 +92,7 @@ const REPEATED: [
 ];
 
 for (const [title, first, second, matters] of REPEATED) {
-  Deno.test(`two places that extend a version are ${matters ? "" : "not "}warned of with ${title}`, () => {
+  Deno.test(`two places that extend a version are ${matters ? "" : "not "}reported with ${title}`, () => {
     const below = (folder: string, files: Record<string, RouteFile>) =>
       Object.fromEntries(
         Object.entries(files).map(([name, file]) => [folder + name, file]),
@@ -122,7 +122,7 @@ for (const [title, first, second, matters] of REPEATED) {
   });
 }
 
-Deno.test("nothing is told of which of two places takes over what neither does", () => {
+Deno.test("two places that extend a missing version are not reported as repeated", () => {
   const options = { version: 2, extends: 9 };
   const app = new App().get("/a", answer, { version: 1 })
     .blueprint(new Blueprint("first", options).use(pass))

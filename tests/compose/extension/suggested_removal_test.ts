@@ -4,7 +4,7 @@ import { route, serveFiles } from "../../files/served_files.ts";
 import { mistakesOf } from "../told_mistakes.ts";
 import { answer } from "./declared_versions.ts";
 
-/** Paths to be removed that are not there, and what is told of them. */
+/** Missing paths to remove, and what is suggested. */
 const DEAD: [path: string, hint: string][] = [
   ["/users/:id", 'Did you mean "/users/<id:int>"? '],
   ["/users/{id}", 'Did you mean "/users/<id:int>"? '],
@@ -24,7 +24,7 @@ const DEAD: [path: string, hint: string][] = [
 ];
 
 for (const [path, hint] of DEAD) {
-  Deno.test(`a dead path to be removed, ${path}, is told what to write`, () => {
+  Deno.test(`removing the missing path ${path} is refused, with what to write`, () => {
     const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/users/index.ts": route,
@@ -61,7 +61,7 @@ const DEAD_BELOW: [
 ];
 
 for (const [prefixes, path, meant] of DEAD_BELOW) {
-  Deno.test(`a dead path below ${JSON.stringify(prefixes)}, ${path}, is told to be ${meant}`, () => {
+  Deno.test(`removing the missing path ${path} below ${JSON.stringify(prefixes)} suggests ${meant}`, () => {
     const before = "2026-01-15";
     const one = new Blueprint("one", { version: before, ...prefixes })
       .get("/", answer).get("/x/<id>", answer).get("/<id>", answer)

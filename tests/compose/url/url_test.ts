@@ -96,14 +96,14 @@ for (const [name, params, url] of BUILT) {
   });
 }
 
-/** Names of files, as a disk holds them, and as they are asked for. */
-const SPELLINGS: [held: string, asked: string][] = [
+/** Names of files, as a disk stores them, and as they are requested. */
+const SPELLINGS: [held: string, requested: string][] = [
   ["cafe\u0301", "caf\u00e9"],
   ["caf\u00e9", "cafe\u0301"],
 ];
 
-for (const [held, asked] of SPELLINGS) {
-  Deno.test(`urlFor() takes ${escape(asked)} for a file ${escape(held)}`, () => {
+for (const [held, requested] of SPELLINGS) {
+  Deno.test(`urlFor() finds a file ${escape(held)} by ${escape(requested)}`, () => {
     const load = () => ({ GET: () => new Response() });
     const app = new App().blueprint(fileRoutes({
       files: {
@@ -112,7 +112,7 @@ for (const [held, asked] of SPELLINGS) {
         "v2/_version.ts": { version: 2, extends: 1 },
       },
     }));
-    for (const name of [held, asked]) {
+    for (const name of [held, requested]) {
       assertEquals(app.urlFor(`v1/${name}`), "/v1/caf%C3%A9");
       const options = { version: 2 };
       assertEquals(app.urlFor(`v1/${name}`, {}, options), "/v2/caf%C3%A9");
@@ -121,7 +121,7 @@ for (const [held, asked] of SPELLINGS) {
 }
 
 for (const spelling of SPELLINGS.flat()) {
-  Deno.test(`a path with ${escape(spelling)} is served as browsers ask for it`, async () => {
+  Deno.test(`a path with ${escape(spelling)} is served as browsers request it`, async () => {
     const path = `/${spelling}` as const;
     const options = { urlPrefix: path, versionPrefix: `${path}/v` };
     const blueprint = new Blueprint("all", { version: 1, ...options });
@@ -211,7 +211,7 @@ for (const [name, params, why] of REFUSED) {
   });
 }
 
-Deno.test("urlFor() builds the longest path that is served, and none that is longer", async () => {
+Deno.test("urlFor() builds the longest path that is served, and refuses longer ones", async () => {
   const app = new App().get("/a/<name>", answer);
   const build = (name: string) => app.urlFor("/a/<name>", { name });
   const longest = build("n".repeat(8189));
@@ -255,7 +255,7 @@ Deno.test("urlFor() says which type of which parameter threw, and what", () => {
   }
 });
 
-Deno.test("urlFor() says that a type has no format for what its parse gives", () => {
+Deno.test("urlFor() says that a type has no format for what its parse returns", () => {
   const day = { pattern: /[0-9-]+/, parse: (text: string) => new Date(text) };
   const text = { pattern: /[0-9-]+/ };
   const app = new App({ types: { day, text } })
@@ -270,7 +270,7 @@ Deno.test("urlFor() says that a type has no format for what its parse gives", ()
   assertStringIncludes(messageOf("text", new Date(0)), "a value of its type.");
 });
 
-Deno.test("urlFor() builds for any float a URL that gives it again", () => {
+Deno.test("urlFor() builds a URL for any float that match() reads as the same float", () => {
   const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
   fc.assert(fc.property(finite, (n) => {
     const match = app.match("GET", app.urlFor("float", { n }));
@@ -278,14 +278,14 @@ Deno.test("urlFor() builds for any float a URL that gives it again", () => {
   }));
 });
 
-Deno.test("urlFor() takes the options of a class", () => {
+Deno.test("urlFor() accepts an instance of a class as options", () => {
   class Target {
     version = 2;
   }
   assertEquals(app.urlFor("twice", {}, new Target()), "/v2/twice");
 });
 
-Deno.test("urlFor() picks the version that is asked for", () => {
+Deno.test("urlFor() picks the requested version", () => {
   assertEquals(app.urlFor("twice", {}, { version: 2 }), "/v2/twice");
   assertEquals(app.urlFor("twice", {}, { version: "v1" }), "/v1/twice");
   assertThrows(
@@ -307,7 +307,7 @@ Deno.test("urlFor() picks the version that is asked for", () => {
   );
 });
 
-/** Arguments that are none, and what is said of them. */
+/** Invalid arguments, and why they are refused. */
 const MISUSED: [args: unknown[], says: string][] = [
   [["str", null], 'the URL of "str" with null as values: write an object with'],
   [["str", "a"], 'with "a" as values: write an object'],
@@ -351,20 +351,20 @@ const FOREIGN_OPTIONS: [option: string, says: string][] = [
 ];
 
 for (const [option, says] of FOREIGN_OPTIONS) {
-  Deno.test(`urlFor() says what to write for the option ${option}`, () => {
+  Deno.test(`urlFor() says what to write instead of the option ${option}`, () => {
     const options = { [option]: {} } as UrlOptions;
     assertThrows(() => app.urlFor("twice", {}, options), TypeError, says);
   });
 }
 
-Deno.test("urlFor() builds for a name that several methods of a path have", () => {
+Deno.test("urlFor() builds a URL for a name that several methods of a path share", () => {
   const app = new App().get("/x", answer, { name: "x" })
     .post("/x", answer, { name: "x" });
   assertEquals(app.urlFor("x"), "/x");
   assertEquals(app.warnings, []);
 });
 
-Deno.test("urlFor() builds for such a name in a version that inherits the path", () => {
+Deno.test("urlFor() builds a URL for such a name in a version that inherits the path", () => {
   const one = new Blueprint("users", { version: 1 });
   one.get("/x", answer, { name: "x" }).post("/x", answer, { name: "x" });
   const two = new Blueprint("two", { version: 2, extends: 1 });
@@ -373,7 +373,7 @@ Deno.test("urlFor() builds for such a name in a version that inherits the path",
   assertEquals(app.urlFor("users.x", {}, { version: 2 }), "/v2/x");
 });
 
-Deno.test("urlFor() from a version takes the path that it gives a name itself, though it inherits one", async () => {
+Deno.test("urlFor() from a version prefers its own path of a name to an inherited one", async () => {
   const tell: Handler = (_request, { urlFor }) =>
     text(urlFor("users.show", { id: 7 }));
   const one = new Blueprint("users", { version: 1 });
@@ -386,7 +386,7 @@ Deno.test("urlFor() from a version takes the path that it gives a name itself, t
   }
 });
 
-Deno.test("urlFor() tells of nested groups with the prefixes around them", () => {
+Deno.test("urlFor() distinguishes nested groups by the prefixes around them", () => {
   const users = new Blueprint("u", { urlPrefix: "/users" });
   users.get("/", answer, { name: "list" });
   const inner = ["/x", "/y"].map((urlPrefix) =>
@@ -402,7 +402,7 @@ Deno.test("urlFor() tells of nested groups with the prefixes around them", () =>
   assertEquals(app.urlFor("u.list", {}, { urlPrefix: "/a/x" }), "/a/x/users");
 });
 
-Deno.test("urlFor() picks the group that is asked for", () => {
+Deno.test("urlFor() picks the requested group", () => {
   const users = new Blueprint("users").get("/<id:int>", answer, { name: "u" });
   const app = new App();
   for (const urlPrefix of ["/shop", "/shop/<tenant>"]) {
@@ -426,7 +426,7 @@ Deno.test("urlFor() picks the group that is asked for", () => {
   );
 });
 
-Deno.test("urlFor() means the path without a version where nothing says which", () => {
+Deno.test("urlFor() picks the path without a version where no version is given", () => {
   const app = new App().get("/x", answer, { name: "x" });
   for (const version of [1, 2]) {
     app.get("/x", answer, { name: "x", version });
@@ -442,7 +442,7 @@ Deno.test("urlFor() means the path without a version where nothing says which", 
   );
 });
 
-Deno.test("urlFor() from a request takes a path without a version that its version has not", async () => {
+Deno.test("urlFor() from a request picks a path without a version that its version lacks", async () => {
   const app = new App().get("/both", answer);
   app.get("/both", answer, { version: 1 });
   const tell: Handler = (_request, { urlFor }) =>
@@ -455,7 +455,7 @@ Deno.test("urlFor() from a request takes a path without a version that its versi
   assertEquals(await ask("/v2/tell"), "/both,/both");
 });
 
-Deno.test("urlFor() from a request picks the group that it is for", async () => {
+Deno.test("urlFor() from a request picks the group of that request", async () => {
   const tell: Handler = (_request, { urlFor }) => text(urlFor("users.list"));
   const users = new Blueprint("users", { urlPrefix: "/users" });
   users.get("/", answer, { name: "list" }).get("/tell", tell);
@@ -464,14 +464,14 @@ Deno.test("urlFor() from a request picks the group that it is for", async () => 
     app.blueprint(Blueprint.group([users], { urlPrefix, version: 1 }));
   }
   for (const group of ["shop", "admin"]) {
-    const asked = await request(app, "GET", `/v1/${group}/users/tell`);
-    assertEquals(await asked.text(), `/v1/${group}/users`);
+    const requested = await request(app, "GET", `/v1/${group}/users/tell`);
+    assertEquals(await requested.text(), `/v1/${group}/users`);
   }
   const { status } = await request(app, "GET", "/v1/tell");
   assertEquals(status, 500);
 });
 
-/** Answers with the URL of `users.list`, or that it cannot be built. */
+/** Answers with the URL of `users.list`, or why it cannot be built. */
 const tellList: Handler = (_request, { urlFor }) => {
   try {
     return text(urlFor("users.list"));
@@ -489,7 +489,7 @@ function createUsers(): Blueprint {
     .get("/", answer, { name: "list" });
 }
 
-Deno.test("urlFor() from a request picks what its group inherits over what another declares", async () => {
+Deno.test("urlFor() from a request prefers what its group inherits to what another declares", async () => {
   const tell = new Blueprint("tell").get("/tell", tellList);
   const app = new App();
   for (const urlPrefix of ["/shop", "/admin"]) {
@@ -505,7 +505,7 @@ Deno.test("urlFor() from a request picks what its group inherits over what anoth
   assertEquals(await ask(app, "/v1/shop/tell"), "/v1/shop/users");
 });
 
-Deno.test("urlFor() from a request passes over none of its own version for one without", async () => {
+Deno.test("urlFor() from a request skips no path of its version for one without a version", async () => {
   const app = new App().get("/legacy", answer, { name: "users.list" })
     .get("/tell", tellList, { version: 1 });
   for (const urlPrefix of ["/shop", "/admin"]) {
@@ -526,7 +526,7 @@ Deno.test("urlFor() from a request picks its group among paths without a version
   assertEquals(await ask(app, "/v1/admin/tell"), "/admin/users");
 });
 
-Deno.test("urlFor() from a request prefers its group to those inside of that", async () => {
+Deno.test("urlFor() from a request prefers its group to the groups inside it", async () => {
   const orders = new Blueprint("orders", { urlPrefix: "/orders" })
     .get("/", tellList);
   const members = [createUsers(), orders];
@@ -560,12 +560,12 @@ Deno.test("urlFor() from a request refuses a path that only another prefix has",
   );
 });
 
-Deno.test("urlFor() takes a path as it may be declared, with a slash at its end", () => {
+Deno.test("urlFor() accepts a path with a trailing slash", () => {
   const app = new App().get("/y/", answer).get("/", answer);
   assertEquals([app.urlFor("/y/"), app.urlFor("/")], ["/y", "/"]);
 });
 
-Deno.test("one name of two blueprints is told to be too little, since their prefixes tell them apart", () => {
+Deno.test("one name in two blueprints is reported as ambiguous, and their prefixes tell them apart", () => {
   const app = new App();
   for (const urlPrefix of ["/a", "/b"]) {
     const blueprint = new Blueprint("b", { urlPrefix });
@@ -582,7 +582,7 @@ Deno.test("one name of two blueprints is told to be too little, since their pref
   assertEquals(app.urlFor("b.n", {}, { urlPrefix: "/b" }), "/b/x");
 });
 
-Deno.test("urlFor() picks the version prefix that is asked for", () => {
+Deno.test("urlFor() picks the requested version prefix", () => {
   const one = new Blueprint("one", { version: 1 }).get("/a", answer, {
     name: "a",
   });
@@ -591,7 +591,7 @@ Deno.test("urlFor() picks the version prefix that is asked for", () => {
   app.blueprint(one, { versionPrefix: "/<tenant>/v" });
   const urlFor = (versionPrefix?: string) =>
     app.urlFor("one.a", { tenant: "t" }, { version: 1, versionPrefix });
-  // That another version prefix has the parameter is enough.
+  // It is enough that another version prefix has the parameter.
   assertEquals(urlFor("/x/v"), "/x/v1/a");
   assertEquals(urlFor("x/v"), "/x/v1/a");
   assertEquals(urlFor("/<tenant>/v"), "/t/v1/a");
@@ -603,7 +603,7 @@ Deno.test("urlFor() picks the version prefix that is asked for", () => {
   assertThrows(() => urlFor("/y"), TypeError, 'with version 1 after "/y".');
 });
 
-Deno.test("match() gives the values that urlFor() was given", () => {
+Deno.test("match() returns the values that urlFor() was given", () => {
   const values = fc.record({
     int: fc.record({ id: fc.maxSafeInteger() }),
     float: fc.record({
@@ -637,7 +637,7 @@ Deno.test("match() gives the values that urlFor() was given", () => {
   assert(built > 100);
 });
 
-/** An API whose third version takes over what the second one has changed. */
+/** An API whose third version inherits what the second one has changed. */
 function createVersions(): App {
   const one = new Blueprint("one", { version: 1 })
     .get("/users", answer, { name: "list" })
@@ -663,10 +663,10 @@ function createVersions(): App {
     );
 }
 
-/** What is asked for from a path, and the URL or what is said. */
+/** The path of a request, what is requested from it, and the URL or the error. */
 const FROM: [
   from: string,
-  asked: Parameters<Context["urlFor"]>,
+  requested: Parameters<Context["urlFor"]>,
   built: string | RegExp,
 ][] = [
   ["/v1/users/7", ["/users"], "/v1/users"],
@@ -720,20 +720,20 @@ const FROM: [
     "/acme/v4/orders/8",
   ],
   ["/v2/users/7", ["/orders/<id:int>", { id: 8 }], /the request's version, 2,/],
-  // A path that the version does not have is for it, too.
+  // A path that the version lacks belongs to it, too.
   ["/v2/nothing", ["/users"], "/v2/users"],
   ["/v2/nothing", ["/orders/<id:int>", { id: 8 }], /the request's version, 2,/],
   ["/nothing", ["/users"], /names \/v1\/users, /],
-  // Handlers hand on the values of their own paths.
+  // Handlers pass on the values of their own paths.
   ["/v2/users/7", ["/users", { id: 7 }], "/v2/users"],
   ["/v2/users/7", ["/users", { page: 7 }], /no parameter "page"/],
 ];
 
-for (const [path, asked, built] of FROM) {
-  Deno.test(`from ${path}, urlFor(${Deno.inspect(asked)}) gives ${built}`, async () => {
+for (const [path, requested, built] of FROM) {
+  Deno.test(`from ${path}, urlFor(${Deno.inspect(requested)}) returns ${built}`, async () => {
     const tell: Middleware = (_request, { urlFor }) => {
       try {
-        return text(urlFor(...asked));
+        return text(urlFor(...requested));
       } catch (error) {
         return text((error as Error).message);
       }
