@@ -6,7 +6,7 @@ const CASES = [
   { texts: ["user", "unit"], offset: 1 },
   // Where a text ends, nothing follows.
   { texts: ["ab", "abc"], offset: 2 },
-  // The first tells three kinds apart, but six of them begin alike.
+  // The first character tells three kinds apart, but six texts begin alike.
   {
     texts: ["ax", "axq1", "axq2", "ayq1", "ayq2", "ayq3", "byq", "cxq"],
     offset: 1,
@@ -14,12 +14,12 @@ const CASES = [
 ];
 
 for (const { texts, offset } of CASES) {
-  Deno.test(`a branch among ${texts.join(", ")} looks at character ${offset}`, () => {
+  Deno.test(`chooseOffset() picks character ${offset} among ${texts.join(", ")}`, () => {
     assertEquals(chooseOffset(texts, new CollisionCounter()), offset);
   });
 }
 
-Deno.test("a counter begins anew for each offset", () => {
+Deno.test("a CollisionCounter starts over for each offset", () => {
   const counter = new CollisionCounter();
   assertEquals(counter.countPairs(["ab", "ac", "ad"], 0), 3);
   assertEquals(counter.countPairs(["ab", "ac", "ad"], 1), 0);

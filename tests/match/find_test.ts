@@ -15,7 +15,7 @@ function createApp(patterns: readonly string[]): App {
   return app;
 }
 
-/** A text for each type that fits it, in order of preference. */
+/** A value that each type matches, in order of preference. */
 const PREFERRED: [segment: string, value: string][] = [
   ["x", "x"],
   ["<a:uuid>", "123e4567-e89b-12d3-a456-426614174000"],
@@ -40,7 +40,7 @@ Deno.test("the order of declaration does not matter between types", async (t) =>
   for (const [name, order] of Object.entries(orders)) {
     const app = createApp(order);
     for (const [segment, value] of PREFERRED) {
-      await t.step(`${name}: ${value} is taken by ${segment}`, () => {
+      await t.step(`${name}: ${value} is matched by ${segment}`, () => {
         const match = app.match("GET", `/p/${value}`);
         assertEquals(match?.route.path, `/p/${segment}`);
       });
@@ -48,7 +48,7 @@ Deno.test("the order of declaration does not matter between types", async (t) =>
   }
 });
 
-Deno.test("regular expressions at one place are tried as declared", () => {
+Deno.test("regular expressions at one place are tried in the order of declaration", () => {
   const first = createApp(["/<a:[a-z]+>", "/<a:[a-c]+>"]);
   assertEquals(first.match("GET", "/abc")?.route.path, "/<a:[a-z]+>");
   const second = createApp(["/<a:[a-c]+>", "/<a:[a-z]+>"]);
@@ -56,12 +56,12 @@ Deno.test("regular expressions at one place are tried as declared", () => {
   assertEquals(second.match("GET", "/xyz")?.route.path, "/<a:[a-z]+>");
 });
 
-/** Patterns, a path, and the pattern that must take it. */
+/** Patterns, a path, and the pattern that must match it. */
 const CASES: [
   title: string,
   patterns: string[],
   path: string,
-  taken: string | undefined,
+  matched: string | undefined,
 ][] = [
   ["root", ["/", "/<a>"], "/", "/"],
   ["backtracks from static text", ["/a/b", "/<x>/c"], "/a/c", "/<x:str>/c"],
@@ -71,9 +71,14 @@ const CASES: [
     "/a/1/b/c/d",
     "/a/<y:str>/b/<z:str>/d",
   ],
-  ["backtracks to a path", ["/a/b/c", "/<p:path>"], "/a/b/d", "/<p:path>"],
   [
-    "path with more text after it",
+    "backtracks to a path parameter",
+    ["/a/b/c", "/<p:path>"],
+    "/a/b/d",
+    "/<p:path>",
+  ],
+  [
+    "a path parameter with more text after it",
     [
       "/<p:path>",
       "/<p:path>/raw",
@@ -83,14 +88,19 @@ const CASES: [
     "/<p:path>/v1/raw",
   ],
   [
-    "path before typed text",
+    "a path parameter before a typed one",
     ["/<p:path>/v1/<id:int>"],
     "/a/b/v1/7",
     "/<p:path>/v1/<id:int>",
   ],
-  ["path takes no empty text", ["/<p:path>/v1"], "/v1", undefined],
   [
-    "text that only starts alike",
+    "a path parameter matches no empty text",
+    ["/<p:path>/v1"],
+    "/v1",
+    undefined,
+  ],
+  [
+    "text that only begins alike",
     ["/users", "/users-x"],
     "/users-y",
     undefined,
@@ -147,24 +157,24 @@ const CASES: [
   ["a slash inside static text", ["/a%2Fb", "/a/b"], "/a%2fb", "/a%2Fb"],
 ];
 
-for (const [title, patterns, path, taken] of CASES) {
+for (const [title, patterns, path, matched] of CASES) {
   Deno.test(`match() of ${path}: ${title}`, () => {
     const app = createApp(patterns);
-    // From some search on, paths without parameters are found in another way.
+    // After some searches, paths without parameters are found in another way.
     for (let search = 0; search < 10; search++) {
-      assertEquals(app.match("GET", path)?.route.path, taken);
+      assertEquals(app.match("GET", path)?.route.path, matched);
     }
   });
 }
 
 for (const type of ["int", "float"]) {
-  Deno.test(`match() gives 0 for -0 of type ${type}`, () => {
+  Deno.test(`match() returns 0 for -0 of type ${type}`, () => {
     const match = createApp([`/<n:${type}>`]).match("GET", "/-0");
     assert(Object.is(match?.params.n, 0));
   });
 }
 
-/** A million pairs of a route set and a path; fewer where it is asked for. */
+/** A million pairs of a route set and a path, unless `ROUTE_SETS` says otherwise. */
 const ROUTE_SETS = Number(Deno.env.get("ROUTE_SETS") ?? 50_000);
 const PATHS_EACH = 20;
 

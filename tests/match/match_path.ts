@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import type { App, Match } from "@strata/router";
 
-/** Matches any text; a query or a fragment, which is refused, is no match. */
+/** Matches any text; a query or a fragment, which is refused, does not match. */
 function matchText(app: App, method: string, path: string): Match | undefined {
   try {
     return app.match(method, path);
@@ -11,14 +11,14 @@ function matchText(app: App, method: string, path: string): Match | undefined {
   }
 }
 
-/** Matches any text, and sees to it that no value is -0. */
+/** Matches any text, and asserts that no value is -0. */
 export function matchPath(
   app: App,
   method: string,
   path: string,
 ): Match | undefined {
   const match = matchText(app, method, path);
-  // To assertEquals(), it is the same as 0.
+  // assertEquals() does not distinguish it from 0.
   const hasMinusZero = Object.values(match?.params ?? {})
     .some((value) => Object.is(value, -0));
   assert(!hasMinusZero, `${path} gives -0.`);

@@ -37,7 +37,7 @@ const type = fc.constantFrom(
   "[a-z]{2}",
   "path",
 );
-/** Two names for each place, so that those of one pattern mostly differ. */
+/** Two names for each place, so that those of one pattern usually differ. */
 const parameter = fc.tuple(fc.constantFrom("p", "q"), type)
   .map(([name, type]) => (place: number) => `<${name}${place}:${type}>`);
 const written = fc.array(
@@ -53,8 +53,8 @@ const addition = fc.record({
 });
 
 /**
- * Makes patterns that one application can have. Many differ in one segment, so
- * that several take the beginning of a path, and some all of it.
+ * Creates patterns that one application can have. Many differ in one segment, so
+ * that several match the beginning of a path, and some all of it.
  */
 export function createRouteSet(
   minLength: number,
@@ -79,7 +79,7 @@ const requested = fc.oneof(
   fc.constantFrom("a#b", "a%23b", "a?b", "a%3Fb"),
   fc.constantFrom("%", "..", "%2e", "a\\b", "%00", "1.", "a.", "a--b"),
 );
-/** Any path that may fit such patterns, among them malformed ones. */
+/** Any path that may match such patterns, including malformed ones. */
 const path = fc.tuple(
   fc.array(requested, { maxLength: 6 }),
   fc.boolean(),
@@ -90,7 +90,7 @@ const FILES = [
   ...["a%25.b", "%F0%9F%98%80.md", "a%2Fb.txt"],
 ];
 const LETTERS = ["a", "ab", "abc", "%61b", "a".repeat(256), "a".repeat(257)];
-/** Texts that each type takes, and some that just miss it. */
+/** Texts that each type matches, and some that just miss it. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   uuid: [
     "123e4567-e89b-12d3-a456-426614174000",
@@ -117,7 +117,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     ...["a%2Fb/c", "a/b%5C", "%252F/%23", "a-b/ab/abc/1/12"],
   ],
 };
-/** Static text in other ways that mean the same, and in one that does not. */
+/** Static text in equivalent notations, and in one that differs. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   a: ["a", "a", "a", "a", "a", "b", "%61"],
   "é": ["é", "%C3%A9", "%c3%a9"],
@@ -125,7 +125,7 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
 };
 const ENDINGS = ["", "", "", "", "", "/", "/", "/", "//", "/b"];
 
-/** Writes a path that one of some patterns takes, or nearly. */
+/** Writes a path that one of some patterns matches, or nearly. */
 function fillPattern(patterns: readonly string[], choices: number): string {
   let left = choices;
   function choose<Item>(items: readonly Item[]): Item {
@@ -142,13 +142,13 @@ function fillPattern(patterns: readonly string[], choices: number): string {
   return `/${segments.join("/")}${choose(ENDINGS)}`;
 }
 
-/** A path, or a number that chooses one of those that some patterns take. */
+/** A path, or a number that chooses one of those that some patterns match. */
 export const request: fc.Arbitrary<string | number> = fc.oneof(
   path,
   { weight: 2, arbitrary: fc.noBias(fc.maxSafeNat()) },
 );
 
-/** Gives the path of a request to some patterns. */
+/** Returns the path of a request to some patterns. */
 export function pathFor(
   patterns: readonly string[],
   request: string | number,
@@ -174,7 +174,7 @@ function selectPatterns(patterns: readonly string[]): string[] {
   });
 }
 
-/** Gives the seed that `SEED` says to replay, else any; prints it for a replay. */
+/** Returns the seed in `SEED`, otherwise any; prints it for a replay. */
 export function chooseSeed(): number {
   const given = Deno.env.get("SEED");
   const seed = given === undefined ? Date.now() | 0 : Number(given);

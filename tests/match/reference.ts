@@ -1,7 +1,7 @@
 /**
- * The matcher as one would explain it: every pattern is tried, and of those
- * that fit the most specific wins, comparing segments from left to right. It
- * shares no code with the router.
+ * A naive matcher: it tries every pattern, and of those that match, the most
+ * specific wins, comparing segments from left to right. It shares no code with
+ * the router.
  */
 
 /** What the reference finds for a path. */
@@ -20,7 +20,7 @@ interface ReferenceSegment {
 const ORDER = ["uuid", "ymd", "int", "float", "(regex)", "alpha", "slug"];
 const LATE_ORDER = ["ext=", "ext", "str", "path"];
 
-/** How a type is preferred; static text comes first. */
+/** The rank of a segment by its type; static text comes first. */
 function rankOf({ name, type }: ReferenceSegment): number {
   if (name === undefined) return 0;
   if (ORDER.includes(type)) return 1 + ORDER.indexOf(type);
@@ -55,7 +55,7 @@ const TYPES: Record<string, (text: string) => unknown> = {
   str: (text) => text === "" ? undefined : text,
 };
 
-/** Expressions by their types: to make one takes longer than to ask it. */
+/** Expressions by their types: creating one takes longer than testing it. */
 const EXPRESSIONS = new Map<string, RegExp>();
 
 function readExpression(type: string): RegExp {
@@ -92,7 +92,7 @@ function readPattern(pattern: string): ReferenceSegment[] {
     });
 }
 
-/** Splits and decodes a path; `undefined` when it is to be refused. */
+/** Splits and decodes a path; `undefined` when it must be refused. */
 function readPath(path: string): string[] | undefined {
   if (/[\\?#]/.test(path)) return undefined;
   const parts = path.split("/").slice(1);
@@ -117,10 +117,10 @@ function readPath(path: string): string[] | undefined {
   return decoded;
 }
 
-/** What a pattern takes from a path. */
+/** What a pattern matches in a path. */
 interface Taken {
   readonly params: Record<string, unknown>;
-  /** A separator that was escaped has no place in a value of type `path`. */
+  /** Whether a value of type `path` contains an escaped separator. */
   readonly isRefused: boolean;
 }
 
@@ -160,7 +160,7 @@ function matchPattern(
 }
 
 /**
- * Compares two patterns that fit one path. Types of one rank come in the order
+ * Compares two patterns that match one path. Types of one rank come in the order
  * in which they were first declared at their place; of two `path` parameters,
  * the one that more segments follow comes first; of two lists of extensions, in
  * alphabetical order, the shorter.
@@ -203,13 +203,13 @@ function compare(
   }
 }
 
-/** The pattern that a path fits, which may still be refused. */
+/** The pattern that a path matches, which may still be refused. */
 export interface ReferenceFit extends ReferenceMatch {
   readonly isRefused: boolean;
 }
 
 /**
- * Makes what finds the pattern that a path fits, given as it stands in a URL.
+ * Creates the search for the pattern that a path matches, given as in a URL.
  *
  * @param patterns Patterns in the notation of code, no two of one shape.
  */
@@ -233,7 +233,7 @@ export function createReferenceSearch(
 }
 
 /**
- * Makes what finds the pattern that takes a path.
+ * Creates the search for the pattern that serves a path.
  *
  * @param patterns Patterns in the notation of code, no two of one shape.
  */

@@ -7,7 +7,7 @@ import { createPathReader } from "../../router/path/path_reader.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
 import { compileInOrder } from "./ordered_table.ts";
 
-/** What finds each of some paths, whose leaves have the same content or none. */
+/** Creates a finder of paths whose leaves have the same content or none. */
 function findAmong(
   patterns: readonly string[],
   content?: LeafContent,
@@ -28,21 +28,21 @@ function findAmong(
 const versions = Array.from({ length: 9 }, (_, index) => `/v${index}/users`);
 
 const CASES: [name: string, patterns: string[], found: string[]][] = [
-  ["the root, which has no text", ["/"], []],
-  ["texts of even and odd length", ["/a", "/ab", "/ab/c"], [
+  ["all but the root, which has no text", ["/"], []],
+  ["paths of even and odd length", ["/a", "/ab", "/ab/c"], [
     "/a",
     "/ab",
     "/ab/c",
   ]],
-  ["what is decoded", ["/ä", "/Ā/b"], ["/ä", "/Ā/b"]],
-  ["none with parameters, nor below them", ["/a/<id>", "/a/<id>/b", "/c"], [
+  ["decoded paths", ["/ä", "/Ā/b"], ["/ä", "/Ā/b"]],
+  ["no paths with parameters, nor below them", ["/a/<id>", "/a/<id>/b", "/c"], [
     "/c",
   ]],
   ["the same path of many versions", versions, versions],
 ];
 
 for (const [name, patterns, found] of CASES) {
-  Deno.test(`found as a whole: ${name}`, () => {
+  Deno.test(`createStaticFinder() finds ${name}`, () => {
     const find = findAmong(patterns);
     assertEquals(patterns.filter((path) => find(path) === path), found);
   });
@@ -60,24 +60,24 @@ function countFound(
 
 const LEFT_OUT: [name: string, patterns: string[], count: number][] = [
   [
-    "what one character does not tell apart",
+    "a path that one character does not tell apart",
     ["/aa/xy", "/ab/xy", "/ba/xy", "/bb/xy"],
     3,
   ],
   [
-    "what is not as long as the first of its slot",
+    "a path that is not as long as the first of its slot",
     ["/a/b", `/${"x".repeat(513)}/b`],
     1,
   ],
 ];
 
 for (const [name, patterns, count] of LEFT_OUT) {
-  Deno.test(`left to a walk: ${name}`, () => {
+  Deno.test(`createStaticFinder() leaves to a walk ${name}`, () => {
     assertEquals(countFound(patterns, findAmong(patterns)), count);
   });
 }
 
-Deno.test("what is written once for several versions is found in each", () => {
+Deno.test("paths that are written once for several versions are found in each", () => {
   const names = [..."abcdefghijklmnop"].map((letter) => `/${letter}s`);
   const paths = ["/v1", "/v2"].flatMap((version) =>
     names.map((name) => version + name)
@@ -86,7 +86,7 @@ Deno.test("what is written once for several versions is found in each", () => {
   assertEquals(paths.map(find), paths);
 });
 
-Deno.test("no path is found that differs from one in a character", () => {
+Deno.test("a path that differs from a declared one is not found", () => {
   const find = findAmong(["/users", "/v1/users", "/v2/users", "/v3/users"]);
   const others = ["/", "/u", "/user", "/users/", "/usexs", "/v4/users"];
   assertEquals(others.map(find), others.map(() => undefined));
@@ -95,7 +95,7 @@ Deno.test("no path is found that differs from one in a character", () => {
 Deno.test("no path is found as a whole in a program with many runs", () => {
   const few = Array.from({ length: 128 }, (_, index) => `/r${index}`);
   assertEquals(countFound(few, findAmong(few)) > 0, true);
-  // Runs count that lead to parameters alone, too.
+  // Runs that lead only to parameters count, too.
   for (const further of ["/r128", "/r128/<id>"]) {
     assertEquals(countFound(few, findAmong([...few, further])), 0);
   }

@@ -23,10 +23,10 @@ const PREFIXES = [
   ...["/v3/x", "/v4/x", "/<t:str>/x"],
 ];
 
-/** What takes the paths under them that no route fits. */
+/** Matches the paths under them that no route matches. */
 const REST = "/<t:str>/<u:path>";
 
-/** Makes what gives the number of the pattern that a path fits. */
+/** Creates a function that finds the number of the pattern that a path matches. */
 function createPatternFinder(
   patterns: readonly string[],
 ): (path: string) => number {
@@ -47,7 +47,7 @@ function createPatternFinder(
   };
 }
 
-/** Makes an application with a route for each method of each pattern. */
+/** Creates an application with a route for each method of each pattern. */
 function createApp(patterns: readonly string[]): App {
   const app = new App();
   for (const [index, pattern] of patterns.entries()) {
@@ -61,10 +61,10 @@ function createApp(patterns: readonly string[]): App {
 /** Each has more routes than those of other tests; fewer are enough. */
 const ROUTE_SETS = Number(Deno.env.get("ROUTE_SETS") ?? 50_000) / 100;
 
-Deno.test("match() agrees with the reference matcher where versions are the same", () => {
+Deno.test("match() agrees with the reference matcher where versions have the same routes", () => {
   // So many that they are written once for all versions.
   const routeSet = createRouteSet(10, 16);
-  // Some versions lack a path, and so are written apart but for their parts.
+  // Some versions lack a path, and so are written separately except for their parts.
   const lacks = fc.array(
     fc.tuple(fc.constantFrom(...PREFIXES), fc.nat(15)),
     { maxLength: 2 },
@@ -110,7 +110,7 @@ Deno.test("match() agrees with the reference matcher where versions are the same
 });
 
 for (const method of ["GET", "POST"]) {
-  Deno.test(`a path ends where it is declared for ${method}, and not where the same follows`, () => {
+  Deno.test(`a ${method} route of one path does not match another path with the same subtree`, () => {
     const app = new App().get("/a/x", answer).get("/b/x", answer)
       .route("/a", { [method]: answer });
     const found = ["/a", "/a/x", "/b/x", "/b"].map((path) =>

@@ -28,7 +28,7 @@ function writeAndRead(table: Table): Table {
   return { program: new Int32Array(program), types, parameters, leaves };
 }
 
-/** Gives the different patterns of operations, each under a version. */
+/** Returns the different patterns of operations, each under a version. */
 function patternsOf(
   operations: readonly Operation[],
   versionOf: (operation: Operation) => string,
@@ -40,7 +40,7 @@ function patternsOf(
   return [...new Map(patterns.map((each) => [each.shape, each])).values()];
 }
 
-/** Gives a path that a pattern takes. */
+/** Returns a path that a pattern matches. */
 function fill({ text }: Pattern): string {
   return text.replaceAll(
     /<\w+:(\w+)>/g,
@@ -48,7 +48,7 @@ function fill({ text }: Pattern): string {
   );
 }
 
-Deno.test("a table that was written out and read back finds the same", () => {
+Deno.test("a table that was written and read back finds the same", () => {
   const patterns = patternsOf(allOperations(), ({ release }) => release);
   const { table, order } = compileInOrder(createPatternTree(patterns));
   const [original, copy] = [table, writeAndRead(table)].map((table) =>
@@ -64,7 +64,7 @@ Deno.test("a table that was written out and read back finds the same", () => {
   });
 });
 
-Deno.test("a table is empty when it holds no pattern, not even the root", () => {
+Deno.test("a table is empty only if it contains no pattern, not even the root", () => {
   const readPath = createPathReader(types);
   const held = [[], ["/"], ["/a"], ["/<id>"]].map((paths) =>
     isEmpty(compileInOrder(createPatternTree(paths.map(readPath))).table)
@@ -72,7 +72,7 @@ Deno.test("a table is empty when it holds no pattern, not even the root", () => 
   assertEquals(held, [true, false, false, false]);
 });
 
-/** The path of the expression that takes a request, by the order of numbers. */
+/** The path of the expression that matches a request, by the order of numbers. */
 const EXPRESSIONS: [numbered: string[], taker: string][] = [
   [["/<x:[a-z]+>/a", "/<x:[a-c]+>/a", "/<x:[a-b]+>/a"], "/<x:[a-z]+>/a"],
   [["/<x:[a-c]+>/a", "/<x:[a-z]+>/a", "/<x:[a-b]+>/a"], "/<x:[a-c]+>/a"],
@@ -80,7 +80,7 @@ const EXPRESSIONS: [numbered: string[], taker: string][] = [
 ];
 
 for (const [numbered, taker] of EXPRESSIONS) {
-  Deno.test(`of ${numbered.join(", ")}, the first that takes a request is tried first, whichever was added first`, () => {
+  Deno.test(`of ${numbered.join(", ")}, the lowest number that matches a request wins, whichever was added first`, () => {
     const readPath = createPathReader(types);
     for (const added of [numbered, numbered.toReversed()]) {
       const tree = createPatternTree();
@@ -96,7 +96,7 @@ for (const [numbered, taker] of EXPRESSIONS) {
   });
 }
 
-Deno.test("what holds nothing but a shared part has its own leaves", () => {
+Deno.test("a prefix that contains only a shared part has its own leaves", () => {
   const readPath = createPathReader(types);
   const content: LeafContent = { room: 1, words: [7, 8] };
   const patterns = ["/v1/api", "/v2/api", "/internal"].flatMap((prefix) =>
