@@ -2,11 +2,11 @@ import { assertEquals } from "@std/assert";
 import type { RouteFile } from "@strata/router";
 import { route, serveFiles } from "./served_files.ts";
 
-/** The files of a folder `v1/`, and what is told of those beside folders. */
+/** The files of a folder `v1/`, and what is reported of those beside folders. */
 const TREES: [
   title: string,
   files: Record<string, RouteFile>,
-  ...told: [file: string, effect: string, fix: string][],
+  ...reported: [file: string, effect: string, fix: string][],
 ][] = [
   [
     "middleware",
@@ -58,7 +58,7 @@ const TREES: [
     ],
   ],
   [
-    "settings that hold for its routes",
+    "settings that apply to its routes",
     { "orders.ts": route, "orders/_version.ts": { sunset: "2099-01-01" } },
     [
       "orders.ts",
@@ -88,7 +88,7 @@ const TREES: [
     ],
   ],
   [
-    "settings that only say which version there is",
+    "settings that only declare a version",
     {
       "orders.ts": route,
       "orders/_version.ts": { version: 2, versionPrefix: "/api/v" },
@@ -105,7 +105,7 @@ const TREES: [
     },
   ],
   [
-    "middleware, and with a prefix in place of the name",
+    "middleware, and a prefix in place of its name",
     {
       "orders.ts": route,
       "orders/_version.ts": { urlPrefix: "/bought" },
@@ -114,7 +114,7 @@ const TREES: [
     },
   ],
   [
-    "nothing that stands around it",
+    "nothing that surrounds its routes",
     { "orders.ts": route, "orders/a.ts": route, "orders/b/_error.ts": route },
   ],
   [
@@ -122,7 +122,7 @@ const TREES: [
     { "orders.ts": route, "order/_middleware.ts": route, "order/a.ts": route },
   ],
   [
-    "middleware, in a folder that is named as files of their own folder are",
+    "middleware, named index",
     { "index.ts": route, "index/_middleware.ts": route, "index/a.ts": route },
   ],
   [
@@ -135,8 +135,8 @@ const TREES: [
   ],
 ];
 
-for (const [title, files, ...told] of TREES) {
-  const effect = told.length === 0 ? "is not warned of" : "is warned of";
+for (const [title, files, ...reported] of TREES) {
+  const effect = reported.length === 0 ? "is not reported" : "is reported";
   Deno.test(`a file beside a folder with ${title} ${effect}`, () => {
     const app = serveFiles(Object.fromEntries(
       Object.entries(files).map(([name, file]) => [`v1/${name}`, file]),
@@ -144,7 +144,7 @@ for (const [title, files, ...told] of TREES) {
     assertEquals(
       app.warnings.filter(({ code }) => code === "beside-folder")
         .map(({ places, reason, fix }) => [...places, reason, fix]),
-      told.map(([file, effect, fix]) => {
+      reported.map(([file, effect, fix]) => {
         const place = `routes/v1/${file}`;
         return [place, `${place} is not in the folder ${effect}`, fix];
       }),

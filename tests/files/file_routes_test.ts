@@ -36,7 +36,7 @@ const TREES: [title: string, files: Files, paths: string[]][] = [
     "/api/v1/users",
     "/api/v2/users",
   ]],
-  ["folders that are named as the version they declare", {
+  ["folders that are named like the version they declare", {
     "1/_version.ts": { version: 1 },
     "1/a.ts": route,
     "v2.0/_version.ts": { version: "2.0" },
@@ -83,13 +83,13 @@ const TREES: [title: string, files: Files, paths: string[]][] = [
     "/<v:str>/text",
     "/v1/text",
   ]],
-  ["files that are left out", {
+  ["files that are omitted", {
     "a.ts": route,
     "a.test.ts": route,
     "_lib.ts": route,
     "readme.md": route,
   }, ["/a"]],
-  ["a folder that is named as no version", { "undefined/a.ts": route }, [
+  ["a folder that is named undefined", { "undefined/a.ts": route }, [
     "/undefined/a",
   ]],
   ["an empty version file", { "x/_version.ts": {}, "x/a.ts": route }, [
@@ -138,7 +138,7 @@ Deno.test("a route file knows its place, and names the route", () => {
   assertEquals(app.urlFor("v1/users/[id=int]", { id: 7 }), "/v1/users/7");
 });
 
-Deno.test("routes are the same, in whichever order a disk lists their files", () => {
+Deno.test("routes are the same in whatever order a disk lists their files", () => {
   const files = {
     "b/x.ts": route,
     "c.ts": route,
@@ -156,7 +156,7 @@ Deno.test("routes are the same, in whichever order a disk lists their files", ()
   assertEquals(reversed, paths);
 });
 
-Deno.test("a private folder is left out of a tree that no scan has read", () => {
+Deno.test("private folders are omitted from a tree that was not scanned", () => {
   const files = {
     "a.ts": route,
     "_lib/b.ts": route,
@@ -174,7 +174,7 @@ Deno.test("a private folder is left out of a tree that no scan has read", () => 
   );
 });
 
-Deno.test("types of a tree can be named by its files wherever it is registered", () => {
+Deno.test("the files of a tree can use its types wherever it is registered", () => {
   const tree = () =>
     fileRoutes({
       files: {
@@ -198,7 +198,7 @@ Deno.test("types of a tree can be named by its files wherever it is registered",
   assertEquals(app.match("GET", "/7"), undefined);
 });
 
-Deno.test("a mistake of a tree is told once, however often that is registered", () => {
+Deno.test("a mistake in a tree is reported once, however often the tree is registered", () => {
   const tree = fileRoutes({ files: { "a.ts": { GET: 1 }, "b.ts": route } });
   const app = new App().blueprint(tree)
     .blueprint(Blueprint.group([tree], { urlPrefix: "/inner" }));
@@ -207,7 +207,7 @@ Deno.test("a mistake of a tree is told once, however often that is registered", 
   ]);
 });
 
-Deno.test("each file's handler is given the parameters of its own path", async () => {
+Deno.test("each file's handler receives the parameters of its own path", async () => {
   const echo: RouteFile = () =>
     Promise.resolve<{ GET: Handler }>({
       GET: (_request, { params }) => Response.json(params),
@@ -238,7 +238,7 @@ Deno.test("each file's handler is given the parameters of its own path", async (
   }
 });
 
-Deno.test("names are served by engines without Unicode's tables", async () => {
+Deno.test("names are served by engines without String.prototype.normalize()", async () => {
   const { normalize } = String.prototype;
   Reflect.deleteProperty(String.prototype, "normalize");
   try {
@@ -256,7 +256,7 @@ Deno.test("names are served by engines without Unicode's tables", async () => {
   }
 });
 
-/** What is not a tree of files, and what it is called. */
+/** Values that are not trees of files, and how they are described. */
 const NO_TREES: [tree: unknown, said: string][] = [
   [Promise.resolve({ files: {} }), "a promise is not a tree"],
   ["routes", '"routes" is not a tree'],

@@ -38,7 +38,7 @@ const SILENT: [file: string, path: string, logged: string][] = [
 ];
 
 for (const [file, path, logged] of SILENT) {
-  Deno.test(`what gives no response is told by its file, ${file}`, async () => {
+  Deno.test(`a function that returns no response is reported with its file, ${file}`, async () => {
     const silent = () => undefined as unknown as Promise<Response>;
     const lines = await captureLog(async () => {
       const app = serveFiles({
@@ -51,7 +51,7 @@ for (const [file, path, logged] of SILENT) {
   });
 }
 
-Deno.test("middleware and error handlers hold at and below their folder", async () => {
+Deno.test("middleware and error handlers apply at and below their folder", async () => {
   const wrap = (name: string) => () =>
     Promise.resolve({
       default: async (
@@ -122,13 +122,13 @@ const forget = (() => {}) as unknown as Middleware;
 const LISTS: [title: string, list: Middleware[], status: number][] = [
   ["nothing", [], 200],
   ["a member that throws", [tag, refuse], 401],
-  ["a member that gives nothing", [tag, forget], 500],
+  ["a member that returns nothing", [tag, forget], 500],
   ["a member that calls next() twice", [twice, tag], 500],
-  ["a member that does not await one which throws", [early, refuse], 200],
+  ["a member that does not await one that throws", [early, refuse], 200],
 ];
 
 for (const [title, list, status] of LISTS) {
-  Deno.test(`a list of middleware in a file does what use() does: ${title}`, async () => {
+  Deno.test(`a list of middleware in a file works like use(): ${title}`, async () => {
     const file = load({ default: list });
     const answers = [
       serveFiles({ "_middleware.ts": file, "a.ts": route }),
@@ -136,7 +136,7 @@ for (const [title, list, status] of LISTS) {
     ].map(async (app) => {
       const errors: unknown[] = [];
       app.onError((error) => {
-        // Only that of a file can be told by it.
+        // Only the error of a file names it.
         errors.push(String(error).replace(" of routes/_middleware.ts", ""));
         throw error;
       });
@@ -152,7 +152,7 @@ for (const [title, list, status] of LISTS) {
   });
 }
 
-/** Gives middleware that adds its name to what it has around it. */
+/** Returns middleware that puts its name before those of what it surrounds. */
 function naming(name: string): Middleware {
   return async (_request, { route }, next) => {
     const response = await next();
@@ -181,7 +181,7 @@ const SURROUNDED: Files = {
   "v1/a.ts": route,
 };
 
-/** What is registered, a request, its status, and by whom that was seen. */
+/** Registrations, a request, its status, and the middleware that saw it. */
 const SEEN: [
   register: (app: App) => App,
   path: string,
@@ -208,7 +208,7 @@ const SEEN: [
 ];
 
 for (const [register, path, status, seen] of SEEN) {
-  Deno.test(`the answer to ${path} is seen by ${seen}: ${register}`, async () => {
+  Deno.test(`the response to ${path} is seen by ${seen}: ${register}`, async () => {
     const app = register(serveFiles(SURROUNDED));
     const response = await request(app, "GET", path);
     assertEquals(response.status, status);
@@ -218,7 +218,7 @@ for (const [register, path, status, seen] of SEEN) {
   });
 }
 
-/** The settings of a group with a tree, and who sees a miss. */
+/** The settings of a group with a tree, and the middleware that sees a miss. */
 const GROUPED: [options: GroupOptions, seen: string][] = [
   [{ version: 1 }, "group of a miss, root of a miss"],
   [{ urlPrefix: "" }, "group of a miss, root of a miss"],
@@ -238,7 +238,7 @@ for (const [options, seen] of GROUPED) {
   });
 }
 
-Deno.test("the application's own stand around the root's files at a miss", async () => {
+Deno.test("the application's middleware surrounds that of the root's files at a miss", async () => {
   const app = serveFiles(SURROUNDED).use(async (_request, _context, next) => {
     const response = await next();
     return text(`own around ${response.headers.get("x-seen")}`);
@@ -247,7 +247,7 @@ Deno.test("the application's own stand around the root's files at a miss", async
   assertEquals(await response.text(), "own around root of a miss");
 });
 
-Deno.test("several trees are warned of when a root has files around misses", () => {
+Deno.test("several trees are reported when the root of one has files that surround misses", () => {
   const file = () => Promise.resolve({ default: [] });
   const a = fileRoutes({ files: { "a.ts": route } });
   const b = fileRoutes({ files: { "b.ts": route, "_middleware.ts": file } });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { route, serveFiles } from "./served_files.ts";
 
-/** Names of files, and what is told to write; nothing of most of them. */
+/** Names of files, and what to write instead; without it, they are accepted. */
 const NAMES: [file: string, fix?: string][] = [
   [
     "Index.ts",
@@ -151,7 +151,7 @@ const NAMES: [file: string, fix?: string][] = [
 ];
 
 for (const [file, fix] of NAMES) {
-  Deno.test(`a file named ${file} ${fix ? "is warned of" : "is text"}`, () => {
+  Deno.test(`a file named ${file} ${fix ? "is reported" : "is literal text"}`, () => {
     const settings = { "a/_version.ts": { version: 1 } };
     const { warnings } = serveFiles({ ...settings, [`a/${file}`]: route });
     assertEquals(

@@ -11,7 +11,7 @@ const SOURCES = {
   'e " e.ts': 'export default "e";',
 };
 
-/** Imports files together; gives what each gives or throws. */
+/** Imports files together; returns what each exports or throws. */
 async function importAll(sources: FileTexts): Promise<string[]> {
   using folder = createFolder(sources);
   const addresses = Object.keys(sources).map((file) =>
@@ -35,23 +35,23 @@ const OUTCOMES = [
   "e",
 ];
 
-Deno.test("modules that are imported together each give or throw their own", async () => {
+Deno.test("modules that are imported together each export or throw their own", async () => {
   assertEquals(await importAll(SOURCES), OUTCOMES);
 });
 
-/** What a module ends with that takes its time, and what it gives or throws. */
+/** The end of a slow module, and what it exports or throws. */
 const SLOW: [end: string, outcome: string][] = [
   ['export default "slow";', "slow"],
   ['throw new RangeError("slow");', "RangeError: slow"],
 ];
 
 for (const [end, outcome] of SLOW) {
-  Deno.test(`what still waits when another module has failed ends as by itself: ${outcome}`, async () => {
+  Deno.test(`a module that still waits when another one has failed ends as if alone: ${outcome}`, async () => {
     const failed = Promise.withResolvers<void>();
     Object.assign(globalThis, { failed });
     const sources = {
       "a.ts": `await globalThis.failed.promise;\n${end}`,
-      // The other one goes on when this one has failed.
+      // The other one continues once this one has failed.
       "b.ts": "setTimeout(globalThis.failed.resolve);\n" + SOURCES["b.ts"],
     };
     const thrown = "RangeError: while it was evaluated";
@@ -59,7 +59,7 @@ for (const [end, outcome] of SLOW) {
   });
 }
 
-Deno.test("modules are imported one by one where no module can be made of them", async () => {
+Deno.test("modules are imported one by one where no module can be created to import them", async () => {
   const { createObjectURL } = URL;
   URL.createObjectURL = () => "blob:null/none";
   try {
@@ -69,7 +69,7 @@ Deno.test("modules are imported one by one where no module can be made of them",
   }
 });
 
-Deno.test("modules that are imported together again are named by no further module", async () => {
+Deno.test("importing the same modules together again creates no further module", async () => {
   using folder = createFolder(SOURCES);
   const addresses = ["a.ts", 'e " e.ts'].map((file) =>
     toFileUrl(join(folder.path, file)).href

@@ -8,7 +8,7 @@ import { answerOf, route, serveFiles } from "./served_files.ts";
 
 const answer = () => new Response();
 
-Deno.test("what stands in place of a loader is shown as it is", () => {
+Deno.test("expectLoader() shows what it finds in place of a loader", () => {
   for (const [file, what] of [[null, "null"], [[], "an array"]] as const) {
     assertThrows(
       () => expectLoader(file as never, "routes/a.ts"),
@@ -18,7 +18,7 @@ Deno.test("what stands in place of a loader is shown as it is", () => {
   }
 });
 
-/** What is given in place of a module, and how it is named. */
+/** What is returned in place of a module, and how it is shown. */
 const NO_MODULES: [given: unknown, shown: string][] = [
   [undefined, "undefined"],
   [null, "null"],
@@ -67,7 +67,7 @@ Deno.test("a file of a tree may be loaded without a promise", async () => {
   assertEquals(await answerOf(app, "/a"), "200 a");
 });
 
-Deno.test("a route file that cannot be loaded fails alone, until it is mended", async () => {
+Deno.test("a route file that cannot be loaded fails alone, until it is fixed", async () => {
   const lines = await captureLog(async () => {
     let isBroken = true;
     const app = serveFiles({
@@ -92,7 +92,7 @@ Deno.test("a route file that cannot be loaded fails alone, until it is mended", 
   assertEquals(lines[1].includes('exports "get"'), true);
 });
 
-Deno.test("middleware that cannot be loaded is answered for, until it is mended", async () => {
+Deno.test("the error handler answers for middleware that cannot be loaded, until it is fixed", async () => {
   const pass: Middleware = (_request, _context, next) => next();
   let isBroken = true;
   const app = serveFiles({

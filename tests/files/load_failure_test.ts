@@ -2,14 +2,14 @@ import { assertEquals } from "@std/assert";
 import { describeLoadFailure } from "../../router/files/load_failure.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
-/** Gives a module that another one imports, and that is not there. */
+/** Returns the error of importing a missing module. */
 function missingModule(message: string): Error {
   return Object.assign(new TypeError(message), {
     code: "ERR_MODULE_NOT_FOUND",
   });
 }
 
-/** Gives an error as Deno names those of its own. */
+/** Returns an error that is named like one of Deno's own. */
 function named(name: string, message = "no"): Error {
   return Object.assign(new Error(message), { name });
 }
@@ -90,14 +90,14 @@ const ADVICE: [thrown: unknown, fix: string][] = [
 ];
 
 for (const [thrown, fix] of ADVICE) {
-  Deno.test(`a file that cannot be loaded for ${JSON.stringify(String(thrown))} is told what to do`, () => {
+  Deno.test(`describeLoadFailure() says what to do about ${JSON.stringify(String(thrown))}`, () => {
     const found = describeLoadFailure(thrown, "routes/a.ts");
     assertEquals([found.code, found.places], ["load-failed", ["routes/a.ts"]]);
     assertEquals(found.fix, fix);
   });
 }
 
-/** What loading a file throws, and what is said of it. */
+/** What loading a file throws, and the reason that is reported. */
 const REASONS: [thrown: Error, reason: string][] = [
   [
     missingModule(
@@ -110,13 +110,13 @@ const REASONS: [thrown: Error, reason: string][] = [
 ];
 
 for (const [thrown, reason] of REASONS) {
-  Deno.test(`of ${JSON.stringify(thrown.message)} is told what is of use`, () => {
+  Deno.test(`describeLoadFailure() reports the useful part of ${JSON.stringify(thrown.message)}`, () => {
     const found = describeLoadFailure(thrown, "routes/a.ts");
     assertEquals(found.reason, `The file cannot be loaded: ${reason}`);
   });
 }
 
-Deno.test("what a file exports that is refused is told as it is refused", () => {
+Deno.test("describeLoadFailure() reports a refused export by its own refusal", () => {
   const refusal = new Refusal("bad-export", "It exports no GET.", "Add one.");
   const found = describeLoadFailure(refusal, "routes/a.ts");
   assertEquals([found.code, found.fix], ["bad-export", "Add one."]);

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { mistakesOf } from "../compose/told_mistakes.ts";
 import { route, serveFiles } from "./served_files.ts";
 
-/** Two names, by what they differ, and what holds one of them alone. */
+/** Two names, how they differ, and the systems that can hold only one of them. */
 const TWINS: [
   one: string,
   other: string,
@@ -12,7 +12,7 @@ const TWINS: [
   ["a", "A", "case", "macOS and Windows"],
   ["caf\u00e9", "cafe\u0301", "Unicode form", "macOS"],
   ["\u00c9", "e\u0301", "case and Unicode form", "macOS"],
-  // The sign for Kelvin is composed to a letter.
+  // The Kelvin sign is normalized to a letter.
   ["\u212a", "K", "Unicode form", "macOS"],
 ];
 

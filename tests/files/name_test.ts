@@ -83,7 +83,7 @@ for (const [stem, reason] of REFUSED_ROUTES) {
   });
 }
 
-/** Parameters as they are not written, and what to write instead. */
+/** Invalid parameters, and what to write instead. */
 const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[user-id]", "has a bracket", "letters, digits and _"],
   ["[id].json", "has a bracket", "[file=ext=json]"],
@@ -149,10 +149,10 @@ const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["([...rest])", "bracket"],
 ];
 
-Deno.test("the name of a device is proposed as a name that is none", () => {
+Deno.test("readRouteName() suggests a valid name for the name of a device", () => {
   const { fix } = assertThrows(() => readRouteName("com1.txt"), Refusal);
-  const [, proposed] = /^Name it (\S+), which/.exec(fix)!;
-  assertEquals(readRouteName(proposed).path, "com1.txt");
+  const [, suggested] = /^Name it (\S+), which/.exec(fix)!;
+  assertEquals(readRouteName(suggested).path, "com1.txt");
 });
 
 for (const [name, reason] of REFUSED_FOLDERS) {

@@ -18,7 +18,7 @@ const REFUSED: [
     { "[id=int].ts": route, "[key=int].ts": route },
     [["duplicate-route", "routes/[id=int].ts", "routes/[key=int].ts"]],
   ],
-  ["two files that versions bring to one path", {
+  ["two files to which versions give one path", {
     "(a)/_version.ts": { version: 1 },
     "(a)/users.ts": route,
     "users@1.ts": route,
@@ -32,7 +32,7 @@ const REFUSED: [
     [["case-collision", "routes/A", "routes/a"]],
   ],
   [
-    "a setting that throws in a folder with files beside it, and a name",
+    "a setting that throws in a folder with files beside it, and an invalid name",
     {
       "a.ts": route,
       "users.ts": route,
@@ -46,7 +46,7 @@ const REFUSED: [
     },
     [["bad-name", "routes/[c.ts"], ["load-failed", "routes/users/_version.ts"]],
   ],
-  ["a version that cannot be read, and no more of what is set beside it", {
+  ["an invalid version, and nothing else that is set beside it", {
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "v2/_version.ts": {
@@ -74,7 +74,7 @@ const REFUSED: [
     { "_types.ts": { int: { pattern: /x/ } }, "a.ts": route },
     [["reserved-type", 'routes/_types.ts ("int")']],
   ],
-  ["a custom type without a pattern, though paths name it", {
+  ["a custom type without a pattern, though paths use it", {
     "_version.ts": { version: 1 },
     "_types.ts": { sku: /[0-9]+/ },
     "[id=sku].ts": route,
@@ -100,7 +100,7 @@ const REFUSED: [
     "_version.ts": { version: 1, versionPrefix: "/<id:str>/v" },
     "[id].ts": route,
   }, [["duplicate-param", "routes/_version.ts", "routes/[id].ts"]]],
-  ["a prefix that is none, once and where it is written", {
+  ["an invalid prefix, once and where it is written", {
     "_version.ts": { versionPrefix: "/<t:itn>/v" },
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
@@ -108,20 +108,20 @@ const REFUSED: [
     "v2/_version.ts": { version: 2, extends: 1 },
     "v2/c.ts": route,
   }, [["unknown-type", "routes/_version.ts"]]],
-  ["settings of a version, and not that others extend it", {
+  ["invalid settings of a version, and not that others extend it", {
     "v1/_version.ts": { version: 1, deprecated: "nope" },
     "v1/a.ts": route,
     "v2/_version.ts": { version: 2, extends: 1, remove: ["/a"] },
     "v2/b.ts": route,
   }, [["bad-date", "routes/v1/_version.ts"]]],
-  ["a prefix beside another setting that is none", {
+  ["an invalid prefix beside another invalid setting", {
     "a/_version.ts": { urlPrefix: "/<x:itn>", deprecated: "nope" },
     "a/b.ts": route,
   }, [
     ["bad-date", "routes/a/_version.ts"],
     ["unknown-type", "routes/a/_version.ts"],
   ]],
-  ["versions that are none", {
+  ["invalid versions", {
     "a/_version.ts": { version: NaN },
     "a/x.ts": route,
     "b/_version.ts": { version: "1/../../admin" },
@@ -134,7 +134,7 @@ const REFUSED: [
     ["bad-version", "routes/c/_version.ts"],
     ["bad-version", 'routes/d/_version.ts (routes["x"])'],
   ]],
-  ["a version that is none, and nothing of what clashes without it", {
+  ["an invalid version, and no conflict that it may cause", {
     "(a)/_version.ts": { version: NaN },
     "(a)/x.ts": route,
     "x.ts": route,
@@ -165,7 +165,7 @@ const REFUSED: [
     ["load-failed", "routes/_version.ts"],
     ["load-failed", "routes/a/_version.ts"],
   ]],
-  ["settings of other types", {
+  ["settings of the wrong types", {
     "_version.ts": [1],
     "a/_version.ts": { routes: 1 },
     "a/b/_version.ts": Promise.resolve({ version: 1 }),
@@ -190,7 +190,7 @@ const REFUSED: [
     { "_version.ts": {}, "_version.js": {}, "_error.ts": route },
     [["duplicate-file", "routes/_version.js", "routes/_version.ts"]],
   ],
-  ["paths with dots for folders", {
+  ["paths with dots as folders", {
     "./_middleware.ts": route,
     "a/../b.ts": route,
     "_lib/./c.ts": route,
@@ -238,7 +238,7 @@ for (const name of ["con", "a\u0085b"]) {
   });
 }
 
-Deno.test("settings that throw when they are read are told with what to write", () => {
+Deno.test("settings that throw when they are read are reported with what to write", () => {
   const settings = {
     get version() {
       throw new Error("no version is set");
@@ -251,9 +251,9 @@ Deno.test("settings that throw when they are read are told with what to write", 
   ]]);
 });
 
-Deno.test("every mistake of a tree is reported, with all others", () => {
+Deno.test("every mistake in a tree is reported, together with all others", () => {
   const files: Files = {};
-  // Types are those of the root, and below it a mistake of their own.
+  // Types belong in the root; below it, they are a mistake of their own.
   const trees = REFUSED.filter(([, tree]) =>
     !Object.keys(tree).some((path) => path.startsWith("_types"))
   );

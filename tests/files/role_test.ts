@@ -34,7 +34,7 @@ const ROLES: [name: string, role: string | undefined][] = [
 ];
 
 for (const [name, role] of ROLES) {
-  Deno.test(`roleOf() says that ${name} is ${role ?? "left out"}`, () => {
+  Deno.test(`roleOf() returns ${role} for ${name}`, () => {
     assertEquals(roleOf(name), role);
   });
 }
@@ -66,7 +66,7 @@ const NEAR_MISSES: [name: string, hint: string][] = [
 ];
 
 for (const [name, hint] of NEAR_MISSES) {
-  Deno.test(`suggestForPrivateFile() says ${hint.trim() || "nothing"} of ${name}`, () => {
+  Deno.test(`suggestForPrivateFile() returns ${hint.trim() || "nothing"} for ${name}`, () => {
     assertEquals(suggestForPrivateFile(name), hint);
   });
 }

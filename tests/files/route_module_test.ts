@@ -8,7 +8,7 @@ const KNOWN = "A route file exports handlers named GET, HEAD, POST, PUT, " +
 
 const NO_ROUTE = " If the file is not a route, start its name with _.";
 
-/** What a route file exports, and why and how that is refused. */
+/** Exports of a route file, why they are refused, and what to write. */
 const REFUSED: [exports: object, reason: string, fix: string][] = [
   [
     { Get: answer },
@@ -76,7 +76,7 @@ for (const [exports, reason, fix] of REFUSED) {
   });
 }
 
-Deno.test("a route file exports functions of every kind", () => {
+Deno.test("a route file may export functions of every kind", () => {
   const kinds = {
     GET: answer,
     PUT: async () => await Promise.resolve(answer()),
@@ -114,7 +114,7 @@ for (const [file, meant] of MEANT) {
   });
 }
 
-Deno.test("a route file named as a special one is told nothing of it by other exports", () => {
+Deno.test("a route file named like a special one gets no such hint for other exports", () => {
   const { fix } = assertThrows(
     () => readRouteModule({ get: answer }, "routes/error.ts"),
     Refusal,

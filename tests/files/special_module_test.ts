@@ -9,7 +9,7 @@ import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
 
-Deno.test("a file without a default export is told what it exports", () => {
+Deno.test("readDefaultExport() reports what a file without a default export exports", () => {
   for (
     const [exports, said] of [
       [{}, "a.ts has no default export."],
@@ -26,7 +26,7 @@ function answerError(_error: never, _req: never, _res: never, _next: never) {}
 const FOR_EXPRESS = "a function of four parameters is an Express error " +
   "handler; only three are passed here";
 
-/** Default exports of `_error.ts`, and what they are when they are refused. */
+/** Default exports of `_error.ts`, and why they are refused. */
 const NO_HANDLERS: [title: string, value: unknown, what: string][] = [
   ["a class", class {}, "a class cannot be called"],
   ["a generator", function* () {}, "a generator returns no Response; write"],
@@ -49,8 +49,8 @@ for (const [title, value, what] of NO_HANDLERS) {
   });
 }
 
-/** Default exports of `_middleware.ts`, which is refused, and why. */
-const NO_MIDDLEWARE: [title: string, value: unknown, told: string][] = [
+/** Default exports of `_middleware.ts`, and why they are refused. */
+const NO_MIDDLEWARE: [title: string, value: unknown, reported: string][] = [
   ["a class", class {}, "The default: a class cannot be called."],
   ["an object", {}, "The default: an object is not a function."],
   [
@@ -76,20 +76,20 @@ const NO_MIDDLEWARE: [title: string, value: unknown, told: string][] = [
   ],
 ];
 
-for (const [title, value, told] of NO_MIDDLEWARE) {
+for (const [title, value, reported] of NO_MIDDLEWARE) {
   Deno.test(`${title} is refused as middleware`, () => {
     const { message, fix } = assertThrows(
       () => readMiddleware({ default: value }, "_middleware.ts"),
       Refusal,
     );
     const of = " export of _middleware.ts is not middleware";
-    assertEquals(message.replace(of, ""), told);
-    const file = told.includes(FOR_EXPRESS) ? " in _error.ts" : "";
+    assertEquals(message.replace(of, ""), reported);
+    const file = reported.includes(FOR_EXPRESS) ? " in _error.ts" : "";
     assertEquals(fix.startsWith(`Write${file}: export default`), true);
   });
 }
 
-Deno.test("middleware of a file is a list, also where it exports one alone", () => {
+Deno.test("readMiddleware() returns a list even where a file exports one function", () => {
   const alone = readMiddleware({ default: answer }, "_middleware.ts");
   const list = readMiddleware({ default: [answer] }, "_middleware.ts");
   assertEquals([alone, list], [[answer], [answer]]);

@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { codesOf, locate, mistakesOf } from "../compose/told_mistakes.ts";
 import { type Files, route, serveFiles } from "./served_files.ts";
 
-/** Trees that are odd: the codes and places of the warnings. */
+/** Odd trees, and the codes and places of their warnings. */
 const WARNED: [
   title: string,
   files: Files,
@@ -11,7 +11,7 @@ const WARNED: [
   ["a folder that is named like a version and has route files further below", {
     "v1/users/a.ts": route,
   }, [["version-folder", "routes/v1/"]]],
-  ["a folder in a version that is named like another one than it declares", {
+  ["a folder in a version that is named like a version other than its own", {
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "v1/v3/_version.ts": { version: 2 },
@@ -22,13 +22,13 @@ const WARNED: [
     { "api/users/a.ts": route },
     [],
   ],
-  ["a folder that is named like a date of a version", {
+  ["a folder that is named like a dated version", {
     "v2027-05-01/a.ts": route,
   }, [["version-folder", "routes/v2027-05-01/"]]],
   ["a folder that is named like a dated version with a name", {
     "v2025-03-31.basil/a.ts": route,
   }, [["version-folder", "routes/v2025-03-31.basil/"]]],
-  ["a folder that is named as a date and declares no version", {
+  ["a folder that is named like a date and declares no version", {
     "2027-05-01/a.ts": route,
   }, [["version-folder", "routes/2027-05-01/"]]],
   [
@@ -36,14 +36,14 @@ const WARNED: [
     { "v2/x/_version.ts": { version: 9 }, "a.ts": route },
     [],
   ],
-  ["no folder whose name has something else beside a date or number", {
+  ["no folder whose name is a bare number, or more than a date", {
     "2027-05-01-notes/a.ts": route,
     "2027/a.ts": route,
     "1/b.ts": route,
     "undefined/a.ts": route,
   }, []],
   [
-    "a folder that is named like another version than it and no folder beside it declare",
+    "a folder that is named like a version that neither it nor one beside it declares",
     {
       "v1/a.ts": route,
       "v2/_version.ts": { version: 1 },
@@ -53,7 +53,7 @@ const WARNED: [
     },
     [["version-folder", "routes/v1/"], ["version-folder", "routes/v2/"]],
   ],
-  ["no copy whose name is meant as text", {
+  ["no copy whose name is meant as literal text", {
     "v1/_version.ts": { version: 1 },
     "v1/a.ts": route,
     "[x+76]2/_version.ts": { version: 1 },
@@ -62,7 +62,7 @@ const WARNED: [
     "v3/a.ts": route,
   }, []],
   [
-    "a version's prefix that is its folder's name in other letters",
+    "no version whose URL prefix spells out the name of its folder",
     { "V1/_version.ts": { version: 1, urlPrefix: "/V1" }, "V1/a.ts": route },
     [],
   ],
@@ -117,7 +117,7 @@ const COPIED: [name: string, fix: string][] = [
 ];
 
 for (const [name, fix] of COPIED) {
-  Deno.test(`a copy ${name} of a folder v1 is told how it becomes a version`, () => {
+  Deno.test(`a copy ${name} of a folder v1 is refused, with how to make it a version`, () => {
     const app = serveFiles({
       "v1/_version.ts": { version: 1 },
       "v1/a.ts": route,
@@ -173,7 +173,7 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
 ];
 
 for (const [name, version, fix] of RENAMED) {
-  Deno.test(`a folder ${name} of version ${version} is told how it is named as one`, () => {
+  Deno.test(`a folder ${name} of version ${version} is reported, with how to name it`, () => {
     const files = { [`${name}/a.ts`]: route };
     const settings = { [`${name}/_version.ts`]: { version } };
     const { warnings } = serveFiles({ ...files, ...settings });
@@ -188,7 +188,7 @@ for (const [name, version, fix] of RENAMED) {
   });
 }
 
-Deno.test("what to write into the settings of a folder names the file that is there", () => {
+Deno.test("the advice for the settings of a folder names the settings file that exists", () => {
   const { warnings } = serveFiles({
     "api/_version.js": { urlPrefix: "/api" },
     "api/v1/_version.js": { version: 1 },
@@ -208,7 +208,7 @@ Deno.test("what to write into the settings of a folder names the file that is th
   assertStringIncludes(ofNone, "Write in routes/v3/_version.ts: export ");
 });
 
-Deno.test("a folder is named as its version by the name of that", () => {
+Deno.test("a folder vv1 is not named like version 1, however that is written", () => {
   for (const version of [1, "1", "v1"]) {
     const app = serveFiles({
       "vv1/_version.ts": { version },
@@ -218,7 +218,7 @@ Deno.test("a folder is named as its version by the name of that", () => {
   }
 });
 
-Deno.test("a version before /api is told what keeps the folder from adding it", () => {
+Deno.test("the warning about a version before /api says how to keep the folder from adding it", () => {
   const settings: [files: Files, fix: string][] = [
     [{}, "For /api/v…, rename the folder to (api) and"],
     [

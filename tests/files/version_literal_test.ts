@@ -8,8 +8,8 @@ const warn = (source: string) =>
   findVersionLiterals(source)
     .map((literal) => describeVersionLiteral(literal, "_version.ts"));
 
-/** Settings, and what is told of their numbers. */
-const LITERALS: [source: string, told: string[]][] = [
+/** Settings, and what is reported of their numbers. */
+const LITERALS: [source: string, reported: string[]][] = [
   ["{ version: 1.5, extends: 1 }", []],
   ['{ version: "1.10" }', []],
   ["{ version: 1.10 }", [
@@ -36,7 +36,7 @@ const LITERALS: [source: string, told: string[]][] = [
   ["// version: 1.10\n/* version: 1.10 */ `version: 1.10`", []],
 ];
 
-Deno.test("a number that loses a digit is kept as a text, and one that ends with a dot is not", () => {
+Deno.test("a number that loses a digit can be kept as a string, and one that ends with a dot cannot", () => {
   const [{ fix: kept }] = warn("version: 3.0");
   const [{ fix: cut }] = warn("version: 3.");
   assertEquals([kept, cut], [
@@ -45,13 +45,13 @@ Deno.test("a number that loses a digit is kept as a text, and one that ends with
   ]);
 });
 
-for (const [source, told] of LITERALS) {
-  Deno.test(`of ${JSON.stringify(source)}, ${told.length || "no"} number is told to lose a digit`, () => {
+for (const [source, reported] of LITERALS) {
+  Deno.test(`of ${JSON.stringify(source)}, ${reported.length || "no"} number is reported to lose a digit`, () => {
     assertEquals(
       warn(source).map(({ places, reason }) =>
         `${places[0].slice("_version.ts:".length)}: ${reason}`
       ),
-      told,
+      reported,
     );
   });
 }

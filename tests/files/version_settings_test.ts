@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { mistakesOf } from "../compose/told_mistakes.ts";
 import { type Files, route, serveFiles } from "./served_files.ts";
 
-Deno.test("settings of a path that is inherited say how it gets a file", () => {
+Deno.test("settings of an inherited path are refused, with how to give it a file", () => {
   const settings = (own: object) => ({
     files: {
       "v1/_version.ts": { version: 1 },
@@ -27,7 +27,7 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
   );
 });
 
-Deno.test("settings of a file hold whichever form of its name the disk has", () => {
+Deno.test("settings of a file apply in whatever Unicode form the disk stores its name", () => {
   const [composed, parted] = ["caf\u00e9", "cafe\u0301"];
   for (const [said, held] of [[composed, parted], [parted, composed]]) {
     const files = {
@@ -40,7 +40,7 @@ Deno.test("settings of a file hold whichever form of its name the disk has", () 
   }
 });
 
-/** Names that settings give files, and what is advised for them. */
+/** Names of files in settings, and the advice for them. */
 const NAMED_FILES: [name: string, advice: string][] = [
   [
     "users/[id]",
@@ -66,7 +66,7 @@ const NAMED_FILES: [name: string, advice: string][] = [
 ];
 
 for (const [name, advice] of NAMED_FILES) {
-  Deno.test(`settings of a file that is named ${name} say where it is named`, () => {
+  Deno.test(`settings of a file named ${name} are refused, with where to write them`, () => {
     const files = {
       "v1/_version.js": { version: 1, routes: { [name]: {} } },
       "v1/user.ts": route,

@@ -38,7 +38,7 @@ const FILES: Readonly<Record<string, RouteFile>> = {
   "stores/stock.ts": route,
 };
 
-/** Gives the same tree as a manifest holds it. */
+/** Returns the same tree as a manifest contains it. */
 function compile(tree: RouteTree): RouteTree {
   return { ...tree, compiled: compileTree(tree) };
 }
@@ -74,7 +74,7 @@ const REQUESTS: [path: string, status: number][] = [
 ];
 
 for (const [path, status] of REQUESTS) {
-  Deno.test(`a manifest answers ${path} as its files do, and composes none`, async () => {
+  Deno.test(`a manifest answers ${path} as its files do, without composing routes`, async () => {
     const composed = serveFiles(FILES);
     const counted = serveCounted(compiled);
     const response = await request(counted.app, "GET", path);
@@ -86,7 +86,7 @@ for (const [path, status] of REQUESTS) {
   });
 }
 
-Deno.test("a manifest's route tells where it is written without composing any", () => {
+Deno.test("a manifest's route reports its source without composing routes", () => {
   const counted = serveCounted(compiled);
   const { route } = counted.app.match("GET", "/api/v2/users/7")!;
   assertEquals(route.source.place, "routes/v1/users/[id=int].ts");
@@ -96,7 +96,7 @@ Deno.test("a manifest's route tells where it is written without composing any", 
   assertEquals(counted.listed, 0);
 });
 
-Deno.test("the sources of a manifest are read for who asks for one, and not to serve", async () => {
+Deno.test("the sources of a manifest are read when one is requested, and not to serve", async () => {
   const table = { ...compiled.compiled!, sources: "unread" };
   const { app } = serveCounted({ ...compiled, compiled: table });
   await using server = serveTelling(app);
@@ -107,7 +107,7 @@ Deno.test("the sources of a manifest are read for who asks for one, and not to s
   assertThrows(() => route.source, SyntaxError);
 });
 
-Deno.test("a manifest of another root says so wherever it names a file", () => {
+Deno.test("a manifest of another root names its files below that root", () => {
   const surroundings = {
     ...FILES,
     "_middleware.ts": load({ default: [] }),
@@ -126,7 +126,7 @@ Deno.test("a manifest of another root says so wherever it names a file", () => {
   assertEquals(app.match("GET", inner), composed.match("GET", inner));
 });
 
-Deno.test("a manifest's route names what the application has around all", () => {
+Deno.test("a manifest's route names the middleware and error handler of the application", () => {
   const files = {
     ...FILES,
     "v1/_middleware.ts": load({ default: [] }),
@@ -151,7 +151,7 @@ Deno.test("a manifest's route names what the application has around all", () => 
   assertEquals(counted.listed, 0);
 });
 
-Deno.test("URLs of a manifest are built without composing any", () => {
+Deno.test("URLs of a manifest are built without composing routes", () => {
   const counted = serveCounted(compiled);
   const name = "v1/users/[id=int]";
   const { app } = counted;
@@ -161,7 +161,7 @@ Deno.test("URLs of a manifest are built without composing any", () => {
   assertEquals(counted.listed, 0);
 });
 
-Deno.test("the types of a manifest are told without composing any", () => {
+Deno.test("the types of a manifest are listed without composing routes", () => {
   const types = { plate: { pattern: /[A-Z]{2}/ } };
   const tree = compile({ files: { ...FILES, "_types.ts": types } });
   const counted = serveCounted(tree);
@@ -169,7 +169,7 @@ Deno.test("the types of a manifest are told without composing any", () => {
   assertEquals(counted.listed, 0);
 });
 
-/** What a random tree's folders may say of versions. */
+/** What a random tree's folders may declare about versions. */
 const lifecycle = fc.constantFrom<LifecycleOptions>(
   {},
   { deprecated: "2020-01-01", links: { deprecation: "https://a.example" } },
@@ -230,7 +230,7 @@ const tree = fc.record({
 
 type RandomTree = typeof tree extends fc.Arbitrary<infer Tree> ? Tree : never;
 
-/** Tells what ran, and what is known of the route. */
+/** Answers with what ran, and what is known of the route. */
 const answer: Handler = (_request, context) => {
   const { params, state, route, version, urlFor } = context;
   const url = urlFor(route.resource, params);
@@ -267,8 +267,9 @@ function filesOf(
     return next();
   };
   const noteShared = note("shared");
-  const tell = (folder: string): ErrorHandler => (_error, _request, context) =>
-    text(`${folder} after ${context.state.seen}`, { status: 409 });
+  const handleErrors =
+    (folder: string): ErrorHandler => (_error, _request, context) =>
+      text(`${folder} after ${context.state.seen}`, { status: 409 });
   return Object.fromEntries<RouteFile>([
     ["_version.ts", {
       ...prefix && { versionPrefix: prefix },
@@ -293,12 +294,12 @@ function filesOf(
       ] as const
     ),
     ...errors.map((folder) =>
-      [`${folder}_error.ts`, load({ default: tell(folder) })] as const
+      [`${folder}_error.ts`, load({ default: handleErrors(folder) })] as const
     ),
   ]);
 }
 
-/** Gives paths that fit routes, and the same in other versions. */
+/** Returns paths that match routes, and the same in other versions. */
 function pathsOf(app: App): string[] {
   const paths = app.routes.map(({ path }) =>
     path.replace(/<\w+:int>/g, "7").replace(/<\w+:path>/g, "x/y")
@@ -329,7 +330,7 @@ async function answersOf(
   return answers;
 }
 
-Deno.test("a manifest answers as its files do, whatever these say", async () => {
+Deno.test("a manifest answers as its files do, whatever these declare", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(tree, async (random) => {
@@ -361,7 +362,7 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
   assert(compared > 100, `Only ${compared} of 400 trees hold no mistake.`);
 });
 
-Deno.test("a manifest knows what a version has removed that has nothing left", () => {
+Deno.test("a manifest knows what a version without any path has removed", () => {
   const files = {
     "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
     "v1/a.ts": route,
@@ -383,7 +384,7 @@ Deno.test("a manifest knows what a version has removed that has nothing left", (
   }
 });
 
-Deno.test("a manifest's routes are the same objects, whenever they are asked for", () => {
+Deno.test("a manifest's routes are the same objects, whenever they are requested", () => {
   const { app } = serveCounted(compiled);
   const [before, after] = ["/api/v2/books", "/health"];
   const { route } = app.match("GET", before)!;
@@ -394,7 +395,7 @@ Deno.test("a manifest's routes are the same objects, whenever they are asked for
   assertEquals(app.routes.length, new Set(app.routes).size);
 });
 
-Deno.test("what versions have in common is in a manifest's table once", () => {
+Deno.test("a manifest's table contains once what versions have in common", () => {
   const names = Array.from({ length: 100 }, (_, number) => `item${number}`);
   const own = Object.fromEntries<RouteFile>([
     ["v1/_version.ts", { version: 1 }],
@@ -436,21 +437,21 @@ Deno.test("a file that several versions serve is loaded once", async () => {
   assertEquals(loaded, 1);
 });
 
-Deno.test("a manifest is composed when its files are not those that it compiled", () => {
+Deno.test("a manifest is composed when its files are not the compiled ones", () => {
   const files = { ...FILES, "v2/_version.ts": { version: "2024-01-01" } };
   const app = new App().blueprint(fileRoutes({ ...compiled, files }));
   assert(app.match("GET", "/v2024-01-01/v2/books"));
   assertEquals(app.match("GET", "/api/v2/books"), undefined);
 });
 
-/** What the application says, and a manifest does not know. */
+/** What the application declares, and a manifest does not know. */
 const SAID: [what: string, say: (routes: Registrable) => App][] = [
   [
     "a version prefix",
     (routes) => new App({ versionPrefix: "/api/v" }).blueprint(routes),
   ],
   [
-    "a version prefix where it is registered",
+    "a version prefix at the registration",
     (routes) => new App().blueprint(routes, { versionPrefix: "/api/v" }),
   ],
   [
@@ -459,7 +460,7 @@ const SAID: [what: string, say: (routes: Registrable) => App][] = [
       new App({ types: { sku: { pattern: /s\d+/ } } }).blueprint(routes),
   ],
   [
-    "the end of a version",
+    "the sunset of a version",
     (routes) =>
       new App({ versions: { 1: { sunset: "2090-01-01" } } }).blueprint(routes),
   ],
@@ -470,19 +471,19 @@ const SAID: [what: string, say: (routes: Registrable) => App][] = [
 ];
 
 for (const [what, say] of SAID) {
-  Deno.test(`a manifest is composed where the application gives ${what}`, () => {
+  Deno.test(`a manifest is composed where the application declares ${what}`, () => {
     const files = { "v1/_version.ts": { version: 1 }, "v1/users.ts": route };
-    const tell = (tree: RouteTree) => {
+    const describe = (tree: RouteTree) => {
       const app = say(fileRoutes(tree));
       const routes = ["/v1/users", "/api/v1/users", "/health"]
         .map((path) => app.match("GET", path)?.route);
       return { routes, types: [...app.types] };
     };
-    assertEquals(tell(compile({ files })), tell({ files }));
+    assertEquals(describe(compile({ files })), describe({ files }));
   });
 }
 
-/** Manifests that someone has changed by hand, and what a request is told. */
+/** Manifests that were edited by hand, and the error of a request. */
 const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
   [
     "without a route file",
@@ -490,7 +491,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
     /Cannot serve routes\/v2\/books\.ts: .* Write the manifest again/,
   ],
   [
-    "with middleware that is no function",
+    "with middleware that is not a function",
     { ...compiled, files: { ...FILES, "v2/_middleware.ts": {} } },
     /_middleware\.ts is an object, not a function that loads it/,
   ],
@@ -514,7 +515,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
   ],
 ];
 
-Deno.test("what is no manifest, or of another layout, is not opened", () => {
+Deno.test("openManifest() refuses what is not a manifest, or has another layout", () => {
   const { compiled: table, ...tree } = compiled;
   const trees: [tree: unknown, said: RegExp][] = [
     [undefined, /Cannot open undefined, which is not a manifest/],
@@ -528,7 +529,7 @@ Deno.test("what is no manifest, or of another layout, is not opened", () => {
   }
 });
 
-Deno.test("a manifest is not opened when a type in it has no pattern", () => {
+Deno.test("openManifest() refuses a manifest with a type that has no pattern", () => {
   const files = { ...FILES, "_types.ts": { sku: {} } };
   const table = { ...compiled.compiled!, files };
   assertThrows(
@@ -539,7 +540,7 @@ Deno.test("a manifest is not opened when a type in it has no pattern", () => {
 });
 
 for (const [title, edited, said] of EDITED) {
-  Deno.test(`a manifest ${title} says so at a request`, () => {
+  Deno.test(`a manifest ${title} is reported at a request`, () => {
     const { app } = serveCounted(edited);
     const { message } = assertThrows(() =>
       app.match("GET", "/api/v2/books")

@@ -27,7 +27,7 @@ Deno.test("a manifest's routes are found by their number", () => {
   }));
 });
 
-Deno.test("parts of a manifest's routes are those from one number to another", () => {
+Deno.test("sliceRoutes() returns the routes from one number to another", () => {
   const numbers = fc.nat({ max: 20 });
   fc.assert(fc.property(versions, numbers, numbers, (versions, a, b) => {
     const [start, end] = [Math.min(a, b), Math.max(a, b)];

@@ -23,7 +23,7 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.startsWith(`  "`));
 }
 
-Deno.test("a manifest has one line a file, in the order of their names", () => {
+Deno.test("a manifest has one line per file, in the order of their names", () => {
   const text = format({
     "b.ts": load,
     "v1/_version.ts": { version: 1 },
@@ -49,7 +49,7 @@ const SPECIFIERS: [path: string, specifier: string][] = [
   ["a\nb.ts", '"./routes/a%0Ab.ts"'],
   ["a\u2028b.ts", '"./routes/a%E2%80%A8b.ts"'],
   ["é.ts", '"./routes/é.ts"'],
-  // It would turn round what is shown of the rest of the line.
+  // It would reverse how the rest of the line is shown.
   ["a\u202eb.ts", '"./routes/a\\u202eb.ts"'],
 ];
 
@@ -60,7 +60,7 @@ for (const [path, specifier] of SPECIFIERS) {
   });
 }
 
-Deno.test("a manifest holds settings as data, whatever they are called", async () => {
+Deno.test("a manifest contains settings as data, whatever their names", async () => {
   const hostile = '"+(globalThis.PWN=1)+"\u2028`${globalThis.PWN=1}`';
   const settings = {
     version: "1.10",
@@ -79,7 +79,7 @@ Deno.test("a manifest holds settings as data, whatever they are called", async (
   assert(!("PWN" in globalThis));
 });
 
-Deno.test("settings that are no plain data are refused, all of them", () => {
+Deno.test("formatManifest() refuses all settings that are not plain data", () => {
   const mistakes: Mistake[] = [];
   const files = {
     "a/_version.ts": { version: () => 1 },
@@ -111,7 +111,7 @@ Deno.test("a manifest of hostile names evaluates to these names", async () => {
   assert(!("PWN" in globalThis));
 });
 
-Deno.test("a manifest takes custom types from their file", () => {
+Deno.test("a manifest imports custom types from their file", () => {
   const text = format({ "_types.ts": { sku: { pattern: /[a-z]+/ } } });
   assert(text.includes('\nimport types from "./routes/_types.ts";\n'));
   assertEquals(linesOf(text), ['  "_types.ts": types,']);

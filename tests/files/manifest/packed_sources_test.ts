@@ -38,7 +38,7 @@ Deno.test("sources are read as they were written, in any order", () => {
   );
 });
 
-Deno.test("what sources have in common is written once", () => {
+Deno.test("packSources() writes once what sources have in common", () => {
   const [common] = fc.sample(source, { numRuns: 1, seed: 1 });
   const lengthOf = (count: number) =>
     packSources(Array.from({ length: count }, () => common)).length;

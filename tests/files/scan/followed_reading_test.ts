@@ -4,7 +4,7 @@ import { followReadings } from "../../../router/files/scan/followed_reading.ts";
 import { readRoutes } from "../../../router/files/scan/read_routes.ts";
 import { createFolder } from "../../test_folder.ts";
 
-Deno.test("who follows readings hears of each folder before it is read, and gives what is read", async () => {
+Deno.test("followReadings() calls its function before a folder is read, and uses what that returns", async () => {
   using folder = createFolder({ "api/a.ts": "" });
   const directory = join(folder.path, "later");
   followReadings(async (path, read) => {

@@ -9,7 +9,7 @@ const PAGES = "An API has no pages: remove the file. If it is private, " +
 const INDEX = "Name the file index, with the same extension. If it is " +
   "private, rename it to silence this warning.";
 
-/** Names of files, and what is told to write; nothing of most of them. */
+/** Names of files, and what to write instead; without it, they are omitted. */
 const NAMES: [file: string, fix?: string][] = [
   ["_404.ts", ERRORS],
   ["_404.tsx", ERRORS],
@@ -27,7 +27,7 @@ const NAMES: [file: string, fix?: string][] = [
 ];
 
 for (const [file, fix] of NAMES) {
-  Deno.test(`a private ${file} ${fix ? "is warned of" : "is left out"}`, () => {
+  Deno.test(`a private ${file} ${fix ? "is reported" : "is omitted"}`, () => {
     const mistakes: Mistake[] = [];
     warnOfForeignPrivateName(file, `routes/${file}`, mistakes);
     assertEquals(

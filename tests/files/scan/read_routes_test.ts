@@ -8,7 +8,7 @@ import { createFolder, writeFiles } from "../../test_folder.ts";
 
 const ROUTE = 'export const GET = () => new Response("ok");\n';
 
-/** What lies at a path: a file's text, or a link and what it leads to. */
+/** What is at a path: the text of a file, or a link and its target. */
 type Entry = string | { readonly link: string };
 
 /** Runs a test on a folder `routes` in a new folder. */
@@ -31,7 +31,7 @@ async function withRoutes(
   await test(root);
 }
 
-/** Gives what is wrong with a folder: codes with places, below `routes`. */
+/** Returns the mistakes in a folder: codes with places, below `routes`. */
 async function mistakesOf(root: string): Promise<string[]> {
   const app = new App().blueprint(fileRoutes(await readRoutes(root)));
   const format = ({ severity, code, places }: Mistake) =>
@@ -77,7 +77,7 @@ Deno.test("readRoutes() reads a folder, and loads only what it must", async () =
   });
 });
 
-Deno.test("readRoutes() takes what links inside lead to, and tells of each file", async () => {
+Deno.test("readRoutes() follows links inside the folder, and reports each file", async () => {
   await withRoutes({
     "a/x.ts": ROUTE,
     "a/_error.ts": "",
@@ -100,12 +100,12 @@ Deno.test("readRoutes() takes what links inside lead to, and tells of each file"
       "d/_version.ts",
       "e/_version.ts",
     ]);
-    // Those that are no routes are found as well, but for what is linked.
+    // Files that are not routes are found as well, except linked ones.
     assertEquals(count, 9);
   });
 });
 
-Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", async () => {
+Deno.test("readRoutes() accepts a path or a URL, and refuses a missing folder", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const byUrl = await readRoutes(new URL(`file://${root}/`));
     assertEquals(Object.keys(byUrl.files), ["a.ts"]);
@@ -131,7 +131,7 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
   });
 });
 
-Deno.test("readRoutes() of a file tells to name the folder of the files", async () => {
+Deno.test("readRoutes() of a file says to give the folder of the files", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const { mistakes = [] } = await readRoutes(join(root, "a.ts"));
     assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [
@@ -166,7 +166,7 @@ const FOLDERS: [
     ["error symlink-escape routes/link"],
   ],
   [
-    "links to files outside that are no routes",
+    "links to files outside that are not routes",
     {
       "../notes.md": "",
       "../a.test.ts": ROUTE,
@@ -177,12 +177,12 @@ const FOLDERS: [
     [],
   ],
   [
-    "links that lead nowhere",
+    "broken links",
     { "broken.ts": { link: "/nonexistent" }, "a.ts": ROUTE, "[x.ts": ROUTE },
     ["error broken-symlink routes/broken.ts", "error bad-name routes/[x.ts"],
   ],
   [
-    "links that lead nowhere and can be of no route, but for a folder's",
+    "broken links that cannot be routes, except those that may be folders",
     {
       "README.md": { link: "/nonexistent" },
       "notes.md": { link: "notes.md" },
@@ -197,7 +197,7 @@ const FOLDERS: [
     ],
   ],
   [
-    "a link for types below the root, which no path would know of",
+    "a broken link for types below the root, which no path can use",
     { "a/_types.ts": { link: "/nonexistent" }, "[x=skuu].ts": ROUTE },
     [
       "error broken-symlink routes/a/_types.ts",
@@ -208,7 +208,7 @@ const FOLDERS: [
     "error symlink-loop routes/loop",
   ]],
   [
-    "links that lead around",
+    "links that form a loop",
     {
       "x/a.ts": ROUTE,
       "x/link": { link: "../y" },
@@ -220,7 +220,7 @@ const FOLDERS: [
     ],
   ],
   [
-    "private links, which nobody follows",
+    "private links, which are not followed",
     { "_x": { link: "/nonexistent" }, ".y": { link: "/etc" } },
     [],
   ],
@@ -238,7 +238,7 @@ const FOLDERS: [
     ["warning near-miss routes/_versions.ts"],
   ],
   [
-    "special files of other endings, without which nobody is kept out",
+    "special files with extensions that are not loaded",
     { "_middleware.TS": "", "_error.cjs": "", "a/_version.cts": "" },
     [
       "warning near-miss routes/_error.cjs",
@@ -295,14 +295,14 @@ const FOLDERS: [
 ];
 
 for (const [title, entries, mistakes] of FOLDERS) {
-  Deno.test(`readRoutes() of a folder with ${title}`, async () => {
+  Deno.test(`readRoutes() reads a folder with ${title}`, async () => {
     await withRoutes(entries, async (root) => {
       assertEquals((await mistakesOf(root)).sort(), mistakes.toSorted());
     });
   });
 }
 
-Deno.test("readRoutes() tells mistakes in the order of their places, whatever loads first", async () => {
+Deno.test("readRoutes() reports mistakes in the order of their places, whatever loads first", async () => {
   const late = "for (let turn = 0; turn < 1000; turn++) await null;\n";
   const fail = 'throw new Error("no");\n';
   const places = ["a/_version.ts", "b/_version.ts", "c/_version.ts"];
@@ -319,7 +319,7 @@ Deno.test("readRoutes() tells mistakes in the order of their places, whatever lo
   });
 });
 
-Deno.test("readRoutes() never opens what is no file", async () => {
+Deno.test("readRoutes() never opens what is not a file", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const pipes = [join(root, "fifo.ts"), join(root, "_version.ts")];
     await expectSuccess(run("mkfifo", pipes));
@@ -327,7 +327,7 @@ Deno.test("readRoutes() never opens what is no file", async () => {
   });
 });
 
-Deno.test("readRoutes() refuses a name that is not a string", async () => {
+Deno.test("readRoutes() refuses a name that is not valid UTF-8", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const script = 'touch "$0/$(printf "b\\377.ts")"';
     await expectSuccess(run("sh", ["-c", script, root]));
@@ -335,7 +335,7 @@ Deno.test("readRoutes() refuses a name that is not a string", async () => {
   });
 });
 
-Deno.test("readRoutes() tells of a folder that cannot be read", async () => {
+Deno.test("readRoutes() reports a folder that cannot be read", async () => {
   await withRoutes({ "a.ts": ROUTE, "locked/x.ts": ROUTE }, async (root) => {
     // Root may read everything, so the permission is taken from the process.
     const script = `
@@ -370,7 +370,7 @@ Deno.test("readRoutes() tells of a folder that cannot be read", async () => {
   });
 });
 
-/** Folders, and the version that their settings are told to declare. */
+/** Folders, and the version that is suggested for their settings. */
 const EXAMPLES: [folder: string, version: string][] = [
   ["", "1"],
   ["users/", "1"],
@@ -381,7 +381,7 @@ const EXAMPLES: [folder: string, version: string][] = [
 ];
 
 for (const [folder, version] of EXAMPLES) {
-  Deno.test(`settings of "${folder}" are told to be version ${version}`, async () => {
+  Deno.test(`invalid settings of "${folder}" are refused with version ${version} as the example`, async () => {
     for (const text of ["export const version = 1;", "export default null;"]) {
       await withRoutes({ [`${folder}_version.ts`]: text }, async (root) => {
         const app = new App().blueprint(fileRoutes(await readRoutes(root)));

@@ -13,7 +13,7 @@ const WAYS: [folder: string, path: string, way: string | undefined][] = [
 ];
 
 for (const [folder, path, way] of WAYS) {
-  Deno.test(`findRelativePath() gives ${way} from ${folder} to ${path}`, () => {
+  Deno.test(`findRelativePath() returns ${way} from ${folder} to ${path}`, () => {
     assertEquals(findRelativePath(folder, path), way);
   });
 }
