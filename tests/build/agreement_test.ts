@@ -10,7 +10,7 @@ import { createFolder, writeFiles } from "../test_folder.ts";
 
 const BOOKSHOP = `${PROJECT}examples/bookshop/routes`;
 
-/** A tree with all that a manifest can hold. */
+/** A tree with all that a manifest can contain. */
 const EVERYTHING = {
   "_types.ts":
     "export default { sku: { pattern: /[a-z]{2}/, parse: (text) => text } };",
@@ -42,7 +42,7 @@ const EVERYTHING = {
     'export default { version: 4, extends: 3, remove: ["/<lang:[a-z]{2}>/<file:ext=png>"] };',
 };
 
-/** Gives the same tree from a manifest and from the disk. */
+/** Returns the same tree from a manifest and from the disk. */
 async function readBoth(
   routes: string,
   folder: string,
@@ -59,7 +59,7 @@ async function readBoth(
   };
 }
 
-/** Gives requests that reach each route, and some that reach none. */
+/** Returns requests that reach each route, and some that reach none. */
 function requestsOf(app: App): [method: string, path: string][] {
   return [
     "/",
@@ -86,8 +86,8 @@ async function answerOf(
 }
 
 /**
- * Compares all routes, and the answers to every `step`th request; gives the
- * manifest.
+ * Compares all routes, and the answers to every `step`th request; returns
+ * the manifest.
  */
 async function assertAgree(
   routes: string,
@@ -149,7 +149,7 @@ Deno.test("GitHub's manifest and disk agree", async () => {
   assert((await assertAgree(routes, folder, 10)).compiled);
 });
 
-/** Gives a manifest whose routes are compiled. */
+/** Returns a manifest whose routes are compiled. */
 async function readCompiled(folder: string): Promise<RouteTree> {
   writeFiles(join(folder, "routes"), EVERYTHING);
   const { manifest } = await readBoth(join(folder, "routes"), folder);
@@ -157,7 +157,7 @@ async function readCompiled(folder: string): Promise<RouteTree> {
   return manifest;
 }
 
-Deno.test("a compiled manifest heeds what is around it", async () => {
+Deno.test("a compiled manifest respects the application around it", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const manifest = await readCompiled(folder);

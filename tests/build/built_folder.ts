@@ -13,12 +13,12 @@ export const ROUTES = {
   "routes/v1/b.ts": answering("b"),
 };
 
-/** Writes a route that answers with a text. */
+/** Writes a route that answers with a string. */
 export function answering(text: string): string {
   return `export const GET = () => new Response("${text}");`;
 }
 
-/** Gives the arguments that build a folder's routes into the same folder. */
+/** Returns the arguments that build a folder's routes into the same folder. */
 export function argsFor(folder: string, ...more: string[]): string[] {
   return [join(folder, "routes"), "--out", join(folder, "dist"), ...more];
 }
@@ -36,7 +36,7 @@ app.get("/own", () => text("own"));
 export default app;
 `;
 
-/** Calls `strata build` for the routes of a folder, by their whole path. */
+/** Calls `strata build` for the routes of a folder, by their full path. */
 export function buildAt(
   { path }: TestFolder,
   ...more: string[]
@@ -60,7 +60,7 @@ export async function importDefault(folder: string, file: string) {
   return exported;
 }
 
-/** Gives what an application answers to GET at a path. */
+/** Returns what an application answers to GET at a path. */
 export async function textOf(
   app: Pick<App, "fetch">,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Builds the trees of the conformance cases: each is written to a disk, built
- * by the command line, and what was built is loaded.
+ * Builds the trees of the conformance cases: each is written to a disk and
+ * built by the command line, and the output is loaded.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
@@ -15,7 +15,7 @@ import { createFolder, writeFiles } from "../test_folder.ts";
 interface BuildCase {
   readonly id: string;
   readonly why: string;
-  /** Files; what follows the name says what lies there. */
+  /** Files; what follows the name says what is there. */
   readonly files: readonly string[];
   readonly expect: {
     readonly build: "ok" | "error" | "warn" | "ignore";
@@ -27,7 +27,7 @@ interface BuildCase {
 const ROUTE = 'export const GET = () => new Response("ok");\n';
 /** What a name executes when it becomes code. */
 const CANARY = "PWN";
-/** Declared in code, since names of files hold no regular expressions. */
+/** Declared in code, since names of files cannot contain regular expressions. */
 const IN_CODE = "declared in code: ";
 /** Too many files to write in a test; `deno task bench:build` builds them. */
 const TOO_MANY = "100 000 route files";
@@ -40,7 +40,7 @@ async function writeEntry(folder: string, entry: string): Promise<void> {
   const [, file, source] = /^(\S+): (.+)$/.exec(entry) ?? [];
   const [, plain, how] = /^(\S+) \((.+)\)$/.exec(entry) ?? [];
   const path = join(folder, name ?? file ?? plain ?? entry)
-    // Slashes in the case's name leave a file that is hidden.
+    // Slashes in the case's name would leave a hidden file.
     .replace(/\/\.ts$/, "/x.ts");
   Deno.mkdirSync(dirname(path), { recursive: true });
   if (link !== undefined) return Deno.symlinkSync(link, path);
@@ -71,7 +71,7 @@ async function writeCase(folder: string, files: readonly string[]) {
   for (const entry of files) await writeEntry(folder, entry);
 }
 
-/** Loads the manifest and every file in it; gives the names of the files. */
+/** Loads the manifest and every file in it; returns the names of the files. */
 async function loadManifest(path: string): Promise<string[]> {
   const { default: manifest } = await import(toFileUrl(path).href) as {
     default: RouteTree;
@@ -115,7 +115,7 @@ async function expectBuilt(folder: string, { expect, files }: BuildCase) {
   if (expect.version) assertEquals(response.status, 200);
 }
 
-/** Files whose names begin with _ are no routes. */
+/** Files whose names begin with _ are not routes. */
 function isListed(file: string, names: readonly string[]): boolean {
   return file.startsWith("routes/__") ||
     names.includes(file.slice("routes/".length).replace(/: .*$/, ""));

@@ -9,12 +9,12 @@ import type { RouteFile } from "../../router/files/tree.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 
-/** Gives the name of a route, in the order of its number. */
+/** Returns the name of a route, which sorts by its number. */
 function nameOf(number: number): string {
   return String(number).padStart(4, "0");
 }
 
-/** Makes a folder of the routes that have these numbers. */
+/** Creates a folder of the routes that have these numbers. */
 function createRoutes(numbers: readonly number[]): TestFolder {
   return createProjectFolder(Object.fromEntries(
     numbers.map(nameOf).map((name) => [
@@ -25,7 +25,7 @@ function createRoutes(numbers: readonly number[]): TestFolder {
   ));
 }
 
-/** Writes an entry of so many routes, most of which need not be there. */
+/** Writes an entry of so many routes, most of which need not exist. */
 function writeEntryOf(
   count: number,
   { path }: TestFolder,
@@ -51,10 +51,10 @@ function answerOf(number: number): string {
 
 /** More than one module names. */
 const COUNT = 5_100;
-/** Those that are there: the first, the last, and where a module ends. */
+/** Those that exist: the first, the last, and where a module ends. */
 const NUMBERS = [0, 4_999, 5_000, COUNT - 1];
 
-Deno.test("an entry of more routes than a module names answers for all", async () => {
+Deno.test("an entry of more routes than a module names serves all of them", async () => {
   using folder = createRoutes(NUMBERS);
   const entry = writeEntryOf(COUNT, folder);
   folder.write(
@@ -71,7 +71,7 @@ for (const name of ${JSON.stringify(NUMBERS.map(nameOf))}) {
   assertEquals(lines, NUMBERS.map(answerOf));
 });
 
-Deno.test("a bundle of more routes than a module names answers for all, and awaits nothing", async () => {
+Deno.test("a bundle of more routes than a module names serves all of them, and awaits nothing", async () => {
   const numbers = [0, 1, 2, 3, 4];
   using folder = createRoutes(numbers);
   const entry = writeEntryOf(numbers.length, folder, 2);
@@ -96,7 +96,7 @@ Deno.test("a bundle of more routes than a module names answers for all, and awai
 
 const load: RouteFile = () => Promise.resolve({});
 
-/** Trees of more files than routes, and of more routes; and what both answer. */
+/** Trees of more files than routes, or of more routes, and what they answer. */
 const UNEVEN: [
   title: string,
   files: Record<string, RouteFile>,
@@ -119,7 +119,7 @@ const UNEVEN: [
 ];
 
 for (const [title, files, answers] of UNEVEN) {
-  Deno.test(`an entry of ${title} answers for all`, async () => {
+  Deno.test(`an entry of ${title} serves all of them`, async () => {
     using folder = createProjectFolder({
       "routes/_middleware.ts": "export default [];",
       "routes/v1/_middleware.ts": "export default [];",

@@ -42,7 +42,7 @@ Deno.test("examples/edge builds and answers by its own tasks", async () => {
   assertEquals((await answerOf("/api/v2/notes/9"))[0], 404);
 });
 
-Deno.test("examples/edge builds outside of the repository, as its README says", async () => {
+Deno.test("examples/edge builds outside the repository, as its README says", async () => {
   const readme = Deno.readTextFileSync(join(EDGE, "README.md"));
   const imports = JSON.parse(/^```json\n(.+)\n```$/m.exec(readme)![1]);
   const project = JSON.parse(Deno.readTextFileSync(join(EDGE, "deno.json")));

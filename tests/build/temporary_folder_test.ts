@@ -20,7 +20,7 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
 });
 
-Deno.test("build goes on where one that was killed has left its files", async () => {
+Deno.test("build works where a killed build has left its files", async () => {
   using folder = createFolder({ ...ROUTES, "dist/.strata/part12.ts": "left" });
   const { code } = await buildAt(folder, "--platform=deno");
   assertEquals(code, 0);
@@ -29,7 +29,7 @@ Deno.test("build goes on where one that was killed has left its files", async ()
 
 Deno.test({
   name: "a build that waits for another one says so",
-  // Where no folder can be opened, none waits.
+  // Where no folder can be opened, no build waits.
   ignore: Deno.build.os === "windows",
   async fn() {
     using folder = createFolder(ROUTES);
@@ -55,17 +55,17 @@ Deno.test({
   },
 });
 
-/** What is built, by the options that ask for it. */
+/** What is built, by its options. */
 const WAITING: [what: string, options: string[]][] = [
   ["of routes", []],
   ["of an entry", ["--entry=main.ts"]],
 ];
 
-for (const [what, asked] of WAITING) {
+for (const [what, requested] of WAITING) {
   Deno.test({
     name:
-      `a build ${what} that waits leaves the manifest as another one has it`,
-    // Where no folder can be opened, none waits.
+      `a build ${what} that waits and then fails leaves the manifest unchanged`,
+    // Where no folder can be opened, no build waits.
     ignore: Deno.build.os === "windows",
     async fn() {
       using folder = createProjectFolder({
@@ -73,7 +73,7 @@ for (const [what, asked] of WAITING) {
         "main.ts": "export default { fetch: () => new Response() };",
       });
       const { path: cwd } = folder;
-      const args = ["build", "--platform=deno", ...asked];
+      const args = ["build", "--platform=deno", ...requested];
       const options = { cwd, permissions: ["-A"] };
       assertEquals((await runCliWith(options, ...args)).code, 0);
       const read = () => Deno.readTextFileSync(join(cwd, "routes.gen.ts"));

@@ -7,7 +7,7 @@ import { formatLock } from "../../router/cli/contract/lock/lock_text.ts";
 import { createFolder } from "../test_folder.ts";
 import { answering, readFiles } from "./built_folder.ts";
 
-/** Has the disk be full once half of a text is written. */
+/** Makes the disk full once half of a text is written. */
 function fillDisk(): Disposable {
   const { writeTextFileSync } = Deno;
   Deno.writeTextFileSync = (path, text) => {
@@ -23,7 +23,7 @@ function fillDisk(): Disposable {
 
 const FULL = [Error, "No space left on device"] as const;
 
-/** What writes a file. */
+/** Functions that write a file. */
 const WRITERS: [what: string, write: (path: string) => unknown][] = [
   [
     "a manifest",
@@ -64,7 +64,7 @@ const LOCK = formatLock({ types: new Map(), routes: [] });
 for (const [what, write] of WRITERS) {
   for (const before of [{}, { file: LOCK }]) {
     const left = "file" in before ? "as it was" : "missing";
-    Deno.test(`${what} that a full disk cuts off is ${left}`, async () => {
+    Deno.test(`${what} that a full disk interrupts is ${left}`, async () => {
       using folder = createFolder({ ...before, "routes/a.ts": answering("a") });
       const files = readFiles(folder.path);
       {

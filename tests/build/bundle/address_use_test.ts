@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findAddressUsers } from "../../../router/build/bundle/address_use.ts";
 
-/** What a module says in a bundle, and whether it looks for files by that. */
+/** Code of a module in a bundle, and whether it looks for files by its address. */
 const MODULES: [text: string, isUse: boolean][] = [
   ["a = new URL('./a.txt', import.meta.url);", true],
   ["a = b(import.meta.dirname, 'a.txt');", true],

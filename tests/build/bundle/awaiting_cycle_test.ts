@@ -15,8 +15,8 @@ ${waits}    ${name} = await Promise.resolve(1);
 `;
 }
 
-/** Modules with what each waits for, and the circles among them. */
-const GRAPHS: [modules: Record<string, string[]>, circles: string[][]][] = [
+/** Modules with what each waits for, and the cycles among them. */
+const GRAPHS: [modules: Record<string, string[]>, cycles: string[][]][] = [
   [{ a: [] }, []],
   [{ a: ["b", "c"], b: ["c"], c: [] }, []],
   [{ a: ["unknown"] }, []],
@@ -26,18 +26,18 @@ const GRAPHS: [modules: Record<string, string[]>, circles: string[][]][] = [
   [{ a: ["b"], b: ["a"], c: ["d"], d: ["c"] }, [["a", "b"], ["c", "d"]]],
 ];
 
-for (const [graph, circles] of GRAPHS) {
-  Deno.test(`findAwaitingCycles() finds ${circles.length} in ${JSON.stringify(graph)}`, () => {
+for (const [graph, cycles] of GRAPHS) {
+  Deno.test(`findAwaitingCycles() finds ${cycles.length} in ${JSON.stringify(graph)}`, () => {
     const bundle = Object.entries(graph)
       .map(([name, awaited]) => writeModule(name, ...awaited)).join("");
     assertEquals(
       findAwaitingCycles(`var __esm = 1;\n\n${bundle}`),
-      circles.map((circle) => circle.map((name) => `lib/${name}.ts`)),
+      cycles.map((cycle) => cycle.map((name) => `lib/${name}.ts`)),
     );
   });
 }
 
-Deno.test("findAwaitingCycles() passes over circles in which nothing awaits", () => {
+Deno.test("findAwaitingCycles() ignores cycles in which nothing awaits", () => {
   const bundle = ["a", "b"].map((name, index, names) =>
     `// ${name}.ts
 var init_${name} = __esm({

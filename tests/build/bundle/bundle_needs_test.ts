@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findNeeds } from "../../../router/build/bundle/bundle_needs.ts";
 
-/** Lines of a bundle, and the modules of Node that they import. */
+/** Lines of a bundle, and Node's modules that they import. */
 const NODE_MODULES: [text: string, modules: string[]][] = [
   ['import { sep } from "node:path";', ["node:path"]],
   ['import "node:path";', ["node:path"]],
@@ -23,7 +23,7 @@ const NODE_MODULES: [text: string, modules: string[]][] = [
 
 for (const [text, modules] of NODE_MODULES) {
   const shown = JSON.stringify(text);
-  Deno.test(`findNeeds() finds ${modules.join(" and ") || "no modules of Node"} in ${shown}`, () => {
+  Deno.test(`findNeeds() finds ${modules.join(" and ") || "none of Node's modules"} in ${shown}`, () => {
     assertEquals(findNeeds(`// a.js\n${text}\n`).nodeModules, modules);
   });
 }

@@ -8,7 +8,7 @@ import { BundleError } from "../../../router/build/bundle/bundle_error.ts";
 import type { PlatformKind } from "../../../router/build/bundle/platform_kind.ts";
 import { createFolder, type TestFolder } from "../../test_folder.ts";
 
-/** What packages tell their builds apart by, and which bundles hold that one. */
+/** Conditions of packages for their builds, and the bundles with that build. */
 const BUILDS: [condition: string, kinds: PlatformKind[]][] = [
   ["browser", ["edge", "workers"]],
   ["workerd", ["workers"]],
@@ -29,7 +29,7 @@ function writeModule(condition: string): string {
   return `export const name = ["${condition}", ${load}][0];`;
 }
 
-/** Gives the files of a package that npm put there, with two builds. */
+/** Returns the files of a package with two builds, as npm installs it. */
 function packageFiles(condition: string): [file: string, text: string][] {
   const exports = { [condition]: "./own.js", default: "./other.js" };
   const folder = `node_modules/for-${condition}`;
@@ -60,7 +60,7 @@ async function bundleFrom(
   }
 }
 
-Deno.test("a bundle holds packages in their builds for its kind of platform", async () => {
+Deno.test("a bundle contains the builds of packages for its kind of platform", async () => {
   const names = BUILDS.map(([condition]) => condition);
   const imports = names.map((name) =>
     `import { name as ${name} } from "for-${name}";\n`
@@ -90,7 +90,7 @@ Deno.test("a bundle holds packages in their builds for its kind of platform", as
   assertEquals(bundles.nativePackages, native, "Each is told once.");
 });
 
-Deno.test("a bundle without packages tells what it requires", async () => {
+Deno.test("a bundle without packages lists what it requires", async () => {
   using folder = createFolder({
     "deno.json": "{}",
     "main.cjs": 'module.exports = require("node:path");',
@@ -99,7 +99,7 @@ Deno.test("a bundle without packages tells what it requires", async () => {
   assertEquals(required, [{ specifier: "node:path", by: "main.cjs" }]);
 });
 
-Deno.test("a bundler that nobody waits for any more is stopped", async () => {
+Deno.test("a bundler is stopped when it is disposed of", async () => {
   using folder = createFolder({
     "deno.json": "{}",
     "main.js": "export default 1;",

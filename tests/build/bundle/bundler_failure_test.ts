@@ -5,7 +5,7 @@ const REST =
   "and no output, possibly out of memory. Build with more memory, or " +
   "leave large packages out of the bundle: --external";
 
-/** How the bundler ended, and what is said of that. */
+/** How the bundler ended, and how that is described. */
 const ENDS: [said: string, signal: string | null, described: string][] = [
   ["", "SIGKILL", `The bundler ended with SIGKILL ${REST}`],
   ["\n", null, `The bundler ended with code 1 ${REST}`],
@@ -52,7 +52,7 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
 ];
 
 for (const [said, signal, described] of ENDS) {
-  Deno.test(`describeFailure() words ${JSON.stringify(said)} after ${signal}`, () => {
+  Deno.test(`describeFailure() describes ${JSON.stringify(said)} after ${signal}`, () => {
     assertEquals(describeFailure(said, { code: 1, signal }), described);
   });
 }

@@ -7,7 +7,7 @@ import {
   repairMinifiedHelpers,
 } from "../../../router/build/bundle/bundler_helper.ts";
 
-/** Runs a helper, repaired, on a module that throws; gives how often it does. */
+/** Runs a helper, repaired, on a module that throws; counts how often it does. */
 function countThrows(helper: string, name: string, module: string): number {
   const repaired = repairMinifiedHelpers(`var other=1,${helper};`);
   const evaluate = new Function(`${repaired}return ${name}(${module});`)();
@@ -31,7 +31,7 @@ const HELPERS: [helper: string, name: string][] = [
 ];
 
 for (const [helper, name] of HELPERS) {
-  Deno.test(`repairMinifiedHelpers() has a module throw again by ${helper}`, () => {
+  Deno.test(`repairMinifiedHelpers() makes a module throw again by ${helper}`, () => {
     assertEquals(countThrows(helper, name, THROWING), 3);
   });
 }
@@ -50,7 +50,7 @@ Deno.test("repairMinifiedHelpers() reads long literals once", () => {
   assertEquals(repairMinifiedHelpers(bundle), bundle);
 });
 
-/** What refuses to require a module, as it is written, and who repairs it. */
+/** Functions that refuse to require a module, and what repairs each. */
 const REQUIRING: [refusing: string, repair: (bundle: string) => string][] = [
   [
     `function(x) {\n  throw Error('Dynamic require of "' + x + '"');\n}`,
@@ -74,7 +74,7 @@ for (const [refusing, repair] of REQUIRING) {
 const NODE_REQUIRE =
   'import { createRequire as __deno_internal_createRequire } from "node:module";';
 
-/** Bundles, and how many lines are not in them that their source map counts. */
+/** Bundles, and how many lines they lack that their source map counts. */
 const LOST_LINES: [bundle: string, lines: number][] = [
   [`${NODE_REQUIRE}\n\n// a.js\n`, 3],
   [`var __esm;\n\n// a.js\n${NODE_REQUIRE}\n`, 0],
@@ -87,6 +87,6 @@ for (const [bundle, lines] of LOST_LINES) {
   });
 }
 
-Deno.test("countLostColumns() counts none where no module of CommonJS is imported", () => {
+Deno.test("countLostColumns() counts none where no CommonJS module is imported", () => {
   assertEquals(countLostColumns("var a=1;export{a as default};"), 0);
 });

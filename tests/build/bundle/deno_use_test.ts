@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findDenoUsers } from "../../../router/build/bundle/deno_use.ts";
 
-/** What a module says in a bundle, and whether that uses the global Deno. */
+/** Code of a module in a bundle, and whether it uses the global Deno. */
 const MODULES: [text: string, isUse: boolean][] = [
   ["a = Deno.env;", true],
   ["a = Deno?.env;", true],
@@ -84,7 +84,7 @@ for (const [path, isOwn] of PATHS) {
   });
 }
 
-Deno.test("findDenoUsers() names each of several modules once, and none that asks", () => {
+Deno.test("findDenoUsers() names each of several modules once, and none that checks for Deno", () => {
   const bundle = `// b.ts
 Deno.a(Deno.b);
 
@@ -101,7 +101,7 @@ Deno.c();
   assertEquals(findDenoUsers(bundle), ["a.ts", "b.ts"]);
 });
 
-/** What a module says so that no other can mean the global Deno. */
+/** Code of a module after which no other can mean the global Deno. */
 const DECLARATIONS = [
   "globalThis.Deno = {};",
   "Deno = {};",
@@ -117,18 +117,18 @@ for (const text of DECLARATIONS) {
   });
 }
 
-Deno.test("findDenoUsers() names a module beside one that asks by a name of its own", () => {
+Deno.test("findDenoUsers() names a module beside one that checks for Deno by a name of its own", () => {
   const bundle = "// a.ts\nvar isDeno = b();\n\n// c.ts\nDeno.a();\n";
   assertEquals(findDenoUsers(bundle), ["c.ts"]);
 });
 
-Deno.test("findDenoUsers() names the router by what is imported of it, once", () => {
+Deno.test("findDenoUsers() names the router once, by the export that is imported", () => {
   const modules = ["process/serve.ts", "process/shutdown.ts", "serve/app.ts"];
   const bundle = modules.map((path) => `// router/${path}\nDeno.a();\n`);
   assertEquals(findDenoUsers(bundle.join("\n")), ["@strata/router/serve"]);
 });
 
-/** What an entry says that imports the router's serve, and whether it serves. */
+/** Code of an entry that imports the router's serve, and whether it serves. */
 const SERVERS: [text: string, isServing: boolean][] = [
   ["if (import.meta.main) serve(Deno.env);", false],
   ["import.meta.main && serve(a);", false],

@@ -7,7 +7,7 @@ function wrapped(name: string, ...body: string[]): string {
   return `// ${name}.ts\nvar init_${name} = __esm({\n  "${name}.ts"() {${lines}\n  }\n});\n\n`;
 }
 
-/** Evaluates a bundle; gives what its modules have noted, in that order. */
+/** Evaluates a bundle; returns what its modules have logged, in order. */
 function evaluate(bundle: string): string[] {
   const helper = "var __esm = (fn, res) => () => " +
     "(fn && (res = fn[Object.keys(fn)[0]](fn = 0)), res);\n";
@@ -30,7 +30,7 @@ const CASES: [
   log: string[],
 ][] = [
   [
-    "what the entry imports, and what that does",
+    "modules that the entry imports, and those that they import",
     A + B + ENTRY,
     [],
     ["a", "b", "entry"],
@@ -42,32 +42,32 @@ const CASES: [
     ["a", "b", "entry", "lazy"],
   ],
   [
-    "nothing of a later import, whatever texts it holds",
+    "nothing of a later import, whatever strings it contains",
     A + B + DOLLARS + ENTRY + "init_lazy();\n",
     ["init_lazy"],
     ["a", "b", "entry", "$$ $&"],
   ],
   [
-    "a module that is also imported later, which it leaves a function",
+    "a module that is also imported later, and keeps its function",
     A + B + ENTRY + "(() => (init_b(), 1))();\n",
     ["init_b"],
     ["a", "b", "entry"],
   ],
   [
-    "nothing that runs after what is in no function",
+    "nothing that runs after a module that is in no function",
     A + B + '// setup.ts\nlog.push("setup");\n\n' + ENTRY,
     ["init_a", "init_b"],
     ["setup", "a", "b", "entry"],
   ],
   [
-    "nothing that evaluates others between what it does itself",
+    "nothing that evaluates others between its own statements",
     A + wrapped("b", 'log.push("first");', "init_a();", 'log.push("b");') +
     ENTRY,
     ["init_a", "init_b"],
     ["first", "a", "b", "entry"],
   ],
   [
-    "no module that others wait for",
+    "no module that others await",
     A.replace('  "a.ts"', '  async "a.ts"') + B + ENTRY,
     ["init_a", "init_b"],
     ["a", "b", "entry"],
@@ -79,7 +79,7 @@ const CASES: [
     ["a", "b", "entry"],
   ],
   [
-    "nothing that stands in another order than it is evaluated",
+    "nothing that is written in another order than it is evaluated",
     B + A + ENTRY,
     ["init_b"],
     ["a", "b", "entry"],
@@ -92,21 +92,21 @@ const CASES: [
     ["a", "b", "c", "entry"],
   ],
   [
-    "what stands after helpers, and after modules that only declare functions",
+    "modules after helpers, and after modules that only declare functions",
     HELPER + A + B + "// c.ts\ninit_a();\nfunction c() {\n  return 1;\n}\n\n" +
     ENTRY,
     [],
     ["a", "b", "entry"],
   ],
   [
-    "a module with a literal of several lines",
+    "a module with a multi-line literal",
     wrapped("a", "log.push(`\na`.length);") +
     ENTRY.replace("init_b", "init_a"),
     [],
     ["2", "entry"],
   ],
   [
-    "no module that ends in a literal",
+    "no module that seems to end in a literal",
     wrapped("a", `log.push(\`\n  }\n});\n\n${A}\`.length);`) +
     ENTRY.replace("init_b", "init_a"),
     ["init_a", "init_a"],
@@ -119,7 +119,7 @@ const CASES: [
     ["22"],
   ],
   [
-    "what is empty",
+    "an empty module",
     wrapped("a") + ENTRY.replace("init_b", "init_a"),
     [],
     ["entry"],
@@ -127,7 +127,7 @@ const CASES: [
 ];
 
 for (const [what, bundle, functions, log] of CASES) {
-  Deno.test(`unwrapEagerModules() takes out of functions ${what}`, () => {
+  Deno.test(`unwrapEagerModules() unwraps ${what}`, () => {
     const unwrapped = unwrapEagerModules(bundle);
     const declared = [...unwrapped.matchAll(/^(?:var|function) (init_\w+)/gm)];
     assertEquals(declared.map(([, name]) => name), functions);
@@ -137,7 +137,7 @@ for (const [what, bundle, functions, log] of CASES) {
   });
 }
 
-Deno.test("unwrapEagerModules() leaves each line of a module where it was", () => {
+Deno.test("unwrapEagerModules() keeps each line of a module where it was", () => {
   const lines = (text: string) => text.split("\n");
   const bundle = A + B + ENTRY;
   const place = (text: string) => lines(text).indexOf('    log.push("b");');

@@ -9,11 +9,11 @@ import { createFolder } from "../../test_folder.ts";
 const SEED = 1;
 const GRAPHS = 40;
 
-/** A line that notes a module when it is evaluated. */
+/** A line that records a module when it is evaluated. */
 const noting = (name: string) => `globalThis.evaluated.push("${name}");\n`;
 
-/** Makes modules that import each other, some in circles, and an entry. */
-function makeModules(random: Random): Record<string, string> {
+/** Creates modules that import each other, some in cycles, and an entry. */
+function createModules(random: Random): Record<string, string> {
   const names = random.list(5, 8, () => "").map((_, index) => `m${index}`);
   const importAll = (imported: readonly string[]) =>
     imported.map((name) => `import "./${name}.ts";\n`).join("");
@@ -47,11 +47,11 @@ async function listEvaluated(file: string, text: string): Promise<string[]> {
   return evaluated;
 }
 
-Deno.test("modules of a bundle are evaluated as the bundler has them evaluated", async () => {
+Deno.test("a finished bundle evaluates modules in the order of the bundler", async () => {
   const random = new Random(SEED);
   let unwrapped = 0;
   for (let graph = 0; graph < GRAPHS; graph++) {
-    using folder = createFolder(makeModules(random));
+    using folder = createFolder(createModules(random));
     const written = await bundle(join(folder.path, "entry.ts"));
     const finished = unwrapEagerModules(written);
     if (finished !== written) unwrapped++;

@@ -18,13 +18,13 @@ const EXTERNALS: Externals = {
   ]),
 };
 
-/** Code that only speaks of imports. */
+/** Code that only mentions imports. */
 const TEXTS =
   `log('id from "images"', \`import("sharp")\`); /* import "sharp" */`;
 
 const EXPORTING = `var a; export { a }; ${TEXTS}`;
 
-/** Imports in a bundle, how they name packages, and how Deno finds those. */
+/** Imports in a bundle, by the names of packages, and as Deno finds those. */
 const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
   [
     'import sharp from "npm:sharp@0.34";',

@@ -16,7 +16,7 @@ import {
   type TestFolder,
 } from "../../test_folder.ts";
 
-/** A package with a native part, which does without where there is none. */
+/** A package with an optional native part. */
 const NATIVE = "bigint-buffer";
 const VERSION = "1.1.5";
 
@@ -31,7 +31,7 @@ export const GET = () => new Response(typeof toBigIntBE);
 `,
 };
 
-/** Gives the arguments that build a folder for some platforms. */
+/** Returns the arguments that build a folder for some platforms. */
 function argsFor({ path }: TestFolder, platforms: string, ...more: string[]) {
   const out = `--out=${join(path, "dist")}`;
   return [join(path, "routes"), out, `--platform=${platforms}`, ...more];
@@ -44,8 +44,8 @@ Deno.test("build warns of a package that it leaves out and the bundle requires",
   const args = argsFor(folder, "deno,node", "--external=bindings");
   const { code, stderr } = await callBuild(args);
   assertEquals(code, 0, stderr);
-  const told = `${NATIVE} requires bindings, which is left out:`;
-  assertStringIncludes(stderr, told);
+  const reported = `${NATIVE} requires bindings, which is left out:`;
+  assertStringIncludes(stderr, reported);
 });
 
 Deno.test("build leaves a package out of a module whose name looks like an option", async () => {
@@ -83,7 +83,7 @@ for (const [platforms, options, said] of WARNED) {
   });
 }
 
-Deno.test("build leaves a package out, to be installed in the version that it found", async () => {
+Deno.test("build leaves a package out, and depends on the version that it found", async () => {
   using folder = createFolder(ROUTES);
   const args = argsFor(folder, "deno,bun,node,vercel", LEFT_OUT);
   const { code, stderr } = await callBuild(args);
@@ -111,7 +111,7 @@ Deno.test("build leaves a package out, to be installed in the version that it fo
   }
 });
 
-Deno.test("build refuses all that it is to leave out and the application does not use", async () => {
+Deno.test("build refuses every package to leave out that the application does not use", async () => {
   using folder = createFolder(ROUTES);
   const options = ["--external=bigint-buffers", "--external=sharp"];
   const { code, stderr } = await callBuild(argsFor(folder, "node", ...options));
@@ -121,7 +121,7 @@ Deno.test("build refuses all that it is to leave out and the application does no
   assertStringIncludes(stderr, 'Cannot leave out "sharp"');
 });
 
-Deno.test("build names once what it is told twice to leave out", async () => {
+Deno.test("build names a package once that --external names twice", async () => {
   using folder = createFolder(ROUTES);
   const args = argsFor(folder, "netlify", LEFT_OUT, LEFT_OUT);
   const { code, stderr } = await callBuild(args);
@@ -137,7 +137,7 @@ export const GET = () => new Response(one + other);
 `,
 };
 
-Deno.test("build refuses to leave out a package that is there in two versions", async () => {
+Deno.test("build refuses to leave out a package that is used in two versions", async () => {
   using folder = createFolder(TWO_VERSIONS);
   const args = argsFor(folder, "node", "--external=acorn");
   const { code, stderr } = await callBuild(args);
@@ -145,7 +145,7 @@ Deno.test("build refuses to leave out a package that is there in two versions", 
   assertMatch(stderr, /several versions of it, (7|8)\.\S+ and (?!\1)[78]\./);
 });
 
-Deno.test("build leaves out a package that is there twice in one version", async () => {
+Deno.test("build leaves out a package that is used twice in one version", async () => {
   using folder = createFolder(TWO_VERSIONS);
   const args = argsFor(folder, "node", "--external=acorn-jsx");
   const { code, stderr } = await callBuild(args);
@@ -162,7 +162,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   "@own/c": "3.0.0",
 };
 
-/** How a module imports packages, and what a bundle that leaves them out does. */
+/** How a module imports packages, and how a bundle that leaves them out does. */
 const IMPORTED: [
   names: string[],
   imports: [written: string, bare: string][],
@@ -173,7 +173,7 @@ const IMPORTED: [
   ]],
   [["@own/a"], [["@own/a", "@own/a"], ["@own/a/b.js", "@own/a/b.js"]]],
   [["@lukeed/csprng"], [["npm:@lukeed/csprng@1.1.0", "@lukeed/csprng"]]],
-  // It may be required alone.
+  // It may only be required.
   [["@own/c"], []],
   [[NATIVE, "@own/a", NATIVE], [
     [`npm:${NATIVE}@^1.1.0`, NATIVE],
@@ -181,7 +181,7 @@ const IMPORTED: [
   ]],
 ];
 
-/** Gives a folder with a package that npm put there, and what imports it. */
+/** Returns a folder with packages as npm installs them, and what imports them. */
 function createImporting(specifiers: readonly string[]): TestFolder {
   const imports = ["npm:safe-buffer@5.2.1", "./other.ts", ...specifiers]
     .map((specifier) => `import "${specifier}";\n`);
@@ -226,7 +226,7 @@ for (const [names, imports] of IMPORTED) {
   });
 }
 
-/** Names that are given for packages, and what is advised of each. */
+/** Names that no package has, and the hint for each. */
 const MISNAMED: [name: string, hint: string][] = [
   ["@own/b", 'Did you mean "@own/a"? '],
   ["safe-bufer", 'Did you mean "safe-buffer"? '],
@@ -235,7 +235,7 @@ const MISNAMED: [name: string, hint: string][] = [
 ];
 
 for (const [name, hint] of MISNAMED) {
-  Deno.test(`findExternals() leaves no ${name} out that nobody imports`, async () => {
+  Deno.test(`findExternals() refuses ${name}, which nothing imports`, async () => {
     using folder = createImporting(["@own/a", `npm:${NATIVE}@${VERSION}`]);
     const { message } = await assertRejects(
       () => findFrom(folder, [name]),
@@ -249,7 +249,7 @@ for (const [name, hint] of MISNAMED) {
   });
 }
 
-Deno.test("findExternals() says why Deno reads no application", async () => {
+Deno.test("findExternals() says why Deno cannot read the application", async () => {
   using folder = createImporting([]);
   folder.write("deno.json", "{");
   const { message } = await assertRejects(

@@ -7,7 +7,7 @@ import {
 const PATH = "registry.npmjs.org/a/1.0.0/a.js";
 
 for (const finish of [finishReadable, finishMinified]) {
-  Deno.test(`${finish.name}() has a source map say nothing of where packages were`, () => {
+  Deno.test(`${finish.name}() removes from a source map where packages were`, () => {
     const sourceMap = {
       version: 3 as const,
       sources: [`../cache/npm/${PATH}`, "main.ts"],
@@ -23,7 +23,7 @@ for (const finish of [finishReadable, finishMinified]) {
     });
   });
 
-  Deno.test(`${finish.name}() makes no source map where there is none`, () => {
+  Deno.test(`${finish.name}() creates no source map where there is none`, () => {
     const written = { text: "// main.ts\nvar a = 1;\n", sourceMap: undefined };
     assertEquals(finish(written), written);
   });

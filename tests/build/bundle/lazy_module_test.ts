@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { packLazyModules } from "../../../router/build/bundle/lazy_module.ts";
 
-/** Writes a module as the bundler does that is evaluated at its import. */
+/** Writes a module that is evaluated at its import, as the bundler does. */
 function writeModule(name: string, declared: string, body = ""): string {
   return `// ${name}.ts
 var ${name}_exports = {};
@@ -87,7 +87,7 @@ const BUNDLES: [what: string, bundle: string, packed: string[]][] = [
     ["b"],
   ]),
   [
-    "none of which others use what a text seems to declare as well",
+    "none of which others use what a literal also seems to declare",
     writeModule("a", "function used() {\n}") +
     writeModule("b", "var text = `\nvar used;\n`;") +
     writeEntry("show(used);"),
@@ -101,7 +101,7 @@ const BUNDLES: [what: string, bundle: string, packed: string[]][] = [
   ...["text = `", "/*! A comment"].map((
     start,
   ): [string, string, string[]] => [
-    `none that seems to end in what begins by ${start}`,
+    `none that seems to end in what begins with ${start}`,
     writeModule(
       "a",
       "",
@@ -143,7 +143,7 @@ for (const [what, bundle, packed] of BUNDLES) {
   });
 }
 
-Deno.test("packLazyModules() leaves the line first that names an interpreter", () => {
+Deno.test("packLazyModules() keeps the line first that names an interpreter", () => {
   const line = "#!/usr/bin/env -S deno run\n";
   const text = packLazyModules(line + B + writeEntry());
   assertStringIncludes(text, `${line}var __loadOnce = `);

@@ -3,7 +3,7 @@ import { relative } from "@std/path";
 import { findNativePackages } from "../../../router/build/bundle/native_package.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 
-/** Files of a package named a, what its module does, and whether it is native. */
+/** Files of a package, what its module does, and whether it is native. */
 const PACKAGES: [file: string, text: string, isNative: boolean][] = [
   ["binding.gyp", "", true],
   ["src/binding.gyp", "", true],
@@ -33,7 +33,7 @@ ${text}
   });
 }
 
-Deno.test("findNativePackages() finds what one of several modules of a package loads", () => {
+Deno.test("findNativePackages() finds a package of which one of several modules loads an addon", () => {
   const bundle = `// node_modules/a/a.js
 var a;
 

@@ -5,21 +5,21 @@ import { createFolder } from "../../test_folder.ts";
 
 const READING = "log(process.env.NODE_ENV);";
 
-/** Texts of a source map, those of modules of packages, and what they may do. */
+/** Texts of a source map, texts of packages, and whether one reads NODE_ENV. */
 const BUNDLED: [
   title: string,
   texts: (string | null)[],
   packageTexts: string[],
   isReading: boolean,
 ][] = [
-  ["of no modules", [], [], false],
-  ["of modules that do not", ["log(1);", null], ["log(2);"], false],
-  ["of one that does", ["log(1);", READING], [], true],
-  ["of one of a package that does", [null], ["log(2);", READING], true],
+  ["without modules", [], [], false],
+  ["without one that reads it", ["log(1);", null], ["log(2);"], false],
+  ["with one that reads it", ["log(1);", READING], [], true],
+  ["with one of a package that reads it", [null], ["log(2);", READING], true],
 ];
 
 for (const [title, texts, packageTexts, isReading] of BUNDLED) {
-  Deno.test(`readsNodeEnv() finds ${isReading ? "a" : "no"} reader in a bundle ${title}`, async () => {
+  Deno.test(`readsNodeEnv() finds ${isReading ? "a" : "no"} module in a bundle ${title}`, async () => {
     const files = packageTexts.map((text, index) => [`${index}.js`, text]);
     using folder = createFolder(Object.fromEntries(files));
     const sources = texts.map((_, index) => `routes/${index}.ts`);

@@ -6,7 +6,7 @@ import {
 
 const PATH = "npm/registry.npmjs.org/@a/b/1.0.0/index.js";
 
-/** Ways to packages, and how the bundler writes them in a text. */
+/** Paths to packages, and how the bundler writes them in a string. */
 const WAYS: [way: string, written: string][] = [
   ["../.cache/deno/", "../.cache/deno/"],
   ["../José 漢ł/", "../Jos\\xE9 \\u6F22\\u0142/"],
@@ -14,7 +14,7 @@ const WAYS: [way: string, written: string][] = [
   ["", ""],
 ];
 
-/** Writes modules of packages, and what looks like the way to some. */
+/** Writes modules of packages, and what looks like the path to some. */
 function writeBundle(comment: string, text: string): string {
   return `var __commonJS;
 
@@ -44,7 +44,7 @@ var scripts = {
 }
 
 for (const [way, written] of WAYS) {
-  Deno.test(`normalizePackagePaths() names what lies in "${way}", and nothing else`, () => {
+  Deno.test(`normalizePackagePaths() changes only the paths of packages in "${way}"`, () => {
     assertEquals(
       normalizePackagePaths(writeBundle(way, written)),
       writeBundle("", ""),
@@ -52,7 +52,7 @@ for (const [way, written] of WAYS) {
   });
 }
 
-Deno.test("normalizeSources() names packages alike, and nothing else", () => {
+Deno.test("normalizeSources() changes only the paths of packages", () => {
   const own = ["a.ts", "../npm/a.js", "../npm-own/a.ts", "a/../npm/a.ts"];
   const map = {
     version: 3 as const,

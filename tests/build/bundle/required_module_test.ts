@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { listRequired } from "../../../router/build/bundle/required_module.ts";
 
-/** Paths of modules, and what they are named by. */
+/** Paths of modules, and the names that they are listed by. */
 const ASKING: [path: string, by: string][] = [
   ["lib/a.cjs", "lib/a.cjs"],
   ["npm/registry.npmjs.org/a/1.0.0/lib/a.js", "a"],
@@ -15,7 +15,7 @@ const ASKING: [path: string, by: string][] = [
 ];
 
 for (const [path, by] of ASKING) {
-  Deno.test(`listRequired() names ${path} by ${by}`, () => {
+  Deno.test(`listRequired() lists ${path} as ${by}`, () => {
     const bundle = `var __require;
 
 // ${path}
@@ -30,7 +30,7 @@ var require_a = __commonJS({
   });
 }
 
-Deno.test("listRequired() names all that a bundle requires, by who asks", () => {
+Deno.test("listRequired() lists all that a bundle requires, by the requiring module", () => {
   const bundle = `// a.cjs
 __require("c") + __require("d");
 

@@ -14,7 +14,7 @@ import {
   textOf,
 } from "../built_folder.ts";
 
-/** What is said while routes are composed, by the code that it comes from. */
+/** Messages about routes that are being composed, by the code of each. */
 const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["composition", "It is registered twice"],
   ["reading paths", "in the syntax of other routers"],
@@ -27,7 +27,7 @@ const SAID_BEFORE: readonly [code: string, text: string][] = [
   ["finding foreign parameters", "p{N}:]"],
 ];
 
-Deno.test("a bundle leaves out what only refuses routes", async () => {
+Deno.test("a bundle omits what only refuses routes", async () => {
   using folder = createFolder(ROUTES);
   await expectSuccess(buildAt(folder, "--platform=deno"));
   const bundle = Deno.readTextFileSync(join(folder.path, "dist/worker.js"));
@@ -58,7 +58,7 @@ Deno.test("a bundle evaluates each route file at its first request", async () =>
   }
 });
 
-Deno.test("a bundle has no functions to evaluate the router, which a route imports", async () => {
+Deno.test("a bundle evaluates the router without functions, though a route imports it", async () => {
   using folder = createFolder({
     "routes/a.ts": 'import { text } from "@strata/router";\n' +
       'export const GET = () => text("a");',
@@ -85,7 +85,7 @@ function helper() { return " "; }
 export const GET = () => new Response("next " + next());
 `,
   }, [["a", "a 1"], ["next", "next 2"], ["d", "a 3"], ["a", "a 4"]]],
-  ["keeps apart what files name alike", {
+  ["keeps equal names of different files apart", {
     "routes/a/b.ts": 'const helper = "other"; export const GET = () => ' +
       "new Response(helper);",
   }, [["a/b", "other"]]],
@@ -123,12 +123,12 @@ var init_k = __esm({
       ],
     ],
   ],
-  ["imports what the runtime has", {
+  ["imports modules of the runtime", {
     "routes/c.ts": `import { sep } from "node:path";
 export const GET = () => new Response(sep);
 `,
   }, [["c", "/"]]],
-  ["gives a module as a namespace", {
+  ["provides a module as a namespace", {
     "tables.ts": 'export const usersTable = "users";',
     "routes/g.ts": `import * as tables from "../tables.ts";
 export const GET = () => new Response(JSON.stringify(tables));
@@ -140,13 +140,13 @@ export const GET = async () => new Response(late + (await import("./f.ts")).ALL(
 `,
     "routes/f.ts": 'export const ALL = () => new Response("f");',
   }, [["e", "late[object Response]"], ["f", "f"]]],
-  ["keeps a variable that is named as the bundle's own", {
+  ["keeps a variable that is named like the bundle's own", {
     "loaded.ts": "let __loaded = 0;\nexport const count = () => ++__loaded;",
     "routes/m.ts": `import { count } from "../loaded.ts";
 export const GET = () => new Response(String(count()));
 `,
   }, [["m", "1"]]],
-  ["has a file import itself", {
+  ["lets a file import itself", {
     "routes/i.ts": `export const _ownName = "itself";
 export const GET = async () => new Response((await import("./i.ts"))._ownName);
 `,
@@ -174,15 +174,15 @@ Deno.test("a bundle does what its modules do", async (t) => {
   }
 });
 
-Deno.test("a bundle of packages is readable, and says nothing of where they were", async () => {
+Deno.test("a bundle of packages is readable, and does not say where they were", async () => {
   using folder = createFolder({
     "routes/a.ts": 'import { Buffer } from "npm:safe-buffer@5.2.1";\n' +
       'export const GET = () => new Response(Buffer.from("a"));',
-    // What it was compiled from stands in its own source map.
+    // What it was compiled from is in its own source map.
     "routes/b.ts": 'import { parseCookie } from "npm:cookie@2.0.2";\n' +
       'export const GET = () => Response.json(parseCookie("a=b"));',
   });
-  // The folder of Deno's cache is none of those that it may read.
+  // It may not read the folder of Deno's cache.
   await expectSuccess(runCliWith(
     {
       permissions: [
@@ -205,13 +205,13 @@ Deno.test("a bundle of packages is readable, and says nothing of where they were
   ]);
 });
 
-/** What modules do before they read NODE_ENV, and what that is then. */
+/** What modules import before they read NODE_ENV, and what that is then. */
 const MODES: [before: string, mode: string][] = [
   ["", "production"],
   ['import process from "node:process";\n', "the environment's"],
 ];
 
-Deno.test("a bundle sets NODE_ENV, except of a process that a module imports", async () => {
+Deno.test("a bundle sets NODE_ENV, except on a process that a module imports", async () => {
   using folder = createFolder(Object.fromEntries(
     MODES.map(([before], index) => [
       `routes/${index}.ts`,
@@ -231,7 +231,7 @@ console.log(await (await worker.fetch(request)).text());`;
   }
 });
 
-/** What a route reads, by how the bundle is written for it. */
+/** How a bundle is written, and a route that has it written so. */
 const WRITTEN: [title: string, text: string][] = [
   ["as it is", 'export const GET = () => new Response("b");'],
   ["minified", "export const GET = () => new Response(process.env.NODE_ENV);"],
@@ -240,7 +240,7 @@ const WRITTEN: [title: string, text: string][] = [
 for (const [title, text] of WRITTEN) {
   const commonJs = 'import late from "../late.cjs";\n' +
     "export const GET = () => new Response(typeof late);";
-  Deno.test(`a bundled route file that throws while loading answers 500, always, ${title}`, async () => {
+  Deno.test(`a bundled route file that throws while loading always answers 500, ${title}`, async () => {
     using folder = createFolder({
       "shared.ts": 'if (!Deno.env.get("IS_BUILT")) throw new Error("late");',
       "routes/a.ts": 'import "../shared.ts";\n' +

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findUsing } from "../../../router/build/bundle/using_declaration.ts";
 
-/** What a module says in a bundle, and whether it declares by `using`. */
+/** Code of a module in a bundle, and whether it has a `using` declaration. */
 const MODULES: [text: string, isUsing: boolean][] = [
   ["function a() { using b = c(); }", true],
   ["async function a() { await using b = c(); }", true],
@@ -18,7 +18,7 @@ for (const [text, isUsing] of MODULES) {
   });
 }
 
-Deno.test("findUsing() names modules, also those of packages, each once", () => {
+Deno.test("findUsing() names modules, including those of packages, each once", () => {
   const bundle = ["b.ts", "node_modules/c/c.js", "b.ts"]
     .map((path) => `// ${path}\n{ using a = b; using c = d; }\n`);
   assertEquals(findUsing(bundle.join("")), ["b.ts", "node_modules/c/c.js"]);

@@ -64,14 +64,14 @@ async function importFrom({ path }: TestFolder, file: string): Promise<any> {
   return await import(toFileUrl(join(path, file)).href);
 }
 
-/** Listens as Fastly has it, where Deno has a function of the same name. */
+/** A listener as Fastly calls it; Deno has a function of the same name. */
 type FetchListener = (event: {
   readonly passes: string;
   readonly request: Request;
   readonly respondWith: (response: Response | Promise<Response>) => void;
 }) => void;
 
-/** Imports a module of Fastly's; gives what it listens to, and how. */
+/** Imports a module for Fastly; returns the listeners that it adds, with types. */
 async function importListeners(
   folder: TestFolder,
   file: string,
@@ -89,14 +89,14 @@ async function importListeners(
   return listeners;
 }
 
-/** Sends a request as a platform does that has read what its folder says. */
+/** Sends a request as a platform does that has read its folder's settings. */
 type Send = (
   folder: TestFolder,
   request: Request,
   passes: string,
 ) => Promise<Response>;
 
-/** What the platforms run that are given no server. */
+/** What the platforms run that get no server. */
 const SENDERS: [name: PlatformName, kind: PlatformKind, send: Send][] = [
   ["cloudflare", "workers", async (folder, request, passes) => {
     const { main } = readJson(folder, "wrangler.jsonc");
@@ -129,7 +129,7 @@ const SENDERS: [name: PlatformName, kind: PlatformKind, send: Send][] = [
 ];
 
 for (const [name, kind, send] of SENDERS) {
-  Deno.test(`what ${name} runs hands any request on to its bundle`, async () => {
+  Deno.test(`what ${name} runs passes any request to its bundle`, async () => {
     using folder = writeDeployed(name);
     const url = "http://localhost/books/7?page=2";
     const response = await send(folder, new Request(url), "its own");
@@ -137,7 +137,7 @@ for (const [name, kind, send] of SENDERS) {
   });
 }
 
-/** Platforms that read a package.json, and the packages that their files take. */
+/** Platforms that read a package.json, and the packages that their files import. */
 const PACKAGES: [name: PlatformName, dependencies: string[]][] = [
   ["vercel", []],
   ["bun", []],
@@ -148,24 +148,24 @@ const PACKAGES: [name: PlatformName, dependencies: string[]][] = [
 /** A package that a bundle leaves out. */
 const LEFT_OUT = { name: "sharp", version: "0.34.5" };
 
-for (const [name, taken] of PACKAGES) {
-  Deno.test(`the package for ${name} holds modules, and depends on what they import`, () => {
+for (const [name, imported] of PACKAGES) {
+  Deno.test(`the package for ${name} contains modules, and depends on what they import`, () => {
     using folder = writeDeployed(name);
     const said = readJson(folder, "package.json");
     assertEquals([said.type, said.private], ["module", true]);
-    assertEquals(Object.keys(said.dependencies ?? {}), taken);
+    assertEquals(Object.keys(said.dependencies ?? {}), imported);
   });
 
   Deno.test(`the package for ${name} depends on what its bundle leaves out, too`, () => {
     using folder = createFolder();
     writePlatform(name, { ...BUNDLES, externals: [LEFT_OUT] }, folder.path);
     const { dependencies } = readJson(folder, "package.json");
-    assertEquals(Object.keys(dependencies), [...taken, LEFT_OUT.name]);
+    assertEquals(Object.keys(dependencies), [...imported, LEFT_OUT.name]);
     assertEquals(dependencies[LEFT_OUT.name], LEFT_OUT.version);
   });
 }
 
-/** Platforms that publish files, and how each is told which. */
+/** Platforms that publish files, and the setting that says which. */
 const PUBLISHING: [name: PlatformName, file: string, folder: RegExp][] = [
   ["netlify", "netlify.toml", /^publish = "(.+)"$/m],
   ["vercel", "vercel.json", /"outputDirectory": "(.+)"/],
@@ -179,7 +179,7 @@ for (const [name, file, published] of PUBLISHING) {
   });
 }
 
-Deno.test("cloudflare takes the bundle as it is, with the modules of Node", () => {
+Deno.test("the package for cloudflare uploads the bundle as it is, with Node's modules", () => {
   using folder = writeDeployed("cloudflare");
   const settings = readJson(folder, "wrangler.jsonc");
   assertEquals([settings.no_bundle, settings.find_additional_modules], [
@@ -189,21 +189,21 @@ Deno.test("cloudflare takes the bundle as it is, with the modules of Node", () =
   assertEquals(settings.compatibility_flags, ["nodejs_compat"]);
 });
 
-Deno.test("fastly is told of which language the package is", () => {
+Deno.test("the package for fastly declares its language", () => {
   using folder = writeDeployed("fastly");
   const text = readText(folder, "fastly.toml");
   assertMatch(text, /^manifest_version = 3$/m);
   assertMatch(text, /^language = "javascript"$/m);
 });
 
-Deno.test("the package for node starts the server that lies beside it", () => {
+Deno.test("the package for node starts the server beside it", () => {
   using folder = writeDeployed("node");
   const { scripts } = readJson(folder, "package.json");
   const [, file] = /^node (\S+)$/.exec(scripts.start)!;
   assertMatch(readText(folder, file), /^import worker from /m);
 });
 
-Deno.test("a bundle without a source map takes the place of one with it", () => {
+Deno.test("a bundle without a source map replaces one with a source map", () => {
   using folder = createFolder({
     "worker.js.map": "{}",
     "other.js.map": "{}",
@@ -245,7 +245,7 @@ Deno.test("the package for node names the versions of Node that run it", () => {
 /** The variables of the environment that servers read. */
 const VARIABLES = ["PORT", "HOST"];
 
-/** What a server prints in place of listening; it unsets what it is given. */
+/** Makes a server print its options in place of listening; unsets variables. */
 const PRELOADED = `
 globalThis.listen = (options) => {
   console.log(JSON.stringify(options));
@@ -256,7 +256,7 @@ globalThis.Bun = { serve: listen };
 for (const name of Deno.args) Deno.env.delete(name);
 `;
 
-/** In place of the package that listens on Node. */
+/** Replaces the package that listens on Node. */
 const SRVX = {
   "node_modules/srvx/package.json": '{"type":"module","exports":"./index.js"}',
   "node_modules/srvx/index.js": `
@@ -265,7 +265,7 @@ export const patchGlobalRequest = () => {};
 `,
 };
 
-/** Starts a server in an environment; gives what it would listen with. */
+/** Starts a server in an environment; returns what it would listen with. */
 async function askServer(
   { path }: TestFolder,
   file: string,
@@ -278,7 +278,7 @@ async function askServer(
   return JSON.parse(await expectSuccess(running));
 }
 
-/** Servers, where they listen unless they are told, and what else they ask. */
+/** Servers, where they listen by default, and their other options. */
 const LISTENING: [
   name: PlatformName,
   file: string,
@@ -305,15 +305,15 @@ for (const [name, file, address, others] of LISTENING) {
     const unless = { ...others, ...address };
     assertEquals(await ask({}), unless);
     assertEquals(await ask({ PORT: "", HOST: "" }), unless);
-    const told = { ...others, port: 81, hostname: "::1" };
-    assertEquals(await ask({ PORT: "81", HOST: "::1" }), told);
-    assertEquals(await ask({ PORT: "81", HOST: "[::1]" }), told);
+    const requested = { ...others, port: 81, hostname: "::1" };
+    assertEquals(await ask({ PORT: "81", HOST: "::1" }), requested);
+    assertEquals(await ask({ PORT: "81", HOST: "[::1]" }), requested);
     const last = { ...unless, port: 65_535 };
     assertEquals(await ask({ PORT: "65535" }), last);
   });
 }
 
-Deno.test("build makes a server for Deno that listens where PORT and HOST say", async () => {
+Deno.test("build creates a server for Deno that listens where PORT and HOST say", async () => {
   using folder = createFolder(ROUTES);
   await runBuild(argsFor(folder.path, "--platform=deno"));
   const server = join(folder.path, "dist/deno/server.ts");

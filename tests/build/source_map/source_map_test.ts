@@ -77,9 +77,9 @@ for (const [title, files, options] of MAPPED) {
 }
 
 for (const options of [[], ["--minify"]] as string[][]) {
-  Deno.test(`the source map of a bundle holds without a package, ${options[0] ?? "as it is"}`, async () => {
+  Deno.test(`the source map of a bundle stays correct without a package, ${options[0] ?? "as it is"}`, async () => {
     using folder = createFolder({
-      // It is written in another way than it is imported where it is served.
+      // It is written in another notation than a served bundle imports it by.
       "routes/a.ts": 'import "npm:/safe-buffer@5.2.1"; ' +
         'import "npm:/safe-buffer@5.2.1/index.js"; ' +
         "export const GET = () => new Response();\n",
@@ -103,7 +103,7 @@ for (const options of [[], ["--minify"]] as string[][]) {
   });
 }
 
-Deno.test("build --minify makes a bundle small, and no source map", async () => {
+Deno.test("build --minify shrinks a bundle, and writes no source map", async () => {
   using folder = createFolder(PLAIN);
   const build = async (out: string, ...options: string[]) => {
     const dist = join(folder.path, out);
@@ -131,7 +131,7 @@ const COLUMNS: [mappings: string, added: number, shifted: string][] = [
 ];
 
 for (const [mappings, added, shifted] of COLUMNS) {
-  Deno.test(`shiftColumns() of "${mappings}" by ${added} gives "${shifted}"`, () => {
+  Deno.test(`shiftColumns() of "${mappings}" by ${added} returns "${shifted}"`, () => {
     assertEquals(shiftColumns(mapOf(mappings), added).mappings, shifted);
   });
 }
@@ -144,7 +144,7 @@ const LINES: [mappings: string, added: number, shifted: string][] = [
 ];
 
 for (const [mappings, added, shifted] of LINES) {
-  Deno.test(`shiftLines() of "${mappings}" by ${added} gives "${shifted}"`, () => {
+  Deno.test(`shiftLines() of "${mappings}" by ${added} returns "${shifted}"`, () => {
     assertEquals(shiftLines(mapOf(mappings), added).mappings, shifted);
   });
 }
@@ -166,7 +166,7 @@ const MOVED: [
 ];
 
 for (const [mappings, moves, moved] of MOVED) {
-  Deno.test(`moveColumns() of "${mappings}" by ${JSON.stringify(moves)} gives "${moved}"`, () => {
+  Deno.test(`moveColumns() of "${mappings}" by ${JSON.stringify(moves)} returns "${moved}"`, () => {
     const map = moveColumns(
       mapOf(mappings),
       "ab\ncdefg",
