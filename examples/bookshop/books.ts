@@ -26,7 +26,7 @@ const BOOKS: readonly Book[] = [
   { id: 3, title: "Beloved", author: "Toni Morrison", year: 1987, price: 1150 },
 ];
 
-/** Thrown when there is no book of an identifier. */
+/** Thrown when no book has the given id. */
 export class UnknownBook extends Error {
   readonly id: number;
 
@@ -42,16 +42,16 @@ export function listBooks(): readonly Book[] {
   return BOOKS;
 }
 
-/** Lists the books with a text in their title, in any case. */
+/** Lists the books whose title contains a text, in any case. */
 export function searchBooks(text: string): readonly Book[] {
   const wanted = text.toLowerCase();
   return BOOKS.filter(({ title }) => title.toLowerCase().includes(wanted));
 }
 
 /**
- * Finds a book.
+ * Finds a book by its id.
  *
- * @throws {UnknownBook} When there is none of that identifier.
+ * @throws {UnknownBook} When no book has that id.
  */
 export function findBook(id: number): Book {
   const book = BOOKS.find((book) => book.id === id);

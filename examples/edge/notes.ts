@@ -9,12 +9,12 @@ const NOTES: readonly Note[] = [
   { id: 2, text: "Return the books" },
 ];
 
-/** Lists the notes; a real application would ask a database. */
+/** Lists the notes; a real application would query a database. */
 export function listNotes(): readonly Note[] {
   return NOTES;
 }
 
-/** Finds a note; `undefined` when there is none of that identifier. */
+/** Finds a note by its id; `undefined` when there is none. */
 export function findNote(id: number): Note | undefined {
   return NOTES.find((note) => note.id === id);
 }

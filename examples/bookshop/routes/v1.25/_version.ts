@@ -1,6 +1,6 @@
 import type { VersionSettings } from "@strata/router";
 
-/** Brought the search. It goes on, but nobody should begin with it. */
+/** Added the search. It is still served, but new clients should not use it. */
 export default {
   version: 1.25,
   deprecated: "2026-01-01",

@@ -1,6 +1,6 @@
 import type { VersionSettings } from "@strata/router";
 
-/** Titles only. It ended a year after it was announced to. */
+/** Titles and authors only. It ended a year after its deprecation. */
 export default {
   version: 1,
   deprecated: "2024-05-01",

@@ -1,4 +1,4 @@
 import type { VersionSettings } from "@strata/router";
 
-/** Brought whole books; the search is the one of 1.25. */
+/** Added whole books; the search is inherited from 1.25. */
 export default { version: 2, extends: 1.25 } satisfies VersionSettings;

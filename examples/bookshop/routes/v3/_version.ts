@@ -1,6 +1,6 @@
 import type { VersionSettings } from "@strata/router";
 
-/** Brought authors; the list of books searches, so the search is gone. */
+/** Added authors; the list of books can search, so the search is removed. */
 export default {
   version: 3,
   extends: 2,
