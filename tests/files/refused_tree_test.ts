@@ -18,7 +18,7 @@ const REFUSED: [
     { "[id=int].ts": route, "[key=int].ts": route },
     [["duplicate-route", "routes/[id=int].ts", "routes/[key=int].ts"]],
   ],
-  ["two files to which versions give one path", {
+  ["two files whose versions lead to one path", {
     "(a)/_version.ts": { version: 1 },
     "(a)/users.ts": route,
     "users@1.ts": route,

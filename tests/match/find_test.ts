@@ -149,7 +149,7 @@ const CASES: [
     "/<x:str>",
   ],
   [
-    "a whole number that JavaScript does not hold exactly",
+    "an integer that JavaScript cannot represent exactly",
     ["/<x:int>", "/<x>"],
     "/9007199254740992",
     "/<x:str>",

@@ -56,7 +56,7 @@ const BESIDE_REFUSED: [
     ["bad-name", "bad-remove 3", "bad-extends 5"],
   ],
   ["a name with a version", { "a\u0007@4.ts": route }, ["bad-name"]],
-  ["a name that settings give a version", {
+  ["a name to which settings assign a version", {
     "x/_version.ts": { routes: { "a\u0007": { version: 4 } } },
     "x/a\u0007.ts": route,
   }, ["bad-name"]],

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { compileExpression } from "../../../router/path/expression/regular_expression.ts";
 import { sampleTexts } from "../../../router/path/expression/sample_text.ts";
 
-/** Expressions, and patterns, each of which some sample must match. */
+/** Expressions, and patterns that must each match one of the samples. */
 const EXPRESSIONS: [source: string, flags: string, parts: RegExp[]][] = [
   ["[a-z]+[0-9]+", "", [/^[a-z][0-9]$/, /^[a-z]{100}/, /[0-9]{100}$/]],
   ["[0-9]{3}", "", [/^[0-9]{3}$/]],
