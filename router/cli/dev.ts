@@ -45,7 +45,7 @@ async function endWith({ finished }: Deno.HttpServer): Promise<void> {
     ? `: ${showThrown(outcome.reason)}`
     : "";
   log(() =>
-    console.error(`The server has ended by itself${cause}. Start dev again.`)
+    console.error(`The server ended unexpectedly${cause}. Restart dev.`)
   );
   exit(1);
 }

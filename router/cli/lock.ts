@@ -55,8 +55,8 @@ function printApplications(folder: string, file: string): void {
     severity: "warning",
     places: [module],
     reason:
-      `It makes an application from the folder "${folder}". Locking the ` +
-      "folder alone leaves out the routes and settings that it adds.",
+      `It builds an application from the folder "${folder}". Locking the ` +
+      "folder alone omits the routes and settings that it adds.",
     fix: `Run ${nameLock(module, file).command}.`,
   })));
 }

@@ -191,7 +191,8 @@ function describeMisplaced(
     ]
     : [
       `It is nested in ${MAX_GROUPS} groups.`,
-      `Nest fewer than ${MAX_GROUPS}: a group can hold any number side by side.`,
+      `Nest fewer than ${MAX_GROUPS}: a group can contain any number side by ` +
+      "side.",
     ];
   return mistake("bad-setting", [member.place], reason, fix);
 }

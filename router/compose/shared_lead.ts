@@ -32,8 +32,8 @@ function describeShared(known: LeadOwner, owner: LeadOwner): Mistake {
     return mistake(
       "bad-version",
       places,
-      `The paths of versions ${known.version} and ${owner.version} both begin ` +
-        `with ${text}, since the letter v is not doubled.`,
+      `The paths of versions ${known.version} and ${owner.version} both ` +
+        `begin with ${text}, since the letter v is not doubled.`,
       "Write one of the two everywhere.",
     );
   }
@@ -65,9 +65,9 @@ function warnOfSecond(
     return;
   }
   const reason =
-    `The paths of version ${version} after "${versionPrefix}" begin with both ` +
-    `${first.lead.text} and ${lead.text}: a letter v is left out only after an ` +
-    "ASCII letter.";
+    `The paths of version ${version} after "${versionPrefix}" begin with ` +
+    `both ${first.lead.text} and ${lead.text}: a letter v is omitted only ` +
+    "after an ASCII letter.";
   const fix = "Write the version the same way everywhere.";
   note(warning("bad-version", [first.place, place], reason, fix), mistakes);
 }

@@ -143,7 +143,7 @@ export class Blueprint<
    * parameters of the URL prefix are typed.
    *
    * @throws {TypeError} When one of them is not middleware, there are more
-   * than 1,000, or an application that holds it is already built.
+   * than 1,000, or an application that contains it is already built.
    */
   use(...middleware: Middleware<PathPart<UrlPrefix>, Types>[]): this {
     addMiddleware(this.declaration, middleware);

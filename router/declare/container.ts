@@ -9,7 +9,7 @@ import { expectOpen } from "./open_declaration.ts";
  * @param declaration The blueprint's or the group's declaration.
  * @param middleware The middleware to add after its current middleware.
  * @throws {TypeError} When one of them is not middleware, there are more than
- * 1,000, or an application that holds it is already built.
+ * 1,000, or an application that contains it is already built.
  */
 export function addMiddleware(
   declaration: ContainerDeclaration,

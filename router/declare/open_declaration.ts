@@ -21,10 +21,10 @@ export function refuseBuilt(action: string, built: string): never {
  *
  * @param declaration Its declaration; that of a built application is frozen.
  * @param action What is done, for messages.
- * @throws {TypeError} When an application that holds it is built.
+ * @throws {TypeError} When an application that contains it is built.
  */
 export function expectOpen(declaration: object, action: string): void {
   if (Object.isFrozen(declaration)) {
-    refuseBuilt(action, "an application that holds it");
+    refuseBuilt(action, "an application that contains it");
   }
 }

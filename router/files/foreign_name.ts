@@ -112,7 +112,7 @@ function adviseOnPart(
   stem: string,
   extension: string,
 ): string {
-  return `${advise(stem, extension, found)}. To keep the text, name it ` +
+  return `${advise(stem, extension, found)}. For the literal text, name it ` +
     `${escapeForeignName(stem)}${extension}.`;
 }
 

@@ -23,7 +23,7 @@ function describeCollision(
     `The names differ only in ${differences.join(" and ")}; ` +
       // Windows tells the forms of a character apart.
       (isSameForm ? "macOS and Windows" : "macOS") +
-      " can hold only one of them.",
+      " can store only one of them.",
     "Rename one of them.",
   );
 }

@@ -34,7 +34,7 @@ function hasRoutes({ routes, folders }: Folder): boolean {
 
 /** Advises how to keep the text without the folder seeming a version's. */
 function adviseText(name: string): string {
-  return `or, to keep the text, rename it to ${escapeStart(name)}.`;
+  return `or, for the literal text, rename it to ${escapeStart(name)}.`;
 }
 
 /** Returns the setting of the version that a folder is named as. */
@@ -94,8 +94,9 @@ function describeCopy(
   return mistake(
     "version-folder",
     [place],
-    `The folder is named like a version, but declares version ${version}, which ` +
-      `belongs to ${owner.place}, so "${name}" is literal text in its paths.`,
+    `The folder is named like a version, but declares version ${version}, ` +
+      `which belongs to ${owner.place}, so "${name}" is literal text in its ` +
+      "paths.",
     `Write ${settingFor(name)} in its _version.ts, ${adviseText(name)}`,
   );
 }

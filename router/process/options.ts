@@ -58,8 +58,8 @@ export interface ServeOptions {
    */
   readonly onWarning?: ((warning: Mistake) => void) | undefined;
   /**
-   * Called once, when the server is shut down or has ended by itself, while work
-   * in flight finishes: to end what would not end by itself, such as event
+   * Called once, when the server is shut down or has ended unexpectedly, while
+   * work in flight finishes: to end what would not end by itself, such as event
    * streams, and, once `server.finished` has settled, to close what answers
    * need. The process ends when the promise that it returns has settled, or
    * `drainTimeout` later than it would without it.
@@ -108,11 +108,11 @@ export interface ServeOptions {
    * Called with every error that the application does not expect; by default it
    * is logged. Errors that belong to no request come without an exchange, as do
    * those of bodies that fail while they are sent, and the one that says that
-   * the server has ended by itself; but a body that fails because it forwards a
-   * request's body of more than `bodyLimit` comes with its exchange. A disconnect
-   * of a client is not an error: its request has the status 499, which only
-   * `onAnswer` sees. Nor is a malformed body, which is answered with 400, unless
-   * Deno closes the connection before.
+   * the server has ended unexpectedly; but a body that fails because it forwards
+   * a request's body of more than `bodyLimit` comes with its exchange. A
+   * disconnect of a client is not an error: its request has the status 499, which
+   * only `onAnswer` sees. Nor is a malformed body, which is answered with 400,
+   * unless Deno closes the connection before.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)

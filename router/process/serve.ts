@@ -35,7 +35,7 @@ export interface Server extends AsyncDisposable {
 /** Describes that a server has ended though nothing has shut it down. */
 function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   return new Error(
-    "The server has ended by itself and accepts no more connections. Work in " +
+    "The server ended unexpectedly and accepts no more connections. Work in " +
       "flight will finish, as in a shutdown.",
     outcome.status === "rejected" ? { cause: outcome.reason } : {},
   );
@@ -71,7 +71,7 @@ async function finishWith(
  * unhandled rejection ends nothing, and SIGTERM and SIGINT end the process with
  * status 0 after work in flight on all its servers has finished. A second
  * signal ends it at once, unless it is the same within 100 ms. If Deno's server
- * ends by itself, `onError` is called and the process ends with status 1.
+ * ends unexpectedly, `onError` is called and the process ends with status 1.
  *
  * Handlers find the {@linkcode Exchange} in `context.platform[0]`, and in
  * `context.platform[1]` a {@linkcode ServerContext}, whose `waitUntil` keeps

@@ -106,7 +106,7 @@ export class App<
     super();
     if (!isRecord(options)) {
       throw new TypeError(
-        `Cannot make an App with ${showValue(options)}: pass an object of ` +
+        `Cannot create an App with ${showValue(options)}: pass an object of ` +
           'options, such as { versionPrefix: "/api/v" }, or omit it.',
       );
     }

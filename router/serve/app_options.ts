@@ -62,7 +62,7 @@ function readVersions(value: unknown): unknown {
   if (isRecord(value)) return value;
   throw new Refusal(
     "bad-setting",
-    `It is ${showValue(value)}, and not an object.`,
+    `It is ${showValue(value)}, not an object.`,
     'Write an object such as { "1": { deprecated: "2026-11-01" } }.',
   );
 }
@@ -77,7 +77,7 @@ function describeNoClock(
   }
   return kind
     ? `a ${kind}, which returns no time when called`
-    : `${showValue(value)}, and not a function`;
+    : `${showValue(value)}, not a function`;
 }
 
 function readClockOption(value: unknown): unknown {

@@ -96,7 +96,7 @@ function explain(
   const reasons: string[] = [];
   if (plain.length > 0) {
     reasons.push(
-      `no version has it. Versions: ${plain.join(", ")}. ` +
+      `no version has it. Known versions: ${plain.join(", ")}. ` +
         "Pass the path without one.",
     );
   }

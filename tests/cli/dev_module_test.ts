@@ -262,7 +262,7 @@ const BROKEN: [title: string, text: string, said: string][] = [
   [
     "exports no application",
     "export const app = 1;\n",
-    "It exports no App by default.\n  Write: export default app;",
+    "It has no App as its default export.\n  Write: export default app;",
   ],
   [
     "exports an entry of a platform",

@@ -9,11 +9,11 @@ import { followRoutes } from "./dev/followed_routes.ts";
 
 /** How a server ends by itself, and what is reported. */
 const ENDED: [title: string, end: string, reported: string][] = [
-  ["ends", "resolve()", "The server has ended by itself. Start dev again.\n"],
+  ["ends", "resolve()", "The server ended unexpectedly. Restart dev.\n"],
   [
     "fails",
     'reject(new Deno.errors.Http("no files left"))',
-    "The server has ended by itself: Http: no files left. Start dev again.\n",
+    "The server ended unexpectedly: Http: no files left. Restart dev.\n",
   ],
 ];
 

@@ -36,7 +36,8 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
   assertEquals(code, 1);
   for (
     const part of [
-      "error api-path-removed-without-deprecation: routes/v1/_version.ts, /v1/b",
+      "error api-path-removed-without-deprecation: routes/v1/_version.ts, " +
+      "/v1/b",
       "error api-removed-without-deprecation: routes/v1/a.ts\n  PUT /v1/a was",
       "info endpoint-added: routes/v2/d.ts",
       "2 errors, 0 warnings, 1 allowed change.",
@@ -101,7 +102,7 @@ const merge = (between: string) =>
   `${between}\n    {"path":"/v1/z","methods":["GET"]}\n  ]\n}\n`;
 
 const IS_LEFT = 'Cannot replace "l.json": it is not valid JSON: ';
-const OF_MERGE = "A merge has left a conflict in it. Keep the lines of both ";
+const OF_MERGE = "It has an unresolved merge conflict. Keep the lines of both ";
 const OF_COMMAS = "After a merge, check the commas between its lines. ";
 
 /** What is already in place of a lock file, and why it is kept, if so. */
@@ -194,8 +195,8 @@ Deno.test("lock warns about an application beside the folder whose routes it doe
   });
   await callCliAnew(folder.path, "lock", "main.ts");
   const reported = "warning application-beside: main.ts\n" +
-    '  It makes an application from the folder "routes". Locking the folder ' +
-    "alone leaves out the routes and settings that it adds.\n";
+    '  It builds an application from the folder "routes". Locking the folder ' +
+    "alone omits the routes and settings that it adds.\n";
   for (
     const [args, command, code] of [
       [["lock", "--check"], "strata lock main.ts", 1],
@@ -309,7 +310,7 @@ Run strata lock, and commit what it writes.
   [
     "a merge conflict",
     { "versions.lock.json": CONFLICT },
-    "A merge has left a conflict in it. Keep the lines of both sides",
+    "It has an unresolved merge conflict. Keep the lines of both sides",
     2,
   ],
   ...["<<<<<<< ours", "||||||| base", "=======", ">>>>>>> theirs"].map(
@@ -319,7 +320,7 @@ Run strata lock, and commit what it writes.
         "versions.lock.json": `{\n  "format": 1,\n  "routes": [\n${mark}\n` +
           '    {"path":"/a","methods":["GET"]}\n  ]\n}\n',
       },
-      "A merge has left a conflict in it. Keep the lines of both sides",
+      "It has an unresolved merge conflict. Keep the lines of both sides",
       2,
     ],
   ),
@@ -402,7 +403,8 @@ Deno.test("lock --check fails without a lock file, and names the command that wr
   const { code, stderr } = await callCliAnew(folder.path, ...args);
   assertEquals([code, stderr], [
     2,
-    'There is no lock file "l.json". Create it with: strata lock --lock=l.json\n',
+    'There is no lock file "l.json". Create it with: strata lock ' +
+    "--lock=l.json\n",
   ]);
 });
 

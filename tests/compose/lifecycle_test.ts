@@ -189,7 +189,8 @@ Deno.test("each wrong link is a mistake of its own", () => {
       [
         "bad-setting",
         "GET /a",
-        'Setting "links": Link "successor" is 1, which is neither true nor false.',
+        'Setting "links": Link "successor" is 1, which is neither true nor ' +
+        "false.",
         "Write true or false.",
       ],
     ],
@@ -400,6 +401,6 @@ Deno.test("a clock that is not a function is refused", () => {
   assertThrows(
     () => app.routes,
     DeclarationError,
-    'Setting "clock": It is 0, and not a function.',
+    'Setting "clock": It is 0, not a function.',
   );
 });

@@ -380,9 +380,9 @@ Deno.test("versions whose paths begin alike are reported with their prefixes whe
       { version: "beta", versionPrefix: "/<org>/v" },
       { version: "vbeta", versionPrefix: "/<tenant>/v" },
     ),
-    'The paths of version beta after "/<org:str>/v" and of version vbeta after ' +
-      '"/<tenant:str>/v" begin with /<org:str>/vbeta and /<tenant:str>/vbeta, ' +
-      "which requests cannot tell apart.",
+    'The paths of version beta after "/<org:str>/v" and of version vbeta ' +
+      'after "/<tenant:str>/v" begin with /<org:str>/vbeta and ' +
+      "/<tenant:str>/vbeta, which requests cannot tell apart.",
   );
 });
 
@@ -398,7 +398,7 @@ for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
       severity: "warning",
       places: ["GET /a", "GET /b"],
       reason: `The paths of version 2 after "${lead}" begin with both ` +
-        `${lead}2 and ${lead}v2: a letter v is left out only after an ` +
+        `${lead}2 and ${lead}v2: a letter v is omitted only after an ` +
         "ASCII letter.",
       fix: "Write the version the same way everywhere.",
     }]);
@@ -449,7 +449,8 @@ const SEVERAL: [
       'There is no method "BAR".',
       "PATCH has no valid handler: a class cannot be called.",
       "DELETE has no valid handler: a generator returns no Response; write " +
-      "new Response(ReadableStream.from(…).pipeThrough(new TextEncoderStream())).",
+      "new Response(ReadableStream.from(…).pipeThrough(new " +
+      "TextEncoderStream())).",
     ],
   ],
   [
@@ -580,7 +581,8 @@ const SEVERAL: [
     },
     [
       "GET has no valid handler: undefined is not a function.",
-      'No request can contain the segment "..": clients resolve it before sending.',
+      'No request can contain the segment "..": clients resolve it before ' +
+      "sending.",
       "GET has no valid handler: undefined is not a function.",
       "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
     ],
@@ -835,7 +837,7 @@ Deno.test("nothing can be added to what a built application contains", () => {
   const app = new App().blueprint(group);
   blueprint.get("/<id:int>", answer);
   assertEquals(app.routes.length, 1);
-  const reason = "an application that holds it is already built";
+  const reason = "an application that contains it is already built";
   assertThrows(() => blueprint.get("/r", answer), TypeError, reason);
   assertThrows(() => group.append(blueprint), TypeError, reason);
   for (const held of [blueprint, group]) {

@@ -22,7 +22,8 @@ for (const [one, other, differences, systems] of TWINS) {
     const mistakes = mistakesOf(serveFiles(files));
     assertEquals(
       mistakes[0].reason,
-      `The names differ only in ${differences}; ${systems} can hold only one of them.`,
+      `The names differ only in ${differences}; ${systems} can store only ` +
+        "one of them.",
     );
   });
 }

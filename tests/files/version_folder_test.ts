@@ -106,13 +106,13 @@ for (const [title, files, expected] of WARNED) {
 const COPIED: [name: string, fix: string][] = [
   [
     "v2",
-    'Write version: "2" in its _version.ts, or, to keep the text, rename it ' +
-    "to [x+76]2.",
+    'Write version: "2" in its _version.ts, or, for the literal text, rename ' +
+    "it to [x+76]2.",
   ],
   [
     "V2",
-    'Write version: "2" in its _version.ts, or, to keep the text, rename it ' +
-    "to [x+56]2.",
+    'Write version: "2" in its _version.ts, or, for the literal text, rename ' +
+    "it to [x+56]2.",
   ],
 ];
 
@@ -150,7 +150,8 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   [
     "2027-05-01",
     "2027-04-01",
-    'Rename it to v2027-04-01, or write version: "2027-05-01" in its _version.ts.',
+    'Rename it to v2027-04-01, or write version: "2027-05-01" in its ' +
+    "_version.ts.",
   ],
   ["v1", "V2", 'Rename it to V2, or write version: "1" in its _version.ts.'],
   [
@@ -162,13 +163,13 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
     "V2",
     undefined,
     'Write in routes/V2/_version.ts: export default { version: "2" }; ' +
-    "or, to keep the text, rename it to [x+56]2.",
+    "or, for the literal text, rename it to [x+56]2.",
   ],
   [
     "v2",
     undefined,
     'Write in routes/v2/_version.ts: export default { version: "2" }; ' +
-    "or, to keep the text, rename it to [x+76]2.",
+    "or, for the literal text, rename it to [x+76]2.",
   ],
 ];
 

@@ -131,7 +131,7 @@ Deno.test("a server built for Bun or Node answers 500 in place of a used body", 
       assertEquals(response.status, 500);
       assertEquals((await response.json()).title, "Internal Server Error");
     }
-    await server.waitForError("Make a new Response for every request.");
+    await server.waitForError("Create a new Response for every request.");
   }, ["bun", "node"]);
 });
 

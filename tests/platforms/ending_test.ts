@@ -217,7 +217,7 @@ for (const [path, names] of WAYS) {
       assertStringIncludes(output, "what it adds is done");
       const errors = await server.errors;
       assertStringIncludes(errors, "and it failed");
-      assertEquals(errors.includes("ended by itself"), false);
+      assertEquals(errors.includes("ended unexpectedly"), false);
     }, names);
   });
 }
@@ -294,7 +294,7 @@ Deno.test("a built server logs that it exits with something in flight", async ()
       const reader = response.body!.getReader();
       await reader.read();
       server.process.kill("SIGTERM");
-      await server.waitForError("with something in flight: SIGTERM");
+      await server.waitForError("with work in flight: SIGTERM");
       assertEquals((await server.process.status).code, 0);
       await reader.read().catch(() => {});
     }),
@@ -405,7 +405,7 @@ for (const [title, text, printed] of GOING_ON_AT_END) {
       assertEquals(await statusOfEnd(server), 1);
       assertStringIncludes(
         await server.errors,
-        "The server has ended by itself:",
+        "The server ended unexpectedly:",
       );
       assertStringIncludes(await server.output, printed);
     }, ["deno"]);

@@ -296,18 +296,18 @@ for (const [title, options, printed, told] of CLOSED) {
 
 /** How a server ends that nobody shuts down, and what is logged. */
 const ENDED: [title: string, fault: string, told: RegExp][] = [
-  ["ends", "ends", /Error: The server has ended by itself/],
+  ["ends", "ends", /Error: The server ended unexpectedly/],
   [
     "ends, with a timer still running,",
     "ends kept",
-    /Error: The server has ended/,
+    /Error: The server ended/,
   ],
   [
     "listens to no signals and ends",
     "ends unsignalled",
-    /Error: The server has ended by itself/,
+    /Error: The server ended unexpectedly/,
   ],
-  ["fails", "fails", /by itself.*\[cause\]: Error: no files left/s],
+  ["fails", "fails", /unexpectedly.*\[cause\]: Error: no files left/s],
 ];
 
 for (const [title, fault, told] of ENDED) {

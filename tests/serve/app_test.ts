@@ -779,7 +779,7 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
     'Setting "trustHost": It is "no", which is neither true nor false.',
   ],
   [{ development: 1 }, "Write true or false."],
-  [{ clock: 0 }, 'Setting "clock": It is 0, and not a function.'],
+  [{ clock: 0 }, 'Setting "clock": It is 0, not a function.'],
   [
     { clock: class Clock {} },
     'Setting "clock": It is a class, which returns no time when called.',
@@ -793,7 +793,7 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ versions: null }, "Write an object such as"],
   [
     { versions: [{}] },
-    'Setting "versions": It is an array, and not an object.',
+    'Setting "versions": It is an array, not an object.',
   ],
 ];
 
@@ -808,7 +808,7 @@ Deno.test("new App() refuses a value that is not an object of options", () => {
     assertThrows(
       () => new App(options as Record<never, never>),
       TypeError,
-      "Cannot make an App with",
+      "Cannot create an App with",
     );
   }
 });

@@ -44,7 +44,7 @@ const UNVISITED: [
     createApp(),
     "/user",
     undefined,
-    "no version has it. Versions: /v1, /v1.10, /v2.",
+    "no version has it. Known versions: /v1, /v1.10, /v2.",
   ],
   [
     createApp().get("/health", ok),
@@ -68,7 +68,7 @@ const UNVISITED: [
     OPEN,
     "/user",
     { tenant: "acme" },
-    "no version has it. Versions: /acme/v1.",
+    "no version has it. Known versions: /acme/v1.",
   ],
   [
     createApp(),
@@ -87,7 +87,7 @@ const UNVISITED: [
       .get("/b", ok, { version: 2, versionPrefix: "/<tenant>/v" }),
     "/users",
     undefined,
-    "Versions: /v1. Pass the path without one. And values are missing for " +
+    "Known versions: /v1. Pass the path without one. And values are missing for " +
     "/<tenant:str>/v2: pass them last",
   ],
 ];
@@ -284,8 +284,8 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
   [
     "forEachVersion() without a function",
     () => forEachVersion(createApp(), "/users/7", undefined as never),
-    "Cannot visit the versions of /users/7: undefined is not a function. Write " +
-    "forEachVersion(app, path, ({ path }) => …).",
+    "Cannot visit the versions of /users/7: undefined is not a function. " +
+    "Write forEachVersion(app, path, ({ path }) => …).",
   ],
 ];
 

@@ -49,11 +49,11 @@ const signals: Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM"];
 ${writeShutdown(DENO)}
-// Deno's server may end by itself, for example if the process can open no more
-// files. The process must then exit, since it no longer serves anybody.
+// Deno's server may end unexpectedly, for example if the process can open no
+// more files. The process must then exit, since it no longer serves anybody.
 server.finished.catch((error) => error).then(async (cause) => {
   if (first.signal) return;
-  logError("The server has ended by itself:", cause);
+  logError("The server ended unexpectedly:", cause);
   setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT_MS});
   await endAfter(server.shutdown);
   Deno.exit(1);

@@ -57,7 +57,7 @@ for (const signal of ${signals}) {
     }
     Object.assign(first, { signal, time });
     setTimeout(() => {
-      logError("Ending after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with something in flight:", signal);
+      logError("Exiting after ${DEFAULT_DRAIN_TIMEOUT_MS} ms with work in flight:", signal);
       ${exit}(0);
     }, ${DEFAULT_DRAIN_TIMEOUT_MS});
     await endAfter(${stop});

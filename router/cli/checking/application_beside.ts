@@ -100,7 +100,7 @@ export function warnOfApplicationsBeside(folder: string): Finding[] {
     severity: "warning",
     places: [one.module],
     reason: `It builds an application from the folder "${folder}". Serving ` +
-      "the folder alone leaves out what it adds, such as middleware.",
+      "the folder alone omits what it adds, such as middleware.",
     fix: advise(one, folder),
   }));
 }

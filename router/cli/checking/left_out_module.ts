@@ -15,7 +15,7 @@ function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
   const taken = ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)
     .find((name) => `${folderOf(file)}${name}` in tree.files);
   if (taken !== undefined) {
-    return `${taken} beside it already serves its path: remove one of them.`;
+    return `${taken} beside it already serves its path: delete one of them.`;
   }
   return adviseOnForeignName(stem, meant.slice(stem.length)) ??
     `To make it a route, name it ${escapeSteering(meant)}.`;

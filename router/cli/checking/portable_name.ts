@@ -20,7 +20,7 @@ type Flaw = Pick<Finding, "reason" | "fix">;
 function adviseOnForbidden(name: string, character: string): string {
   const isInType = !name.replace(PARAMETER, "").includes(character);
   if (isInType && name.includes("=ext=")) {
-    return "Make a file for each extension, such as [file=ext=png].";
+    return "Create one file for each extension, such as [file=ext=png].";
   }
   return isInType
     ? "Give the type a name in _types.ts, and write that name here."

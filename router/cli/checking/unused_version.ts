@@ -36,7 +36,7 @@ export function warnOfUnusedVersions(
       places: [place],
       reason: `This sets version ${version} for no route: there is no route ` +
         "file in or below the folder.",
-      fix: "Add route files there, or remove this file.",
+      fix: "Add route files there, or delete this file.",
     }];
   });
 }

@@ -31,7 +31,7 @@ const UNREAD: RouteTree = { files: {} };
 async function importBuilt(path: string): Promise<App> {
   const { default: app } = await importModule(path, findLoadFailure);
   if (!isApp(app)) {
-    const reason = "It exports no App by default.";
+    const reason = "It has no App as its default export.";
     throw new Refusal("bad-export", reason, adviseOnExport(app, path));
   }
   // Reading it builds the application, so mistakes show here.

@@ -118,7 +118,7 @@ export class LiveReader {
    *
    * @param snapshot The snapshot.
    * @param made What is made of it.
-   * @returns `undefined` when the snapshot is not the latest any more.
+   * @returns `undefined` when the snapshot is no longer the latest.
    */
   async whileLatest<Made>(
     snapshot: Snapshot,

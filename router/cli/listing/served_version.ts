@@ -22,6 +22,6 @@ export function findServed(
   const known = versionsOf(versions);
   const hint = known.length === 0
     ? "The routes have no versions."
-    : `${suggest(wanted, known)}The versions are ${known.join(", ")}.`;
+    : `${suggest(wanted, known)}Known versions: ${known.join(", ")}.`;
   throw new UsageError(`There is no version "${version}". ${hint}`);
 }

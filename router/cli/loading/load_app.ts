@@ -20,7 +20,8 @@ export interface LoadedApp {
  * Imports the application that a module exports.
  *
  * @param path The module's path.
- * @throws {UsageError} When its name is not a module's, or it exports no App.
+ * @throws {UsageError} When its name is not a module's, or it has no App as its
+ * default export.
  * @throws {DeclarationError} As {@linkcode importWarningIfSlow} does.
  * @throws {Deno.errors.NotCapable} Likewise.
  */

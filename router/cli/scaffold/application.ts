@@ -16,7 +16,7 @@ const app = new App();
 app.blueprint(fileRoutes(await readRoutes("routes")));
 
 Deno.test("each version greets by name", async () => {
-  // At the beginning of all times, no version has ended.
+  // At the Unix epoch, no version has ended.
   await at(0, () =>
     forEachVersion(app, "/hello/Ada", async ({ path }) => {
       const response = await request(app, "GET", path);

@@ -14,7 +14,7 @@ export interface ChosenFile extends ServingFile {
   readonly overridden: Route | undefined;
   /** The paths that are no longer served once it exists. */
   readonly lost: readonly string[];
-  /** Whether its requests are answered 410, since its sunset is over. */
+  /** Whether its requests are answered 410, since its sunset has passed. */
   readonly isGone: boolean;
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;

@@ -42,7 +42,7 @@ function nameLiteral(text: string): string {
  */
 export function expectParameterName(name: string): void {
   if (NAME.test(name)) return;
-  throw new UsageError(`Parameter "${name}" has an invalid name. ${NAMING}`);
+  throw new UsageError(`Parameter "${name}" has no valid name. ${NAMING}`);
 }
 
 /**

@@ -52,8 +52,8 @@ export function findInherited(app: App, path: string): Route | undefined {
   const removed = findOwnRemoval(app, shape);
   if (removed) {
     throw new UsageError(
-      `${path} is removed by ${removed.place}. Take ` +
-        `${JSON.stringify(removed.resource)} out of remove there first.`,
+      `${path} is removed by ${removed.place}. Delete ` +
+        `${JSON.stringify(removed.resource)} from remove there first.`,
     );
   }
   return served;

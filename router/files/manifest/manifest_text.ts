@@ -42,7 +42,7 @@ function formatData(value: unknown): string {
   }
   throw new Refusal(
     "bad-setting",
-    `A setting is ${showValue(value)}, which a manifest cannot hold.`,
+    `A setting is ${showValue(value)}, which a manifest cannot contain.`,
     "Write settings as plain data: strings, numbers, arrays and objects.",
   );
 }

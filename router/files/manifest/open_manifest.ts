@@ -17,7 +17,7 @@ function describeNotCompiled(value: unknown): TypeError {
   return new TypeError(
     isTree(value)
       ? "Cannot open the manifest: its routes are not compiled, or were by " +
-        "another version of the router. Write it again with strata build, or " +
+        "another version of the router. Rebuild it with strata build, or " +
         "write new App().blueprint(fileRoutes(manifest))."
       : `Cannot open ${showValue(value)}, which is not a manifest. Write: ` +
         'import manifest from "./routes.gen.ts"; openManifest(manifest).',

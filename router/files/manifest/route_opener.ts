@@ -51,8 +51,8 @@ function deferRoute(tree: RouteTree, file: string): () => Promise<Handlers> {
   const place = placeOf(tree, file);
   if (isLoader(load)) return readOnce(load, readRouteModule, place);
   throw new TypeError(
-    `Cannot serve ${place}: the manifest's files no longer contain it. ` +
-      "Write the manifest again with strata build.",
+    `Cannot serve ${place}: the manifest's files no longer include it. ` +
+      "Rebuild the manifest with strata build.",
   );
 }
 

@@ -135,7 +135,7 @@ function readFolder(
         [placeOf(walk, path)],
         `The folder cannot be read: ${(error as Error).message}.`,
         error instanceof Deno.errors.NotADirectory
-          ? "Give the folder that holds the route files."
+          ? "Give the folder that contains the route files."
           : "Grant read access to it, or move it elsewhere.",
       ),
     );

@@ -13,7 +13,7 @@ const ERRORS: ForeignFile = {
 };
 const PAGES: ForeignFile = {
   meaning: "wraps pages",
-  fix: "An API has no pages: remove the file.",
+  fix: "An API has no pages: delete the file.",
 };
 
 const INDEX: ForeignFile = {

@@ -24,7 +24,7 @@ const SENT = Symbol("sent");
 type Sent = Response & { [SENT]?: true };
 
 /**
- * Tells whether a response has a body that was used before, or that is sent to
+ * Tells whether a response has a body that was already used, or that is sent to
  * another client: the runtime uses it later.
  */
 function isBodyUsed(response: Sent): boolean {
@@ -61,8 +61,8 @@ function nameAnswering(route: Route | undefined): string {
 
 function describeSpent(place: string): TypeError {
   return new TypeError(
-    `${place} answered with a Response whose body was used before, or is being ` +
-      "sent to another client. Make a new Response for every request.",
+    `${place} answered with a Response whose body was already used, or is ` +
+      "being sent to another client. Create a new Response for every request.",
   );
 }
 

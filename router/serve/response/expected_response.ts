@@ -25,7 +25,7 @@ export const HANDLER: ResponseSource = {
 };
 
 /** Advice where a response cannot be given again. */
-const MAKE_NEW = "Make a new Response for every request.";
+const MAKE_NEW = "Create a new Response for every request.";
 /** Advice for middleware that has read what next() returned. */
 const READ_COPY =
   "Read response.clone() instead, or return a new Response with what you read.";
@@ -82,7 +82,7 @@ export function expectUnused(
   if (!response.bodyUsed) return;
   const advice = source.kind === "middleware" ? READ_COPY : MAKE_NEW;
   refuseGiven(
-    `a Response whose body was used before. ${advice}`,
+    `a Response whose body was already used. ${advice}`,
     source,
     context,
   );

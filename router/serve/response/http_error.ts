@@ -21,7 +21,7 @@ function expectDetail(detail: unknown, status: number): void {
   if (typeof detail === "string") return;
   const option = detail instanceof Error ? "cause" : "extensions";
   throw new TypeError(
-    `Cannot make an HttpError whose detail is ${showValue(detail)}: write ` +
+    `Cannot create an HttpError whose detail is ${showValue(detail)}: write ` +
       `new HttpError(${status}, "…", { ${option} }).`,
     // An error that was caught would be logged nowhere else.
     { cause: detail },
@@ -34,7 +34,7 @@ function expectOptions(options: unknown, status: number): void {
   const isHeaders = options instanceof Headers || Array.isArray(options);
   const option = isHeaders ? "headers" : "cause";
   throw new TypeError(
-    `Cannot make an HttpError with ${showValue(options)} as its options: ` +
+    `Cannot create an HttpError with ${showValue(options)} as its options: ` +
       `write new HttpError(${status}, "…", { ${option} }).`,
     // It would be logged nowhere else.
     { cause: options },
@@ -95,9 +95,11 @@ export class HttpError extends Error {
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
       throw new RangeError(
-        `Cannot make an HttpError with status ${showValue(status)}: it must ` +
-          "be a whole number from 400 to 599. Return a Response for any other " +
-          "status.",
+        `Cannot create an HttpError with status ${
+          showValue(status)
+        }: it must ` +
+          "be a whole number from 400 to 599. Return a Response for any " +
+          "other status.",
       );
     }
     expectDetail(detail, status);

@@ -38,7 +38,7 @@ const ODD: [title: string, app: App, found: string[]][] = [
       .get("/b", answer, { version: "v2" }),
     [
       'bad-version at GET /a and GET /b: The paths of version 2 after "/x/" ' +
-      "begin with both /x/2 and /x/v2: a letter v is left out only after an " +
+      "begin with both /x/2 and /x/v2: a letter v is omitted only after an " +
       "ASCII letter.",
     ],
   ],

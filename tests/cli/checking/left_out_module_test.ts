@@ -14,20 +14,20 @@ const LEFT_OUT: [name: string, fix: string][] = [
   ["page.CTSX", "To make it a route, name it page.tsx." + PRIVATE],
   [
     "a.TS",
-    "a.ts beside it already serves its path: remove one of them." + PRIVATE,
+    "a.ts beside it already serves its path: delete one of them." + PRIVATE,
   ],
   [
     "a.cjs",
-    "a.ts beside it already serves its path: remove one of them." + PRIVATE,
+    "a.ts beside it already serves its path: delete one of them." + PRIVATE,
   ],
   [
     "user.spec.cjs",
-    "Move it out of the routes folder. To keep the text, name it " +
+    "Move it out of the routes folder. For the literal text, name it " +
     "user[x+2e]spec.js." + PRIVATE,
   ],
   [
     "middleware.cts",
-    "Name the file _middleware.ts. To keep the text, name it " +
+    "Name the file _middleware.ts. For the literal text, name it " +
     "[x+6d]iddleware.ts.",
   ],
 ];

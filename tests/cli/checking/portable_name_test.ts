@@ -16,7 +16,7 @@ const NAMES: [files: string[], found: string[]][] = [
   ]],
   [["[q=ext=jpg|png].ts"], [
     'routes/[q=ext=jpg|png].ts: The name "[q=ext=jpg|png].ts" has a "|", ' +
-    "which Windows refuses. Make a file for each extension, such as " +
+    "which Windows refuses. Create one file for each extension, such as " +
     "[file=ext=png].",
   ]],
   [["[q=(a|b)c].ts"], [

@@ -61,7 +61,7 @@ const ASKED: [
     for (const _ of [1, 2]) {
       const answer = await ask(server, "/read");
       assertMatch(answer, /^500 A request to \S*\/routes\/read\.ts /);
-      assertStringIncludes(answer, "a Response whose body was used before");
+      assertStringIncludes(answer, "a Response whose body was already used");
     }
     await server.waitForError("Unexpected error in GET http://localhost/read");
   }],

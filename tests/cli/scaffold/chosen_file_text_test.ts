@@ -85,7 +85,8 @@ Deno.test("new reports that a version has ended", async () => {
   }, "/v1/x");
   assertStringIncludes(
     stdout,
-    "It serves /v1/x.\nIts sunset has passed, so requests are answered with 410.\n",
+    "It serves /v1/x.\nIts sunset has passed, so requests are answered with " +
+      "410.\n",
   );
 });
 
@@ -128,5 +129,5 @@ for (const [files, path, said] of AROUND) {
 Deno.test("new warns about a name that not every system allows, as check does", async () => {
   const { stdout } = await askBeside({}, "/files/<file:ext=jpg|png>");
   assertStringIncludes(stdout, "\nwarning unportable-name: ");
-  assertStringIncludes(stdout, "Make a file for each extension");
+  assertStringIncludes(stdout, "Create one file for each extension");
 });

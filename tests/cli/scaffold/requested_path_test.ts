@@ -17,7 +17,7 @@ const REFUSED: [path: string, said: string][] = [
   ],
   [
     "/api/v1/by/<9a>",
-    'Parameter "9a" has an invalid name. Name it with letters',
+    'Parameter "9a" has no valid name. Name it with letters',
   ],
   ["\\v1\\users\\<id:\\d+>", 'Write "/v1/users/<id:\\d+>".\n'],
   ["v1\\users", 'Write "/v1/users".\n'],
@@ -43,7 +43,7 @@ const REFUSED: [path: string, said: string][] = [
   ["/%3C%41%3E", 'Write "/%3CA%3E".'],
   ["/api/v1/Users/<id>", "v1/users"],
   ["/a/<id:>", 'No file can be named after "<id:>".'],
-  ["/<user-id>", 'Parameter "user-id" has an invalid name.'],
+  ["/<user-id>", 'Parameter "user-id" has no valid name.'],
   ["v1/hello/:name", 'Write "/v1/hello/<name>".\n'],
   ["users/:id", 'Write "/users/<id>".\n'],
   ["v1/hello/world", 'Write "/v1/hello/world".\n'],

@@ -488,7 +488,7 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
   [
     "without a route file",
     { ...compiled, files: { ...FILES, "v2/books.ts": undefined! } },
-    /Cannot serve routes\/v2\/books\.ts: .* Write the manifest again/,
+    /Cannot serve routes\/v2\/books\.ts: .* Rebuild the manifest/,
   ],
   [
     "with middleware that is not a function",
@@ -521,7 +521,7 @@ Deno.test("openManifest() refuses what is not a manifest, or has another layout"
     [undefined, /Cannot open undefined, which is not a manifest/],
     [tree, /are not compiled/],
     [{ ...tree, compiled: { ...table, layout: "1.0" } }, /another version/],
-    [{ ...tree, files: { ...FILES }, compiled: table }, /Write it again/],
+    [{ ...tree, files: { ...FILES }, compiled: table }, /Rebuild it/],
   ];
   for (const [tree, said] of trees) {
     const error = assertThrows(() => openManifest(tree as RouteTree));

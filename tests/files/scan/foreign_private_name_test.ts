@@ -4,7 +4,7 @@ import type { Mistake } from "../../../router/report/mistake.ts";
 
 const ERRORS = "Move its code into _error.ts, which handles errors of every " +
   "status. If it is private, rename it to silence this warning.";
-const PAGES = "An API has no pages: remove the file. If it is private, " +
+const PAGES = "An API has no pages: delete the file. If it is private, " +
   "rename it to silence this warning.";
 const INDEX = "Name the file index, with the same extension. If it is " +
   "private, rename it to silence this warning.";

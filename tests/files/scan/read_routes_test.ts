@@ -135,7 +135,7 @@ Deno.test("readRoutes() of a file says to give the folder of the files", async (
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const { mistakes = [] } = await readRoutes(join(root, "a.ts"));
     assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [
-      ["unreadable", "Give the folder that holds the route files."],
+      ["unreadable", "Give the folder that contains the route files."],
     ]);
   });
 });

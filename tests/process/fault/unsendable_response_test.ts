@@ -104,7 +104,7 @@ for (const [title, share, fit] of SHARED) {
     for (const [, message] of failed) {
       assertMatch(
         message,
-        /GET \/(?:late|at-once)\b.+ Make a new Response for every request\.$/,
+        /GET \/(?:late|at-once)\b.+ Create a new Response for every request\.$/,
       );
     }
     assertEquals(seen.length - refused.length, fit);

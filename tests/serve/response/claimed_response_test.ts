@@ -190,7 +190,7 @@ Deno.test("a response whose body another request has used is reported", async ()
   const logged = await captureLog(async () => {
     assertEquals(await askAs(app, "bob"), [500, []]);
   });
-  assertStringIncludes(logged.join(), "whose body was used before");
+  assertStringIncludes(logged.join(), "whose body was already used");
 });
 
 Deno.test("a response that two requests wait for is used for one", async () => {

@@ -81,7 +81,7 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
     const response = text("read");
     await response.text();
     return response;
-  }, "handler of GET /u/<id> returned a Response whose body was used before"],
+  }, "handler of GET /u/<id> returned a Response whose body was already used"],
 ];
 
 for (const [title, handler, logged] of FAULTS) {
@@ -158,7 +158,7 @@ const MISUSES: [
       await response.text();
       return response;
     },
-    "The middleware readAll returned a Response whose body was used before. " +
+    "The middleware readAll returned a Response whose body was already used. " +
     "Read response.clone() instead, or return a new Response with what you " +
     "read.",
   ],
@@ -178,7 +178,7 @@ for (const [title, middleware, logged] of MISUSES) {
 
 /** Invalid responses of middleware in a file, and how they are named. */
 const OF_FILES: [named: string, give: () => Promise<Response>][] = [
-  ["a Response whose body was used before", async () => {
+  ["a Response whose body was already used", async () => {
     const response = text("read");
     await response.text();
     return response;

@@ -29,7 +29,7 @@ function describeReactivation(is: PublishedRoute): UnnamedChange {
     describe: (what, words) =>
       is.sunset === undefined
         ? `${what} ${words.is} no longer deprecated.`
-        : `No deprecation announces the sunset of ${what} any more: ` +
+        : `The sunset of ${what} is no longer announced by a deprecation: ` +
           `${describeEnd(is)}.`,
     fix: "",
   };

@@ -2,7 +2,7 @@ import { formatDate } from "../../../declare/moment.ts";
 import type { LockedRoute } from "../lock/contract.ts";
 
 /**
- * Tells whether a route has a sunset that is over.
+ * Tells whether a route has a sunset that has passed.
  *
  * @param route The route, as clients know it.
  * @param now The time, in milliseconds since 1970.
@@ -12,7 +12,7 @@ export function hasEnded({ sunset }: LockedRoute, now: number): boolean {
 }
 
 /**
- * Tells whether a route's sunset is over and answered with 410 from then on.
+ * Tells whether a route's sunset has passed and answered with 410 from then on.
  *
  * @param route The route, as clients know it.
  * @param now The time, in milliseconds since 1970.

@@ -41,7 +41,7 @@ export function isRemovable(was: LockedRoute, now: number): boolean {
 }
 
 /**
- * Tells whether no route of a path is promised to anyone any more.
+ * Tells whether the routes of a path are no longer promised to anyone.
  *
  * @param path The path, as it was locked.
  * @param now The time, in milliseconds since 1970.

@@ -45,8 +45,8 @@ export function readReplaceable(lock: NamedLock): Contract {
   const { file } = lock;
   if (MODULE_ENDING.test(file)) {
     throw new UsageError(
-      `"${file}" names a module, but a lock file holds JSON. Give --lock a ` +
-        "name that ends with .json.",
+      `"${file}" names a module, but a lock file contains JSON. Give --lock ` +
+        "a name that ends with .json.",
     );
   }
   const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
@@ -60,7 +60,7 @@ export function readReplaceable(lock: NamedLock): Contract {
         ? `Cannot replace "${file}": ${error.message}. ` +
           (error.fix ?? advise(text, lock))
         : `"${file}" already exists and is not a lock file. Give --lock ` +
-          "another name, or remove it.",
+          "another name, or delete it.",
     );
   }
 }
@@ -105,10 +105,10 @@ function advise(text: string, { command }: NamedLock): string {
   if (!MARK.test(text)) {
     return "Restore it from version control: a new one forgets what was " +
       "locked. After a merge, check the commas between its lines. Without a " +
-      `copy, remove it and create it anew with: ${command}`;
+      `copy, delete it and create a new one with: ${command}`;
   }
   // What both sides locked is compared, in whatever form.
-  return "A merge has left a conflict in it. Keep the lines of both sides, " +
+  return "It has an unresolved merge conflict. Keep the lines of both sides, " +
     "remove the markers, put a comma after each line but the last, and check " +
     `again. Once it is valid, sort it with: ${command}`;
 }

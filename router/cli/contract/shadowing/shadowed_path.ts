@@ -96,7 +96,7 @@ export function createShadowedLister(
         isPreferred(former.was.shape, was.shape, order)
       );
       if (hasTaken) return [];
-      // What the path is now may answer none of these requests any more.
+      // What the path is now may no longer answer any of these requests.
       const isFirst = isPreferred(shape, is.shape, now) ||
         !findPathOverlap(shape, is.shape, compare);
       if (!isFirst) return [];

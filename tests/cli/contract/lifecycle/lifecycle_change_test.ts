@@ -74,7 +74,8 @@ const REASONS: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   ],
   [lock(A, ENDING), lock(A), ["/v1/a is no longer deprecated."]],
   [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
-    "No deprecation announces the sunset of /v1/a any more: 2027-05-01, answering 410 from then on.",
+    "The sunset of /v1/a is no longer announced by a deprecation: " +
+    "2027-05-01, answering 410 from then on.",
   ]],
   [
     lock(A, { sunset: PAST }),
@@ -146,19 +147,19 @@ Deno.test("a deprecation that was never announced is to begin on the day of the 
 const REMOVALS: [was: LockedRoute[], advice: string][] = [
   [
     [lock(A)],
-    "Bring it back and deprecate it, if it has a version. Once that is locked " +
-    "and has begun, it can be removed.",
+    "Bring it back and deprecate it, if it has a version. Once that is " +
+    "locked and has begun, it can be removed.",
   ],
   [
     [lock(A, { declaredIn: "1" })],
-    "Bring it back and deprecate it. Once that is locked and has begun, it can " +
-    "be removed.",
+    "Bring it back and deprecate it. Once that is locked and has begun, it " +
+    "can be removed.",
   ],
   // Only versions have a stability, and a lifecycle that ends.
   ...[BETA, DEPRECATED].map((life): typeof REMOVALS[number] => [
     [lock(A), lock(A, life, ["PUT"])],
-    "Bring it back and deprecate it. Once that is locked and has begun, it can " +
-    "be removed.",
+    "Bring it back and deprecate it. Once that is locked and has begun, it " +
+    "can be removed.",
   ]),
   [
     [lock(A, { sunset: FUTURE })],
@@ -168,8 +169,8 @@ const REMOVALS: [was: LockedRoute[], advice: string][] = [
   // It cannot end before it is deprecated.
   [
     [lock(A, { sunset: PAST })],
-    "Bring it back and deprecate it, with a later sunset. Once that is locked " +
-    "and the sunset has passed, it can be removed.",
+    "Bring it back and deprecate it, with a later sunset. Once that is " +
+    "locked and the sunset has passed, it can be removed.",
   ],
   [[lock(A, TO_DEPRECATE)], "Bring it back until then."],
   [

@@ -85,7 +85,7 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     assertEquals(code, 2, stdout);
     assertStringIncludes(stdout, said);
     const advice = fix ??
-      `remove it and create it anew with: strata lock ${folder.path} ${lock}`;
+      `delete it and create a new one with: strata lock ${folder.path} ${lock}`;
     assertStringIncludes(stdout, `${advice}\n`);
   }
 });
@@ -99,7 +99,7 @@ Deno.test("check --locked compares with the lines of both sides of a merge, as i
   assertEquals(broken.code, 2);
   assertStringIncludes(
     broken.stdout,
-    "A merge has left a conflict in it. Keep the lines of both sides, " +
+    "It has an unresolved merge conflict. Keep the lines of both sides, " +
       "remove the markers, put a comma after each line but the last, and check",
   );
   const both = CONFLICT.replace(/^[<=>]{7}.*\n/gm, "")

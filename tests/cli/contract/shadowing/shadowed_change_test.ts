@@ -32,13 +32,13 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], reported: string[]][] = [
     "both give the same responses.",
   ]],
   [[lock("/v1/<x:int>", DEPRECATED), lock("/v1/<x>")], [lock("/v1/<x>")], [
-    "/v1/<x:int> was removed after the deprecation had begun. Requests for it " +
-    "go to /v1/<x> now.",
+    "/v1/<x:int> was removed after the deprecation had begun. Requests for " +
+    "it go to /v1/<x> now.",
   ]],
   [[lock("/v1/a"), lock("/v1/<x>")], [lock("/v1/<x>")], [
     "/v1/a was removed without being deprecated first. Requests for it go to " +
-    "/v1/<x> now. Bring it back and deprecate it. Once that is locked and has " +
-    "begun, it can be removed.",
+    "/v1/<x> now. Bring it back and deprecate it. Once that is locked and " +
+    "has begun, it can be removed.",
   ]],
   [
     [
@@ -67,24 +67,25 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], reported: string[]][] = [
     lock("/v1/<x:slug>"),
   ], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
-    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) is no longer answered. " +
-    "Bring back the path that answered before.",
+    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) is no longer " +
+    "answered. Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
     lock("/v1/<x>"),
     lock("/v1/<x:slug>"),
   ], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
-    "/v1/<x:slug> (answered by /v1/<x:int> before) is now tried first: values " +
-    "that match both go there. Bring back the path that answered before.",
+    "/v1/<x:slug> (answered by /v1/<x:int> before) is now tried first: " +
+    "values that match both go there. Bring back the path that answered " +
+    "before.",
   ]],
   [[lock("/v1/<x>", {}, ["GET", "PUT", "POST"])], [
     lock("/v1/<x>", {}, ["GET", "PUT", "POST"]),
     lock("/v1/<x:int>"),
   ], [
     "PUT /v1/<x:int> (answered by /v1/<x> before) and POST /v1/<x:int> " +
-    "(answered by /v1/<x> before) are no longer answered. Declare PUT and POST " +
-    "there too.",
+    "(answered by /v1/<x> before) are no longer answered. Declare PUT and " +
+    "POST there too.",
     "Version 1 adds /v1/<x:int>.",
   ]],
   [[lock("/v1/<x>", {}, ["GET"]), lock("/v1/<x>", DEPRECATED, ["PUT"])], [

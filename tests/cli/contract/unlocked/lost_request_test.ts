@@ -35,9 +35,9 @@ const CASES: [
     { "/orders/<id:int>/<section>": ["GET"] },
     ["/v1/orders/<id>/items"],
     [
-      "Version 2 declares /v2/orders/<id:int>/<section:str> without POST, and " +
-      "takes requests from /v2/orders/<id:str>/items, which it inherits and " +
-      "which answers POST; those requests now get 405.",
+      "Version 2 declares /v2/orders/<id:int>/<section:str> without POST, " +
+      "and takes requests from /v2/orders/<id:str>/items, which it inherits " +
+      "and which answers POST; those requests now get 405.",
     ],
   ],
   [
@@ -58,8 +58,8 @@ const CASES: [
     [],
     [
       "Version 2 declares /v2/users/<id:sku> without PUT, and may take " +
-      "requests from /v2/users/<id:slug>, which it inherits and which answers " +
-      "PUT; those requests then get 405.",
+      "requests from /v2/users/<id:slug>, which it inherits and which " +
+      "answers PUT; those requests then get 405.",
     ],
   ],
   [
@@ -148,8 +148,8 @@ Deno.test("lock reports methods that a narrower file takes away when it first lo
       "  Version 2 declares /v2/users/<id:uuid> without DELETE, and takes " +
       "requests from /v2/users/<id:str>, which it inherits and which answers " +
       "DELETE; those requests now get 405.\n" +
-      "  This is now locked. If it is unintended, declare the methods to keep, and " +
-      "lock again with: strata lock\n\n",
+      "  This is now locked. If it is unintended, declare the methods to " +
+      "keep, and lock again with: strata lock\n\n",
     ],
   );
   const again = await callCliAnew(folder.path, "lock");
