@@ -8,9 +8,9 @@ import { warnOfUnguardedFolders } from "./unguarded_folder.ts";
 import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
 
 /**
- * Checks which middleware files run for the paths of versions that extend
- * others, and for paths that are served twice. Only once the files are loaded is
- * it known which of them are the same.
+ * Checks which middleware runs for paths that several versions have, and for
+ * paths that are served twice. Only once the files are loaded is it known which
+ * of them are the same.
  *
  * @param app The application.
  * @param modules The exports of its files, by their places.
@@ -26,14 +26,16 @@ export function checkGuards(
   const middleware = openMiddlewareFiles(modules);
   const versions = app.versions();
   const unguarded = warnOfUnguardedFolders(versions, middleware, earlier);
+  const shared = warnOfSharedHandlers(app, modules, middleware);
   const lost = warnOfLostGuards(versions, middleware, [
     ...earlier,
     ...unguarded,
+    ...shared,
   ]);
   return [
     ...unguarded,
     ...lost,
-    ...warnOfSharedHandlers(app, modules, middleware),
+    ...shared,
     ...warnOfRepeatedMiddleware(app.routes, middleware),
     ...warnOfUnreachedInheritance(versions, middleware, earlier),
   ];

@@ -10,7 +10,7 @@ import {
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
 import { type Finding, listReportedPlaces } from "../printing/finding.ts";
-import { listBases } from "../tree/extended_version.ts";
+import { listEarlier } from "../tree/earlier_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import {
   areAlike,
@@ -22,11 +22,11 @@ import { describeLost, groupAlike, type LostGuard } from "./lost_guard_text.ts";
 import { hasOwnInCode } from "./middleware_in_code.ts";
 
 /**
- * Warns of paths that a version declares without any of the functions that
- * middleware files run before the same path in an earlier version, whichever
- * folder each of the two lies in.
+ * Warns of paths that a version declares without middleware that runs before
+ * the same path in an earlier version, wherever each of the two is declared, and
+ * whether the version extends that one or not.
  *
- * @param versions All versions.
+ * @param versions All versions, those of one prefix in ascending order.
  * @param middleware Finds and reads middleware files.
  * @param earlier The findings so far.
  */
@@ -45,12 +45,12 @@ export function warnOfLostGuards(
   );
   const found: Finding[] = [];
   for (const version of versions) {
-    const bases = listBases(versions, version).map(outlinesOf);
-    if (bases.length === 0) continue;
+    const older = listEarlier(versions, version).map(outlinesOf);
+    if (older.length === 0) continue;
     const declared = version.routes.filter((route) =>
       !isInherited(route) && !known.has(route.source.place)
     );
-    const lost = listLost(declared, bases, middleware);
+    const lost = listLost(declared, older, middleware);
     for (const group of groupAlike(lost)) {
       found.push(describeLost(version, group, middleware));
     }
@@ -64,12 +64,12 @@ type RoutesByOutline = ReadonlyMap<string, readonly Route[]>;
 /** Lists the routes that have lost middleware, and what each had before. */
 function listLost(
   declared: readonly Route[],
-  bases: readonly RoutesByOutline[],
+  earlier: readonly RoutesByOutline[],
   middleware: MiddlewareFiles,
 ): LostGuard[] {
   const lost: LostGuard[] = [];
   for (const route of declared) {
-    const before = findBefore(route, bases);
+    const before = findBefore(route, earlier);
     if (!before) continue;
     const files = listOnlyAround(before, route);
     const instead = listOnlyAround(route, before);
@@ -93,24 +93,48 @@ function nameDropped(
   const { route, before } = lost;
   const dropped = listDropped(before, route, middleware);
   const names = dropped.map(({ middleware, files }) =>
-    `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
+    files.length > 0
+      ? `${givenName(middleware) ?? "a function"} of ${listFew(files)}`
+      : `${givenName(middleware) ?? "middleware"} in code`
   );
   return [...new Set(names)];
 }
 
 /**
  * Finds the same path in the nearest earlier version that has it. Types of
- * parameters do not count, since changing one declares the path anew.
+ * parameters do not count, since changing one declares the path anew. A version
+ * that has inherited the path from this one comes after it, whatever its number.
  */
 function findBefore(
-  { resource }: Route,
-  bases: readonly RoutesByOutline[],
+  route: Route,
+  earlier: readonly RoutesByOutline[],
 ): Route | undefined {
-  const outline = outlineOfPath(resource);
-  const routes = bases.map((base) => base.get(outline))
-    .find((routes) => routes !== undefined);
-  return routes?.find((one) => shapeOf(one.resource) === shapeOf(resource)) ??
-    routes?.[0];
+  const outline = outlineOfPath(route.resource);
+  const isHeir = ({ source }: Route) =>
+    source.inherited.some(({ path }) => path === route.path);
+  for (const version of earlier) {
+    const routes = version.get(outline);
+    if (routes && !routes.some(isHeir)) return chooseNearest(route, routes);
+  }
+  return undefined;
+}
+
+/**
+ * Chooses the route with the same types, if possible with one of the methods:
+ * in code, each method of a path may have other middleware.
+ */
+function chooseNearest(
+  { resource, methods }: Route,
+  routes: readonly Route[],
+): Route {
+  if (routes.length === 1) return routes[0];
+  const alike = routes.filter((one) =>
+    shapeOf(one.resource) === shapeOf(resource)
+  );
+  const answering = alike.find((one) =>
+    methods?.some((method) => one.methods?.includes(method))
+  );
+  return answering ?? alike[0] ?? routes[0];
 }
 
 /**

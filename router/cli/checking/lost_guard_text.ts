@@ -1,3 +1,4 @@
+import { ADVICE_IN_CODE } from "../../compose/extension/lost_middleware.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { listFew } from "../../report/few.ts";
@@ -31,7 +32,9 @@ function nameLost({ dropped, files }: LostGuard): readonly string[] {
 /** Returns a key that is equal for paths that are reported together. */
 function keyOf(lost: LostGuard): string {
   const { route, before, instead } = lost;
-  const places = areDropping(lost) ? instead : [folderOf(route.source.place)];
+  const places = areDropping(lost)
+    ? instead
+    : [route.methods ? "" : folderOf(route.source.place)];
   return [...places, before.version, ...nameLost(lost)].join("\n");
 }
 
@@ -66,7 +69,7 @@ function adviseAcceptance(
 ): string {
   const [{ route, instead }] = lost;
   if (areDropping(lost[0])) {
-    return "if what runs there is enough, add a function that does nothing: " +
+    return "if what runs instead is enough, add a function that does nothing: " +
       "(_request, _context, next) => next()";
   }
   const folder = findFreeFolder(lost, middleware);
@@ -77,7 +80,7 @@ function adviseAcceptance(
     : `write in ${folder}_middleware.ts`;
   return instead.length === 0
     ? `to run without it, ${said}: export default [];`
-    : `if what runs there is enough, ${said}, which adds no middleware: ` +
+    : `if what runs instead is enough, ${said}, which adds no middleware: ` +
       "export default [];";
 }
 
@@ -107,8 +110,11 @@ export function describeLost(
     reason: `${formatRunning(nameLost(first))} for ${listFew(paths)} in ` +
       `version ${before.version}, but not for what version ${version} declares ` +
       `in ${listFew(declared)}${others}.`,
-    fix: "Move what needs it into a folder where the same middleware runs; " +
-      `or, ${adviseAcceptance(lost, middleware)}`,
+    fix: first.route.methods
+      ? ADVICE_IN_CODE
+      : "To keep the middleware, export it from a _middleware.ts around these " +
+        "files too, or move them to where it runs; " +
+        adviseAcceptance(lost, middleware),
   };
 }
 

@@ -1,8 +1,5 @@
-import { findNamed } from "../../compose/surrounding_names.ts";
-import type { Middleware } from "../../declare/handler.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import { roleOf } from "../../files/role.ts";
 import { listFew } from "../../report/few.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -35,28 +32,12 @@ export function warnOfRepeatedMiddleware(
   return [...together.values()].map(describeRepeated);
 }
 
-/**
- * Returns the functions around a route, name by name: those of a file, or the
- * one that is used in code, if it is known.
- */
-function readLayers(
-  { source }: Route,
-  { read }: MiddlewareFiles,
-): ReadonlySet<Middleware>[] {
-  const layers = findNamed(source.middleware);
-  return source.middleware.map((name, index) => {
-    if (roleOf(name) === "middleware") return new Set(read(name));
-    const middleware = layers?.[index].middleware;
-    return new Set(typeof middleware === "function" ? [middleware] : []);
-  });
-}
-
 function listRepetitions(
   route: Route,
   middleware: MiddlewareFiles,
 ): Repetition[] {
   const names = route.source.middleware;
-  const functions = readLayers(route, middleware);
+  const functions = middleware.readEach(names).map((some) => new Set(some));
   return names.flatMap((inner, index) =>
     names.slice(0, index)
       .filter((_, before) =>

@@ -1,4 +1,5 @@
 import { memoize } from "../../collection/memoize.ts";
+import { findNamed } from "../../compose/surrounding_names.ts";
 import type { Middleware } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
@@ -10,7 +11,12 @@ export interface MiddlewareFiles {
   readonly find: (folder: string) => string | undefined;
   /** Returns the functions of a file, outermost first. */
   readonly read: (place: string) => readonly Middleware[];
-  /** Returns the functions of several files; a name of no file has none. */
+  /**
+   * Returns the functions of each of the names that a route has of middleware:
+   * those of a file, or the one that is used in code, if it is known.
+   */
+  readonly readEach: (names: readonly string[]) => (readonly Middleware[])[];
+  /** Returns the functions of all of such names together. */
   readonly readAll: (names: readonly string[]) => ReadonlySet<Middleware>;
 }
 
@@ -51,15 +57,20 @@ export function openMiddlewareFiles(
     const module = isMiddlewareFile(place) ? modules.get(place) : undefined;
     return module ? readMiddleware(module, place) : [];
   });
-  // Many routes have the same files around them.
-  const readJoined = memoize((names: string) =>
-    new Set(names.split("\n").flatMap(read))
-  );
+  const readEach = (names: readonly string[]) => {
+    const layers = findNamed(names);
+    return names.map((name, index) => {
+      const used = layers?.[index].middleware;
+      return typeof used === "function" ? [used] : read(name);
+    });
+  };
   return {
     find: (folder) =>
       namesOf("middleware").map((name) => folder + name)
         .find((place) => modules.has(place)),
     read,
-    readAll: (names) => readJoined(names.join("\n")),
+    readEach,
+    // Many routes share the names of what is around them.
+    readAll: memoize((names) => new Set(readEach(names).flat())),
   };
 }

@@ -18,7 +18,7 @@ const ADVICE_FOR_FILES =
   "export default [];";
 
 /** What to do if all routes are declared in code. */
-const ADVICE_IN_CODE =
+export const ADVICE_IN_CODE =
   "Use the middleware in a group around both versions, or in this one too; it " +
   "runs only once on inherited paths. If it should not run, or the handlers " +
   "call it, declare these paths in a blueprint of their own, with " +
