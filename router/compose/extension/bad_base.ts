@@ -10,7 +10,7 @@ function describeEmptied({ extends: extended, place }: Extension): Mistake {
     "bad-extends",
     [place],
     `Version ${extended} removes every path: none is left to inherit.`,
-    "Extend the version before it, or omit extends.",
+    `Extend what version ${extended} extends, or omit extends.`,
   );
 }
 

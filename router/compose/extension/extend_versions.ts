@@ -114,7 +114,7 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
     cycle.length === 1
       ? `The version extends itself: ${steps[0]}.`
       : `The versions extend each other: ${steps.join(", ")}.`,
-    "Let each version extend an older one, and the oldest none.",
+    "Omit extends in one place, or extend another version there.",
   );
 }
 

@@ -151,7 +151,7 @@ export function warnOfLostMiddleware(
   warnOfLost(
     [...missing.keys()],
     `Version ${version} declares paths without the middleware that they have ` +
-      `in an earlier version: ${listNames(missing.values())}.`,
+      `in a version it extends: ${listNames(missing.values())}.`,
     mistakes,
   );
 }

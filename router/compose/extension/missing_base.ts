@@ -20,10 +20,10 @@ export function describeMissingBase(
   const earlier = listEarlier(extension, composition);
   const quoted = earlier.map((version) => JSON.stringify(version));
   const others = earlier.length > 0
-    ? `${suggest(extended, earlier)}Extend an earlier version that has one, ` +
+    ? `${suggest(extended, earlier)}Extend a version that has paths, such as ` +
       quoted.join(" or ")
-    : "No earlier version has one to inherit: add a route to one, or set the " +
-      "version of routes that have none";
+    : `Add a route to version ${extended}, or set that version for routes ` +
+      "that have none";
   return mistake(
     "bad-extends",
     [place],

@@ -128,7 +128,7 @@ const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
   ],
   [
     { "v1/a/_middleware.ts": guarding, "v1/b/_middleware.ts": guarding },
-    "that they have in an earlier version: routes/v1/a/_middleware.ts.",
+    "that they have in a version it extends: routes/v1/a/_middleware.ts.",
   ],
   [
     {
@@ -219,8 +219,8 @@ for (const [title, used, lost] of USED_IN_CODE) {
       declarePaths(TWO, "/a").use(...used),
     ]));
     const expected = lost === undefined ? [] : [
-      "Version 2 declares paths without the middleware that they have in an " +
-      `earlier version: ${lost}.`,
+      "Version 2 declares paths without the middleware that they have in a " +
+      `version it extends: ${lost}.`,
     ];
     assertEquals(app.warnings.map(({ reason }) => reason), expected);
   });

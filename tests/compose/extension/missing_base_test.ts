@@ -17,13 +17,13 @@ testRefused([
       "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
     },
     ["bad-extends", "routes/(two)/v7/_version.ts"],
-    'Extend an earlier version that has one, "1.10", or omit extends',
+    'Extend a version that has paths, such as "1.10", or omit extends',
   ],
   [
     "a version that does not exist, where an earlier one does",
     { "v4/_version.ts": { version: 4, extends: 9 } },
     ["bad-extends", "routes/v4/_version.ts"],
-    'Extend an earlier version that has one, "1", or omit extends.',
+    'Extend a version that has paths, such as "1", or omit extends.',
   ],
   [
     "a misspelled version",
@@ -35,14 +35,14 @@ testRefused([
       },
     },
     ["bad-extends", "routes/2025-03-31/_version.ts"],
-    'Did you mean "2024-01-15"? Extend an earlier version that has one, ',
+    'Did you mean "2024-01-15"? Extend a version that has paths, such as ',
   ],
   [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "no path of version 4 to extend.\n  No earlier " +
-    "version has one to inherit: add a route to one",
+    "no path of version 4 to extend.\n  Add a " +
+    "route to version 4",
   ],
   [
     "a missing version, where all others build on the extending one",
@@ -51,8 +51,8 @@ testRefused([
       "(other)/v6/_version.ts": { version: 6, extends: 5 },
     },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "No earlier version has one to inherit: add a route to one, or " +
-    "set the version of routes that have none, or omit extends.",
+    "Add a route to version 3, or set that version for routes that have " +
+    "none, or omit extends.",
   ],
   [
     "a missing version, beside a later one",
@@ -61,8 +61,8 @@ testRefused([
       "(one)/v5/_version.ts": { version: 5 },
     },
     ["bad-extends", "routes/(one)/v4/_version.ts"],
-    "No earlier version has one to inherit: add a route to one, or " +
-    "set the version of routes that have none, or omit extends.",
+    "Add a route to version 3, or set that version for routes that have " +
+    "none, or omit extends.",
   ],
   [
     "a missing version, where others build on the extending one",
@@ -71,14 +71,14 @@ testRefused([
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     ["bad-extends", "routes/v7/_version.ts"],
-    'Extend an earlier version that has one, "1" or "4", or omit extends.',
+    'Extend a version that has paths, such as "1" or "4", or omit extends.',
   ],
   [
     "a missing version, where no other has a path at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 99 } },
     ["bad-extends", "routes/x/_version.ts"],
-    "no path of version 99 to extend.\n  No earlier " +
-    "version has one to inherit: add a route to one",
+    "no path of version 99 to extend.\n  Add a " +
+    "route to version 99",
   ],
 ]);
 
@@ -94,6 +94,6 @@ Deno.test("a missing base is reported without suggesting a version that extends 
     "v4/d.ts": route,
   });
   assertEquals(mistakesOf(app).map(({ fix }) => fix), [
-    'Extend an earlier version that has one, "1", or omit extends.',
+    'Extend a version that has paths, such as "1", or omit extends.',
   ]);
 });
