@@ -112,9 +112,12 @@ function findLost(
       bare.push(composed);
       continue;
     }
-    const before = guarded.get(outlineOfPattern(composed.resource)) ?? [];
-    const lost = listMissing(own, before);
-    if (lost.length > 0) missing.set(composed, lost);
+    const outline = outlineOfPattern(composed.resource);
+    const lost = listMissing(own, guarded.get(outline) ?? []);
+    // In code, another method of the path may have no middleware.
+    const wasOpen = ({ layers, resource }: ComposedRoute) =>
+      layers.length <= shared && outlineOfPattern(resource) === outline;
+    if (lost.length > 0 && !sources.some(wasOpen)) missing.set(composed, lost);
   }
   return { bare, missing };
 }

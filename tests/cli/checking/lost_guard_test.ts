@@ -435,8 +435,9 @@ const me = (version: number, versionPrefix?: string) =>
   declarePaths(versionPrefix ? { version, versionPrefix } : { version }, "/me");
 
 /** Declares another method of that path. */
-const change = (version: number) =>
-  new Blueprint("change", { version }).put("/me", () => new Response());
+const change = (version: number, extended = {}) =>
+  new Blueprint("change", { version, ...extended })
+    .put("/me", () => new Response());
 
 /** Blueprints that declare a path, and what the last of them has lost. */
 const DECLARED: [title: string, blueprints: Blueprint[], lost?: string][] = [
@@ -470,6 +471,11 @@ const DECLARED: [title: string, blueprints: Blueprint[], lost?: string][] = [
   [
     "with a method that was not public, unlike another",
     [me(1), change(1).use(auth), me(2), change(2)],
+    "auth in code runs for /me in version 1, but not for what version 2",
+  ],
+  [
+    "with such a method, in a version that extends the other",
+    [me(1), change(1).use(auth), me(2), change(2, { extends: 1 })],
     "auth in code runs for /me in version 1, but not for what version 2",
   ],
 ];

@@ -34,6 +34,12 @@ const IN_CODE: [title: string, registered: Registrable[], lost?: string][] = [
       declarePaths(TWO, "/admins"),
     ]),
   ], 'GET /admins of blueprint "v2"'],
+  ["no middleware is lost by a method that had none, unlike another", [
+    declarePaths({ version: 1 }, "/a"),
+    new Blueprint("put", { version: 1 }).use(pass).put("/a", answer),
+    declarePaths(TWO, "/a"),
+    new Blueprint("put", { version: 2 }).use(pass).put("/a", answer),
+  ]],
   ["a version after another version prefix has no middleware to lose", [
     one,
     declarePaths(TWO),
