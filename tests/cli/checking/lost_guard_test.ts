@@ -13,7 +13,7 @@ const KEEP = "To keep the middleware, export it from a _middleware.ts around " +
 const NONE = "export default [];\n";
 /** Middleware without a name, around all routes. */
 const PASS = ((): Middleware => (_request, _context, next) => next())();
-/** A middleware file of a function that does something else. */
+/** A middleware file with a function that does something else. */
 const CORS =
   "export default async (_request, _context, next) => await next();\n";
 const BOUND =
@@ -38,154 +38,157 @@ const API: FileTexts = {
   "(public)/v2/_version.ts": version("version: 2, extends: 1"),
 };
 
-/** What version 2 has, and of which files is told. */
-const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
+/** What version 2 has, and the files that are reported. */
+const OVERRIDES: [title: string, files: FileTexts, ...reported: string[][]][] =
   [
-    "a path in the other group",
-    { "(public)/v2/pay.ts": OK },
-    ["(public)/v2/pay.ts"],
-  ],
-  [
-    "a path whose parameter takes something else",
-    {
-      "(auth)/v2/_version.ts": version(
-        'version: 2, extends: 1, remove: ["/pay/<id:int>"]',
-      ),
-      "(public)/v2/pay/[id=slug].ts": OK,
-    },
-    ["(public)/v2/pay/[id=slug].ts"],
-  ],
-  ["a path that has its version in its name", { "pay@2.ts": OK }, ["pay@2.ts"]],
-  [
-    "a path of the other group, whose middleware is for something else",
-    { "(public)/_middleware.ts": CORS, "(public)/v2/pay.ts": OK },
-    ["(public)/v2/pay.ts"],
-  ],
-  [
-    "a path that is inherited before it is declared anew",
-    {
-      "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
-      "(public)/v3/_version.ts": version("version: 3, extends: 2"),
-      "(public)/v3/pay.ts": OK,
-    },
-    ["(public)/v3/pay.ts"],
-  ],
-  [
-    "a path that is removed before it is declared elsewhere",
-    {
-      "(auth)/v2/_version.ts": version(
-        'version: 2, extends: 1, remove: ["/pay"]',
-      ),
-      "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
-      "(public)/v3/_version.ts": version("version: 3, extends: 2"),
-      "(public)/v3/pay.ts": OK,
-    },
-    ["(public)/v3/pay.ts"],
-  ],
-  [
-    "paths of two folders",
-    { "(public)/v2/pay.ts": OK, "(public)/v2/pay/[id=int].ts": OK },
-    ["(public)/v2/pay.ts"],
-    ["(public)/v2/pay/[id=int].ts"],
-  ],
-  [
-    "paths that had different middleware",
-    {
-      "(staff)/_middleware.ts": GUARD,
-      "(staff)/v1/_version.ts": version("version: 1"),
-      "(staff)/v1/rota.ts": OK,
-      "(staff)/v2/_version.ts": version("version: 2, extends: 1"),
-      "(public)/v2/pay.ts": OK,
-      "(public)/v2/rota.ts": OK,
-    },
-    ["(public)/v2/pay.ts"],
-    ["(public)/v2/rota.ts"],
-  ],
-  [
-    "the path that takes the same, of two that differ in what they take",
-    {
-      "(public)/v1/pay/[id=slug].ts": OK,
-      "(public)/v2/pay/[id=slug].ts": OK,
-      "(auth)/v2/pay/[id=int].ts": OK,
-    },
-  ],
-  ["a path in its own group", { "(auth)/v2/pay.ts": OK }],
-  ["a path of its own", { "(public)/v2/new.ts": OK }],
-  ["a path that gets middleware", {
-    "(auth)/v2/login.ts": OK,
-    "(public)/v2/a.ts": OK,
-  }],
-  [
-    "no middleware on purpose, in the version",
-    { "(public)/v2/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
-  ],
-  [
-    "no middleware on purpose, in the group",
-    { "(public)/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
-  ],
-  [
-    "no middleware on purpose, in a folder of its own",
-    { "(open)/_middleware.ts": NONE, "(open)/pay@2.ts": OK },
-  ],
-  [
-    "middleware of the version itself, whatever it does",
-    { "(public)/v2/_middleware.ts": CORS, "(public)/v2/pay.ts": OK },
-  ],
-  [
-    "the same function around the other group",
-    {
-      "(public)/_middleware.ts": again("../(auth)/_middleware.ts"),
-      "(public)/v2/pay.ts": OK,
-    },
-  ],
-  [
-    "a function that the same factory made",
-    {
-      "_check.ts": CHECK,
-      "(auth)/_middleware.ts": made("a"),
-      "(public)/_middleware.ts": made("b"),
-      "(public)/v2/pay.ts": OK,
-    },
-  ],
-  [
-    "a function that was made by binding, as another was",
-    {
-      "(auth)/_middleware.ts": BOUND,
-      "(public)/_middleware.ts": BOUND,
-      "(public)/v2/pay.ts": OK,
-    },
-    ["(public)/v2/pay.ts"],
-  ],
-  [
-    "nothing on purpose, where something else runs",
-    {
-      "(public)/_middleware.ts": CORS,
-      "(public)/v2/_middleware.ts": NONE,
-      "(public)/v2/pay.ts": OK,
-    },
-  ],
-  [
-    "a guard of no functions",
-    { "(auth)/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
-  ],
-  [
-    "a path that was accepted two versions before",
-    {
-      "(public)/_middleware.ts": NONE,
-      "(public)/v2/pay.ts": OK,
-      "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
-      "(public)/v3/_version.ts": version("version: 3, extends: 2"),
-      "(public)/v3/pay.ts": OK,
-    },
-  ],
-];
+    [
+      "a path in the other group",
+      { "(public)/v2/pay.ts": OK },
+      ["(public)/v2/pay.ts"],
+    ],
+    [
+      "a path whose parameter takes something else",
+      {
+        "(auth)/v2/_version.ts": version(
+          'version: 2, extends: 1, remove: ["/pay/<id:int>"]',
+        ),
+        "(public)/v2/pay/[id=slug].ts": OK,
+      },
+      ["(public)/v2/pay/[id=slug].ts"],
+    ],
+    ["a path that has its version in its name", { "pay@2.ts": OK }, [
+      "pay@2.ts",
+    ]],
+    [
+      "a path of the other group, whose middleware is for something else",
+      { "(public)/_middleware.ts": CORS, "(public)/v2/pay.ts": OK },
+      ["(public)/v2/pay.ts"],
+    ],
+    [
+      "a path that is inherited before it is declared anew",
+      {
+        "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
+        "(public)/v3/_version.ts": version("version: 3, extends: 2"),
+        "(public)/v3/pay.ts": OK,
+      },
+      ["(public)/v3/pay.ts"],
+    ],
+    [
+      "a path that is removed before it is declared elsewhere",
+      {
+        "(auth)/v2/_version.ts": version(
+          'version: 2, extends: 1, remove: ["/pay"]',
+        ),
+        "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
+        "(public)/v3/_version.ts": version("version: 3, extends: 2"),
+        "(public)/v3/pay.ts": OK,
+      },
+      ["(public)/v3/pay.ts"],
+    ],
+    [
+      "paths of two folders",
+      { "(public)/v2/pay.ts": OK, "(public)/v2/pay/[id=int].ts": OK },
+      ["(public)/v2/pay.ts"],
+      ["(public)/v2/pay/[id=int].ts"],
+    ],
+    [
+      "paths that had different middleware",
+      {
+        "(staff)/_middleware.ts": GUARD,
+        "(staff)/v1/_version.ts": version("version: 1"),
+        "(staff)/v1/rota.ts": OK,
+        "(staff)/v2/_version.ts": version("version: 2, extends: 1"),
+        "(public)/v2/pay.ts": OK,
+        "(public)/v2/rota.ts": OK,
+      },
+      ["(public)/v2/pay.ts"],
+      ["(public)/v2/rota.ts"],
+    ],
+    [
+      "the path that takes the same, of two that differ in what they take",
+      {
+        "(public)/v1/pay/[id=slug].ts": OK,
+        "(public)/v2/pay/[id=slug].ts": OK,
+        "(auth)/v2/pay/[id=int].ts": OK,
+      },
+    ],
+    ["a path in its own group", { "(auth)/v2/pay.ts": OK }],
+    ["a path of its own", { "(public)/v2/new.ts": OK }],
+    ["a path that gets middleware", {
+      "(auth)/v2/login.ts": OK,
+      "(public)/v2/a.ts": OK,
+    }],
+    [
+      "no middleware on purpose, in the version",
+      { "(public)/v2/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
+    ],
+    [
+      "no middleware on purpose, in the group",
+      { "(public)/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
+    ],
+    [
+      "no middleware on purpose, in a folder of its own",
+      { "(open)/_middleware.ts": NONE, "(open)/pay@2.ts": OK },
+    ],
+    [
+      "middleware of the version itself, whatever it does",
+      { "(public)/v2/_middleware.ts": CORS, "(public)/v2/pay.ts": OK },
+    ],
+    [
+      "the same function around the other group",
+      {
+        "(public)/_middleware.ts": again("../(auth)/_middleware.ts"),
+        "(public)/v2/pay.ts": OK,
+      },
+    ],
+    [
+      "a function that the same factory made",
+      {
+        "_check.ts": CHECK,
+        "(auth)/_middleware.ts": made("a"),
+        "(public)/_middleware.ts": made("b"),
+        "(public)/v2/pay.ts": OK,
+      },
+    ],
+    [
+      "a function that was made by binding, as another was",
+      {
+        "(auth)/_middleware.ts": BOUND,
+        "(public)/_middleware.ts": BOUND,
+        "(public)/v2/pay.ts": OK,
+      },
+      ["(public)/v2/pay.ts"],
+    ],
+    [
+      "nothing on purpose, where something else runs",
+      {
+        "(public)/_middleware.ts": CORS,
+        "(public)/v2/_middleware.ts": NONE,
+        "(public)/v2/pay.ts": OK,
+      },
+    ],
+    [
+      "a guard of no functions",
+      { "(auth)/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
+    ],
+    [
+      "a path that was accepted two versions before",
+      {
+        "(public)/_middleware.ts": NONE,
+        "(public)/v2/pay.ts": OK,
+        "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
+        "(public)/v3/_version.ts": version("version: 3, extends: 2"),
+        "(public)/v3/pay.ts": OK,
+      },
+    ],
+  ];
 
-for (const [title, files, ...told] of OVERRIDES) {
-  Deno.test(`check tells ${told.length} times of what lost its middleware by ${title}`, async () => {
+for (const [title, files, ...reported] of OVERRIDES) {
+  Deno.test(`check reports what lost its middleware by ${title}: ${reported.length}`, async () => {
     const found = await checkFolder({ ...API, ...files });
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),
-      told.map((places) => ["lost-middleware", ...places]),
+      reported.map((places) => ["lost-middleware", ...places]),
     );
   });
 }
@@ -201,8 +204,8 @@ const ALONE: FileTexts = {
   "(public)/v3/_version.ts": version("version: 3"),
 };
 
-/** What later versions have, and of which file of them is told. */
-const APART: [title: string, files: FileTexts, told?: string][] = [
+/** What later versions have, and the file of them that is reported. */
+const APART: [title: string, files: FileTexts, reported?: string][] = [
   [
     "the path in another group",
     { "(public)/v2/me.ts": OK },
@@ -220,7 +223,7 @@ const APART: [title: string, files: FileTexts, told?: string][] = [
   ],
   ["the path by its name", { "me@2.ts": OK }, "me@2.ts"],
   [
-    "the handler of the path, which is told once",
+    "the handler of the path, which is reported once",
     { "(public)/v2/me.ts": 'export { GET } from "../../(auth)/v1/me.ts";\n' },
     "(public)/v2/me.ts",
   ],
@@ -301,13 +304,13 @@ const APART: [title: string, files: FileTexts, told?: string][] = [
   ],
 ];
 
-for (const [title, files, told] of APART) {
-  Deno.test(`check tells of ${told ?? "nothing"} where versions that extend none have ${title}`, async () => {
+for (const [title, files, reported] of APART) {
+  Deno.test(`check reports ${reported ?? "nothing"} where versions that extend none have ${title}`, async () => {
     const found = (await checkFolder({ ...ALONE, ...files }))
       .filter(({ code }) => code !== "unused-version");
     assertEquals(
       found.map(({ code, places }) => [code, ...places]),
-      told === undefined ? [] : [["lost-middleware", told]],
+      reported === undefined ? [] : [["lost-middleware", reported]],
     );
   });
 }
@@ -336,8 +339,8 @@ export default [
 ];
 `;
 
-/** What version 2 runs in place of `auth` and `log`, and what is told lost. */
-const KEPT: [title: string, files: FileTexts, told?: string][] = [
+/** What version 2 runs in place of `auth` and `log`, and what is reported. */
+const KEPT: [title: string, files: FileTexts, reported?: string][] = [
   ["one of two functions", { "v2/_middleware.ts": some("log") }, "auth"],
   ["both functions", { "v2/_middleware.ts": some("log, auth") }],
   ["one of two, and another", { "v2/_middleware.ts": some("log, other") }],
@@ -355,13 +358,13 @@ const KEPT: [title: string, files: FileTexts, told?: string][] = [
   }],
 ];
 
-for (const [title, files, told] of KEPT) {
-  Deno.test(`check tells ${told ?? "nothing"} to be lost where a version keeps ${title}`, async () => {
+for (const [title, files, reported] of KEPT) {
+  Deno.test(`check reports ${reported ?? "nothing"} as lost where a version keeps ${title}`, async () => {
     const all = Object.entries({ ...FUNCTIONS, ...files })
       .filter(([, text]) => text !== "");
     const found = await checkFolder(Object.fromEntries(all));
-    const expected = told === undefined ? [] : [
-      `${told} of v1/_middleware.ts runs for /a in version 1, but not for ` +
+    const expected = reported === undefined ? [] : [
+      `${reported} of v1/_middleware.ts runs for /a in version 1, but not for ` +
       "what version 2 declares in v2/a.ts, where v2/_middleware.ts runs " +
       "instead.",
     ];
@@ -393,9 +396,9 @@ Deno.test("check names the file that has a function which is lost, and no other"
     "v3/_middleware.ts": some("log"),
     "v3/b.ts": OK,
   });
-  const told = found.map(({ reason }) => reason)
+  const reported = found.map(({ reason }) => reason)
     .filter((reason) => reason.includes("version 3"));
-  assertEquals(told, [
+  assertEquals(reported, [
     "auth of v1/_middleware.ts runs for /b in version 2, but not for what " +
     "version 3 declares in v3/b.ts, where v3/_middleware.ts runs instead.",
   ]);
@@ -506,15 +509,15 @@ Deno.test("check says of what code has lost how code keeps it, or does without",
   assertEquals(check(me(2).use((_request, _context, next) => next())), []);
 });
 
-/** Middleware that code uses around version 2, and how often is told. */
-const IN_CODE: [title: string, around: Middleware[], told: number][] = [
+/** Middleware that code uses around version 2, and how often it is reported. */
+const IN_CODE: [title: string, around: Middleware[], reported: number][] = [
   ["nothing", [], 1],
   ["what is around both versions", [PASS], 1],
   ["a function of its own", [(_request, _context, next) => next()], 0],
 ];
 
-for (const [title, around, told] of IN_CODE) {
-  Deno.test(`check tells ${told} times of a path in code with ${title} around it`, async () => {
+for (const [title, around, reported] of IN_CODE) {
+  Deno.test(`check reports a path in code with ${title} around it: ${reported}`, async () => {
     using folder = createFolder({
       "v1/_version.ts": version("version: 1"),
       "v1/_middleware.ts": GUARD,
@@ -530,7 +533,7 @@ for (const [title, around, told] of IN_CODE) {
     const modules = new Map(files.map((file) => [file, { default: guard }]));
     const found = checkGuards(app, modules, []);
     const lost = found.filter(({ code }) => code === "lost-middleware");
-    assertEquals(lost.length, told);
+    assertEquals(lost.length, reported);
   });
 }
 
