@@ -25,6 +25,8 @@ const NOTATIONS = [
   `<(${NAME_SOURCE})(?::(.*))?>`,
   `\\[(${NAME_SOURCE})\\]`,
 ].map((source) => new RegExp(`^${source}$`));
+/** A parameter with the extension of a file after it: `:id.json`. */
+const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** The expressions that match any text, including slashes. */
 const ANY_TEXT = [".+", ".*"];
 
@@ -42,6 +44,9 @@ export function readForeignParameter(
 ): ForeignParameter | undefined {
   const suffix = /[?+*]$/.exec(text)?.[0];
   const bare = suffix ? text.slice(0, -1) : text;
+  const isOptional = suffix === "?";
+  const file = NAMED_FILE.exec(bare);
+  if (file) return writeParameter(file[1], `ext=${file[2]}`, isOptional);
   for (const notation of NOTATIONS) {
     const match = notation.exec(bare);
     if (!match) continue;
@@ -49,10 +54,18 @@ export function readForeignParameter(
     const isRest = suffix === "+" || suffix === "*" ||
       ANY_TEXT.includes(written);
     const type = isRest ? "path" : keepType(written, name, types);
-    const code = type === undefined ? `<${name}>` : `<${name}:${type}>`;
-    return { name, type, code, isOptional: suffix === "?" };
+    return writeParameter(name, type, isOptional);
   }
   return undefined;
+}
+
+function writeParameter(
+  name: string,
+  type: string | undefined,
+  isOptional: boolean,
+): ForeignParameter {
+  const code = type === undefined ? `<${name}>` : `<${name}:${type}>`;
+  return { name, type, code, isOptional };
 }
 
 /** Returns a type as it is written, unless it is `str` or unknown to paths. */

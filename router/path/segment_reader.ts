@@ -1,6 +1,9 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { readForeignParameter } from "./foreign_notation.ts";
+import {
+  type ForeignParameter,
+  readForeignParameter,
+} from "./foreign_notation.ts";
 import { normalizeNfc } from "./nfc.ts";
 import { describeOptional } from "./optional_parameter.ts";
 import {
@@ -13,10 +16,12 @@ import { decodeSegment } from "./segment_text.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
 import { findType } from "./type/named_type.ts";
-import { NAME, NAMING } from "./type/parameter_type.ts";
+import { NAME, NAME_SOURCE, NAMING } from "./type/parameter_type.ts";
 import { splitParameter } from "./written_path.ts";
 
 const HOW_TO = "Write <name> or <name:type> as a whole segment.";
+/** The rest of a path, as its parameter is named in other routers. */
+const REST = new RegExp(`^(?:\\.{3}|\\*{1,2})(${NAME_SOURCE})?$`);
 
 /**
  * Reads one segment.
@@ -108,14 +113,24 @@ function findImpossible(text: string): [reason: string, fix: string] {
     ];
 }
 
+/** Describes a parameter with other text beside it. */
+function describeMixed(text: string, foreign?: ForeignParameter): Refusal {
+  if (foreign?.isOptional) {
+    return describeOptional("bad-parameter", text, foreign.code);
+  }
+  return new Refusal(
+    "bad-parameter",
+    `Segment "${text}" mixes a parameter with other text.`,
+    foreign
+      ? `Write ${foreign.code}.`
+      : `${HOW_TO} Then split its value in the handler.`,
+  );
+}
+
 /** Describes why a segment with a `<` or `>` is not a parameter. */
 function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   if (/<[^>]*>/.test(text)) {
-    return new Refusal(
-      "bad-parameter",
-      `Segment "${text}" mixes a parameter with other text.`,
-      `${HOW_TO} Then split its value in the handler.`,
-    );
+    return describeMixed(text, readForeignParameter(text, types));
   }
   if (isUnclosed(text, types)) {
     return new Refusal(
@@ -148,10 +163,19 @@ function describeName(text: string, name: string): Refusal {
   if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
     return describeOptional("bad-parameter", text, text.replace("?", ""));
   }
+  const rest = REST.exec(name);
   return new Refusal(
     "bad-parameter",
     `Parameter "${text}" has no valid name.`,
-    NAMING,
+    rest ? `Write <${rest[1] ?? "rest"}:path>.` : NAMING,
+  );
+}
+
+function describeNoType(text: string, name: string): Refusal {
+  return new Refusal(
+    "unknown-type",
+    `Parameter "${text}" has no type after its colon.`,
+    `Write <${name}>, or a type such as <${name}:int>.`,
   );
 }
 
@@ -160,6 +184,7 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   if (!written) throw describeLooseBracket(text, types);
   const { name } = written;
   if (!NAME.test(name)) throw describeName(text, name);
+  if (written.type === "") throw describeNoType(text, name);
   const type = written.type === undefined
     ? TEXT_TYPE
     : findType(types, written.type, name);

@@ -2,6 +2,7 @@ import {
   type ForeignParameter,
   readForeignParameter,
 } from "../../path/foreign_notation.ts";
+import { isExtensionList } from "../../path/type/extension_list.ts";
 import {
   collectTypes,
   type ParameterTypes,
@@ -16,8 +17,6 @@ const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 /** How other routers and files write the rest of a path. */
 const REST =
   /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
-/** A file name, a part of which other routers read as a parameter. */
-const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** A place that is a file or a folder, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 /** States that the text before it is the name of a file. */
@@ -39,14 +38,6 @@ export function translateParameter(
 ): { readonly code: string; readonly file: string } | undefined {
   if (REST.test(text)) {
     return { code: "<rest:path>", file: `[...rest] ${AS_NAME}` };
-  }
-  const named = NAMED_FILE.exec(text);
-  if (named) {
-    const [, name, extension] = named;
-    return {
-      code: `<${name}:ext=${extension}>`,
-      file: `[${name}=ext=${extension}] ${AS_NAME}`,
-    };
   }
   const brackets = TYPED_BRACKETS.exec(text);
   if (brackets) {
@@ -75,7 +66,7 @@ export function correctParameter(segment: string, place: string): string {
 function nameFile({ name, type }: ForeignParameter): string {
   if (type === undefined) return `[${name}] ${AS_NAME}`;
   if (type === "path") return `[...${name}] ${AS_NAME}`;
-  return NAME.test(type)
+  return NAME.test(type) || isExtensionList(type)
     ? `[${name}=${type}] ${AS_NAME}`
     : `[${name}=type] ${AS_NAME}, with the expression as that type in ` +
       "_types.ts";
