@@ -25,6 +25,8 @@ const NOTATIONS = [
   `<(${NAME_SOURCE})(?::(.*))?>`,
   `\\[(${NAME_SOURCE})\\]`,
 ].map((source) => new RegExp(`^${source}$`));
+/** An optional parameter, marked within its brackets: `{id?}`, `[[id]]`. */
+const OPTIONAL_INSIDE = /^(?:([{[](?:\w+:)?\w+)\?([}\]])|\[(\[\w+\])\])$/;
 /** A parameter with the extension of a file after it: `:id.json`. */
 const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** The expressions that match any text, including slashes. */
@@ -42,8 +44,9 @@ export function readForeignParameter(
   text: string,
   types: ParameterTypes,
 ): ForeignParameter | undefined {
-  const suffix = /[?+*]$/.exec(text)?.[0];
-  const bare = suffix ? text.slice(0, -1) : text;
+  const outside = text.replace(OPTIONAL_INSIDE, "$1$2$3?");
+  const suffix = /[?+*]$/.exec(outside)?.[0];
+  const bare = suffix ? outside.slice(0, -1) : outside;
   const isOptional = suffix === "?";
   const file = NAMED_FILE.exec(bare);
   if (file) return writeParameter(file[1], `ext=${file[2]}`, isOptional);

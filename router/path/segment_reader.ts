@@ -14,11 +14,13 @@ import {
 } from "./segment.ts";
 import { decodeSegment } from "./segment_text.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
-import type { ParameterTypes } from "./type/known_types.ts";
+import { collectTypes, type ParameterTypes } from "./type/known_types.ts";
 import { findType } from "./type/named_type.ts";
 import { NAME, NAME_SOURCE, NAMING } from "./type/parameter_type.ts";
-import { splitParameter } from "./written_path.ts";
+import { splitParameter, type WrittenParameter } from "./written_path.ts";
 
+/** What tells parameters, even mistaken ones, from text. */
+const BRACKET = /[<>]/;
 const HOW_TO = "Write <name> or <name:type> as a whole segment.";
 /** The rest of a path, as its parameter is named in other routers. */
 const REST = new RegExp(`^(?:\\.{3}|\\*{1,2})(${NAME_SOURCE})?$`);
@@ -31,9 +33,21 @@ const REST = new RegExp(`^(?:\\.{3}|\\*{1,2})(${NAME_SOURCE})?$`);
  * @throws {Refusal} When it is neither text nor a parameter.
  */
 export function readSegment(text: string, types: ParameterTypes): Segment {
-  return /[<>]/.test(text)
+  return BRACKET.test(text)
     ? readParameter(text, types)
     : readStatic(text, types);
+}
+
+/**
+ * Refuses a segment that cannot be read, whichever types there are.
+ *
+ * @param text The segment, as it was written.
+ * @throws {Refusal} When it is neither text nor a parameter.
+ */
+export function expectSegment(text: string): void {
+  const types = collectTypes([], []);
+  if (BRACKET.test(text)) expectParameter(text, types);
+  else readStatic(text, types);
 }
 
 /** Reads text in the form in which clients send it; escapes stay unchanged. */
@@ -179,14 +193,23 @@ function describeNoType(text: string, name: string): Refusal {
   );
 }
 
-function readParameter(text: string, types: ParameterTypes): ParameterSegment {
+/** Splits a parameter, whose type need not be known. */
+function expectParameter(
+  text: string,
+  types: ParameterTypes,
+): WrittenParameter {
   const written = splitParameter(text);
   if (!written) throw describeLooseBracket(text, types);
-  const { name } = written;
+  const { name, type } = written;
   if (!NAME.test(name)) throw describeName(text, name);
-  if (written.type === "") throw describeNoType(text, name);
-  const type = written.type === undefined
-    ? TEXT_TYPE
-    : findType(types, written.type, name);
-  return createParameter(name, type);
+  if (type === "") throw describeNoType(text, name);
+  return written;
+}
+
+function readParameter(text: string, types: ParameterTypes): ParameterSegment {
+  const { name, type } = expectParameter(text, types);
+  return createParameter(
+    name,
+    type === undefined ? TEXT_TYPE : findType(types, type, name),
+  );
 }

@@ -4,7 +4,6 @@ import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
 import { escapeCharacter, escapeStart } from "../../path/escaped_character.ts";
 import { replaceReservedEscapes } from "../../path/reserved_character.ts";
-import { NAME, NAMING } from "../../path/type/parameter_type.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { splitParameter } from "../../path/written_path.ts";
 import { UsageError } from "../command/arguments.ts";
@@ -35,36 +34,16 @@ function nameLiteral(text: string): string {
 }
 
 /**
- * Refuses an invalid name of a parameter.
- *
- * @param name The name, as it was written.
- * @throws {UsageError} When it is invalid.
- */
-export function expectParameterName(name: string): void {
-  if (NAME.test(name)) return;
-  throw new UsageError(`Parameter "${name}" has no valid name. ${NAMING}`);
-}
-
-/**
  * Returns the name of a file or folder that stands for a segment of a path.
  *
  * @param segment The segment, as in `/users/<id:int>`.
  * @throws {UsageError} When no name can stand for it.
  */
 export function nameSegment(segment: string): string {
-  if (!/[<>]/.test(segment)) return nameLiteral(segment);
   const parameter = splitParameter(segment);
-  if (!parameter) {
-    const meant = translateParameter(segment, "")?.code ??
-      "<name> or <name:type>";
-    throw new UsageError(
-      `No file can be named after "${segment}", which mixes a parameter with ` +
-        `other text. Write ${meant} between two slashes.`,
-    );
-  }
+  if (!parameter) return nameLiteral(segment);
   const { name, type = "str" } = parameter;
-  expectParameterName(name);
-  if (type === "" || /[<>[\]/\\]/.test(type)) {
+  if (/[<>[\]\\]/.test(type)) {
     throw new UsageError(
       `No file can be named after "${segment}". Name the expression in ` +
         "_types.ts, and write that name as the type.",

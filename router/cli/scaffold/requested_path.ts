@@ -1,12 +1,10 @@
 import { correctParameter } from "../../compose/checking/translated_parameter.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
-import { readSegment } from "../../path/segment_reader.ts";
-import { listParameterNames } from "../../path/written_path.ts";
-import { findRefusal } from "../../report/refusal.ts";
+import { listPathRefusals } from "../../path/path_refusal.ts";
+import { expectSegment } from "../../path/segment_reader.ts";
 import { UsageError } from "../command/arguments.ts";
 import { refuseConverted } from "../command/converted_path.ts";
 import { quoteWord } from "../command/shell_word.ts";
-import { expectParameterName } from "./file_name.ts";
 import { decodeText } from "./normal_path.ts";
 
 /** The place of the paths, for messages. */
@@ -42,30 +40,30 @@ function refuseFile(path: string): void {
   );
 }
 
+/** Corrects the notation of a parameter, unless it is marked as optional. */
+function correctSegment(segment: string): string {
+  return segment.includes("?") ? segment : correctParameter(segment, PLACE);
+}
+
 /** Returns a path as someone who knows other routers probably meant it. */
 function correctPath(path: string): string {
   // A query begins outside of a parameter; an empty one marks it as optional.
   return addFirstSlash(turnSlashes(path)).replace(
-    /[?#](?![^<]*>)(?!\/|$).*$/,
+    /[?#](?![^<]*>)(?![\]}]?(?:\/|$)).*$/,
     "",
   )
     .split("/").map(decodeText)
-    .map((segment) => correctParameter(segment, PLACE)).join("/")
+    .map(correctSegment).join("/")
     .replace(/(?<=.)\/$/, "");
 }
 
-/** Refuses text that no request can have in its path. */
+/** Refuses what no path can have, in the words for paths in code. */
 function refuseImpossible(path: string, meant: string): void {
-  const texts = meant.split("/").filter((text) =>
-    text.endsWith(">?") || !/[<>]/.test(text)
+  const [refusal] = listPathRefusals(meant, expectSegment);
+  if (!refusal) return;
+  throw new UsageError(
+    `"${path}" is not the path of a route. ${refusal.message} ${refusal.fix}`,
   );
-  for (const text of texts) {
-    const refusal = findRefusal(() => readSegment(text, new Map()));
-    if (!refusal) continue;
-    throw new UsageError(
-      `"${path}" is not the path of a route. ${refusal.message} ${refusal.fix}`,
-    );
-  }
 }
 
 /**
@@ -80,7 +78,6 @@ export function expectRoutePath(path: string): void {
   refuseFile(path);
   const meant = correctPath(path);
   refuseImpossible(path, meant);
-  listParameterNames(meant).forEach(expectParameterName);
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
   if (isPath && meant === path) return;
   const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
