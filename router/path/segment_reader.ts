@@ -1,11 +1,14 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import {
-  type ForeignParameter,
-  readForeignParameter,
-} from "./foreign_notation.ts";
+import { readForeignParameter } from "./foreign_notation.ts";
 import { normalizeNfc } from "./nfc.ts";
-import { describeOptional } from "./optional_parameter.ts";
+import {
+  describeMixed,
+  describeNoName,
+  describeNoType,
+  describeOptional,
+  describeUnclosed,
+} from "./mistaken_parameter.ts";
 import {
   createParameter,
   type ParameterSegment,
@@ -16,14 +19,12 @@ import { decodeSegment } from "./segment_text.ts";
 import { TEXT_TYPE } from "./type/builtin_type.ts";
 import { collectTypes, type ParameterTypes } from "./type/known_types.ts";
 import { findType } from "./type/named_type.ts";
-import { NAME, NAME_SOURCE, NAMING } from "./type/parameter_type.ts";
+import { NAME } from "./type/parameter_type.ts";
 import { splitParameter, type WrittenParameter } from "./written_path.ts";
 
 /** What tells parameters, even mistaken ones, from text. */
 const BRACKET = /[<>]/;
 const HOW_TO = "Write <name> or <name:type> as a whole segment.";
-/** The rest of a path, as its parameter is named in other routers. */
-const REST = new RegExp(`^(?:\\.{3}|\\*{1,2})(${NAME_SOURCE})?$`);
 
 /**
  * Reads one segment.
@@ -127,31 +128,20 @@ function findImpossible(text: string): [reason: string, fix: string] {
     ];
 }
 
-/** Describes a parameter with other text beside it. */
-function describeMixed(text: string, foreign?: ForeignParameter): Refusal {
-  if (foreign?.isOptional) {
-    return describeOptional("bad-parameter", text, foreign.code);
-  }
-  return new Refusal(
-    "bad-parameter",
-    `Segment "${text}" mixes a parameter with other text.`,
-    foreign
-      ? `Write ${foreign.code}.`
-      : `${HOW_TO} Then split its value in the handler.`,
-  );
-}
-
 /** Describes why a segment with a `<` or `>` is not a parameter. */
 function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   if (/<[^>]*>/.test(text)) {
-    return describeMixed(text, readForeignParameter(text, types));
+    const foreign = readForeignParameter(text, types);
+    if (foreign?.isOptional) {
+      return describeOptional("bad-parameter", text, foreign.code);
+    }
+    const fix = foreign
+      ? `Write ${foreign.code}.`
+      : `${HOW_TO} Then split its value in the handler.`;
+    return describeMixed("bad-parameter", text, fix);
   }
   if (isUnclosed(text, types)) {
-    return new Refusal(
-      "bad-parameter",
-      `Parameter "${text}" has no closing ">".`,
-      `Write ${text}>.`,
-    );
+    return describeUnclosed("bad-parameter", text, ">");
   }
   const bracket = text.includes("<") ? "<" : ">";
   return new Refusal(
@@ -177,19 +167,11 @@ function describeName(text: string, name: string): Refusal {
   if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
     return describeOptional("bad-parameter", text, text.replace("?", ""));
   }
-  const rest = REST.exec(name);
-  return new Refusal(
+  return describeNoName(
     "bad-parameter",
-    `Parameter "${text}" has no valid name.`,
-    rest ? `Write <${rest[1] ?? "rest"}:path>.` : NAMING,
-  );
-}
-
-function describeNoType(text: string, name: string): Refusal {
-  return new Refusal(
-    "unknown-type",
-    `Parameter "${text}" has no type after its colon.`,
-    `Write <${name}>, or a type such as <${name}:int>.`,
+    text,
+    name,
+    (rest) => `<${rest}:path>`,
   );
 }
 
@@ -202,7 +184,10 @@ function expectParameter(
   if (!written) throw describeLooseBracket(text, types);
   const { name, type } = written;
   if (!NAME.test(name)) throw describeName(text, name);
-  if (type === "") throw describeNoType(text, name);
+  if (type === "") {
+    const fix = `Write <${name}>, or a type such as <${name}:int>.`;
+    throw describeNoType("unknown-type", text, ":", fix);
+  }
   return written;
 }
 

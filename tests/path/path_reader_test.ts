@@ -46,7 +46,7 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ["/< x>", "bad-parameter", "no valid name"],
   ["/<?>", "bad-parameter", "no valid name"],
   ["/<x?>", "bad-parameter", 'Parameter "<x?>" cannot be optional.'],
-  ["/<x:>", "unknown-type", 'Parameter "<x:>" has no type after its colon.'],
+  ["/<x:>", "unknown-type", 'Parameter "<x:>" has no type after ":".'],
   ["/<x>?", "bad-parameter", 'Parameter "<x>?" cannot be optional.'],
   ["/<x:int", "bad-parameter", 'Parameter "<x:int" has no closing ">".'],
   ["/<x/<y", "bad-parameter", 'Parameter "<x" has no closing ">".'],

@@ -1,4 +1,5 @@
 import { translateParameter } from "../../compose/checking/translated_parameter.ts";
+import { NAME_THE_EXPRESSION } from "../../files/bracketed_parameter.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
@@ -45,8 +46,7 @@ export function nameSegment(segment: string): string {
   const { name, type = "str" } = parameter;
   if (/[<>[\]\\]/.test(type)) {
     throw new UsageError(
-      `No file can be named after "${segment}". Name the expression in ` +
-        "_types.ts, and write that name as the type.",
+      `No file can be named after "${segment}". ${NAME_THE_EXPRESSION}`,
     );
   }
   if (type === "path") return `[...${name}]`;

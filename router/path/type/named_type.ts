@@ -1,7 +1,7 @@
 import { Refusal } from "../../report/refusal.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { compileExpression } from "../expression/regular_expression.ts";
-import { describeOptional } from "../optional_parameter.ts";
+import { describeOptional } from "../mistaken_parameter.ts";
 import { isExtensionList } from "./extension_list.ts";
 import type { ParameterTypes } from "./known_types.ts";
 import { refuseMistaken } from "./mistaken_expression.ts";

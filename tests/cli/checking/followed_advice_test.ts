@@ -11,11 +11,24 @@ const ADVICE: [
 ][] = [
   [
     { "[id:int].ts": OK },
-    "A parameter is the whole name of a file or folder: [id], [id=int], " +
-    "[file=ext=json] or [...rest]. Its name has letters, digits and _, with " +
-    "no digit first. For an optional one, write two files; export methods by " +
-    "name; write a literal bracket as [x+5b] or [x+5d].",
+    "Write [id=int].",
     { "[id=int].ts": OK },
+  ],
+  [
+    { "users/[[id]].ts": OK },
+    "Declare two paths: one with [id] and one without, such as [id].ts and " +
+    "index.ts.",
+    { "users/[id].ts": OK, "users/index.ts": OK },
+  ],
+  [
+    { "[id].json.ts": OK },
+    "Write [id=ext=json].",
+    { "[id=ext=json].ts": OK },
+  ],
+  [
+    { "[id].get.ts": OK },
+    "Remove .get from the name, and export GET from the file.",
+    { "[id].ts": OK },
   ],
   [
     {
@@ -49,7 +62,7 @@ const ADVICE: [
 ];
 
 for (const [tree, fix, followed] of ADVICE) {
-  Deno.test(`check finds nothing once its advice is followed: ${fix}`, async () => {
+  Deno.test(`check finds nothing in ${Object.keys(tree)[0]} once its advice is followed: ${fix}`, async () => {
     const { stdout } = await checkRoutes(tree);
     assertEquals(stdout.match(/(?<=^(error|warning) .+\n {2}.+\n {2}).+$/gm), [
       fix,

@@ -55,7 +55,7 @@ const REFUSED: [path: string, said: string][] = [
   ["/a%2F%41%2Fb", 'Write "/a%2FA%2Fb".'],
   ["/%3C%41%3E", 'Write "/%3CA%3E".'],
   ["/api/v1/Users/<id>", "v1/users"],
-  ["/a/<id:>", 'Parameter "<id:>" has no type after its colon.'],
+  ["/a/<id:>", 'Parameter "<id:>" has no type after ":".'],
   ["/<user-id>", 'Parameter "<user-id>" has no valid name.'],
   ["v1/hello/:name", 'Write "/v1/hello/<name>".\n'],
   ["users/:id", 'Write "/users/<id>".\n'],
