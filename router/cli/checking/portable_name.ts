@@ -79,7 +79,9 @@ export function warnOfNames(
   known: readonly Finding[],
 ): Finding[] {
   const refused = new Set(
-    known.flatMap(({ severity, places }) => severity === "error" ? places : []),
+    known.filter(({ severity }) => severity === "error")
+      // Elsewhere, the place of a folder ends with a slash.
+      .flatMap(({ places }) => places.map((place) => place.replace(/\/$/, ""))),
   );
   return [...listPaths(tree)].flatMap((path) => {
     const name = nameOf(path);

@@ -15,6 +15,11 @@ const ADVICE: [
     { "[id=int].ts": OK },
   ],
   [
+    { "[id:int]/a.ts": OK },
+    "Write [id=int].",
+    { "[id=int]/a.ts": OK },
+  ],
+  [
     { "users/[[id]].ts": OK },
     "Declare two paths: one with [id] and one without, such as [id].ts and " +
     "index.ts.",
