@@ -3,7 +3,7 @@ import { type Mistake, warning } from "../report/mistake.ts";
 import { nameOf } from "./place.ts";
 
 /** How other routers name the file of a single method: `books.get.ts`. */
-const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
+const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/i;
 
 /** Advises on a copy, which would be served as another path. */
 const dropCopy = () => "Delete it, or move it out of the routes folder";

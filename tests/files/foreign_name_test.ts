@@ -45,6 +45,11 @@ const NAMES: [file: string, fix?: string][] = [
     "text, name it books[x+2e]delete@2.ts.",
   ],
   [
+    "users.GET.ts",
+    "Name the file users.ts, and export GET from it. To keep the text, name " +
+    "it users[x+2e]GET.ts.",
+  ],
+  [
     "user.spec.ts",
     "Move it out of the routes folder. For the literal text, name it " +
     "user[x+2e]spec.ts.",
@@ -149,7 +154,6 @@ const NAMES: [file: string, fix?: string][] = [
   ["openapi_spec.ts"],
   ["user_specs.ts"],
   ["data.json.ts"],
-  ["data.GET.ts"],
 ];
 
 for (const [file, fix] of NAMES) {

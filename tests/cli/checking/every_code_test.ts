@@ -142,6 +142,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     failing: {
       "a/+server.ts": OK,
       "b/index.get.ts": OK,
+      "b/users.GET.ts": OK,
       "b/_404.tsx": OK,
     },
     passing: {
@@ -150,7 +151,6 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "a/+serverless.ts": OK,
       "b/index[x+2e]get.ts": OK,
       "b/get.ts": OK,
-      "b/data.GET.ts": OK,
     },
   },
   "foreign-parameter": {
