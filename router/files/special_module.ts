@@ -23,12 +23,20 @@ export function readDefaultExport(
   example: string,
 ): unknown {
   if ("default" in module) return module.default;
-  const names = Object.keys(module).join(", ");
   throw new Refusal(
     "bad-export",
-    `${place} has no default export${names && `, only ${names}`}.`,
+    `${place} has no default export${describeNamed(Object.keys(module))}.`,
     `Write: ${example}`,
   );
+}
+
+/** Describes which exports there are instead of a default one. */
+function describeNamed(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const quoted = names.map((name) => `"${name}"`).join(", ");
+  return names.length === 1
+    ? `, only a named export ${quoted}`
+    : `, only named exports ${quoted}`;
 }
 
 /**

@@ -13,7 +13,14 @@ Deno.test("readDefaultExport() reports what a file without a default export expo
   for (
     const [exports, said] of [
       [{}, "a.ts has no default export."],
-      [{ x: 1, y: 2 }, "a.ts has no default export, only x, y."],
+      [
+        { types: {} },
+        'a.ts has no default export, only a named export "types".',
+      ],
+      [
+        { x: 1, y: 2 },
+        'a.ts has no default export, only named exports "x", "y".',
+      ],
     ] as const
   ) {
     assertThrows(() => readDefaultExport(exports, "a.ts", ""), Refusal, said);

@@ -15,7 +15,7 @@ const FILES: [
   [
     "_error.ts",
     "export const x = 1;",
-    ["bad-export", "routes/_error.ts", "has no default export, only x."],
+    ["bad-export", "routes/_error.ts", 'only a named export "x".'],
   ],
   [
     "_middleware.ts",
