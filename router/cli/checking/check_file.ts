@@ -10,6 +10,7 @@ import type { Finding } from "../printing/finding.ts";
 import { checkGuards } from "./check_guards.ts";
 import { checkFolderPaths } from "./folder_path.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
+import { explainUnexported } from "./unexported_handler.ts";
 import { createUnsettledCheck } from "./unsettled_version.ts";
 
 /** A file of an application that is to be checked. */
@@ -58,7 +59,8 @@ export async function checkEachFile(
     const source = readSource(findFile(loaded, place)!) ?? "";
     const loading = loadFile(loaded, place)
       .then((module) => modules.set(place, module));
-    const failures = await findFailure(loading, place);
+    const failures = (await findFailure(loading, place))
+      .map((failure) => explainUnexported(failure, source));
     return [
       // A failure to load a file names a conflict, too.
       ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),

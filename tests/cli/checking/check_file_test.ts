@@ -84,6 +84,32 @@ Deno.test("check reports what is wrong with every broken file", async () => {
   }
 });
 
+/** Files that export no value, and the message. */
+const UNEXPORTED: [source: string, said: string][] = [
+  [
+    "const GET = () => new Response();",
+    "routes/a.ts declares GET, but exports no handler.\n" +
+    "  Write export const GET.\n",
+  ],
+  [
+    "export type A = 1;\nasync function GET() {}\nconst POST = GET;",
+    "routes/a.ts declares GET, POST, but exports no handler.\n" +
+    "  Write export async function GET, export const POST.\n",
+  ],
+  [
+    "// const GET = 1;\nconst GETTER = () => { const PUT = 1; };",
+    "routes/a.ts exports no handler.\n",
+  ],
+  ["const GET = 1;\nexport const _a = GET;", "a.ts exports no handler.\n"],
+];
+
+for (const [source, said] of UNEXPORTED) {
+  Deno.test(`check names handlers that are not exported in ${source}`, async () => {
+    const { stdout } = await checkRoutes({ "a.ts": source });
+    assertStringIncludes(stdout, said);
+  });
+}
+
 Deno.test("check names all exports of a file that are not methods", async () => {
   const { stdout } = await checkRoutes({
     "a.ts": "export const Get = 1, del = 2, _own = 3;\n" +

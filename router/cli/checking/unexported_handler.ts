@@ -1,0 +1,32 @@
+import { ENDPOINT_KEYS } from "../../declare/method.ts";
+import { blankComments } from "../../files/not_code.ts";
+import type { Finding } from "../printing/finding.ts";
+
+/** An export of anything but a type. */
+const EXPORT = /\bexport\b(?!\s+(?:type|interface)\b)/;
+/** A declaration of a handler, at the beginning of a line. */
+const HANDLER = new RegExp(
+  `^(?:(?:async\\s+)?function|const|let|var)\\s+(?:${
+    ENDPOINT_KEYS.join("|")
+  })\\b`,
+  "gm",
+);
+
+/**
+ * Tells of the handlers of a file that exports nothing, where it declares some.
+ *
+ * @param failure What keeps the file from being used.
+ * @param source The file's text.
+ */
+export function explainUnexported(failure: Finding, source: string): Finding {
+  if (failure.code !== "bad-export") return failure;
+  const code = blankComments(source);
+  const declared = EXPORT.test(code) ? null : code.match(HANDLER);
+  if (!declared) return failure;
+  const names = declared.map((text) => text.split(/\s+/).at(-1)).join(", ");
+  return {
+    ...failure,
+    reason: `${failure.places[0]} declares ${names}, but exports no handler.`,
+    fix: `Write ${declared.map((text) => `export ${text}`).join(", ")}.`,
+  };
+}
