@@ -1,4 +1,4 @@
-import { escapeCharacter } from "../../path/escaped_character.ts";
+import { escapeCharacter, escapeStart } from "../../path/escaped_character.ts";
 import { isWrittenParameter } from "../../path/written_path.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
@@ -6,7 +6,7 @@ import { NAME_SOURCE } from "../../path/type/parameter_type.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import { chooseVersionPrefix } from "../version_prefix.ts";
-import { AS_NAME, translateParameter } from "./translated_parameter.ts";
+import { isInName, translateParameter } from "./translated_parameter.ts";
 
 /** A part of a path that is optional in other routers. */
 const OPTIONAL_PART = /\{(\/[^{}]*)\}/;
@@ -28,20 +28,15 @@ function describeSegment(
   if (isMeant) return undefined;
   const parameter = translateParameter(text, place, types);
   if (!parameter) return describeParts(text, place);
-  const [first] = text;
-  const hex = first.charCodeAt(0).toString(16).toUpperCase();
-  const named = text.slice(1).replace(/[@[\]]/g, escapeCharacter);
-  const meant = `${escapeCharacter(first)}${named} ${AS_NAME}`;
-  // A segment that is text although it has the syntax of code is a file's name.
-  const [ways, texts] = text === parameter.code ? [parameter.file, meant] : [
-    `${parameter.code}, or ${parameter.file}`,
-    `%${hex}${text.slice(1)}, or ${meant}`,
-  ];
+  const hex = text.charCodeAt(0).toString(16).toUpperCase();
+  const [way, literal] = isInName(place)
+    ? [parameter.file, escapeStart(text)]
+    : [parameter.code, `%${hex}${text.slice(1)}`];
   return warning(
     "foreign-parameter",
     [place],
     `Segment "${text}" is literal text here, but a parameter in other routers.`,
-    `Write ${ways}. For the literal text, write ${texts}.`,
+    `Write ${way}. For the literal text, write ${literal}.`,
   );
 }
 
@@ -57,16 +52,16 @@ function describeParts(text: string, place: string): Mistake | undefined {
   const start = new RegExp(`[:{](${NAME_SOURCE})`, "g");
   const names = Array.from(text.matchAll(start), ([, name]) => name);
   const name = names.join("_");
-  const escaped = text.replace(/[:{]/g, encodeURIComponent);
-  const named = text.replace(/[:{@[\]]/g, escapeCharacter);
+  const [way, literal] = isInName(place)
+    ? [`[${name}]`, text.replace(/[:{]/g, escapeCharacter)]
+    : [`<${name}>`, text.replace(/[:{]/g, encodeURIComponent)];
   return warning(
     "foreign-parameter",
     [place],
     `Segment "${text}" is literal text here, but other routers read ` +
       "parameters in it.",
-    `Write <${name}>, or [${name}] ${AS_NAME}, for the whole segment, and ` +
-      "split its value in the handler. For the literal text, write " +
-      `${escaped}, or ${named} ${AS_NAME}.`,
+    `Write ${way} for the whole segment, and split its value in the ` +
+      `handler. For the literal text, write ${literal}.`,
   );
 }
 

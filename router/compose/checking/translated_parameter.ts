@@ -19,8 +19,17 @@ const REST =
   /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
 /** A place that is a file or a folder, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
-/** States that the text before it is the name of a file. */
-export const AS_NAME = "as a file name";
+/** The place of `_version.ts`, whose settings are code. */
+const SETTINGS = /(?:^|\/)_[^/]*$/;
+
+/**
+ * Tells whether what is written in a place is the name of a file or folder.
+ *
+ * @param place The place.
+ */
+export function isInName(place: string): boolean {
+  return FILE_OR_FOLDER.test(place) && !SETTINGS.test(place);
+}
 
 /**
  * Returns the parameter that a segment is in other routers, as it is written in
@@ -37,17 +46,17 @@ export function translateParameter(
   types: ParameterTypes = collectTypes([], []),
 ): { readonly code: string; readonly file: string } | undefined {
   if (REST.test(text)) {
-    return { code: "<rest:path>", file: `[...rest] ${AS_NAME}` };
+    return { code: "<rest:path>", file: "[...rest]" };
   }
   const brackets = TYPED_BRACKETS.exec(text);
   if (brackets) {
     const [, name, type] = brackets;
-    return { code: `<${name}:${type}>`, file: `${text} ${AS_NAME}` };
+    return { code: `<${name}:${type}>`, file: text };
   }
   const parameter = readForeignParameter(text, types);
   if (parameter) return { code: parameter.code, file: nameFile(parameter) };
   const name = FILE_OR_FOLDER.test(place) && FILE_PARAMETER.exec(text)?.[1];
-  return name ? { code: `<${name}>`, file: `[${name}] ${AS_NAME}` } : undefined;
+  return name ? { code: `<${name}>`, file: `[${name}]` } : undefined;
 }
 
 /**
@@ -64,10 +73,10 @@ export function correctParameter(segment: string, place: string): string {
 
 /** Describes how to write a parameter in the name of a file. */
 function nameFile({ name, type }: ForeignParameter): string {
-  if (type === undefined) return `[${name}] ${AS_NAME}`;
-  if (type === "path") return `[...${name}] ${AS_NAME}`;
+  if (type === undefined) return `[${name}]`;
+  if (type === "path") return `[...${name}]`;
   return NAME.test(type) || isExtensionList(type)
-    ? `[${name}=${type}] ${AS_NAME}`
-    : `[${name}=type] ${AS_NAME}, with the expression as that type in ` +
+    ? `[${name}=${type}]`
+    : `[${name}=type], with the expression as that type in ` +
       "_types.ts";
 }

@@ -19,9 +19,9 @@ const FOREIGN: [title: string, app: App, reported: string[]][] = [
     "a path in code",
     new App().get(ofOthers("/users/:id/[key=int]/{name:str}"), answer),
     [
-      "GET /users/:id/[key=int]/{name:str}: :id, Write <id>,",
-      "GET /users/:id/[key=int]/{name:str}: [key=int], Write <key:int>,",
-      "GET /users/:id/[key=int]/{name:str}: {name:str}, Write <name>,",
+      "GET /users/:id/[key=int]/{name:str}: :id, Write <id>.",
+      "GET /users/:id/[key=int]/{name:str}: [key=int], Write <key:int>.",
+      "GET /users/:id/[key=int]/{name:str}: {name:str}, Write <name>.",
     ],
   ],
   [
@@ -30,7 +30,7 @@ const FOREIGN: [title: string, app: App, reported: string[]][] = [
       new Blueprint("a", { urlPrefix: ofOthers("/:shop") }).get("/a", answer)
         .get("/b", answer),
     ),
-    ['blueprint "a": :shop, Write <shop>,'],
+    ['blueprint "a": :shop, Write <shop>.'],
   ],
   [
     "one URL prefix of two blueprints",
@@ -40,8 +40,8 @@ const FOREIGN: [title: string, app: App, reported: string[]][] = [
       new Blueprint("b", { urlPrefix: ofOthers("/:shop") }).get("/b", answer),
     ),
     [
-      'blueprint "a": :shop, Write <shop>,',
-      'blueprint "b": :shop, Write <shop>,',
+      'blueprint "a": :shop, Write <shop>.',
+      'blueprint "b": :shop, Write <shop>.',
     ],
   ],
   [
@@ -50,7 +50,7 @@ const FOREIGN: [title: string, app: App, reported: string[]][] = [
       new Blueprint("a", { version: 1, versionPrefix: "/:shop/v" })
         .get("/a", answer).get("/b", answer),
     ),
-    ['blueprint "a": :shop, Write <shop>,'],
+    ['blueprint "a": :shop, Write <shop>.'],
   ],
   [
     "an optional part",
@@ -65,7 +65,7 @@ const FOREIGN: [title: string, app: App, reported: string[]][] = [
   [
     "a path that also has parameters of this router",
     new App().get(ofOthers("/:shop/<id:int>/<key:(?:a|b)>"), answer),
-    ["GET /:shop/<id:int>/<key:(?:a|b)>: :shop, Write <shop>,"],
+    ["GET /:shop/<id:int>/<key:(?:a|b)>: :shop, Write <shop>."],
   ],
   [
     "paths that APIs have",
@@ -87,7 +87,7 @@ for (const [title, app, reported] of FOREIGN) {
     assertEquals(
       app.warnings.map(({ places, reason, fix }) =>
         `${places}: ${/"(.*)"/.exec(reason)![1]}, ${
-          fix.slice(0, fix.indexOf(",") + 1)
+          /^.*?[,.](?= |$)/.exec(fix)
         }`
       ),
       reported,
@@ -96,11 +96,15 @@ for (const [title, app, reported] of FOREIGN) {
 }
 
 /** Literal segments, and what their warnings suggest. */
-const TRANSLATED: [segment: string, code: string, file: string][] = [
+const TRANSLATED: [segment: string, code: string, file?: string][] = [
   [":id", "<id>", "[id]"],
-  [":id{[0-9]+}", "<id:[0-9]+>", "[id=type]"],
-  [":id{[0-9]{2}}", "<id:[0-9]{2}>", "[id=type]"],
-  [":id(a|b)", "<id:a|b>", "[id=type]"],
+  [":id{[0-9]+}", "<id:[0-9]+>"],
+  [":id{[0-9]{2}}", "<id:[0-9]{2}>"],
+  [
+    ":id(a|b)",
+    "<id:a|b>",
+    "[id=type], with the expression as that type in _types.ts",
+  ],
   [":id((a+)+)", "<id>", "[id]"],
   [":file{.+}", "<file:path>", "[...file]"],
   [":rest+", "<rest:path>", "[...rest]"],
@@ -109,9 +113,9 @@ const TRANSLATED: [segment: string, code: string, file: string][] = [
   ["{id:int}", "<id:int>", "[id=int]"],
   ["{id:sku}", "<id:sku>", "[id=sku]"],
   ["{id:guid}", "<id>", "[id]"],
-  ["{id:[a-z]{2}}", "<id:[a-z]{2}>", "[id=type]"],
+  ["{id:[a-z]{2}}", "<id:[a-z]{2}>"],
   ["{file:path}", "<file:path>", "[...file]"],
-  ["[id=guid]", "<id:guid>", "[id=guid]"],
+  ["[id=guid]", "<id:guid>"],
   ["{:id}", "<id>", "[id]"],
   ["{:rest}*", "<rest:path>", "[...rest]"],
   ["*rest", "<rest:path>", "[...rest]"],
@@ -123,16 +127,32 @@ const TRANSLATED: [segment: string, code: string, file: string][] = [
   ["{id}.json", "<id:ext=json>", "[id=ext=json]"],
 ];
 
+const types = { sku: { pattern: /[a-z]+/ } };
+
+/** Lists the advice of the warnings about a file of a name. */
+function adviseOnFile(name: string): string[] {
+  const files = { [`e/${name}.ts`]: () => Promise.resolve({ GET: answer }) };
+  const app = new App({ types }).blueprint(fileRoutes({ files }));
+  return app.warnings.map(({ fix }) => fix);
+}
+
+/** The advice, with what to write and what is literal text. */
+const NAMED = /^Write (.+)\. For the literal text, write (.+)\.$/;
+
 for (const [segment, code, file] of TRANSLATED) {
   Deno.test(`the warning about segment ${segment} suggests ${code}`, () => {
-    const types = { sku: { pattern: /[a-z]+/ } };
     const app = new App({ types }).get(`/e/${segment}`, answer);
-    assertEquals(
-      app.warnings.map(({ fix }) =>
-        /^Write (.+?), or (.+?) as a file name[,.]/.exec(fix)?.slice(1)
-      ),
-      [[code, file]],
-    );
+    const advice = `Write ${code}. For the literal text, write %`;
+    const fixes = app.warnings.map(({ fix }) => fix.slice(0, advice.length));
+    assertEquals(fixes, [advice]);
+  });
+  if (file === undefined) continue;
+  Deno.test(`the warning about a file named ${segment} suggests ${file}`, () => {
+    const [fix, ...others] = adviseOnFile(segment);
+    assertEquals(others, []);
+    const [, suggested, meant] = NAMED.exec(fix)!;
+    assertEquals(suggested, file);
+    assertTextOfFile(meant, segment);
   });
 }
 
@@ -158,37 +178,40 @@ for (const [segment, name] of PARTS) {
       `Segment "${segment}" is literal text here, but other routers read ` +
         "parameters in it.",
     );
-    const [, parameter, file, code, meant] =
-      /^Write <(.+)>, or \[(.+)\] as a file name,.* write (.+), or (.+) as a /
-        .exec(fix)!;
-    assertEquals([parameter, file], [name, name]);
+    const form = /^Write (.+) for the whole .+ write (.+)\.$/;
+    const [, suggested, code] = form.exec(fix)!;
+    assertEquals(suggested, `<${name}>`);
     assertEquals(new App().get(`/e/${code}`, answer).warnings, []);
+    if (/[@[]/.test(segment)) return;
+    const [, named, meant] = form.exec(adviseOnFile(segment)[0])!;
+    assertEquals(named, `[${name}]`);
     assertTextOfFile(meant, segment);
   });
 }
 
-Deno.test("the warning about a file that is named like a parameter in code suggests a file name", () => {
-  const files = { "<id>.ts": () => Promise.resolve({ GET: answer }) };
-  const app = new App().blueprint(fileRoutes({ files }));
+Deno.test("advice on a file has the notation of file names, and advice on code that of code", () => {
+  assertEquals(adviseOnFile("<id>"), [
+    "Write [id]. For the literal text, write [x+3c]id>.",
+  ]);
+  const settings = { version: 1, urlPrefix: "/:shop" };
+  const tree = {
+    "v1/_version.ts": settings,
+    "v1/a.ts": () => Promise.resolve({ GET: answer }),
+  };
+  const app = new App().blueprint(fileRoutes({ files: tree }));
   assertEquals(
     app.warnings.map(({ fix }) => fix),
-    [
-      "Write [id] as a file name. For the literal text, write " +
-      "[x+3c]id> as a file name.",
-    ],
+    ["Write <shop>. For the literal text, write %3Ashop."],
   );
 });
 
-/** Parameters of other routers with characters that file names interpret. */
-const MEANT: string[] = [":id{[0-9]+}", "{id:.+@.+}"];
+/** Parameters of other routers with characters that paths interpret. */
+const MEANT: string[] = [":id{[0-9]+}", "{id:.+@.+}", "*rest", "(.*)"];
 
 for (const segment of MEANT) {
   Deno.test(`the segment ${segment} can be written as literal text as its warning says`, () => {
     const [{ fix }] = new App().get(ofOthers(`/${segment}`), answer).warnings;
-    const [, code, file] = /write (.+), or (.+) as a file name\.$/.exec(
-      fix,
-    )!;
+    const [, , code] = NAMED.exec(fix)!;
     assertEquals(new App().get(`/${code}`, answer).warnings, []);
-    assertTextOfFile(file, segment);
   });
 }
