@@ -24,6 +24,34 @@ Deno.test("a built server reports in one line that its port is in use", async (t
   });
 });
 
+Deno.test("a built server reports in one line that Node is too old", async (t) => {
+  const versions: [node: string, isTooOld: boolean][] = [
+    ["18.20.8", true],
+    ["20.9.0", true],
+    ["20.15.1", true],
+    ["20.16.0", false],
+    ["100.0.0", false],
+  ];
+  await testCommands(t, built, async ({ path, args, cwd, env, port }, t) => {
+    for (const [node, isTooOld] of versions) {
+      const set = `Object.defineProperty(process.versions, "node", ` +
+        `{ value: ${JSON.stringify(node)} });`;
+      const preload = `--import=data:text/javascript,${
+        encodeURIComponent(set)
+      }`;
+      await t.step(node, async () => {
+        await using server = startChild(path, [preload, ...args], { cwd, env });
+        if (!isTooOld) return void await originOf(server, port);
+        const said = await server.waitForError(/\n/);
+        assertEquals([said, (await server.process.status).code], [
+          `This server needs Node 20.16 or later, and this is Node ${node}.\n`,
+          1,
+        ]);
+      });
+    }
+  }, ["node"]);
+});
+
 /** Variables, values at which nothing can listen, and the messages. */
 const REFUSED: [
   what: string,

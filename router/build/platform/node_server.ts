@@ -2,6 +2,21 @@ import { NODE } from "./runtime.ts";
 import { writeBasis } from "./server_text.ts";
 import { NODE_SHUTDOWN } from "./shutdown_text.ts";
 
+/** What srvx needs of Node; bundles themselves need 20.0, for `toSpliced`. */
+export const MINIMUM_NODE = "20.16";
+
+/** Code that ends the server on a Node that could only answer 500. */
+const EXPECT_NODE = `const { node } = process.versions;
+if (node.localeCompare("${MINIMUM_NODE}", "en", { numeric: true }) < 0) {
+  console.error(
+    \`This server needs Node ${MINIMUM_NODE} or later, and this is Node \${node}.\`,
+  );
+  process.exit(1);
+}
+// After that, since an older Node may be unable to load it.
+const { default: worker } = await import("./worker.js");
+`;
+
 /** Code that keeps the server from dropping a connection over a used body. */
 const EXPECT_UNREAD = `
 // Returns the response, or a 500 if its body is used: srvx would drop the
@@ -107,8 +122,8 @@ class MeasuredResponse extends ServerResponse {
 export const NODE_SERVER = `import { ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { patchGlobalRequest, serve } from "srvx";
-import worker from "./worker.js";
 
+${EXPECT_NODE}
 // Otherwise handlers cannot pass the request to new Request(): it is not of
 // Node's own class.
 patchGlobalRequest();

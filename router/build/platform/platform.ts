@@ -1,14 +1,12 @@
 import type { PlatformKind } from "../bundle/platform_kind.ts";
 import { BUN_SERVER } from "./bun_server.ts";
 import { DENO_SERVER } from "./deno_server.ts";
-import { NODE_SERVER } from "./node_server.ts";
+import { MINIMUM_NODE, NODE_SERVER } from "./node_server.ts";
 
 /** The date whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
 /** The version of srvx with which the wrapper for Node is tested. */
 const SRVX_VERSION = "1.0.8";
-/** What srvx needs of Node; bundles themselves need 20.0, for `toSpliced`. */
-const NODE_RANGE = ">=20.16.0";
 
 /** The name of a platform for which files can be written. */
 export type PlatformName =
@@ -116,7 +114,7 @@ export default {
       "package.json": {
         type: "module",
         private: true,
-        engines: { node: NODE_RANGE },
+        engines: { node: `>=${MINIMUM_NODE}.0` },
         scripts: { start: "node server.js" },
         dependencies: { srvx: SRVX_VERSION },
       },

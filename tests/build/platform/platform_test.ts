@@ -200,7 +200,7 @@ Deno.test("the package for node starts the server beside it", () => {
   using folder = writeDeployed("node");
   const { scripts } = readJson(folder, "package.json");
   const [, file] = /^node (\S+)$/.exec(scripts.start)!;
-  assertMatch(readText(folder, file), /^import worker from /m);
+  assertMatch(readText(folder, file), / import\("\.\/worker\.js"\);$/m);
 });
 
 Deno.test("a bundle without a source map replaces one with a source map", () => {
