@@ -4,6 +4,8 @@ import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { adviseOnExport, isApp } from "../loading/exported_app.ts";
 import { importWarningIfSlow } from "../loading/import_module.ts";
+import { reportLeftConflict } from "../loading/merge_conflict.ts";
+import { readSource } from "../loading/source_location.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
@@ -35,6 +37,20 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
   });
 }
 
+/** Checks what a module serves. */
+function checkServed(served: unknown, path: string): Finding[] {
+  if (isApp(served)) return checkApp(served);
+  if (isServable(served)) return [];
+  return [
+    mistake(
+      "bad-export",
+      [path],
+      `Its default export, ${showValue(served)}, has no fetch method.`,
+      adviseOnExport(served, path),
+    ),
+  ];
+}
+
 /**
  * Checks the application that a module of the user's own serves. A value that
  * answers requests but is not an application is accepted as it is.
@@ -48,14 +64,6 @@ export async function checkEntry(path: string): Promise<Finding[]> {
   } catch (error) {
     return warnOfUnchecked(error, path);
   }
-  if (isApp(served)) return checkApp(served);
-  if (isServable(served)) return [];
-  return [
-    mistake(
-      "bad-export",
-      [path],
-      `Its default export, ${showValue(served)}, has no fetch method.`,
-      adviseOnExport(served, path),
-    ),
-  ];
+  const source = readSource(path) ?? "";
+  return [...reportLeftConflict(source, path), ...checkServed(served, path)];
 }

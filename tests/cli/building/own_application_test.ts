@@ -22,6 +22,7 @@ import {
   writeFiles,
 } from "../../test_folder.ts";
 import { runBuild, runCliWith } from "../command_line.ts";
+import { writeConflict } from "../written_conflict.ts";
 
 Deno.test("build --entry bundles your own application", async () => {
   using folder = createFolder({
@@ -155,6 +156,23 @@ Deno.test("build refuses a module that does not export its application by defaul
   assertEquals(code, 1);
   assertStringIncludes(stderr, "Its default export, undefined, has no");
   assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
+});
+
+Deno.test("build --entry refuses a merge conflict in its module", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+const app = new App();
+${
+      writeConflict(
+        'app.get("/a", () => text("one"));\n',
+        'app.get("/b", () => text("two"));\n',
+      )
+    }export default app;
+`,
+  });
+  const { code, stderr } = await buildIn(folder, "--entry=main.ts");
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "error merge-conflict: main.ts:3\n");
 });
 
 /** The default export of an entry, the exit status and the message. */
