@@ -41,14 +41,11 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
 function checkServed(served: unknown, path: string): Finding[] {
   if (isApp(served)) return checkApp(served);
   if (isServable(served)) return [];
-  return [
-    mistake(
-      "bad-export",
-      [path],
-      `Its default export, ${showValue(served)}, has no fetch method.`,
-      adviseOnExport(served, path),
-    ),
-  ];
+  const reason = served === undefined
+    ? "It has no default export."
+    : `Its default export, ${showValue(served)}, has no fetch method.`;
+  const fix = adviseOnExport(served, path);
+  return [mistake("bad-export", [path], reason, fix)];
 }
 
 /**
