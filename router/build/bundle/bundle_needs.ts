@@ -1,14 +1,15 @@
 import { findAddressUsers } from "./address_use.ts";
 import { findAwaitingCycles } from "./awaiting_cycle.ts";
 import { findDenoUsers } from "./deno_use.ts";
+import { findFolderReading, type FolderReading } from "./folder_reading.ts";
 import { findNativePackages } from "./native_package.ts";
 import { listRequired, type RequiredModule } from "./required_module.ts";
 import { findUsing } from "./using_declaration.ts";
 
 /** What a bundle needs that a platform may lack, or that may never settle. */
 export interface BundleNeeds {
-  /** Whether it reads a folder, which most platforms lack. */
-  readonly readsFolder: boolean;
+  /** When it reads a folder, which most platforms lack. */
+  readonly folderReading: FolderReading | undefined;
   /** Whether it imports WebAssembly, which it holds as bytes. */
   readonly importsWebAssembly: boolean;
   /** The modules of Node that it imports, without those that it requires. */
@@ -30,8 +31,6 @@ export interface BundleNeeds {
   readonly awaitingCycles: readonly (readonly string[])[];
 }
 
-/** The start of the module that reads folders, in a bundle. */
-const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\/read_routes\.ts$/m;
 /** The start of a module that the bundler wrote for WebAssembly. */
 const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
 /**
@@ -54,7 +53,7 @@ function listNodeModules(bundle: string): string[] {
  */
 export function findNeeds(bundle: string): BundleNeeds {
   return {
-    readsFolder: FOLDER_READER.test(bundle),
+    folderReading: findFolderReading(bundle),
     importsWebAssembly: WEB_ASSEMBLY.test(bundle),
     nodeModules: listNodeModules(bundle),
     denoUsers: findDenoUsers(bundle),

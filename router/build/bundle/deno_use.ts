@@ -2,6 +2,7 @@ import type { AnyNode, Program } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { type ModuleFinder, readSyntax } from "./bundle_syntax.ts";
 import { nameModules, SERVING_MODULE } from "./project_module.ts";
+import { isCalledAtStart } from "./start_call.ts";
 
 /** Text of any bundle that uses Deno; strings may contain it too. */
 const MENTION = /\bDeno\b/;
@@ -18,9 +19,6 @@ const DECLARING =
 
 /** The name of the router's serve in a bundle, which numbers equal names. */
 const SERVE = /^serve\d*$/;
-/** The nodes of which some part may not run when their module is loaded. */
-const RUN_SOMETIMES = /Function|^(?:If|Conditional|Logical|Try)/;
-
 /** How a node concerns Deno, or whether its module is run itself. */
 type DenoUse = "declared" | "detected" | "used" | "main" | "served";
 
@@ -77,13 +75,6 @@ function isGuarded(around: readonly AnyNode[]): boolean {
   );
 }
 
-/** Tells whether a node serves whenever its module is loaded. */
-function isServing(node: AnyNode, around: readonly AnyNode[]): boolean {
-  return node.type === "CallExpression" && node.callee.type === "Identifier" &&
-    SERVE.test(node.callee.name) &&
-    !around.some(({ type }) => RUN_SOMETIMES.test(type));
-}
-
 /** Returns how a node concerns Deno; the last of `around` is the node. */
 function readPart(
   node: AnyNode,
@@ -91,7 +82,7 @@ function readPart(
   kind: string,
 ): DenoUse | undefined {
   if (isMain(node) || checksMain(node)) return "main";
-  if (isServing(node, around)) return "served";
+  if (isCalledAtStart(node, around, SERVE)) return "served";
   const name = nameOf(node);
   if (name === undefined || !DETECTING.test(name)) return undefined;
   if (name === "Deno" && DECLARING.test(kind)) return "declared";

@@ -66,8 +66,8 @@ function warnOfReading({ entry, folder }: BuildOptions): void {
     ? `Import ${folder.manifest} instead: fileRoutes(manifest).`
     : "Build that folder too, and import its manifest: fileRoutes(manifest).";
   console.error(
-    `${reader} reads a folder with readRoutes. That folder must exist where ` +
-      `this is deployed, but most platforms have none. ${fix}`,
+    `${reader} reads a folder with readRoutes, which needs Deno, and that ` +
+      `folder where this is deployed. ${fix}`,
   );
 }
 
@@ -114,7 +114,7 @@ function warnOfCycle(cycle: readonly string[]): void {
  */
 export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
   const { platforms } = options;
-  if (bundles.readsFolder) warnOfReading(options);
+  if (bundles.folderReading) warnOfReading(options);
   if (bundles.importsWebAssembly) warnOfWebAssembly(platforms);
   warnOfNode(bundles.nodeModules, platforms);
   warnOfDeno(bundles.denoUsers, platforms);
@@ -125,14 +125,18 @@ export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
 }
 
 /**
- * Tells whether a platform that was requested by name cannot use the bundle.
+ * Tells whether a platform that was requested by name cannot use the bundle, or
+ * none can that was.
  *
  * @param bundles The bundles, and what is known about them.
  * @param options What they are built for.
  */
 export function isInVain(
-  { nodeModules }: Bundles,
+  { nodeModules, folderReading }: Bundles,
   { named }: BuildOptions,
 ): boolean {
-  return nodeModules.length > 0 && named.includes(WITHOUT_NODE);
+  if (nodeModules.length > 0 && named.includes(WITHOUT_NODE)) return true;
+  // The router reads folders by Deno.
+  return folderReading === "at start" && named.length > 0 &&
+    !named.some((name) => WITH_DENO.includes(name));
 }

@@ -31,7 +31,7 @@ const BUNDLES: Bundles = {
   edge: bundleFor("edge"),
   workers: bundleFor("workers"),
   server: bundleFor("server"),
-  readsFolder: false,
+  folderReading: undefined,
   importsWebAssembly: false,
   nodeModules: [],
   denoUsers: [],

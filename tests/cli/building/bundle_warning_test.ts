@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { join } from "@std/path";
 import { buildAt, buildIn, ROUTES } from "../../build/built_folder.ts";
 import {
@@ -65,6 +70,38 @@ for (const [file, text, args, said] of READERS) {
     const { code, stderr } = await buildIn(folder, ...args);
     assertEquals(code, 0, stderr);
     assertMatch(stderr, said);
+  });
+}
+
+/** The code before readRoutes in an entry, the option, and the exit status. */
+const READING: [before: string, picking: string[], code: number][] = [
+  ["", ["--platform=cloudflare"], 1],
+  ["", ["--platform=node,bun"], 1],
+  ["", ["--platform=cloudflare,deno"], 0],
+  ["", ["--platform=netlify"], 0],
+  ["", [], 0],
+  ["typeof Deno === 'undefined' ? manifest : ", ["--platform=cloudflare"], 0],
+];
+
+for (const [before, picking, status] of READING) {
+  Deno.test(`build ${picking} of ${before}await readRoutes() ends with ${status}`, async () => {
+    using folder = createProjectFolder({
+      ...ROUTES,
+      "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import manifest from "./routes.gen.ts";
+const tree = ${before}await readRoutes("routes");
+export default new App().blueprint(fileRoutes(tree ?? manifest));
+`,
+    });
+    const { code, stderr } = await buildIn(
+      folder,
+      "--entry=main.ts",
+      ...picking,
+    );
+    assertEquals(code, status, stderr);
+    assertStringIncludes(stderr, "main.ts reads a folder with readRoutes");
+    assertEquals(stderr.includes("No bundle was written."), status === 1);
   });
 }
 

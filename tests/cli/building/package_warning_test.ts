@@ -17,7 +17,7 @@ function bundlesOf(
     edge: EMPTY,
     workers: EMPTY,
     server: EMPTY,
-    readsFolder: false,
+    folderReading: undefined,
     importsWebAssembly: false,
     nodeModules: [],
     denoUsers: [],
