@@ -1,3 +1,4 @@
+import { isDeclarationError } from "../report/declaration_error.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showError } from "../report/shown_error.ts";
@@ -21,6 +22,12 @@ const UNINITIALIZED = /^Cannot access '.+' before initialization$/;
 
 /** Engines' message for a call of `listen`, which Express's apps have. */
 const LISTENING = /\.listen is not a function$/;
+
+/** Engines' message for a call of what does not exist. */
+const UNCALLABLE = / is not a function$/;
+
+/** The first place in a stack. */
+const FIRST_FRAME = /^ +at .*/m;
 
 /** Engines' messages for the month of a date without quotes. */
 const LEADING_ZERO = /\boctal\b|\bdecimal escape\b|\bleading zeros\b/i;
@@ -116,6 +123,14 @@ export function adviseOnLoadFailure(
     `await import(${name}).`;
 }
 
+/** Tells whether the router itself refused something: its error says it all. */
+function isOfRouter(error: unknown): boolean {
+  if (isDeclarationError(error)) return true;
+  if (!(error instanceof TypeError)) return false;
+  const [frame = ""] = FIRST_FRAME.exec(`${error.stack}`) ?? [];
+  return frame.includes(import.meta.resolve("../"));
+}
+
 /** Advises on an error that a file throws while it is loaded. */
 function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
@@ -133,6 +148,7 @@ function adviseOnThrown(error: unknown, fix: string): string {
     return `${fix} An App does not listen by itself: write export default app ` +
       "instead, and run strata dev, start or build.";
   }
+  if (UNCALLABLE.test(said) || isOfRouter(error)) return fix;
   const missing = UNDEFINED.exec(said)?.[1] ?? "";
   if (BARE_VERSION.test(missing)) {
     return `${fix} If it is a version, write it in quotes: "${missing}".`;

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { App } from "../../mod.ts";
 import { describeLoadFailure } from "../../router/files/load_failure.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
@@ -13,6 +14,17 @@ function missingModule(message: string): Error {
 function named(name: string, message = "no"): Error {
   return Object.assign(new Error(message), { name });
 }
+
+/** Gives what a function throws. */
+function caught(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
+
+const PASS = () => new Response();
 
 const ENVIRONMENT = "Fix the file. If it lacks an environment variable, set " +
   "it here too, or read it in a handler, which runs later.";
@@ -62,6 +74,10 @@ const ADVICE: [thrown: unknown, fix: string][] = [
     "Fix the file. An App does not listen by itself: write export default " +
     "app instead, and run strata dev, start or build.",
   ],
+  [new TypeError("app.del is not a function"), "Fix the file."],
+  [caught(() => new App().use("/api" as never)), "Fix the file."],
+  [caught(() => new App().get("/<id:itn>", PASS).routes), "Fix the file."],
+  [caught(() => new URL("none")), ENVIRONMENT],
   [
     named("NotCapable"),
     "Grant that permission, or use it in a handler, which runs later.",
