@@ -154,7 +154,7 @@ const IN_THE_WAY: [title: string, text: string, ...reported: string[]][] = [
     "a lock file in another format",
     '{"format":2,"routes":[]}',
     'Cannot replace "l.json": it has format 2, of another version of Strata; ' +
-    "this one reads format 1. ",
+    "this one reads format 1. Use that version, or remove the file and run",
   ],
   [
     "a module",

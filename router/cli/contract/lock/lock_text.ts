@@ -86,6 +86,7 @@ export function parseLock(text: string): Contract {
     throw new InvalidLock(
       `it has format ${value.format}, of another version of Strata; this one ` +
         `reads format ${LOCK_FORMAT}`,
+      "Use that version, or remove the file and run strata lock.",
     );
   }
   const { types = [], routes } = value;

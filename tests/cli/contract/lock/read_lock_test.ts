@@ -30,7 +30,11 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   ["{", "it is not valid JSON: "],
   ['{\n  "format": one\n}', `it is not valid JSON: Unexpected token 'o', "{ "`],
   ["[]", 'it has no "format" number'],
-  ['{"format":2,"routes":[]}', "format 2, of another version of Strata"],
+  [
+    '{"format":2,"routes":[]}',
+    "format 2, of another version of Strata",
+    "Use that version, or remove the file and run strata lock.",
+  ],
   ['{"format":1}', 'it has no list of "routes"'],
   ['{"format":1,"types":null,"routes":[]}', '"types" is null, not a list'],
   [
