@@ -9,9 +9,12 @@ function timeOf(date: string | number | Date): number {
   const isTime = typeof date === "number" || date instanceof Date;
   const time = isTime ? +date : NaN;
   if (Number.isFinite(time)) return time;
+  const wrong = date instanceof Date
+    ? "an invalid Date"
+    : `${showValue(date)}: it is not a date`;
   throw new TypeError(
-    `Cannot set the time to ${showValue(date)}: it is not a date. Pass one ` +
-      'such as "2027-05-01", a Date, or milliseconds since the Unix epoch.',
+    `Cannot set the time to ${wrong}. Pass one such as "2027-05-01", ` +
+      "a Date, or milliseconds since the Unix epoch.",
   );
 }
 

@@ -63,6 +63,11 @@ Deno.test("at() refuses an invalid time, and overlapping calls", async () => {
       "it is not a date",
     );
   }
+  await assertRejects(
+    () => at(new Date("soon"), () => {}),
+    TypeError,
+    'Cannot set the time to an invalid Date. Pass one such as "2027-05-01"',
+  );
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = at("2027-01-01", () => promise);
   const second = at("2028-01-01", () => first);
