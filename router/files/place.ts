@@ -65,10 +65,10 @@ export function fileAt(
 }
 
 /**
- * Returns a place without the line and column that messages add.
+ * Returns a place without the line that messages add, and any column.
  *
  * @param place The place of a file.
  */
 export function withoutPosition(place: string): string {
-  return place.replace(/:\d+:\d+$/, "");
+  return place.replace(/:\d+(?::\d+)?$/, "");
 }

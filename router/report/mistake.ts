@@ -34,6 +34,7 @@ export type MistakeCode =
   | "leading-version"
   | "load-failed"
   | "lost-middleware"
+  | "merge-conflict"
   | "near-miss"
   | "repeated-version"
   | "reserved-type"

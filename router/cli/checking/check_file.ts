@@ -6,7 +6,7 @@ import { findFailure } from "../loading/failed_module.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { reportLeftConflict } from "../loading/merge_conflict.ts";
 import { readSource } from "../loading/source_location.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Finding, listNew } from "../printing/finding.ts";
 import { checkGuards } from "./check_guards.ts";
 import { checkFolderPaths } from "./folder_path.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
@@ -62,11 +62,11 @@ export async function checkEachFile(
     const failures = (await findFailure(loading, place))
       .map((failure) => explainUnexported(failure, source));
     return [
-      // A failure to load a file names a conflict, too.
       ...(failures.length > 0 ? failures : reportLeftConflict(source, place)),
       ...(isUnsettled(place) ? [] : checkTypes(file, source)),
     ];
   }));
-  const findings = [...earlier, ...found.flat()];
+  // Settings that cannot be loaded are reported already.
+  const findings = [...earlier, ...listNew(found.flat(), earlier)];
   return [...findings, ...checkGuards(loaded.app, modules, findings)];
 }

@@ -66,6 +66,8 @@ export function reportBrokenFile(
   file: string,
   place: string,
 ): ErrorReport {
+  const conflict = reportConflict(file, place);
+  if (conflict) return conflict;
   if (error instanceof Refusal) return reportRefusal(error, file, place);
   const { fix } = describeFailedModule(error, file);
   return {

@@ -8,9 +8,13 @@ import { showPath } from "../../files/scan/shown_path.ts";
 import { readAddressFault } from "../../process/refused_address.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { adviseOnConflict } from "./merge_conflict.ts";
+import { adviseOnConflict, reportLeftConflict } from "./merge_conflict.ts";
 import { findMissingModule } from "./missing_import.ts";
-import { formatLocation, type SourceLocation } from "./source_location.ts";
+import {
+  formatLocation,
+  readSource,
+  type SourceLocation,
+} from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
 /**
@@ -53,8 +57,10 @@ export function describeFailedModule(
   place: string,
   kind: "file" | "module" = "file",
 ): Mistake {
-  if (error instanceof Refusal) return error.at(place);
   const file = resolve(place);
+  const [conflict] = reportLeftConflict(readSource(file) ?? "", place);
+  if (conflict) return conflict;
+  if (error instanceof Refusal) return error.at(place);
   const location = locateLoadFailure(error, file);
   const { places, atFault } = describeFault(place, file, location);
   const shown = location ? showLocated(error) : showLoadError(error);
@@ -65,8 +71,8 @@ export function describeFailedModule(
     return mistake("load-failed", places, reason, SERVE_ALONE);
   }
   const fix = adviseOnLoadFailure(error, place, atFault);
-  const conflict = adviseOnConflict(location?.file ?? file);
-  return mistake("load-failed", places, reason, fix + conflict);
+  const left = location ? adviseOnConflict(location.file) : "";
+  return mistake("load-failed", places, reason, fix + left);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { blank, NOT_CODE } from "../../files/not_code.ts";
-import type { Finding } from "../printing/finding.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
 import { readSource } from "./source_location.ts";
 
 /** The markers that a merge writes around the sides of a conflict. */
@@ -29,8 +29,8 @@ export function findMergeConflict(source: string): number | undefined {
 }
 
 /**
- * Describes what to do about the conflict in a file that cannot be loaded, if a
- * merge has left one.
+ * Describes what to do about the conflict that a merge has left in a file, if
+ * it keeps another from being loaded.
  *
  * @param file The file's path on the disk.
  * @returns Text to append to other advice; empty when there is no conflict.
@@ -43,22 +43,17 @@ export function adviseOnConflict(file: string): string {
 }
 
 /**
- * Reports a conflict that a merge has left in a file that can be loaded anyway:
- * it has the code of both sides.
+ * Reports a conflict that a merge has left in a file, which may be loaded
+ * anyway: it has the code of both sides.
  *
  * @param source The file's source.
  * @param place The file, for messages.
  */
-export function reportLeftConflict(source: string, place: string): Finding[] {
+export function reportLeftConflict(source: string, place: string): Mistake[] {
   const line = findMergeConflict(source);
   if (line === undefined) return [];
-  return [{
-    code: "merge-conflict",
-    severity: "error",
-    places: [`${place}:${line}`],
-    reason: LEFT_CONFLICT,
-    fix: RESOLVE,
-  }];
+  const places = [`${place}:${line}`];
+  return [mistake("merge-conflict", places, LEFT_CONFLICT, RESOLVE)];
 }
 
 /**
@@ -70,7 +65,7 @@ export function reportLeftConflict(source: string, place: string): Finding[] {
 export function reportConflictsIn(
   places: readonly string[],
   pathOf: (place: string) => string | undefined,
-): Finding[] {
+): Mistake[] {
   return places.flatMap((place) => {
     const file = pathOf(place);
     return file === undefined

@@ -15,7 +15,6 @@ type CheckCode =
   | "equal-versions"
   | "glued-version"
   | "left-out-module"
-  | "merge-conflict"
   | "missed-lifecycle"
   | "no-routes"
   | "no-successor"

@@ -107,11 +107,8 @@ Deno.test("a merge conflict is reported where it keeps a file from being loaded"
   using folder = createFolder({ "a.ts": `// a\n${twice}` });
   const file = `${folder.path}/a.ts`;
   const error = await import(toFileUrl(file).href).catch((thrown) => thrown);
-  const { advice } = reportBrokenFile(error, file, "routes/a.ts");
-  assertMatch(
-    advice,
-    /^Fix the file\. It has an unresolved merge conflict at line 2\./,
-  );
+  const report = reportBrokenFile(error, file, "routes/a.ts");
+  assertEquals(report, reportConflict(file, "routes/a.ts"));
 });
 
 /** Odd names of files. */

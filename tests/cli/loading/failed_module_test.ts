@@ -102,11 +102,11 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file.",
   ],
   [
-    "has both sides of a merge",
-    writeConflict(OK, OK),
-    "routes/a.ts:4:14",
-    "Fix the file. It has an unresolved merge conflict at line 1. Keep the " +
-    "code that you want of both sides, and delete the markers.",
+    "imports a file that has both sides of a merge",
+    'import "../lib/unmerged.ts";\n',
+    "routes/a.ts, lib/unmerged.ts:4:14",
+    "Fix lib/unmerged.ts. It has an unresolved merge conflict at line 1. " +
+    "Keep the code that you want of both sides, and delete the markers.",
   ],
   [
     "needs a permission",
@@ -149,6 +149,7 @@ async function expectUnloadable(
     "lib/circle.ts":
       'import { a } from "../routes/a.ts";\nexport const b = a + 1;\n',
     "lib/folder.ts": "export const here = __dirname;\n",
+    "lib/unmerged.ts": writeConflict(OK, OK),
     "lib/listen.ts": "const app: any = {};\napp.listen(3000);\n",
   });
   const { code, stdout } = await check({ cwd: folder.path }, "check");

@@ -21,3 +21,20 @@ Deno.test("check of a module finds merge conflicts in it and in the files that i
     ],
   );
 });
+
+Deno.test("check tells once of each file that a merge keeps from being loaded, and of nothing else", async () => {
+  const { code, stdout } = await checkProject({
+    "routes/v1/_version.ts": version(
+      `\n${writeConflict("version: 1\n", "version: 2\n")}`,
+    ),
+    "routes/v1/a.ts": writeConflict(OK, OK),
+    "routes/v1/b.ts": OK,
+  });
+  const found = [...stdout.matchAll(/^(?:error|warning) (.*)/gm)].map((
+    [, one],
+  ) => one);
+  assertEquals([code, found], [1, [
+    "merge-conflict: routes/v1/_version.ts:2",
+    "merge-conflict: routes/v1/a.ts:1",
+  ]]);
+});
