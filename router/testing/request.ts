@@ -1,6 +1,5 @@
 import { isObject, isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
-import { suggest } from "../report/suggestion.ts";
 import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
 import { expectPath } from "../serve/request/expected_path.ts";
@@ -9,29 +8,6 @@ import { expectPath } from "../serve/request/expected_path.ts";
 const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|\\/i;
 /** The characters that it drops from a URL, or from its end. */
 const LEFT_OUT = /[\t\n\r]|[\0- ]+$/;
-
-/** The names of the options, with those that only some runtimes have. */
-const OPTIONS = [
-  "headers",
-  "body",
-  "platform",
-  "signal",
-  "cache",
-  "cf",
-  "client",
-  "credentials",
-  "dispatcher",
-  "duplex",
-  "integrity",
-  "keepalive",
-  "method",
-  "mode",
-  "priority",
-  "redirect",
-  "referrer",
-  "referrerPolicy",
-  "window",
-];
 
 /** What a request has in addition to its method and path. */
 export interface RequestOptions extends Omit<RequestInit, "method"> {
@@ -53,10 +29,10 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * runtime would pass after it.
  * @returns The application's response.
  * @throws {TypeError} When `app` is not an application, `method` not a method,
- * `options` not an object, or one of them unknown; when the path is not a
- * string, begins with anything but a slash or a query, or contains what no
- * `Request` has in its path: dot segments, a backslash, a fragment; and when
- * the body is an object that would have to be serialized as JSON first.
+ * or `options` not an object; when the path is not a string, begins with
+ * anything but a slash or a query, or contains what no `Request` has in its
+ * path: dot segments, a backslash, a fragment; and when the body is an object
+ * that would have to be serialized as JSON first.
  *
  * @example
  * ```ts
@@ -94,7 +70,6 @@ export async function request(
   refuseFragment(path);
   refuseChanged(path);
   refuseLostBody(options);
-  refuseUnknown(options);
   const { platform = [], ...init } = options;
   const url = `http://localhost${path}`;
   return await app.fetch(new Request(url, { ...init, method }), ...platform);
@@ -156,17 +131,6 @@ function refuseLostBody(options: RequestOptions): void {
   throw new TypeError(
     `Cannot request with ${lost}. Write { headers: { "content-type": ` +
       '"application/json" }, body: JSON.stringify(…) }.',
-  );
-}
-
-/** Refuses an option that a `Request` would drop. */
-function refuseUnknown(options: object): void {
-  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
-  if (unknown === undefined) return;
-  throw new TypeError(
-    `Cannot request with the unknown option ${showValue(unknown)}. ` +
-      `${suggest(unknown, OPTIONS)}The options are platform and those of ` +
-      "Request, such as headers, body and signal.",
   );
 }
 

@@ -155,14 +155,6 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
       '{ "content-type": "application/json" }, body: JSON.stringify(…) }.',
     ],
     [
-      { header: { accept: "text/x" } },
-      'with the unknown option "header". Did you mean "headers"? The options ',
-    ],
-    [
-      { query: { page: 2 } },
-      'with the unknown option "query". The options are platform and those of ',
-    ],
-    [
       { json: {} },
       'with the option "json", which Request does not have. Write {',
     ],
