@@ -2,8 +2,8 @@ import type { MistakeCode } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
 import { NAME_SOURCE, NAMING } from "./type/parameter_type.ts";
 
-// Paths in code and names of files write parameters differently, but the same
-// mistakes are made in both, and told in the same words.
+// Paths in code and file names write parameters differently, but the mistakes are
+// the same, and so are the words for them.
 
 /**
  * Describes that a parameter cannot be optional.

@@ -22,7 +22,7 @@ import { findType } from "./type/named_type.ts";
 import { NAME } from "./type/parameter_type.ts";
 import { splitParameter, type WrittenParameter } from "./written_path.ts";
 
-/** What tells parameters, even mistaken ones, from text. */
+/** Every parameter has one of these, even a mistaken one; text has none. */
 const BRACKET = /[<>]/;
 const HOW_TO = "Write <name> or <name:type> as a whole segment.";
 

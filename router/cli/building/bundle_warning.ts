@@ -66,8 +66,8 @@ function warnOfReading({ entry, folder }: BuildOptions): void {
     ? `Import ${folder.manifest} instead: fileRoutes(manifest).`
     : "Build that folder too, and import its manifest: fileRoutes(manifest).";
   console.error(
-    `${reader} reads a folder with readRoutes, which needs Deno, and that ` +
-      `folder where this is deployed. ${fix}`,
+    `${reader} reads a folder with readRoutes, which needs Deno and, where ` +
+      `this is deployed, that folder. ${fix}`,
   );
 }
 

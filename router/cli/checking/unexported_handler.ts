@@ -13,10 +13,12 @@ const HANDLER = new RegExp(
 );
 
 /**
- * Tells of the handlers of a file that exports nothing, where it declares some.
+ * Names the handlers that a file declares in the finding about its exports, if it
+ * exports no value at all.
  *
- * @param failure What keeps the file from being used.
- * @param source The file's text.
+ * @param failure The finding.
+ * @param source The file's source.
+ * @returns Any other finding as it is.
  */
 export function explainUnexported(failure: Finding, source: string): Finding {
   if (failure.code !== "bad-export") return failure;
