@@ -46,7 +46,7 @@ const NAMES: [file: string, fix?: string][] = [
   ],
   [
     "users.GET.ts",
-    "Name the file users.ts, and export GET from it. To keep the text, name " +
+    "Name the file users.ts, and export GET from it. For the literal text, name " +
     "it users[x+2e]GET.ts.",
   ],
   [
