@@ -1,4 +1,5 @@
 import { formatCount } from "../report/count.ts";
+import { listAll } from "../report/listed.ts";
 import { orderBySeverity } from "../report/severity.ts";
 import { suggest } from "../report/suggestion.ts";
 import {
@@ -67,7 +68,7 @@ function readFormat({ texts, flags }: Arguments): Format {
   const names = Object.keys(FORMATS);
   throw new UsageError(
     `There is no format "${name}". ${suggest(name, names)}` +
-      `The formats are ${names.join(", ")}.`,
+      `The formats are ${listAll(names)}.`,
   );
 }
 

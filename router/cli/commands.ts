@@ -1,3 +1,4 @@
+import { listAll } from "../report/listed.ts";
 import { suggest } from "../report/suggestion.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
@@ -58,6 +59,6 @@ export function loadCommand(name: string): Promise<Command> {
   if (load) return load();
   throw new UsageError(
     `There is no command "${name}". ${suggestCommand(name)}` +
-      `The commands are ${[...COMMANDS.keys()].join(", ")}.`,
+      `The commands are ${listAll([...COMMANDS.keys()])}.`,
   );
 }

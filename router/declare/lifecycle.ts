@@ -1,3 +1,4 @@
+import { listAll } from "../report/listed.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -116,7 +117,7 @@ function describeLink(key: string, value: unknown): Refusal | undefined {
     return new Refusal(
       "unknown-setting",
       `Link "${key}" is not known.`,
-      `${suggest(key, LINK_KEYS)}The links are ${LINK_KEYS.join(", ")}.`,
+      `${suggest(key, LINK_KEYS)}The links are ${listAll(LINK_KEYS)}.`,
     );
   }
   const isDocument = key === "deprecation" || key === "sunset";

@@ -1,3 +1,4 @@
+import { listAll } from "../report/listed.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { attempt, readAsSetting, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -29,14 +30,14 @@ export function readFlag(value: unknown): boolean {
  * @param words The words.
  */
 export function readOneOf(words: readonly string[]): SettingReader {
-  const list = words.map((word) => JSON.stringify(word)).join(", ");
+  const list = listAll(words.map((word) => JSON.stringify(word)), "or");
   return (value) => {
     const text = typeof value === "string" ? value : "";
     if (words.includes(text)) return text;
     throw new Refusal(
       "bad-setting",
       `It is ${showValue(value)}, which is not a valid value.`,
-      `${suggest(text, words)}Write one of ${list}.`,
+      `${suggest(text, words)}Write ${list}.`,
     );
   };
 }
@@ -80,6 +81,6 @@ function describeUnknownSetting(
     "unknown-setting",
     [place],
     `Setting "${key}" is not known.`,
-    `${suggestSetting(key, known)}The settings are ${known.join(", ")}.`,
+    `${suggestSetting(key, known)}The settings are ${listAll(known)}.`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Version } from "../path/version.ts";
+import { listAll } from "../report/listed.ts";
 import { isObject } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
@@ -79,7 +80,7 @@ function describeUnknown(name: string, key: string): TypeError {
   return new TypeError(
     `Cannot build the URL of "${name}": the option "${key}" is not known. ` +
       `${FOREIGN_OPTIONS.get(key) ?? suggest(key, known)}The options are ${
-        known.join(", ")
+        listAll(known)
       }.`,
   );
 }

@@ -2,9 +2,10 @@ import { isCallable } from "../declare/callable.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
 import { kindOfFunction } from "../report/function_kind.ts";
+import { listAll } from "../report/listed.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { suggest } from "../report/suggestion.ts";
+import { findNearest } from "../report/suggestion.ts";
 import { suggestForRouteFile } from "./role.ts";
 
 /** The advice on a helper module that lies among route files. */
@@ -37,7 +38,7 @@ export function readRouteModule(module: object, place: string): Handlers {
     throw new Refusal(
       "bad-export",
       `${place} exports no handler.`,
-      `Export one of ${ENDPOINT_KEYS.join(", ")}, for example: ` +
+      `Export ${listAll(ENDPOINT_KEYS, "or")}, for example: ` +
         `export const GET = () => text("hello");${NO_ROUTE}`,
     );
   }
@@ -60,7 +61,7 @@ function listValueRefusals(
     return kind ? `the ${kind} ${name}` : `${name} as ${showValue(value)}`;
   });
   return [[
-    described.join(", "),
+    listAll(described),
     "A handler must be a function that takes a request and returns a response.",
   ]];
 }
@@ -72,21 +73,24 @@ function listNameRefusals(
 ): ExportRefusal[] {
   const names = exported.filter((name) => !isEndpointKey(name));
   if (names.length === 0) return [];
-  const quoted = names.map((name) => `"${name}"`).join(", ");
+  const quoted = listAll(names.map((name) => `"${name}"`));
   const what = names.length === 1 ? "is not a method" : "are not methods";
   const isDefault = names.includes("default");
-  const meant = names.map((name) => suggest(name, ENDPOINT_KEYS));
-  // With several, it would be unclear which one a suggestion is for.
+  const meant = names.map((name) => findNearest(name, ENDPOINT_KEYS))
+    .filter((method) => method !== "")
+    .map((method) => `"${method}"`);
   const hint = isDefault
     ? `${suggestForRouteFile(place)}Handlers are named exports. `
-    : names.length === 1
-    ? meant[0]
+    : meant.length > 0
+    ? `Did you mean ${listAll(meant)}? `
     : "";
   const mayBeRoute = isDefault || names.length < exported.length ||
-    meant.some((method) => method !== "");
+    meant.length > 0;
   return [[
     `${quoted}, which ${what}`,
-    `${hint}A route file exports handlers named ${ENDPOINT_KEYS.join(", ")}; ` +
+    `${hint}A route file exports handlers named ${
+      listAll(ENDPOINT_KEYS, "or")
+    }; ` +
     `start other names with _.${mayBeRoute ? "" : NO_ROUTE}`,
   ]];
 }

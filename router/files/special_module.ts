@@ -1,5 +1,6 @@
 import { describeUnusable, takesExpressError } from "../declare/callable.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { listAll } from "../report/listed.ts";
 import { Refusal } from "../report/refusal.ts";
 
 const MIDDLEWARE_EXAMPLE =
@@ -33,7 +34,7 @@ export function readDefaultExport(
 /** Describes which exports there are instead of a default one. */
 function describeNamed(names: readonly string[]): string {
   if (names.length === 0) return "";
-  const quoted = names.map((name) => `"${name}"`).join(", ");
+  const quoted = listAll(names.map((name) => `"${name}"`));
   return names.length === 1
     ? `, only a named export ${quoted}`
     : `, only named exports ${quoted}`;

@@ -2,6 +2,7 @@ import { mayMeanVersion, type ReadSettings } from "../declare/read_settings.ts";
 import { type GroupOptions, SETTINGS } from "../declare/settings.ts";
 import { nameVersion, settingOfVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
+import { listAll } from "../report/listed.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import { showValue } from "../report/shown_value.ts";
 import { checkSettings, readRecord } from "./checked_settings.ts";
@@ -83,7 +84,7 @@ export function warnOfNamedSettings(
     warning(
       "near-miss",
       [place],
-      `Exported by name, ${named.join(" and ")} ${have} no effect.`,
+      `Exported by name, ${listAll(named)} ${have} no effect.`,
       "Move all settings into the default export.",
     ),
   );

@@ -1,3 +1,4 @@
+import { listAll } from "../report/listed.ts";
 import { isObject, isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
@@ -143,5 +144,5 @@ function describeUnknownOption(name: string): string {
     ? IN_PLACE[name]
     : suggest(name, names);
   return `Cannot serve with the unknown option "${name}". ${hint}` +
-    `The options are ${names.join(", ")}.`;
+    `The options are ${listAll(names)}.`;
 }

@@ -1,4 +1,5 @@
 import { formatCount } from "./count.ts";
+import { listAll } from "./listed.ts";
 
 /**
  * Lists things in a sentence: names the first few and counts the others. A
@@ -8,9 +9,7 @@ import { formatCount } from "./count.ts";
  * @param most How many to name before the others are counted.
  */
 export function listFew(things: readonly string[], most = 3): string {
-  const isOneLeft = things.length === most + 1;
-  const named = things.slice(0, isOneLeft ? most + 1 : most);
-  const others = things.length - named.length;
-  const last = others > 0 ? formatCount(others, "other") : named.pop();
-  return named.length === 0 ? `${last}` : `${named.join(", ")} and ${last}`;
+  if (things.length <= most + 1) return listAll(things);
+  const others = formatCount(things.length - most, "other");
+  return listAll([...things.slice(0, most), others]);
 }

@@ -62,14 +62,13 @@ function distanceBetween(word: string, candidate: string): number {
 }
 
 /**
- * Suggests which of the known words was probably meant.
+ * Finds which of the known words was probably meant.
  *
  * @param word The word that is not known.
  * @param known The words that could have been meant.
- * @returns `Did you mean "…"? ` with a space after it, or an empty string when
- * nothing is near.
+ * @returns The nearest; an empty string when nothing is near.
  */
-export function suggest(word: string, known: Iterable<string>): string {
+export function findNearest(word: string, known: Iterable<string>): string {
   // Words can come from file names; a long one is not a typo.
   if (word.length > 40) return "";
   let best = "";
@@ -86,5 +85,18 @@ export function suggest(word: string, known: Iterable<string>): string {
       bestDistance = distance;
     }
   }
+  return best;
+}
+
+/**
+ * Suggests which of the known words was probably meant.
+ *
+ * @param word The word that is not known.
+ * @param known The words that could have been meant.
+ * @returns `Did you mean "…"? ` with a space after it, or an empty string when
+ * nothing is near.
+ */
+export function suggest(word: string, known: Iterable<string>): string {
+  const best = findNearest(word, known);
   return best === "" ? "" : `Did you mean ${JSON.stringify(best)}? `;
 }

@@ -3,6 +3,7 @@ import { BUILTIN_TYPES, TEXT_TYPE } from "../path/type/builtin_type.ts";
 import { encodeValue } from "../path/type/encoded_value.ts";
 import { findType } from "../path/type/named_type.ts";
 import { listParameterNames, splitParameter } from "../path/written_path.ts";
+import { listAll } from "../report/listed.ts";
 import { isRecord } from "../report/record.ts";
 import { unlessRefused } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
@@ -79,8 +80,8 @@ function refuseUnknownValues(
   const quoted = unknown.map((name) => `"${name}"`);
   refuseValues(
     path,
-    `no version prefix has a parameter ${quoted.join(" or ")}. ` +
-      `${suggest(unknown[0], known)}Remove ${quoted.join(" and ")}.`,
+    `no version prefix has a parameter ${listAll(quoted, "or")}. ` +
+      `${suggest(unknown[0], known)}Remove ${listAll(quoted)}.`,
   );
 }
 

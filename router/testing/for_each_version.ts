@@ -1,6 +1,7 @@
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { isWrittenParameter, splitPath } from "../path/written_path.ts";
+import { listAll } from "../report/listed.ts";
 import type { App } from "../serve/app.ts";
 import { expectApp } from "../serve/expected_app.ts";
 import { expectPathAlone } from "../serve/request/expected_path.ts";
@@ -102,7 +103,7 @@ function explain(
   }
   if (open.length > 0) {
     reasons.push(
-      `values are missing for ${open.join(", ")}: pass them last, ` +
+      `values are missing for ${listAll(open)}: pass them last, ` +
         "forEachVersion(app, path, visit, { name: value }).",
     );
   }

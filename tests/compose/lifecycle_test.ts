@@ -53,14 +53,14 @@ const REFUSED: [
     { onSunset: "go" },
     "bad-setting",
     'Setting "onSunset": It is "go", which is not a valid value.\n' +
-    '  Did you mean "gone"? Write one of "serve", "gone".',
+    '  Did you mean "gone"? Write "serve" or "gone".',
   ],
   [
     "a module where a word is expected",
     { onSunset: Object.create(null) },
     "bad-setting",
     'Setting "onSunset": It is an object, which is not a valid value.\n' +
-    '  Write one of "serve", "gone".',
+    '  Write "serve" or "gone".',
   ],
   [
     "null as a date",
@@ -72,7 +72,7 @@ const REFUSED: [
     "an unknown stability",
     { stability: "rc" },
     "bad-setting",
-    'Write one of "alpha", "beta", "stable".',
+    'Write "alpha", "beta" or "stable".',
   ],
   [
     "an unknown link",
@@ -184,7 +184,7 @@ Deno.test("each wrong link is a mistake of its own", () => {
         "GET /a",
         'Setting "links": Link "depracation" is not known.',
         'Did you mean "deprecation"? The links are deprecation, sunset, ' +
-        "successor, latest.",
+        "successor and latest.",
       ],
       [
         "bad-setting",

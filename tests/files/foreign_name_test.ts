@@ -46,8 +46,8 @@ const NAMES: [file: string, fix?: string][] = [
   ],
   [
     "users.GET.ts",
-    "Name the file users.ts, and export GET from it. For the literal text, name " +
-    "it users[x+2e]GET.ts.",
+    "Name the file users.ts, and export GET from it. For the literal text, " +
+    "name it users[x+2e]GET.ts.",
   ],
   [
     "user.spec.ts",

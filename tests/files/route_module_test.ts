@@ -4,7 +4,7 @@ import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
 const KNOWN = "A route file exports handlers named GET, HEAD, POST, PUT, " +
-  "PATCH, DELETE, OPTIONS, ALL; start other names with _.";
+  "PATCH, DELETE, OPTIONS or ALL; start other names with _.";
 
 const NO_ROUTE = " If the file is not a route, start its name with _.";
 
@@ -17,8 +17,8 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
   ],
   [
     { Get: answer, Put: answer },
-    'a.ts exports "Get", "Put", which are not methods.',
-    KNOWN,
+    'a.ts exports "Get" and "Put", which are not methods.',
+    `Did you mean "GET" and "PUT"? ${KNOWN}`,
   ],
   [
     { default: answer, GET: answer },
@@ -27,7 +27,7 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
   ],
   [
     { default: answer, config: {} },
-    'a.ts exports "default", "config", which are not methods.',
+    'a.ts exports "default" and "config", which are not methods.',
     `Handlers are named exports. ${KNOWN}`,
   ],
   [
@@ -38,7 +38,7 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
   ],
   [
     { GET: class {}, PUT: 1 },
-    "a.ts exports the class GET, PUT as 1.",
+    "a.ts exports the class GET and PUT as 1.",
     "A handler must be a function that takes a request and returns a response.",
   ],
   [
@@ -54,12 +54,12 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
   [
     { _own: 1 },
     "a.ts exports no handler.",
-    "Export one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, ALL, for " +
+    "Export GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS or ALL, for " +
     `example: export const GET = () => text("hello");${NO_ROUTE}`,
   ],
   [
     { limit: 1, parse: answer },
-    'a.ts exports "limit", "parse", which are not methods.',
+    'a.ts exports "limit" and "parse", which are not methods.',
     KNOWN + NO_ROUTE,
   ],
   [

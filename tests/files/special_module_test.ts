@@ -19,7 +19,7 @@ Deno.test("readDefaultExport() reports what a file without a default export expo
       ],
       [
         { x: 1, y: 2 },
-        'a.ts has no default export, only named exports "x", "y".',
+        'a.ts has no default export, only named exports "x" and "y".',
       ],
     ] as const
   ) {

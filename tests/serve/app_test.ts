@@ -772,7 +772,7 @@ Deno.test("a clock that returns no time is reported", () => {
 
 /** Invalid options, and the errors about them. */
 const WRONG_OPTIONS: [options: object, said: string][] = [
-  [{ trailingSlash: "keep" }, 'Write one of "ignore", "strict", "redirect".'],
+  [{ trailingSlash: "keep" }, 'Write "ignore", "strict" or "redirect".'],
   [{ trailingSlash: "ignor" }, 'Did you mean "ignore"?'],
   [
     { trustHost: "no" },

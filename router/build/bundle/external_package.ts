@@ -1,4 +1,5 @@
 import { dirname, fromFileUrl, join, resolve } from "@std/path";
+import { listAll } from "../../report/listed.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { BundleError } from "./bundle_error.ts";
 import { describeFailure } from "./bundler_failure.ts";
@@ -115,7 +116,7 @@ function describeMisfit(
   if (versions.length === 1) return undefined;
   const cause = `Cannot leave out "${name}": the application uses`;
   if (versions.length > 1) {
-    return `${cause} several versions of it, ${versions.join(" and ")}, but ` +
+    return `${cause} several versions of it, ${listAll(versions)}, but ` +
       "a server can install only one. Import the same version everywhere.";
   }
   const known = [...imports, ...Object.values(npmPackages)];

@@ -8,6 +8,7 @@ import {
   PLATFORMS,
 } from "../../build/platform/platform.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { listAll } from "../../report/listed.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, readList, UsageError } from "../command/arguments.ts";
 import { DEFAULT_FOLDER } from "../command/default_folder.ts";
@@ -58,7 +59,7 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
     throw new UsageError(
       `Cannot build for the platform "${wrong}". ` +
         `${suggest(wrong, PLATFORM_NAMES)}The platforms are ` +
-        `${PLATFORM_NAMES.join(", ")}.`,
+        `${listAll(PLATFORM_NAMES)}.`,
     );
   }
   return [...new Set(names)] as PlatformName[];

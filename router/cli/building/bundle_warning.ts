@@ -1,6 +1,7 @@
 import type { Bundles } from "../../build/bundle/bundle.ts";
 import type { PlatformName } from "../../build/platform/platform.ts";
 import { listFew } from "../../report/few.ts";
+import { listAll } from "../../report/listed.ts";
 import type { BuildOptions } from "./build_options.ts";
 import { warnOfPackages } from "./package_warning.ts";
 
@@ -25,7 +26,7 @@ function warnOfDeno(
   const files = listFew(users, NAMED_FILES);
   console.error(
     "The application uses Deno, which does not exist on " +
-      `${without.join(", ")}: ${files}. Calls to it fail there, in a ` +
+      `${listAll(without)}: ${files}. Calls to it fail there, in a ` +
       "handler with 500. Check typeof Deno first, or build only for other " +
       "platforms: --platform",
   );
@@ -52,7 +53,7 @@ function warnOfUsing(
   console.error(
     `The application has "using" declarations, which need Node 24 or later: ` +
       `${listFew(modules, NAMED_FILES)}. On an older Node, the bundle does ` +
-      `not start on ${unfit.join(" and ")}. Dispose in a finally block, or ` +
+      `not start on ${listAll(unfit)}. Dispose in a finally block, or ` +
       "require Node 24.",
   );
 }
@@ -78,7 +79,7 @@ function warnOfWebAssembly(platforms: readonly PlatformName[]): void {
   console.error(
     "The application imports a .wasm file, which its bundle compiles at the " +
       "first request. Routes that import it answer 500 where that is not " +
-      `allowed: ${unfit.join(", ")}.`,
+      `allowed: ${listAll(unfit)}.`,
   );
 }
 
@@ -89,7 +90,7 @@ function warnOfNode(
 ): void {
   if (modules.length === 0 || !platforms.includes(WITHOUT_NODE)) return;
   console.error(
-    `The application imports ${modules.join(", ")}, which ` +
+    `The application imports ${listAll(modules)}, which ` +
       `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
       "there. Build only for other platforms: --platform",
   );

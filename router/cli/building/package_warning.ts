@@ -1,5 +1,6 @@
 import type { Bundles } from "../../build/bundle/bundle.ts";
 import { type PlatformName, PLATFORMS } from "../../build/platform/platform.ts";
+import { listAll } from "../../report/listed.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /** The platforms on which a bundle finds the packages that it requires. */
@@ -41,9 +42,9 @@ export function warnOfPackages(
   if (!isFound || bundle.isMinified) warnOfRequired(bundles);
   const without = platforms.filter((name) => !PLATFORMS[name].packagesBy);
   if (externals.length > 0 && without.length > 0) {
-    const names = externals.map(({ name }) => name).join(", ");
+    const names = listAll(externals.map(({ name }) => name));
     console.error(
-      `Nothing installs ${names} on ${without.join(", ")}, where the bundle ` +
+      `Nothing installs ${names} on ${listAll(without)}, where the bundle ` +
         "might not start. Build only for other platforms: --platform",
     );
   }

@@ -1,4 +1,5 @@
 import { numberOfVersion } from "../../path/version_order.ts";
+import { listAll } from "../../report/listed.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { placeOfVersion } from "./version_place.ts";
@@ -7,12 +8,12 @@ function warnOfGroup(group: readonly ServedVersion[]): Finding[] {
   const names = new Set(group.map(({ version }) => version));
   // One version written in two ways is reported where it is composed.
   if (names.size === 1) return [];
-  const paths = group.map(({ path }) => path).join(" and ");
+  const paths = listAll(group.map(({ path }) => path));
   return [{
     code: "equal-versions",
     severity: "warning",
     places: group.map(placeOfVersion),
-    reason: `Versions ${[...names].join(" and ")} are the same number, but ` +
+    reason: `Versions ${listAll([...names])} are the same number, but ` +
       `have different paths: ${paths}.`,
     fix: "Use one spelling everywhere, or different numbers.",
   }];

@@ -1,3 +1,4 @@
+import { listAll } from "../../report/listed.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { hasBracketedText, isComposed } from "./path_literal.ts";
 import { listTypedPaths, type TypedPath } from "./typed_path.ts";
@@ -61,5 +62,5 @@ export function writeTyped(
   type: TypedPath["type"],
   paths: readonly string[],
 ): string {
-  return paths.map((path) => `${type}<${JSON.stringify(path)}>`).join(" or ");
+  return listAll(paths.map((path) => `${type}<${JSON.stringify(path)}>`), "or");
 }

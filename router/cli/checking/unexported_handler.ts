@@ -1,5 +1,6 @@
 import { ENDPOINT_KEYS } from "../../declare/method.ts";
 import { blankComments } from "../../files/not_code.ts";
+import { listAll } from "../../report/listed.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** An export of anything but a type. */
@@ -25,10 +26,10 @@ export function explainUnexported(failure: Finding, source: string): Finding {
   const code = blankComments(source);
   const declared = EXPORT.test(code) ? null : code.match(HANDLER);
   if (!declared) return failure;
-  const names = declared.map((text) => text.split(/\s+/).at(-1)).join(", ");
+  const names = listAll(declared.map((text) => text.split(/\s+/).at(-1)!));
   return {
     ...failure,
     reason: `${failure.places[0]} declares ${names}, but exports no handler.`,
-    fix: `Write ${declared.map((text) => `export ${text}`).join(", ")}.`,
+    fix: `Write ${listAll(declared.map((text) => `export ${text}`))}.`,
   };
 }

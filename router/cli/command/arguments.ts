@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { listAll } from "../../report/listed.ts";
 import { suggest } from "../../report/suggestion.ts";
 
 /** An option of a command, for the parser and for the help. */
@@ -83,7 +84,7 @@ function readOption(
       .replace('"', '"--');
     throw new UsageError(
       `There is no option "${rawName}". ${suggestion}` +
-        `The options are ${names.map((name) => `--${name}`).join(", ")}.`,
+        `The options are ${listAll(names.map((name) => `--${name}`))}.`,
     );
   }
   if (option.value === undefined && value !== undefined) {

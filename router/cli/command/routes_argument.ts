@@ -1,4 +1,5 @@
 import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { listAll } from "../../report/listed.ts";
 import { describeApplication } from "./application_folder.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
@@ -34,7 +35,7 @@ export function readNamedPath(
     : [texts.routes, ...positionals];
   if (folders.length > 1) {
     throw new UsageError(
-      `Cannot read more than one routes folder: ${folders.join(", ")}. ` +
+      `Cannot read more than one routes folder: ${listAll(folders)}. ` +
         "Name one of them.",
     );
   }

@@ -1,4 +1,5 @@
 import { fromFileUrl } from "@std/path";
+import { listAll } from "../../report/listed.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { isOwnModule } from "../loading/module_address.ts";
@@ -37,7 +38,7 @@ function adviseOnModule(specifier: string, name: string, url: string): string {
   if (name === OWN) {
     const others = OWN_MODULES.filter((module) => module !== OWN);
     return `${suggest(specifier, others)}Its modules are ` +
-      `${OWN_MODULES.join(", ")}.`;
+      `${listAll(OWN_MODULES)}.`;
   }
   // A package of the workspace, or a name that is mapped to a file alone.
   const mapping = isOwnModule(url)

@@ -2,6 +2,7 @@ import { isMethod } from "../../declare/method.ts";
 import { hasTextOf } from "../../path/path_text.ts";
 import { isWrittenParameter, splitPath } from "../../path/written_path.ts";
 import { listFew } from "../../report/few.ts";
+import { listAll } from "../../report/listed.ts";
 import type { App } from "../../serve/app.ts";
 import { refusalOf } from "../../serve/request/target.ts";
 import type { HttpError } from "../../serve/response/http_error.ts";
@@ -106,5 +107,5 @@ export function nameRemovers(app: App, path: string): string {
     .flatMap(({ removed }) => removed)
     .filter((removed) => hasTextOf(removed.path, path))
     .map(({ place }) => place);
-  return [...new Set(places)].join(" or ");
+  return listAll([...new Set(places)], "or");
 }

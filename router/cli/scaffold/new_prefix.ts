@@ -7,6 +7,7 @@ import {
   readVersionPrefix,
 } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
+import { listAll } from "../../report/listed.ts";
 import { UsageError } from "../command/arguments.ts";
 import { listSettings } from "../tree/listed_settings.ts";
 import type { NewVersion } from "./candidate_folder.ts";
@@ -56,7 +57,7 @@ function leadOfVersion(path: string): string | undefined {
 /** Asks whether paths were meant: `Did you mean "…"? `, or nothing for none. */
 function askIfMeant(paths: readonly string[]): string {
   const quoted = paths.map((path) => JSON.stringify(path));
-  return quoted.length === 0 ? "" : `Did you mean ${quoted.join(" or ")}? `;
+  return quoted.length === 0 ? "" : `Did you mean ${listAll(quoted, "or")}? `;
 }
 
 /** Writes the setting that gives all versions a prefix, and its file. */
@@ -114,7 +115,7 @@ export function refusePrefix(
     `${quote(path)} has the version prefix ${
       quote(lead)
     }, but versions below ` +
-      `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
+      `${tree.root} have ${listAll([...prefixes].map(quote))}. ` +
       askIfMeant(listMeant(prefixes, lead, path)) +
       advice +
       `For all versions, set ${settingForAll(tree, lead)}. For this one ` +

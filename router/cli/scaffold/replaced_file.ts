@@ -3,6 +3,7 @@ import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { listAll } from "../../report/listed.ts";
 import { loadModule } from "../loading/load_module.ts";
 
 /** Lists the methods of a route file; `undefined` when it cannot be loaded. */
@@ -45,7 +46,7 @@ export async function adviseOnReplaced(
   const lost = keys?.filter((key) => key !== "GET");
   if (lost?.length === 0) return "";
   const [title, kept] = lost
-    ? [`That file also answers ${lost.join(", ")}, the new one only GET.`, lost]
+    ? [`That file also answers ${listAll(lost)}, the new one only GET.`, lost]
     : ["The new file answers only GET; that one may answer more.", ["POST"]];
   // Handlers read parameters by the names that their own file has.
   if (namesOfParameters(path) !== namesOfParameters(inherited.path)) {

@@ -3,6 +3,7 @@ import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
+import { listAll } from "../../report/listed.ts";
 import { orderBySeverity } from "../../report/severity.ts";
 import { App } from "../../serve/app.ts";
 import type { NewVersion } from "./candidate_folder.ts";
@@ -78,7 +79,7 @@ export function explainRefusal(composed: DeclarationError): string {
     sorted.find(({ code, severity }) =>
       severity === "error" && code !== "case-collision"
     ) ?? sorted[0];
-  const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
+  const both = places.length > 1 ? `${listAll(places)}: ` : "";
   return `${both}${reason} ${fix}`;
 }
 

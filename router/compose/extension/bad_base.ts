@@ -1,3 +1,4 @@
+import { listAll } from "../../report/listed.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
@@ -36,14 +37,14 @@ function describeSeveral(
   sources: readonly ComposedRoute[],
 ): Mistake | undefined {
   const prefixes = new Set(
-    listDifferent(sources).map(({ ownPrefix }) => ownPrefix),
+    listDifferent(sources).map(({ ownPrefix }) => `${ownPrefix}`),
   );
   if (prefixes.size === 1) return undefined;
   return mistake(
     "bad-extends",
     [place],
     `Version ${version} has the prefix ${versionPrefix}, but version ` +
-      `${extended} has others: ${[...prefixes].join(", ")}.`,
+      `${extended} has others: ${listAll([...prefixes])}.`,
     "Give both versions one prefix, keep the prefixes in different groups, or " +
       "omit extends.",
   );

@@ -1,4 +1,5 @@
 import { isWithin } from "../../path/pattern.ts";
+import { listAll } from "../../report/listed.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { Composed, RemovedPath } from "../composed.ts";
@@ -113,7 +114,7 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
     cycle.map(({ place }) => place),
     cycle.length === 1
       ? `The version extends itself: ${steps[0]}.`
-      : `The versions extend each other: ${steps.join(", ")}.`,
+      : `The versions extend each other: ${listAll(steps)}.`,
     "Omit extends in one place, or extend another version there.",
   );
 }

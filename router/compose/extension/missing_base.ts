@@ -1,5 +1,6 @@
 import { isWithin } from "../../path/pattern.ts";
 import { compareVersions } from "../../path/version_order.ts";
+import { listAll } from "../../report/listed.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { suggest } from "../../report/suggestion.ts";
 import type { Composition, Extension } from "../composition.ts";
@@ -21,7 +22,7 @@ export function describeMissingBase(
   const quoted = earlier.map((version) => JSON.stringify(version));
   const others = earlier.length > 0
     ? `${suggest(extended, earlier)}Extend a version that has paths, such as ` +
-      quoted.join(" or ")
+      listAll(quoted, "or")
     : `Add a route to version ${extended}, or set that version for routes ` +
       "that have none";
   return mistake(

@@ -1,6 +1,7 @@
 import { isUrlOption } from "../../declare/url_options.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { Params } from "../../path/type/params.ts";
+import { listAll } from "../../report/listed.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { showValues } from "./shown_values.ts";
 
@@ -48,7 +49,7 @@ function describeUnknown(
       `urlFor(…, ${showValues(known)}, ${showValues([option])}).`;
   return new TypeError(
     `Cannot build the URL of ${path}: it has no parameter ` +
-      `${quoted.join(" or ")}. ${suggest(first, known)}` +
-      `Remove ${quoted.join(" and ")}; ${place}`,
+      `${listAll(quoted, "or")}. ${suggest(first, known)}` +
+      `Remove ${listAll(quoted)}; ${place}`,
   );
 }

@@ -19,8 +19,10 @@ export function compileExpression(source: string, flags = ""): RegExp {
   if (/[^iu]/.test(flags)) {
     throw new Refusal(
       "unsafe-regex",
-      `Regular expression ${JSON.stringify(source)} has the flags ` +
-        `"${flags}", but only i and u are supported.`,
+      `Regular expression ${JSON.stringify(source)} has the ` +
+        `${
+          flags.length === 1 ? "flag" : "flags"
+        } "${flags}", but only i and u are supported.`,
       flags.includes("v")
         ? "Remove nested classes and set operations, and use u instead of v."
         : "Remove the others: each segment is matched once, as a whole.",

@@ -1,3 +1,4 @@
+import { listAll } from "../../report/listed.ts";
 import { Refusal } from "../../report/refusal.ts";
 
 /** Names as alternatives. */
@@ -29,7 +30,7 @@ function describeChoice(text: string, names: readonly string[]): Refusal {
     "unknown-type",
     `Parameter type "${text}" names ${names.length} types, but a parameter has ` +
       "one.",
-    `Declare a route for each of ${names.join(", ")}. For the literal ` +
+    `Declare a route for each of ${listAll(names)}. For the literal ` +
       `words, write (?:${text}).`,
   );
 }

@@ -1,3 +1,4 @@
+import { listAll } from "../../report/listed.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { compileExpression } from "../expression/regular_expression.ts";
@@ -112,7 +113,7 @@ function describeUnknownType(
   return new Refusal(
     "unknown-type",
     `There is no parameter type "${text}".`,
-    `${hint}The types are ${names.join(", ")}.`,
+    `${hint}The types are ${listAll(names)}.`,
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../declare/lifecycle.ts";
 import { readSettings } from "../../declare/read_settings.ts";
 import { nameVersion } from "../../path/version.ts";
+import { listAll } from "../../report/listed.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -74,7 +75,7 @@ function describeRepeated(written: readonly string[]): Mistake {
   return mistake(
     "duplicate-setting",
     written.map(placeOf),
-    `They name the same version: ${quoted.join(" and ")}.`,
+    `They name the same version: ${listAll(quoted)}.`,
     "Keep one of them.",
   );
 }

@@ -67,7 +67,7 @@ const WARNED: [platforms: string, options: string[], said: string[]][] = [
   [
     "netlify,node,cloudflare",
     [LEFT_OUT],
-    ["Nothing installs bigint-buffer on netlify, cloudflare"],
+    ["Nothing installs bigint-buffer on netlify and cloudflare"],
   ],
 ];
 

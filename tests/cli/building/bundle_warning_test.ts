@@ -150,7 +150,7 @@ const ADDING_MODULE = Uint8Array.fromHex(
 /** Platforms, and the warning about a .wasm file for them. */
 const COMPILING: [platforms: string, said: string][] = [
   ["deno,bun", ""],
-  ["deno,cloudflare,fastly", "not allowed: cloudflare, fastly.\n"],
+  ["deno,cloudflare,fastly", "not allowed: cloudflare and fastly.\n"],
 ];
 
 for (const [platforms, said] of COMPILING) {
@@ -183,7 +183,7 @@ const IMPORTING: [
     ["--platform=deno,fastly"],
     'import { sep } from "node:path";\nexport const PUT = () => import("node:os");',
     1,
-    "imports node:os, node:path, which fastly does not have",
+    "imports node:os and node:path, which fastly does not have",
   ],
   [[], 'import { sep } from "node:path";', 0, "imports node:path, which"],
   [["--platform=deno,cloudflare"], 'import { sep } from "node:path";', 0, ""],

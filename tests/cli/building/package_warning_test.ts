@@ -64,7 +64,7 @@ const CASES: [
   ]],
   [["a"], ["ab"], ["deno"], false, []],
   [["a", "b"], [], ["netlify", "node", "cloudflare"], false, [
-    "Nothing installs a, b on netlify, cloudflare",
+    "Nothing installs a and b on netlify and cloudflare",
   ]],
   [["a"], [], ["deno", "node", "bun", "vercel", "fastly"], false, []],
   [[], ["a"], ["cloudflare"], false, []],

@@ -93,8 +93,8 @@ const UNEXPORTED: [source: string, said: string][] = [
   ],
   [
     "export type A = 1;\nasync function GET() {}\nconst POST = GET;",
-    "routes/a.ts declares GET, POST, but exports no handler.\n" +
-    "  Write export async function GET, export const POST.\n",
+    "routes/a.ts declares GET and POST, but exports no handler.\n" +
+    "  Write export async function GET and export const POST.\n",
   ],
   [
     "// const GET = 1;\nconst GETTER = () => { const PUT = 1; };",
@@ -115,8 +115,11 @@ Deno.test("check names all exports of a file that are not methods", async () => 
     "a.ts": "export const Get = 1, del = 2, _own = 3;\n" +
       "export const GET = () => new Response();",
   });
-  assertStringIncludes(stdout, 'exports "Get", "del", which are not methods.');
-  assertEquals(stdout.includes("Did you mean"), false);
+  assertStringIncludes(
+    stdout,
+    'exports "Get" and "del", which are not methods.',
+  );
+  assertStringIncludes(stdout, 'Did you mean "GET" and "DELETE"? ');
 });
 
 Deno.test("check names exports that are not methods beside those that are not functions", async () => {
@@ -125,8 +128,8 @@ Deno.test("check names exports that are not methods beside those that are not fu
   });
   assertStringIncludes(
     stdout,
-    'exports "Post", which is not a method; and GET as 1, ' +
-      "PUT as an object.\n",
+    'exports "Post", which is not a method; and GET as 1 ' +
+      "and PUT as an object.\n",
   );
   assertStringIncludes(stdout, 'Did you mean "POST"?');
   assertStringIncludes(stdout, "A handler must be a function that takes a ");

@@ -71,7 +71,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["diff", ".\\routes", "1", "2"], "Give two versions, then the routes"],
   [["diff", "examples", "docs", "mine"], 'no routes folder "mine"'],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
-  [["check", "--format=yaml"], "text, json, github"],
+  [["check", "--format=yaml"], "text, json and github"],
   [["check", "--format=toString"], 'no format "toString"'],
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],

@@ -23,7 +23,7 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
       "(b)/_version.ts": version('version: 1, versionPrefix: "/shop/w"'),
     },
     "/v5/x",
-    'have "/api/v", "/shop/w". Did you mean "/api/v5/x"? For all versions',
+    'have "/api/v" and "/shop/w". Did you mean "/api/v5/x"? For all versions',
   ],
   [EXISTING, "/<id>/v4/z", 'Did you mean "/api/v4/z"?'],
   [
@@ -91,12 +91,12 @@ const PREFIXED: [files: FileTexts, path: string, said: string][] = [
       "v1/a.ts": OK,
     },
     "/api/v2/x",
-    'have "/old/v", "/v". Did you mean "/v2/x"?',
+    'have "/old/v" and "/v". Did you mean "/v2/x"?',
   ],
   [
     EXTENDING,
     "/other/v2/x",
-    'have "/api/v", "/v", "/<shop:slug>/v". ' +
+    'have "/api/v", "/v" and "/<shop:slug>/v". ' +
     'Did you mean "/<shop:slug>/v2/x" or "/v2/x"?',
   ],
 ];

@@ -13,7 +13,7 @@ const REPLACED: [file: string, source: string, path: string, said: string][] = [
     "export const DELETE = () => new Response();\n" +
     "export const GET = DELETE, PATCH = DELETE;\n",
     "/v2/users/<id:int>",
-    "That file also answers PATCH, DELETE, the new one only GET. To keep the " +
+    "That file also answers PATCH and DELETE, the new one only GET. To keep the " +
     "rest, add to the new one:\n" +
     '  export { PATCH, DELETE } from "../../v1/users/[id=int].ts";\n',
   ],

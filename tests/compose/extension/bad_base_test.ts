@@ -32,7 +32,7 @@ testRefused([
       "v2/_version.ts": { version: 2, extends: 1, versionPrefix: "/c/v" },
     },
     ["bad-extends", "routes/v2/_version.ts"],
-    "Version 2 has the prefix /c/v, but version 1 has others: /b/v, /a/v.",
+    "Version 2 has the prefix /c/v, but version 1 has others: /b/v and /a/v.",
   ],
   [
     "a version that has several prefixes, none of them the default",

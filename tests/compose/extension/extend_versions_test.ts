@@ -309,7 +309,7 @@ testRefused([
     "routes/v2/_version.ts",
     "routes/v3/_version.ts",
     "routes/v4/_version.ts",
-  ], "version 2 extends 3, version 3 extends 4, version 4 extends 2"],
+  ], "version 2 extends 3, version 3 extends 4 and version 4 extends 2"],
   [
     "versions that extend each other",
     {
@@ -318,6 +318,6 @@ testRefused([
       "v3/_version.ts": { version: 3, extends: 2 },
     },
     ["extends-cycle", "routes/v3/_version.ts", "routes/v2/_version.ts"],
-    "other: version 3 extends 2, version 2 extends 3.",
+    "other: version 3 extends 2 and version 2 extends 3.",
   ],
 ]);

@@ -291,7 +291,7 @@ const REFUSED_TYPES: [
     "a pattern with the flag g",
     { sku: { pattern: /a/g } },
     "unsafe-regex",
-    'flags "g"',
+    'flag "g"',
   ],
 ];
 
