@@ -43,8 +43,8 @@ function formatWaiting(count: number): string {
  * them down.
  */
 function formatInFlight(waiting: number): string {
-  const counted = formatWaiting(waiting);
-  return `${counted} and any responses still being sent, such as streams`;
+  const counted = waiting > 0 ? `${formatWaiting(waiting)} and ` : "";
+  return `${counted}any responses still being sent, such as streams`;
 }
 
 /** Describes what was not finished: without a request, what comes after one. */
