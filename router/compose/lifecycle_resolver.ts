@@ -51,7 +51,7 @@ function mergeLayers(
     stability: first("stability") ?? stabilityOfName(version),
     report: first("report") ?? false,
   };
-  checkSunsetOrder(lifecycle, version, mistakes);
+  checkSunsetOrder(lifecycle, mistakes);
   return lifecycle;
 }
 
@@ -82,7 +82,6 @@ function mergeLinks(layers: readonly LifecycleLayer[]): LinkOptions {
 /** Refuses a sunset before the deprecation (RFC 9745 section 4). */
 function checkSunsetOrder(
   { deprecated, sunset }: RouteLifecycle,
-  version: string,
   mistakes: Mistake[],
 ): void {
   if (!deprecated || !sunset || sunset.time >= deprecated.time) return;
@@ -90,7 +89,7 @@ function checkSunsetOrder(
     mistake(
       "bad-lifecycle",
       [...new Set([sunset.place, deprecated.place])],
-      `Version ${version} ends on ${sunset.text}, before it is deprecated on ` +
+      `The sunset on ${sunset.text} is before the deprecation on ` +
         `${deprecated.text}.`,
       "Write a sunset on or after the deprecation (RFC 9745 section 4).",
     ),

@@ -39,7 +39,7 @@ const REFUSED: [
     "a sunset before its deprecation",
     { deprecated: "2027-05-01", sunset: "2026-11-01" },
     "bad-lifecycle",
-    "Version 1 ends on 2026-11-01, before it is deprecated on 2027-05-01.\n" +
+    "The sunset on 2026-11-01 is before the deprecation on 2027-05-01.\n" +
     "  Write a sunset on or after the deprecation",
   ],
   [
@@ -403,4 +403,12 @@ Deno.test("a clock that is not a function is refused", () => {
     DeclarationError,
     'Setting "clock": It is 0, not a function.',
   );
+});
+
+Deno.test("a lifecycle without a version is reported as that of its place", () => {
+  const a = new Blueprint("a", { version: 1 }).get("/a", x);
+  const app = new App().blueprint(a).route("/y", { GET: x }, DEPRECATED);
+  assertEquals(app.warnings.map(({ reason }) => reason), [
+    'Setting "deprecated" has no effect without a version.',
+  ]);
 });

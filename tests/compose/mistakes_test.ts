@@ -584,7 +584,7 @@ const SEVERAL: [
       'No request can contain the segment "..": clients resolve it before ' +
       "sending.",
       "GET has no valid handler: undefined is not a function.",
-      "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
+      "The sunset on 2026-01-01 is before the deprecation on 2027-01-01.",
     ],
   ],
   [

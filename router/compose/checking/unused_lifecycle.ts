@@ -52,13 +52,13 @@ export function warnOfUnusedLifecycles(
 
 function describeUnused({ settings, version, owner }: LifecycleLayer): Mistake {
   const key = findLifecycleKey(settings);
-  const [missing, fix] = version === undefined
-    ? ["no path has a version", "Set a version too, or remove it."]
+  const [why, fix] = version === undefined
+    ? ["without a version", "Set a version too, or remove it."]
     : [
-      `no path belongs to version ${version}`,
+      `because no path belongs to version ${version}`,
       `Declare a route of version ${version}, or remove it.`,
     ];
-  const reason = `Setting "${key}" has no effect, since ${missing}.`;
+  const reason = `Setting "${key}" has no effect ${why}.`;
   return warning("unused-lifecycle", [owner.place], reason, fix);
 }
 
@@ -66,7 +66,7 @@ function describeEndless({ place }: Owner): Mistake {
   return warning(
     "unused-lifecycle",
     [place],
-    'Setting "onSunset" has no effect, since no path has a sunset.',
+    'Setting "onSunset" has no effect without a sunset.',
     "Set a sunset too, or remove it.",
   );
 }
