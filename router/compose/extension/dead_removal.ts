@@ -31,8 +31,8 @@ export function noteDeadRemoval(
       `Path "${path}" is removed, but version ${version} inherits no such path ` +
         `from version ${extended} here.`,
       suggestRemoval(path, place, [...paths]) +
-        "Write each path separately and without a version, which removes all " +
-        "its methods, or delete it from remove.",
+        "Write one path per entry, without a version or method, or delete it " +
+        "from remove.",
     ),
     composition.mistakes,
   );

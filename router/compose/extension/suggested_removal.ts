@@ -5,7 +5,7 @@ import {
   joinSegments,
   splitPath,
 } from "../../path/written_path.ts";
-import { suggest } from "../../report/suggestion.ts";
+import { findNearest, suggest } from "../../report/suggestion.ts";
 import { correctParameter } from "../checking/translated_parameter.ts";
 
 /** Finds a path that is, or ends with, one of some forms, whatever the types. */
@@ -18,13 +18,26 @@ function findAlike(
     ordered.find((path) => forms.some((form) => isAlike(path, form)));
   return find((path, form) => shapeOf(path) === shapeOf(form)) ??
     find((path, form) => outlineOfPath(path) === outlineOfPath(form)) ??
-    find((path, form) => outlineOfPath(path).endsWith(outlineOfPath(form)));
+    find((path, form) => outlineOfPath(path).endsWith(outlineOfPath(form))) ??
+    find((path, form) => form.includes("<") && isMisspelled(form, path));
+}
+
+/** Tells whether the text of a path differs from another's only by typos. */
+function isMisspelled(form: string, path: string): boolean {
+  const segments = splitPath(path);
+  const own = splitPath(form);
+  return own.length === segments.length &&
+    own.every((segment, index) =>
+      isWrittenParameter(segment) || isWrittenParameter(segments[index])
+        ? outlineOfPath(segment) === outlineOfPath(segments[index])
+        : findNearest(segment, [segments[index]]) !== ""
+    );
 }
 
 /**
  * Describes which path was probably meant by one that is removed without
  * effect. For one with parameters, in whatever notation, a path with other text
- * is never suggested: that is another endpoint.
+ * is another endpoint, unless each segment is only misspelled.
  *
  * @param path The path, as it was written.
  * @param place Where it was written.

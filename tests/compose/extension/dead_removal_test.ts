@@ -16,7 +16,7 @@ testRefused([
     "another and removes one method",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["GET /users"] } },
     ["bad-remove", "routes/v2/_version.ts"],
-    "Write each path separately and without a version, which removes all ",
+    "Write one path per entry, without a version or method, or delete it ",
   ],
   [
     "another and removes a path that it does not inherit, as another group has it",
@@ -25,8 +25,8 @@ testRefused([
       "(one)/v6/_version.ts": { version: 6, extends: 1, remove: ["/users"] },
     },
     ["bad-remove", "routes/(one)/v6/_version.ts"],
-    "but version 6 inherits no such path from version 1 here.\n  Write each " +
-    "path separately and without a version, which removes all its methods, or",
+    "but version 6 inherits no such path from version 1 here.\n  Write one " +
+    "path per entry, without a version or method, or delete it",
   ],
 ]);
 

@@ -15,6 +15,10 @@ const DEAD: [path: string, hint: string][] = [
   ["/users/<user>", 'Did you mean "/users/<id:int>"? '],
   ["/new%20books/<id>", 'Did you mean "/new books/<id:int>"? '],
   ["/accounts/<id>", ""],
+  ["/usres/<id>", 'Did you mean "/users/<id:int>"? '],
+  ["/v1/usres/:id", 'Did you mean "/users/<id:int>"? '],
+  ["/usres/<id>/posts", ""],
+  ["/usres/<id:int>/posts/<id:int>", ""],
   ["/user", 'Did you mean "/users"? '],
   ["/v1/users", 'Did you mean "/users"? '],
   ["/v2/users/:id", 'Did you mean "/users/<id:int>"? '],
@@ -37,8 +41,8 @@ for (const [path, hint] of DEAD) {
     });
     assertEquals(
       mistakesOf(app)[0].fix,
-      `${hint}Write each path separately and without a version, which removes ` +
-        "all its methods, or delete it from remove.",
+      `${hint}Write one path per entry, without a version or method, or delete ` +
+        "it from remove.",
     );
   });
 }
