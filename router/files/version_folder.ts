@@ -1,6 +1,6 @@
 import type { ReadSettings } from "../declare/read_settings.ts";
 import { escapeStart } from "../path/escaped_character.ts";
-import { nameVersion } from "../path/version.ts";
+import { nameVersion, settingOfVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
@@ -39,7 +39,8 @@ function adviseText(name: string): string {
 
 /** Returns the setting of the version that a folder is named as. */
 function settingFor(name: string): string {
-  return `version: ${JSON.stringify(nameVersion(name.toLowerCase()))}`;
+  const version = settingOfVersion(nameVersion(name.toLowerCase()));
+  return `version: ${JSON.stringify(version)}`;
 }
 
 /** Advises how to make a folder named like a version the folder of one. */

@@ -106,12 +106,12 @@ for (const [title, files, expected] of WARNED) {
 const COPIED: [name: string, fix: string][] = [
   [
     "v2",
-    'Write version: "2" in its _version.ts, or, for the literal text, rename ' +
+    "Write version: 2 in its _version.ts, or, for the literal text, rename " +
     "it to [x+76]2.",
   ],
   [
     "V2",
-    'Write version: "2" in its _version.ts, or, for the literal text, rename ' +
+    "Write version: 2 in its _version.ts, or, for the literal text, rename " +
     "it to [x+56]2.",
   ],
 ];
@@ -144,8 +144,8 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   ["V1", "v1", "Rename it to v1: "],
   ["BETA", "beta", "Rename it to beta: "],
   ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
-  ["v5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
-  ["V5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
+  ["v5", "4", "Rename it to v4, or write version: 5 in its _version.ts."],
+  ["V5", "4", "Rename it to v4, or write version: 5 in its _version.ts."],
   ["v5", "beta", "Rename it to beta, or write"],
   [
     "2027-05-01",
@@ -153,7 +153,7 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
     'Rename it to v2027-04-01, or write version: "2027-05-01" in its ' +
     "_version.ts.",
   ],
-  ["v1", "V2", 'Rename it to V2, or write version: "1" in its _version.ts.'],
+  ["v1", "V2", "Rename it to V2, or write version: 1 in its _version.ts."],
   [
     "v2",
     "V2",
@@ -162,13 +162,13 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   [
     "V2",
     undefined,
-    'Write in routes/V2/_version.ts: export default { version: "2" }; ' +
+    "Write in routes/V2/_version.ts: export default { version: 2 }; " +
     "or, for the literal text, rename it to [x+56]2.",
   ],
   [
     "v2",
     undefined,
-    'Write in routes/v2/_version.ts: export default { version: "2" }; ' +
+    "Write in routes/v2/_version.ts: export default { version: 2 }; " +
     "or, for the literal text, rename it to [x+76]2.",
   ],
 ];

@@ -1,4 +1,5 @@
 import { isWithin } from "../../path/pattern.ts";
+import { settingOfVersion } from "../../path/version.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { listAll } from "../../report/listed.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
@@ -19,12 +20,13 @@ export function describeMissingBase(
 ): Mistake {
   const { extends: extended, place } = extension;
   const earlier = listEarlier(extension, composition);
-  const quoted = earlier.map((version) => JSON.stringify(version));
+  const written = earlier.map((version) =>
+    JSON.stringify(settingOfVersion(version))
+  );
   const others = earlier.length > 0
     ? `${suggest(extended, earlier)}Extend a version that has paths, such as ` +
-      listAll(quoted, "or")
-    : `Add a route to version ${extended}, or set that version for routes ` +
-      "that have none";
+      listAll(written, "or")
+    : `Add a route to version ${extended}`;
   return mistake(
     "bad-extends",
     [place],

@@ -23,7 +23,7 @@ testRefused([
     "a version that does not exist, where an earlier one does",
     { "v4/_version.ts": { version: 4, extends: 9 } },
     ["bad-extends", "routes/v4/_version.ts"],
-    'Extend a version that has paths, such as "1", or omit extends.',
+    "Extend a version that has paths, such as 1, or omit extends.",
   ],
   [
     "a misspelled version",
@@ -51,8 +51,7 @@ testRefused([
       "(other)/v6/_version.ts": { version: 6, extends: 5 },
     },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "Add a route to version 3, or set that version for routes that have " +
-    "none, or omit extends.",
+    "Add a route to version 3, or omit extends.",
   ],
   [
     "a missing version, beside a later one",
@@ -61,8 +60,7 @@ testRefused([
       "(one)/v5/_version.ts": { version: 5 },
     },
     ["bad-extends", "routes/(one)/v4/_version.ts"],
-    "Add a route to version 3, or set that version for routes that have " +
-    "none, or omit extends.",
+    "Add a route to version 3, or omit extends.",
   ],
   [
     "a missing version, where others build on the extending one",
@@ -71,7 +69,7 @@ testRefused([
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     ["bad-extends", "routes/v7/_version.ts"],
-    'Extend a version that has paths, such as "1" or "4", or omit extends.',
+    "Extend a version that has paths, such as 1 or 4, or omit extends.",
   ],
   [
     "a missing version, where no other has a path at its URL prefix",
@@ -94,6 +92,6 @@ Deno.test("a missing base is reported without suggesting a version that extends 
     "v4/d.ts": route,
   });
   assertEquals(mistakesOf(app).map(({ fix }) => fix), [
-    'Extend a version that has paths, such as "1", or omit extends.',
+    "Extend a version that has paths, such as 1, or omit extends.",
   ]);
 });
