@@ -1,5 +1,8 @@
 import type { Bundles } from "../../build/bundle/bundle.ts";
-import type { PlatformName } from "../../build/platform/platform.ts";
+import {
+  PLATFORM_NAMES,
+  type PlatformName,
+} from "../../build/platform/platform.ts";
 import { listFew } from "../../report/few.ts";
 import { listAll } from "../../report/listed.ts";
 import type { BuildOptions } from "./build_options.ts";
@@ -27,8 +30,8 @@ function warnOfDeno(
   console.error(
     "The application uses Deno, which does not exist on " +
       `${listAll(without)}: ${files}. Calls to it fail there, in a ` +
-      "handler with 500. Check typeof Deno first, or build only for other " +
-      "platforms: --platform",
+      "handler with 500. Check typeof Deno first, or build only for platforms " +
+      `that have it: --platform=${WITH_DENO.join(",")}`,
   );
 }
 
@@ -89,10 +92,11 @@ function warnOfNode(
   platforms: readonly PlatformName[],
 ): void {
   if (modules.length === 0 || !platforms.includes(WITHOUT_NODE)) return;
+  const others = PLATFORM_NAMES.filter((name) => name !== WITHOUT_NODE);
   console.error(
     `The application imports ${listAll(modules)}, which ` +
       `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
-      "there. Build only for other platforms: --platform",
+      `there. Build only for other platforms: --platform=${others.join(",")}`,
   );
 }
 

@@ -1,5 +1,9 @@
 import type { Bundles } from "../../build/bundle/bundle.ts";
-import { type PlatformName, PLATFORMS } from "../../build/platform/platform.ts";
+import {
+  PLATFORM_NAMES,
+  type PlatformName,
+  PLATFORMS,
+} from "../../build/platform/platform.ts";
 import { listAll } from "../../report/listed.ts";
 import type { BuildOptions } from "./build_options.ts";
 
@@ -42,10 +46,13 @@ export function warnOfPackages(
   if (!isFound || bundle.isMinified) warnOfRequired(bundles);
   const without = platforms.filter((name) => !PLATFORMS[name].packagesBy);
   if (externals.length > 0 && without.length > 0) {
+    const others = PLATFORM_NAMES.filter((name) => PLATFORMS[name].packagesBy);
     const names = listAll(externals.map(({ name }) => name));
     console.error(
       `Nothing installs ${names} on ${listAll(without)}, where the bundle ` +
-        "might not start. Build only for other platforms: --platform",
+        `might not start. Build only for other platforms: --platform=${
+          others.join(",")
+        }`,
     );
   }
 }

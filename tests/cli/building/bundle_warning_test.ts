@@ -183,7 +183,9 @@ const IMPORTING: [
     ["--platform=deno,fastly"],
     'import { sep } from "node:path";\nexport const PUT = () => import("node:os");',
     1,
-    "imports node:os and node:path, which fastly does not have",
+    "imports node:os and node:path, which fastly does not have: its bundle " +
+    "cannot be compiled there. Build only for other platforms: " +
+    "--platform=deno,cloudflare,netlify,vercel,bun,node\n",
   ],
   [[], 'import { sep } from "node:path";', 0, "imports node:path, which"],
   [["--platform=deno,cloudflare"], 'import { sep } from "node:path";', 0, ""],
@@ -278,6 +280,7 @@ Deno.test("build names the files that call Deno on platforms without it", async 
   assertEquals(code, 0, stderr);
   const named = CALLING.filter(([, , isNamed]) => isNamed);
   assertEquals(readCallers(stderr), named.map(([file]) => file).sort());
+  assertStringIncludes(stderr, " have it: --platform=deno,netlify\n");
 });
 
 /** Where a call of Deno is fine, the call, and the platforms. */
