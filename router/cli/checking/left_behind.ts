@@ -110,6 +110,7 @@ function describeLeft(
   const also = stability ? `, stability: "${stability}"` : "";
   const paths = [...new Set(routes.map(({ resource }) => resource))];
   const places = [...new Set(routes.map(({ source }) => source.version!))];
+  const [ended, them] = paths.length === 1 ? ["path", "it"] : ["paths", "them"];
   const write = (text: string) => JSON.stringify(settingOfVersion(text));
   return {
     code: "left-behind",
@@ -119,7 +120,7 @@ function describeLeft(
       `not in this one, so it lacks ${listFew(paths)}.`,
     fix: `Write in ${file}: export default { version: ` +
       `${write(version)}, extends: ${write(base.version)}${also} }; or, to ` +
-      `end the paths with version ${base.version}, deprecate them or ` +
+      `end the ${ended} with version ${base.version}, deprecate ${them} or ` +
       `write in ${places[0]}: links: { successor: false }.`,
   };
 }

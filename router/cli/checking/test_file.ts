@@ -4,10 +4,12 @@ import type { RouteTree } from "../../files/tree.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Returns the name of a route with the same text. */
-function nameAsRoute(name: string): string {
+/** Advises on a route with the same text; parameters have none beside them. */
+function adviseOnRoute(name: string): string {
+  if (name.startsWith("[")) return "";
   const stem = stemOf(name);
-  return escapeOtherEnding(stem) + name.slice(stem.length);
+  const route = escapeOtherEnding(stem) + name.slice(stem.length);
+  return ` or, to make it a route, name it ${escapeSteering(route)}`;
 }
 
 /**
@@ -27,7 +29,6 @@ export function warnOfTests(
     severity: "warning",
     places: [placeOf(tree, file)],
     reason: "The file is named like a test or a bench, so it is not a route.",
-    fix: "Move it out of the routes folder or, to make it a route, name it " +
-      `${escapeSteering(nameAsRoute(nameOf(file)))}.`,
+    fix: `Move it out of the routes folder${adviseOnRoute(nameOf(file))}.`,
   }));
 }

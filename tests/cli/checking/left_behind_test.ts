@@ -125,7 +125,7 @@ Deno.test("check says which paths are left behind, and how to carry them over", 
   assertEquals(
     fix,
     "Write in (public)/v2/_version.ts: export default { version: 2, " +
-      "extends: 1 }; or, to end the paths with version 1, deprecate them or " +
+      "extends: 1 }; or, to end the path with version 1, deprecate it or " +
       "write in (public)/v1/_version.ts: links: { successor: false }.",
   );
 });

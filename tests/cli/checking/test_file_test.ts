@@ -17,3 +17,10 @@ for (const [file, route] of NAMES) {
     ]);
   });
 }
+
+Deno.test("check does not suggest a name with text beside a parameter", async () => {
+  const found = await checkFolder({ "a.ts": OK, "[id].test.ts": OK });
+  assertEquals(found.map(({ fix }) => fix), [
+    "Move it out of the routes folder.",
+  ]);
+});
