@@ -96,15 +96,11 @@ Deno.test("the documents' commands print what they show", async (t) => {
 });
 
 Deno.test("the documents' steps add a second version and end the first as shown", async (t) => {
+  const { text } = DOCUMENTS.find(({ file }) => file === STEPS)!;
+  const files = text.matchAll(/^\/\/ (routes\/.+)\n([^]*?)(?=^\/\/ |^```)/gm);
   using folder = createProjectFolder({
     "clock.ts": "",
-    "routes/v1/_version.ts": "export default { version: 1 };\n",
-    "routes/v1/users/index.ts": `import { json } from "@strata/router";
-export const GET = () => json(["Ada", "Alan"]);\n`,
-    "routes/v1/users/[id=int].ts":
-      `import { type Handler, json } from "@strata/router";
-export const GET: Handler<"v1/users/[id=int]"> = (_request, { params }) =>
-  json(params);\n`,
+    ...Object.fromEntries([...files].map(([, file, code]) => [file, code])),
   });
   await using server = await startCli(["dev"], undefined, folder.path);
   const { host } = new URL(server.origin);
@@ -124,7 +120,6 @@ export const GET: Handler<"v1/users/[id=int]"> = (_request, { params }) =>
     }
     assertEquals(printed, output);
   };
-  const { text } = DOCUMENTS.find(({ file }) => file === STEPS)!;
   const steps = text.matchAll(
     new RegExp(
       [
