@@ -67,21 +67,29 @@ function listLost(
   earlier: readonly RoutesByOutline[],
   middleware: MiddlewareFiles,
 ): LostGuard[] {
-  const lost: LostGuard[] = [];
-  for (const route of declared) {
-    const before = findBefore(route, earlier);
-    if (!before) continue;
-    const files = listOnlyAround(before, route);
-    const instead = listOnlyAround(route, before);
-    const one = { route, before, files, dropped: [], instead };
-    if (areMissing(files, route, middleware)) {
-      if (!isAccepted(one, middleware)) lost.push(one);
-      continue;
+  return declared.flatMap((route) => {
+    for (const before of listBefore(route, earlier)) {
+      const lost = findLost(route, before, middleware);
+      if (lost) return [lost];
     }
-    const dropped = nameDropped(one, middleware);
-    if (dropped.length > 0) lost.push({ ...one, dropped });
+    return [];
+  });
+}
+
+/** Finds what a route has lost of the middleware around an earlier one. */
+function findLost(
+  route: Route,
+  before: Route,
+  middleware: MiddlewareFiles,
+): LostGuard | undefined {
+  const files = listOnlyAround(before, route);
+  const instead = listOnlyAround(route, before);
+  const lost = { route, before, files, dropped: [], instead };
+  if (areMissing(files, route, middleware)) {
+    return isAccepted(lost, middleware) ? undefined : lost;
   }
-  return lost;
+  const dropped = nameDropped(lost, middleware);
+  return dropped.length > 0 ? { ...lost, dropped } : undefined;
 }
 
 /** Names the functions that a path has lost although it has kept others. */
@@ -101,40 +109,41 @@ function nameDropped(
 }
 
 /**
- * Finds the same path in the nearest earlier version that has it. Types of
- * parameters do not count, since changing one declares the path anew. A version
- * that has inherited the path from this one comes after it, whatever its number.
+ * Lists the routes of a path in the nearest earlier version that has it. A
+ * version that has inherited the path from this one comes after it, whatever its
+ * number.
  */
-function findBefore(
+function listBefore(
   route: Route,
   earlier: readonly RoutesByOutline[],
-): Route | undefined {
+): readonly Route[] {
   const outline = outlineOfPath(route.resource);
   const isHeir = ({ source }: Route) =>
     source.inherited.some(({ path }) => path === route.path);
   for (const version of earlier) {
     const routes = version.get(outline);
-    if (routes && !routes.some(isHeir)) return chooseNearest(route, routes);
+    if (routes && !routes.some(isHeir)) return listNearest(route, routes);
   }
-  return undefined;
+  return [];
 }
 
 /**
- * Chooses the route with the same types, if possible with one of the methods:
- * in code, each method of a path may have other middleware.
+ * Lists the routes with the same types, if possible those that share a method:
+ * in code, each method of a path may have other middleware. If none has the same
+ * types, one of them has changed, so all are listed.
  */
-function chooseNearest(
+function listNearest(
   { resource, methods }: Route,
   routes: readonly Route[],
-): Route {
-  if (routes.length === 1) return routes[0];
-  const alike = routes.filter((one) =>
+): readonly Route[] {
+  const sameTypes = routes.filter((one) =>
     shapeOf(one.resource) === shapeOf(resource)
   );
-  const answering = alike.find((one) =>
+  if (sameTypes.length === 0) return routes;
+  const sharing = sameTypes.filter((one) =>
     methods?.some((method) => one.methods?.includes(method))
   );
-  return answering ?? alike[0] ?? routes[0];
+  return sharing.length > 0 ? sharing : sameTypes;
 }
 
 /**

@@ -91,6 +91,12 @@ interface LostMiddleware {
   readonly missing: ReadonlyMap<ComposedRoute, Layers>;
 }
 
+/** Tells whether a route in code answers every request of another. */
+function answersAll(source: ComposedRoute, { resource, route }: ComposedRoute) {
+  return source.resource.shape === resource.shape &&
+    route.methods?.every((method) => source.route.methods?.includes(method));
+}
+
 /** Finds the routes that lack middleware of the versions before. */
 function findLost(
   inScope: readonly ComposedRoute[],
@@ -114,9 +120,9 @@ function findLost(
     }
     const outline = outlineOfPattern(composed.resource);
     const lost = listMissing(own, guarded.get(outline) ?? []);
-    // In code, another method of the path may have no middleware.
-    const wasOpen = ({ layers, resource }: ComposedRoute) =>
-      layers.length <= shared && outlineOfPattern(resource) === outline;
+    // In code, only another method of the path may have had middleware.
+    const wasOpen = (source: ComposedRoute) =>
+      source.layers.length <= shared && answersAll(source, composed);
     if (lost.length > 0 && !sources.some(wasOpen)) missing.set(composed, lost);
   }
   return { bare, missing };

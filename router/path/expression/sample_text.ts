@@ -54,8 +54,8 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
 
 /**
  * Lists ways from a first position to a last one, such that each position is on
- * one of them: with the cycle that leads back to it left out, taken once, and
- * repeated until the way is long.
+ * one of them: with the cycle that leads back to it left out, taken once and
+ * twice, and repeated until the way is long.
  */
 function listWays(
   { follow, first, last }: PositionAutomaton,
@@ -65,7 +65,7 @@ function listWays(
     const end = ends.get(position)!.toReversed().slice(1);
     const cycle = findWays(follow[position], follow).get(position) ?? [];
     const counts = cycle.length > 0
-      ? [0, 1, Math.floor(LONG / cycle.length)]
+      ? [0, 1, 2, Math.floor(LONG / cycle.length)]
       : [0];
     return counts.map((count) => [
       ...way,

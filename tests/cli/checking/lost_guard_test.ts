@@ -221,6 +221,16 @@ const APART: [title: string, files: FileTexts, reported?: string][] = [
     { "(auth)/v2/me.ts": OK, "(public)/v3/me.ts": OK },
     "(public)/v3/me.ts",
   ],
+  [
+    "the path with another type, whose first type was public",
+    {
+      "(auth)/v1/me/[id=int].ts": OK,
+      "(all)/v1/_version.ts": version("version: 1"),
+      "(all)/v1/me/[name].ts": OK,
+      "(public)/v2/me/[id=uuid].ts": OK,
+    },
+    "(public)/v2/me/[id=uuid].ts",
+  ],
   ["the path by its name", { "me@2.ts": OK }, "me@2.ts"],
   [
     "the handler of the path, which is reported once",
@@ -442,6 +452,11 @@ const change = (version: number, extended = {}) =>
   new Blueprint("change", { version, ...extended })
     .put("/me", () => new Response());
 
+/** Declares both methods at once. */
+const both = (version: number, extended = {}) =>
+  new Blueprint("both", { version, ...extended })
+    .route("/me", { GET: () => new Response(), PUT: () => new Response() });
+
 /** Blueprints that declare a path, and what the last of them has lost. */
 const DECLARED: [title: string, blueprints: Blueprint[], lost?: string][] = [
   [
@@ -477,6 +492,16 @@ const DECLARED: [title: string, blueprints: Blueprint[], lost?: string][] = [
     "auth in code runs for /me in version 1, but not for what version 2",
   ],
   [
+    "with several methods, of which the first was public",
+    [me(1), change(1).use(auth), both(2)],
+    "auth in code runs for /me in version 1, but not for what version 2",
+  ],
+  [
+    "with several methods, in a version that extends the other",
+    [me(1), change(1).use(auth), both(2, { extends: 1 })],
+    "auth in code runs for /me in version 1, but not for what version 2",
+  ],
+  [
     "with such a method, in a version that extends the other",
     [me(1), change(1).use(auth), me(2), change(2, { extends: 1 })],
     "auth in code runs for /me in version 1, but not for what version 2",
@@ -484,7 +509,7 @@ const DECLARED: [title: string, blueprints: Blueprint[], lost?: string][] = [
 ];
 
 for (const [title, blueprints, lost] of DECLARED) {
-  Deno.test(`check tells ${lost ? "once" : "nothing"} of a path that code declares again ${title}`, () => {
+  Deno.test(`check reports ${lost ? "once" : "nothing"} of a path that code declares again ${title}`, () => {
     const app = new App().use(PASS);
     for (const one of blueprints) app.blueprint(one);
     const found = checkGuards(app, new Map(), []);

@@ -40,6 +40,16 @@ const IN_CODE: [title: string, registered: Registrable[], lost?: string][] = [
     declarePaths(TWO, "/a"),
     new Blueprint("put", { version: 2 }).use(pass).put("/a", answer),
   ]],
+  ["middleware is lost by one of several methods", [
+    declarePaths({ version: 1 }, "/a"),
+    new Blueprint("put", { version: 1 }).use(pass).put("/a", answer),
+    new Blueprint("all", TWO).route("/a", { GET: answer, PUT: answer }),
+  ], 'GET, PUT /a of blueprint "all"'],
+  ["middleware is lost by another type, whatever other types had none", [
+    declarePaths({ version: 1 }, "/<name>"),
+    declarePaths({ version: 1 }, "/<id:int>").use(pass),
+    declarePaths({ ...TWO, remove: ["/<name>", "/<id:int>"] }, "/<id:uuid>"),
+  ], 'GET /<id:uuid> of blueprint "v2"'],
   ["a version after another version prefix has no middleware to lose", [
     one,
     declarePaths(TWO),
