@@ -4,8 +4,7 @@ import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { adviseOnExport, isApp } from "../loading/exported_app.ts";
 import { importWarningIfSlow } from "../loading/import_module.ts";
-import { reportLeftConflict } from "../loading/merge_conflict.ts";
-import { readSource } from "../loading/source_location.ts";
+import { reportConflictsIn } from "../loading/merge_conflict.ts";
 import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
@@ -61,6 +60,6 @@ export async function checkEntry(path: string): Promise<Finding[]> {
   } catch (error) {
     return warnOfUnchecked(error, path);
   }
-  const source = readSource(path) ?? "";
-  return [...reportLeftConflict(source, path), ...checkServed(served, path)];
+  const left = reportConflictsIn([path], () => path);
+  return [...left, ...checkServed(served, path)];
 }

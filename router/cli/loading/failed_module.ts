@@ -8,13 +8,9 @@ import { showPath } from "../../files/scan/shown_path.ts";
 import { readAddressFault } from "../../process/refused_address.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { adviseOnConflict, reportLeftConflict } from "./merge_conflict.ts";
+import { adviseOnConflict, reportConflictsIn } from "./merge_conflict.ts";
 import { findMissingModule } from "./missing_import.ts";
-import {
-  formatLocation,
-  readSource,
-  type SourceLocation,
-} from "./source_location.ts";
+import { formatLocation, type SourceLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
 /**
@@ -57,10 +53,10 @@ export function describeFailedModule(
   place: string,
   kind: "file" | "module" = "file",
 ): Mistake {
-  const file = resolve(place);
-  const [conflict] = reportLeftConflict(readSource(file) ?? "", place);
+  const [conflict] = reportConflictsIn([place], resolve);
   if (conflict) return conflict;
   if (error instanceof Refusal) return error.at(place);
+  const file = resolve(place);
   const location = locateLoadFailure(error, file);
   const { places, atFault } = describeFault(place, file, location);
   const shown = location ? showLocated(error) : showLoadError(error);

@@ -1,8 +1,7 @@
 import { folderOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { listAll } from "../../report/listed.ts";
 import type { ChosenFile } from "./chosen_file.ts";
-
-const LIST = new Intl.ListFormat("en-GB");
 
 /** Describes what a new file serves, in its version and those that inherit. */
 function formatServed(
@@ -11,7 +10,7 @@ function formatServed(
 ): string {
   const instead = overridden ? ` in place of ${overridden.source.place}` : "";
   if (heirs.length === 0) return `It serves ${path}${instead}.`;
-  const others = LIST.format(heirs);
+  const others = listAll(heirs);
   const verb = heirs.length === 1 ? "inherits" : "inherit";
   const comma = overridden ? "," : "";
   return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
@@ -39,7 +38,7 @@ function formatAround({ middleware }: ChosenFile): string | undefined {
   if (!middleware) return undefined;
   return middleware.length === 0
     ? "Unlike other paths, it has no middleware."
-    : `${LIST.format(middleware)} ${
+    : `${listAll(middleware)} ${
       middleware.length === 1 ? "runs" : "run"
     } before it.`;
 }
@@ -68,7 +67,7 @@ function formatLost(
     ? `${placeOf(tree, version.file)} gives the folder a version`
     : `versions that extend version ${route.version} now inherit from the ` +
       `version prefix ${JSON.stringify(route.versionPrefix)}`;
-  return `${LIST.format(lost)} ${verb} no longer served, since ${cause}.`;
+  return `${listAll(lost)} ${verb} no longer served, since ${cause}.`;
 }
 
 /**

@@ -92,9 +92,12 @@ interface LostMiddleware {
 }
 
 /** Tells whether a route in code answers every request of another. */
-function answersAll(source: ComposedRoute, { resource, route }: ComposedRoute) {
-  return source.resource.shape === resource.shape &&
-    route.methods?.every((method) => source.route.methods?.includes(method));
+function answersAll(
+  source: ComposedRoute,
+  { resource, route: { methods } }: ComposedRoute,
+): boolean {
+  return source.resource.shape === resource.shape && methods !== undefined &&
+    methods.every((method) => source.route.methods?.includes(method));
 }
 
 /** Finds the routes that lack middleware of the versions before. */
