@@ -1,6 +1,6 @@
 import { isManifest } from "../files/manifest/manifest_text.ts";
 import { compareLines, type LineChanges } from "./line_changes.ts";
-import { writeInFolder, writeWhole } from "./whole_file.ts";
+import { writeInFolder, writeOrRestore } from "./restorable_file.ts";
 
 /**
  * Returns the text of a file, without a byte order mark; empty when the file is
@@ -74,7 +74,7 @@ export function writeManifestAhead(
 ): WrittenAhead {
   let restore: (() => void) | undefined;
   try {
-    if (readText(path) !== text) restore = writeWhole(path, text);
+    if (readText(path) !== text) restore = writeOrRestore(path, text);
   } catch {
     // Keeping it after the checks tries again, and throws the reason.
   }

@@ -21,7 +21,7 @@ import {
   type BuiltFolder,
   readBuildOptions,
 } from "./building/build_options.ts";
-import { isInVain, warnOfBundles } from "./building/bundle_warning.ts";
+import { isUnusable, warnOfBundles } from "./building/bundle_warning.ts";
 import {
   type ComposedManifest,
   composeManifest,
@@ -79,7 +79,7 @@ async function writeBundles(
     return 1;
   }
   warnOfBundles(bundles, options);
-  if (isInVain(bundles, options)) {
+  if (isUnusable(bundles, options)) {
     console.error("No bundle was written.");
     return 1;
   }

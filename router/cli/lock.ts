@@ -1,4 +1,4 @@
-import { writeWhole } from "../build/whole_file.ts";
+import { writeOrRestore } from "../build/restorable_file.ts";
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
 import { listApplicationsBeside } from "./checking/application_beside.ts";
@@ -119,7 +119,7 @@ export const lock: Command = {
     const { app } = loaded;
     const known = listKnown(createComparison(locked, published, app.now()));
     const lost = warnOfUnlockedLosses(known, published, app.versions());
-    writeWhole(lock.file, formatLock(published));
+    writeOrRestore(lock.file, formatLock(published));
     printLostMethods(lost, lock);
     const forgotten = listForgotten(locked, published);
     printEscaped(`${lock.file}: ${describeLocked(published, forgotten)}`);

@@ -1,22 +1,22 @@
 /** No value: a node has none. */
 export const NONE = -1;
 
-/** The root, where all rows begin. */
+/** The root, where all sequences begin. */
 export const TRIE_ROOT = 0;
 
 /** No node: the root is never a child. */
 export const NO_NODE = 0;
 
 /** The offsets of the words of a node. */
-const NODE = { number: 0, firstNext: 1, lastNext: 2, sibling: 3, value: 4 };
+const NODE = { number: 0, firstChild: 1, lastChild: 2, sibling: 3, value: 4 };
 const NODE_SIZE = 5;
 
 /** Up to this many children, a linear search is faster than a map. */
 const FEW = 8;
 
 /**
- * A trie of rows of numbers: rows that begin the same way share the nodes of
- * their beginning. Nodes are numbers, and their data is in one array, since
+ * A trie of sequences of numbers: those that begin the same way share the nodes
+ * of their beginning. Nodes are numbers, and their data is in one array, since
  * objects for the nodes of many paths are slow to allocate and to collect.
  */
 export class NumberTrie {
@@ -34,23 +34,23 @@ export class NumberTrie {
    * Returns the child of a node for a number, adding it if it is new.
    *
    * @param node The parent.
-   * @param number The next number of the row.
+   * @param number The next number of the sequence.
    */
-  follow(node: number, number: number): number {
+  ensureChild(node: number, number: number): number {
     const words = this.#words;
     let seen = 0;
     for (
-      let next = this.firstAfter(node);
+      let next = this.firstChildOf(node);
       next !== NO_NODE;
       next = this.siblingOf(next)
     ) {
       if (words[next * NODE_SIZE + NODE.number] === number) return next;
-      if (++seen === FEW) return this.#followMany(node, number);
+      if (++seen === FEW) return this.#ensureAmongMany(node, number);
     }
     return this.#add(node, number);
   }
 
-  #followMany(node: number, number: number): number {
+  #ensureAmongMany(node: number, number: number): number {
     let many = this.#many.get(node);
     if (!many) this.#many.set(node, many = new Map());
     let next = many.get(number);
@@ -66,13 +66,13 @@ export class NumberTrie {
       this.#words = larger;
     }
     const words = this.#words;
-    const before = words[node * NODE_SIZE + NODE.lastNext];
+    const before = words[node * NODE_SIZE + NODE.lastChild];
     words[
       before === NO_NODE
-        ? node * NODE_SIZE + NODE.firstNext
+        ? node * NODE_SIZE + NODE.firstChild
         : before * NODE_SIZE + NODE.sibling
     ] = next;
-    words[node * NODE_SIZE + NODE.lastNext] = next;
+    words[node * NODE_SIZE + NODE.lastChild] = next;
     words[next * NODE_SIZE + NODE.number] = number;
     return next;
   }
@@ -82,8 +82,8 @@ export class NumberTrie {
    *
    * @param node The node.
    */
-  firstAfter(node: number): number {
-    return this.#words[node * NODE_SIZE + NODE.firstNext];
+  firstChildOf(node: number): number {
+    return this.#words[node * NODE_SIZE + NODE.firstChild];
   }
 
   /**
@@ -120,7 +120,7 @@ export class NumberTrie {
    * @param node The node.
    * @param value The value, from 0.
    */
-  note(node: number, value: number): void {
+  setValue(node: number, value: number): void {
     this.#words[node * NODE_SIZE + NODE.value] = value + 1;
   }
 }

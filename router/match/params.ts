@@ -1,4 +1,4 @@
-import { hasSeparatorApart, restoreText } from "../path/segment_text.ts";
+import { hasSubstitutedSeparator, restoreText } from "../path/segment_text.ts";
 import type { ParameterType, Reading } from "../path/type/parameter_type.ts";
 import type { Params } from "../path/type/params.ts";
 import type { Finder } from "./find.ts";
@@ -43,7 +43,7 @@ export const KIND_OF_READING: Readonly<Record<Reading, number>> = {
  * @param list The index of the list of the pattern that matched the path.
  * @param text The text in which the path was found.
  * @param finder The finder that found it.
- * @param isCanonical Whether the text is canonical, with characters set apart.
+ * @param isCanonical Whether the text is canonical, with syntax substituted.
  * @returns The values by name, in an object without a prototype since
  * `constructor` and `__proto__` are names like any other; or `undefined` when
  * the path must be refused: a value of type `path` contains an escaped
@@ -74,8 +74,8 @@ export function readParams(
       params[name] = value.slice(0, dot);
       params.ext = value.slice(dot + 1);
     } else if (kind === AS_PATH) {
-      // Nothing is set apart in a text that is not canonical.
-      if (isCanonical && hasSeparatorApart(taken)) return undefined;
+      // Nothing is substituted in a text that is not canonical.
+      if (isCanonical && hasSubstitutedSeparator(taken)) return undefined;
       params[name] = value;
     } else {
       params[name] = types[list + index]!.read(value);
@@ -102,7 +102,7 @@ export function takesSeparator(
   for (let index = 0; kinds[list + index] !== END; index++) {
     if (kinds[list + index] !== AS_PATH) continue;
     const taken = text.slice(spans[2 * index], spans[2 * index + 1]);
-    if (hasSeparatorApart(taken)) return true;
+    if (hasSubstitutedSeparator(taken)) return true;
   }
   return false;
 }

@@ -116,7 +116,7 @@ class SubtreeReader {
     const known = this.#keys.valueOf(key);
     if (known !== NONE) return known;
     const subtree = this.#addSubtree(leaf, start, edge, end);
-    this.#keys.note(key, subtree);
+    this.#keys.setValue(key, subtree);
     return subtree;
   }
 
@@ -129,7 +129,7 @@ class SubtreeReader {
     let edge = NO_NODE;
     let edges = 0;
     for (
-      let next = nodes.firstAfter(node);
+      let next = nodes.firstChildOf(node);
       next !== NO_NODE;
       next = nodes.siblingOf(next)
     ) {
@@ -150,7 +150,7 @@ class SubtreeReader {
     const { nodes } = this.#tree;
     const edges: number[] = [];
     for (
-      let next = nodes.firstAfter(node);
+      let next = nodes.firstChildOf(node);
       next !== NO_NODE;
       next = nodes.siblingOf(next)
     ) {
@@ -171,7 +171,7 @@ class SubtreeReader {
     const pattern = nodes.valueOf(node);
     let first = pattern === NONE ? Infinity : pattern;
     for (
-      let next = nodes.firstAfter(node);
+      let next = nodes.firstChildOf(node);
       next !== NO_NODE;
       next = nodes.siblingOf(next)
     ) {
@@ -193,13 +193,13 @@ class SubtreeReader {
 
   /** Finds the key of the subtree that was just read. */
   #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
-    let key = this.#keys.follow(
+    let key = this.#keys.ensureChild(
       TRIE_ROOT,
       leaf ? this.#numberContent(leaf) : NO_CONTENT,
     );
     for (let index = start; index < end; index++) {
-      key = this.#keys.follow(key, this.#openSteps[index]);
-      key = this.#keys.follow(key, this.#openNext[index]);
+      key = this.#keys.ensureChild(key, this.#openSteps[index]);
+      key = this.#keys.ensureChild(key, this.#openNext[index]);
     }
     return key;
   }

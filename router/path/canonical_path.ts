@@ -5,8 +5,8 @@ const NOT_CANONICAL = /[\\?#%\u0000-\u001f\u007f]|(?:^|\/)\.\.?(?:\/|$)/;
 
 /**
  * Converts the path of a request to the one form that all code uses: each
- * segment percent-decoded exactly once as strict UTF-8, with characters set
- * apart that would be ambiguous. Nothing is collapsed, resolved or folded.
+ * segment percent-decoded exactly once as strict UTF-8, with characters
+ * substituted that would be ambiguous. Nothing is collapsed, resolved or folded.
  *
  * @param path The path as it stands in a URL.
  * @returns The canonical path, or `undefined` when it must be refused: a

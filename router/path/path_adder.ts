@@ -143,7 +143,7 @@ export class PathAdder {
       : parameters;
     this.#nodes[index + 1] = node === NONE || step === NONE
       ? NONE
-      : this.#tree.nodes.follow(node, step);
+      : this.#tree.nodes.ensureChild(node, step);
     if (index === 0) this.#first = segment;
   }
 

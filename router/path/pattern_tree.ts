@@ -89,7 +89,7 @@ function followAll(
 ): number {
   return segments.reduce((node, segment, index) => {
     const following = isPathParameter(segment) ? segments.length - index : 0;
-    return tree.nodes.follow(node, numberStep(tree, segment, following));
+    return tree.nodes.ensureChild(node, numberStep(tree, segment, following));
   }, TRIE_ROOT);
 }
 
@@ -142,7 +142,7 @@ export function numberPattern(
   const { nodes } = tree;
   const known = nodes.valueOf(node);
   if (known !== NONE) return known;
-  nodes.note(node, number);
+  nodes.setValue(node, number);
   tree.mostParameters = Math.max(tree.mostParameters, parameters);
   return number;
 }
@@ -168,7 +168,7 @@ export function createPathFollower(tree: PatternTree): PathFollower {
   const follow = (start: number, { segments }: Pattern) => {
     let node = start;
     for (const segment of segments) {
-      node = tree.nodes.follow(node, stepTo(segment));
+      node = tree.nodes.ensureChild(node, stepTo(segment));
     }
     return node;
   };

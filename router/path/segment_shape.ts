@@ -3,7 +3,7 @@ import { isWrittenParameter } from "./written_path.ts";
 /**
  * Returns the shape of static text.
  *
- * @param decoded The text, decoded, with URL syntax in it set apart.
+ * @param decoded The text, decoded, with URL syntax in it substituted.
  */
 export function shapeOfText(decoded: string): string {
   // Escaped, it is text and not a parameter.
@@ -17,7 +17,7 @@ export function shapeOfText(decoded: string): string {
  * @param shape The shape of a static segment.
  */
 export function textOfShape(shape: string): string {
-  // A percent sign of the text itself is set apart.
+  // A percent sign of the text itself is substituted.
   return shape.replaceAll("%3C", "<");
 }
 

@@ -1,11 +1,11 @@
 /**
  * Inside a segment, a character with a meaning in URLs is data only if it was
- * escaped. Once decoded, it is set apart: another one stands for it, so that a
- * decoded path can stay one string in which `/` only separates, and a path as
- * sent, with a `%` or `#` in it, never equals one. Control characters are
- * refused in every path, so no other text can contain those used here.
+ * escaped. Once decoded, it is substituted: a control character stands for it,
+ * so that a decoded path can stay one string in which `/` only separates, and a
+ * path as sent, with a `%` or `#` in it, never equals one. Control characters
+ * are refused in every path, so no other text can contain those used here.
  */
-const SET_APART: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   "/": "\u0001",
   "\\": "\u0002",
   "%": "\u0003",
@@ -13,41 +13,41 @@ const SET_APART: Readonly<Record<string, string>> = {
   "?": "\u0005",
 };
 const RESTORED: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(SET_APART).map(([plain, apart]) => [apart, plain]),
+  Object.entries(SUBSTITUTES).map(([plain, substitute]) => [substitute, plain]),
 );
 
 // deno-lint-ignore no-control-regex -- control characters are what it refuses
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // deno-lint-ignore no-control-regex -- they stand for other characters here
-const APART = /[\u0001-\u0005]/g;
+const SUBSTITUTED = /[\u0001-\u0005]/g;
 // deno-lint-ignore no-control-regex -- they stand for other characters here
-const APART_SEPARATOR = /[\u0001\u0002]/;
+const SUBSTITUTED_SEPARATOR = /[\u0001\u0002]/;
 
 /**
- * Sets apart the characters that could be taken for those of a path's syntax.
+ * Substitutes the characters that could be taken for those of a path's syntax.
  *
  * @param text A segment's decoded text.
  */
-export function setApart(text: string): string {
-  return text.replace(/[/\\%#?]/g, (character) => SET_APART[character]);
+export function substituteSyntax(text: string): string {
+  return text.replace(/[/\\%#?]/g, (character) => SUBSTITUTES[character]);
 }
 
 /**
- * Restores the characters that {@linkcode setApart} has set apart.
+ * Restores the characters that {@linkcode substituteSyntax} has substituted.
  *
  * @param text A part of a canonical path.
  */
 export function restoreText(text: string): string {
-  return text.replace(APART, (character) => RESTORED[character]);
+  return text.replace(SUBSTITUTED, (character) => RESTORED[character]);
 }
 
 /**
- * Tells whether a text has slashes or backslashes that were set apart.
+ * Tells whether a text has slashes or backslashes that were substituted.
  *
  * @param text A part of a canonical path.
  */
-export function hasSeparatorApart(text: string): boolean {
-  return APART_SEPARATOR.test(text);
+export function hasSubstitutedSeparator(text: string): boolean {
+  return SUBSTITUTED_SEPARATOR.test(text);
 }
 
 /**
@@ -55,8 +55,8 @@ export function hasSeparatorApart(text: string): boolean {
  * (RFC 3986 section 2.1).
  *
  * @param text The segment as it stands in a URL, without slashes.
- * @returns The decoded text, with {@linkcode setApart} applied; `undefined` for
- * a malformed escape, a control character, `.` or `..`.
+ * @returns The decoded text, with {@linkcode substituteSyntax} applied;
+ * `undefined` for a malformed escape, a control character, `.` or `..`.
  */
 export function decodeSegment(text: string): string | undefined {
   let decoded = text;
@@ -70,7 +70,7 @@ export function decodeSegment(text: string): string | undefined {
   if (decoded === "." || decoded === ".." || CONTROL.test(decoded)) {
     return undefined;
   }
-  return setApart(decoded);
+  return substituteSyntax(decoded);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 
 function listAfter(trie: NumberTrie, node: number): number[] {
   const numbers: number[] = [];
-  let next = trie.firstAfter(node);
+  let next = trie.firstChildOf(node);
   while (next !== NO_NODE) {
     numbers.push(trie.numberOf(next));
     next = trie.siblingOf(next);
@@ -20,18 +20,19 @@ for (const count of [1, 7, 8, 9, 10, 200]) {
   Deno.test(`each of ${count} numbers that follow a node has its own node`, () => {
     const trie = new NumberTrie();
     const numbers = Array.from({ length: count }, (_, index) => 3 * index);
-    const parent = trie.follow(TRIE_ROOT, 5);
-    const follow = () => numbers.map((number) => trie.follow(parent, number));
-    const nodes = follow();
+    const parent = trie.ensureChild(TRIE_ROOT, 5);
+    const ensureAll = () =>
+      numbers.map((number) => trie.ensureChild(parent, number));
+    const nodes = ensureAll();
     assertEquals(new Set(nodes).size, count);
-    assertEquals(follow(), nodes);
+    assertEquals(ensureAll(), nodes);
     assertEquals(listAfter(trie, parent), numbers);
     assertEquals(listAfter(trie, TRIE_ROOT), [5]);
     assertEquals(
       nodes.map((node) => trie.valueOf(node)),
       numbers.map(() => NONE),
     );
-    nodes.forEach((node, index) => trie.note(node, index));
+    nodes.forEach((node, index) => trie.setValue(node, index));
     assertEquals(
       nodes.map((node) => trie.valueOf(node)),
       numbers.map((_, index) => index),

@@ -174,8 +174,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Nitro CVE-2026-44373: escaped separators in the rest of a path",
     edits: [{
       file: "router/match/params.ts",
-      find: "if (isCanonical && hasSeparatorApart(taken)) return undefined;",
-      replace: "hasSeparatorApart;",
+      find:
+        "if (isCanonical && hasSubstitutedSeparator(taken)) return undefined;",
+      replace: "hasSubstitutedSeparator;",
     }],
     tests: [POLICY],
   },

@@ -2,7 +2,7 @@ import { basename, join } from "@std/path";
 import type { Bundles } from "../bundle/bundle.ts";
 import { importFromNpm } from "../bundle/external_import.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
-import { writeInFolder } from "../whole_file.ts";
+import { writeInFolder } from "../restorable_file.ts";
 import { type PlatformName, PLATFORMS, type Settings } from "./platform.ts";
 
 /** Removes the source map of an earlier bundle, which does not fit this one. */

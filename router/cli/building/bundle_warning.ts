@@ -136,7 +136,7 @@ export function warnOfBundles(bundles: Bundles, options: BuildOptions): void {
  * @param bundles The bundles, and what is known about them.
  * @param options What they are built for.
  */
-export function isInVain(
+export function isUnusable(
   { nodeModules, folderReading }: Bundles,
   { named }: BuildOptions,
 ): boolean {

@@ -1,5 +1,5 @@
 import { Refusal } from "../../report/refusal.ts";
-import { hasSeparatorApart } from "../segment_text.ts";
+import { hasSubstitutedSeparator } from "../segment_text.ts";
 import { listExtensions, writeExtensions } from "./extension_list.ts";
 import {
   createType,
@@ -154,7 +154,8 @@ function createFileType(
   accepts: ParameterType["accepts"],
 ): ParameterType {
   const acceptsName: ParameterType["accepts"] = (text, start, end) =>
-    accepts(text, start, end) && !hasSeparatorApart(text.slice(start, end));
+    accepts(text, start, end) &&
+    !hasSubstitutedSeparator(text.slice(start, end));
   return { ...createType(text, rank, acceptsName), reading: "file" };
 }
 

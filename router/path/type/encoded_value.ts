@@ -1,4 +1,8 @@
-import { encodeSegment, encodeSegments, setApart } from "../segment_text.ts";
+import {
+  encodeSegment,
+  encodeSegments,
+  substituteSyntax,
+} from "../segment_text.ts";
 import type { ParameterType } from "./parameter_type.ts";
 
 /**
@@ -14,7 +18,7 @@ export function encodeValue(
   text: string,
 ): string | undefined {
   const isPath = reading === "path";
-  const decoded = isPath ? text : setApart(text);
+  const decoded = isPath ? text : substituteSyntax(text);
   if (!accepts(decoded, 0, decoded.length)) return undefined;
   return isPath ? encodeSegments(text) : encodeSegment(text);
 }

@@ -68,7 +68,7 @@ export class LeafDescriber {
       this.#keys[this.#count] = key;
       this.#listOfKey[this.#count++] = list;
       const endpoint = list * ENDPOINT_KEYS.length + methodNumber(key) + 1;
-      this.#node = this.#places.follow(this.#node, endpoint);
+      this.#node = this.#places.ensureChild(this.#node, endpoint);
     }
   }
 
@@ -85,7 +85,7 @@ export class LeafDescriber {
     if (known !== NONE) return this.#contents[known];
     const offsets = settleMethods(this.#keys, room);
     const words = [offsets, this.#noteLists(room)] as const;
-    this.#places.note(node, this.#contents.push({ room, words }) - 1);
+    this.#places.setValue(node, this.#contents.push({ room, words }) - 1);
     return this.#contents[this.#contents.length - 1];
   }
 

@@ -1,6 +1,6 @@
 import type { Finder } from "../../match/find.ts";
 import { takesSeparator } from "../../match/params.ts";
-import { hasSeparatorApart } from "../../path/segment_text.ts";
+import { hasSubstitutedSeparator } from "../../path/segment_text.ts";
 import {
   type Endpoints,
   firstEndpoint,
@@ -28,7 +28,7 @@ export function hasEscapedSeparator(
   leaf: number,
   path: string,
 ): boolean {
-  if (!hasSeparatorApart(path)) return false;
+  if (!hasSubstitutedSeparator(path)) return false;
   const base = finder.base[0];
   readOffsets(endpoints, leaf);
   const first = firstEndpoint(endpoints, leaf, base);

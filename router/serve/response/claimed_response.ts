@@ -6,7 +6,7 @@ import {
   type ResponseSource,
 } from "./expected_response.ts";
 import { expectStatus } from "./expected_status.ts";
-import { hasMadeBody, isDiscarded } from "./created_response.ts";
+import { hasCreatedBody, isDiscarded } from "./created_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds the context of the request that a response was last given for. */
@@ -75,7 +75,7 @@ export function claimResponse(
   if (status === 101) context.end(response);
   // Without a body it may be given again. Checking for one would cost more than
   // saving the headers, which takes a fifth of a request.
-  if (isChanged && !hasMadeBody(response)) keepHeaders(response);
+  if (isChanged && !hasCreatedBody(response)) keepHeaders(response);
   return response;
 }
 
@@ -103,7 +103,7 @@ function isFree(
   const isAnswer = answer === response;
   // Not every body shows that it was sent: on Deno, that of a file does not. An
   // application inside this one is called after this one.
-  if (isAnswer && !hasMadeBody(response) && !last.isLaterThan(context)) {
+  if (isAnswer && !hasCreatedBody(response) && !last.isLaterThan(context)) {
     return false;
   }
   // All but middleware can receive only what another application, inside them,
@@ -130,7 +130,7 @@ function isPlainlyEmpty(
   // opaque responses of other origins, whose status is 0.
   if (status < 200 || status === 200 && !isWritten) return false;
   if (NULL_BODY_STATUSES.has(status)) return true;
-  return !CHANGES_ON_ACCESS && !hasMadeBody(response) &&
+  return !CHANGES_ON_ACCESS && !hasCreatedBody(response) &&
     !response.headers.has("content-type") && response.body === null;
 }
 

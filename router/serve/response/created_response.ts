@@ -2,7 +2,7 @@
 const BODY = Symbol("body");
 
 /** A response that the router may have made. */
-type MadeResponse = Response & { [BODY]?: boolean };
+type CreatedResponse = Response & { [BODY]?: boolean };
 
 /**
  * Clones a response with its content type: Deno 2.9 leaves that out of the
@@ -21,7 +21,7 @@ function cloneTyped(this: Response): Response {
  * @param init Status and headers.
  */
 export function createResponse(body: string, init: ResponseInit): Response {
-  const response: MadeResponse = new Response(body, init);
+  const response: CreatedResponse = new Response(body, init);
   response[BODY] = true;
   // Accessing its headers here would cost every response what few need.
   response.clone = cloneTyped;
@@ -33,7 +33,7 @@ export function createResponse(body: string, init: ResponseInit): Response {
  *
  * @param response A response.
  */
-export function hasMadeBody(response: MadeResponse): boolean {
+export function hasCreatedBody(response: CreatedResponse): boolean {
   return response[BODY] === true;
 }
 
@@ -42,7 +42,7 @@ export function hasMadeBody(response: MadeResponse): boolean {
  *
  * @param response A response.
  */
-export function isDiscarded(response: MadeResponse): boolean {
+export function isDiscarded(response: CreatedResponse): boolean {
   return response[BODY] === false;
 }
 
@@ -52,9 +52,9 @@ export function isDiscarded(response: MadeResponse): boolean {
  *
  * @param response The response.
  */
-export function discardBody(response: MadeResponse): void {
+export function discardBody(response: CreatedResponse): void {
   // A string has no source, and Deno would create a stream for it.
-  if (hasMadeBody(response)) response[BODY] = false;
+  if (hasCreatedBody(response)) response[BODY] = false;
   // One that somebody else reads is theirs to cancel.
   else response.body?.cancel().catch(() => {});
 }

@@ -6,8 +6,8 @@ import {
 } from "../../../../router/cli/contract/width/type_expression.ts";
 import { sampleTexts } from "../../../../router/path/expression/sample_text.ts";
 import {
-  hasSeparatorApart,
-  setApart,
+  hasSubstitutedSeparator,
+  substituteSyntax,
 } from "../../../../router/path/segment_text.ts";
 import { BUILTIN_TYPES } from "../../../../router/path/type/builtin_type.ts";
 import { collectTypes } from "../../../../router/path/type/known_types.ts";
@@ -32,7 +32,7 @@ const VALUES: Readonly<Record<BuiltinType, readonly string[]>> = {
     "6f1c2a34-0000-4000-8000-0123456789ab",
   ],
   ext: ["a b.txt", "0.5"],
-  str: ["~", "7", "a.b", setApart("a/b")],
+  str: ["~", "7", "a.b", substituteSyntax("a/b")],
   path: ["~", "7", "a.b", "a/b"],
 };
 
@@ -46,7 +46,7 @@ const PAIRS = TYPES.flatMap((one) =>
 function takes(type: BuiltinType, text: string): boolean {
   return BUILTIN_TYPES[type].accepts(text, 0, text.length) &&
     // Only a path has several segments, and none with an escaped slash.
-    (type === "path" ? !hasSeparatorApart(text) : !text.includes("/"));
+    (type === "path" ? !hasSubstitutedSeparator(text) : !text.includes("/"));
 }
 
 Deno.test("a parameter is generalized by the types that accept all of its values", () => {

@@ -1,7 +1,7 @@
 import { dirname } from "@std/path";
 
 /** Saves the file at a path; returns a function that restores it. */
-function rememberFile(path: string): () => void {
+function saveFile(path: string): () => void {
   try {
     // A device, such as standard output, has no content to restore.
     if (!Deno.statSync(path).isFile) return () => {};
@@ -22,8 +22,8 @@ function rememberFile(path: string): () => void {
  * @param text The text that it should hold.
  * @returns A function that restores its old content.
  */
-export function writeWhole(path: string, text: string): () => void {
-  const restore = rememberFile(path);
+export function writeOrRestore(path: string, text: string): () => void {
+  const restore = saveFile(path);
   try {
     Deno.writeTextFileSync(path, text);
   } catch (error) {
@@ -38,18 +38,18 @@ export function writeWhole(path: string, text: string): () => void {
 }
 
 /**
- * Writes a file as {@linkcode writeWhole} does, and creates its folder only if
- * it is missing: creating it may take a permission of its own.
+ * Writes a file as {@linkcode writeOrRestore} does, and creates its folder only
+ * if it is missing: creating it may take a permission of its own.
  *
  * @param path The file's path.
  * @param text The text that it should hold.
  */
 export function writeInFolder(path: string, text: string): void {
   try {
-    writeWhole(path, text);
+    writeOrRestore(path, text);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     Deno.mkdirSync(dirname(path), { recursive: true });
-    writeWhole(path, text);
+    writeOrRestore(path, text);
   }
 }
