@@ -4,7 +4,7 @@ import {
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
-import { ask, holds, is, say, until } from "./asked_server.ts";
+import { ask, holds, is, say, until } from "./requested_server.ts";
 import { type RunningServer, startCli } from "./command_line.ts";
 
 /** An application in code, which also reads a routes folder. */

@@ -3,7 +3,7 @@ import { main } from "../../router/cli/mod.ts";
 import { captureLog } from "../captured_log.ts";
 import { startChild } from "../child_process.ts";
 import { createFolder, createProjectFolder } from "../test_folder.ts";
-import { ask, is, say, SLOW_AFTER_MS, until } from "./asked_server.ts";
+import { ask, is, say, SLOW_AFTER_MS, until } from "./requested_server.ts";
 import { CLI, startDev } from "./command_line.ts";
 import { followRoutes } from "./dev/followed_routes.ts";
 

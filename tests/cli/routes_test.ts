@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { callCli } from "./called_command.ts";
 import { runCli } from "./command_line.ts";
-import { runRoutes, runRoutesOfModule } from "./listing/asked_routes.ts";
+import { runRoutes, runRoutesOfModule } from "./listing/listed_routes.ts";
 import { OK, version } from "./version_folders.ts";
 
 const TABLE = `no version

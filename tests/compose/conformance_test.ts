@@ -8,7 +8,7 @@ import {
   type Version,
 } from "@strata/router";
 import data from "../data/composition.json" with { type: "json" };
-import { codesOf, mistakesOf } from "./told_mistakes.ts";
+import { codesOf, mistakesOf } from "./reported_mistakes.ts";
 
 interface Options {
   readonly version?: Version;

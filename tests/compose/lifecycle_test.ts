@@ -6,7 +6,7 @@ import {
   type LifecycleOptions,
   text,
 } from "@strata/router";
-import { locate, mistakesOf } from "./told_mistakes.ts";
+import { locate, mistakesOf } from "./reported_mistakes.ts";
 import { route, serveFiles } from "../files/served_files.ts";
 
 /** Settings of `_version.ts`, the code of their mistake, and what it says. */

@@ -16,7 +16,7 @@ import {
   type RouteOptions,
   text,
 } from "@strata/router";
-import { locate } from "./told_mistakes.ts";
+import { locate } from "./reported_mistakes.ts";
 
 const answer = () => text("ok");
 

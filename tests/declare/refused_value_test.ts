@@ -6,7 +6,7 @@ import {
   DeclarationError,
 } from "@strata/router";
 import { serve } from "@strata/router/serve";
-import { codesOf, mistakesOf } from "../compose/told_mistakes.ts";
+import { codesOf, mistakesOf } from "../compose/reported_mistakes.ts";
 
 const answer = () => new Response();
 

@@ -9,7 +9,7 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
-import { locate, mistakesOf } from "../compose/told_mistakes.ts";
+import { locate, mistakesOf } from "../compose/reported_mistakes.ts";
 import { type Files, route, serveFiles } from "./served_files.ts";
 
 /** Trees and the paths that are composed from them. */

@@ -13,7 +13,7 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { captureLog } from "../captured_log.ts";
-import { codesOf } from "../compose/told_mistakes.ts";
+import { codesOf } from "../compose/reported_mistakes.ts";
 import {
   answerOf,
   type Files,

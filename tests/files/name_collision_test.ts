@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { mistakesOf } from "../compose/told_mistakes.ts";
+import { mistakesOf } from "../compose/reported_mistakes.ts";
 import { route, serveFiles } from "./served_files.ts";
 
 /** Two names, how they differ, and the systems that can hold only one of them. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { codesOf, locate, mistakesOf } from "../compose/told_mistakes.ts";
+import { codesOf, locate, mistakesOf } from "../compose/reported_mistakes.ts";
 import { type Files, route, serveFiles } from "./served_files.ts";
 
 /** Trees with mistakes: their codes and places. */

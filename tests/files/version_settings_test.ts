@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { mistakesOf } from "../compose/told_mistakes.ts";
+import { mistakesOf } from "../compose/reported_mistakes.ts";
 import { type Files, route, serveFiles } from "./served_files.ts";
 
 Deno.test("settings of an inherited path are refused, with how to give it a file", () => {

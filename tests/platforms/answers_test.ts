@@ -1,7 +1,7 @@
 /** Requests answers of all kinds from built servers. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { SLOW_AFTER_MS } from "../patience.ts";
-import { statusOfEnd, textOf } from "./asked_server.ts";
+import { statusOfEnd, textOf } from "./requested_server.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 
 /** Return responses that something else reads or has read. */

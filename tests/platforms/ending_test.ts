@@ -4,7 +4,7 @@ import { DEFAULT_DRAIN_TIMEOUT_MS } from "../../router/process/completed_options
 import { REPEAT_TIME_MS } from "../../router/process/signals.ts";
 import { startChild } from "../child_process.ts";
 import { sendHalf } from "../process/half_body.ts";
-import { statusOfEnd, textOf } from "./asked_server.ts";
+import { statusOfEnd, textOf } from "./requested_server.ts";
 import { buildOnce, type ServerName, testServers } from "./built_servers.ts";
 import { openConnection, readOn } from "./connection.ts";
 import { originOf } from "./host.ts";

@@ -8,7 +8,7 @@ import {
 } from "@std/assert";
 import { startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
-import { statusOfEnd, textOf } from "./asked_server.ts";
+import { statusOfEnd, textOf } from "./requested_server.ts";
 import {
   buildOnce,
   type ServerName,

@@ -5,7 +5,7 @@ import { SLOW_AFTER_MS } from "../patience.ts";
 import { PROJECT } from "../project.ts";
 import { createFolder } from "../test_folder.ts";
 import { askEcho, UPGRADE } from "../web_socket_echo.ts";
-import { statusOfEnd, textOf } from "./asked_server.ts";
+import { statusOfEnd, textOf } from "./requested_server.ts";
 import { buildRoutes } from "./built_routes.ts";
 import { buildOnce, testServers } from "./built_servers.ts";
 import { originOf, SERVERS, workerdCommand } from "./host.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createBrokenFileReporter } from "../../../router/cli/dev/broken_file_reporter.ts";
-import { ask, holds, is, say, until } from "../asked_server.ts";
+import { ask, holds, is, say, until } from "../requested_server.ts";
 import { hearErrors } from "./followed_routes.ts";
 
 /**

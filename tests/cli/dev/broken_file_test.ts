@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { ask, holds, is, say, until } from "../asked_server.ts";
+import { ask, holds, is, say, until } from "../requested_server.ts";
 import { followRoutes } from "./followed_routes.ts";
 
 Deno.test("dev recovers from whatever was wrong with an imported module", async () => {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { join } from "@std/path";
 import { openDenoSettings } from "../../../router/cli/dev/deno_settings.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
-import { is, say, until } from "../asked_server.ts";
+import { is, say, until } from "../requested_server.ts";
 import { startCli } from "../command_line.ts";
 
 /** What an editor does to deno.json, step by step, and what is reported. */

@@ -10,7 +10,7 @@ import {
   type FileTexts,
 } from "../../test_folder.ts";
 import { UPGRADE } from "../../web_socket_echo.ts";
-import { ask, is, say, SLOW_AFTER_MS, until } from "../asked_server.ts";
+import { ask, is, say, SLOW_AFTER_MS, until } from "../requested_server.ts";
 import { type RunningServer, startDev } from "../command_line.ts";
 import { type FollowedRoutes, followRoutes } from "./followed_routes.ts";
 

@@ -8,7 +8,7 @@ import {
 import { mistake } from "../../../router/report/mistake.ts";
 import { Refusal } from "../../../router/report/refusal.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
-import { ask, say, until } from "../asked_server.ts";
+import { ask, say, until } from "../requested_server.ts";
 import { startCli, startDev } from "../command_line.ts";
 import { writeConflict } from "../written_conflict.ts";
 import { hearErrors } from "./followed_routes.ts";

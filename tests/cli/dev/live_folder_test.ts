@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { readLiveFolder } from "../../../router/cli/dev/live_folder.ts";
 import { NOT_READ } from "../../../router/cli/dev/live_routes.ts";
 import { createFolder } from "../../test_folder.ts";
-import { ask, holds, is, say, until } from "../asked_server.ts";
+import { ask, holds, is, say, until } from "../requested_server.ts";
 import { OK, version } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
 import { followRoutes } from "./followed_routes.ts";

@@ -8,7 +8,7 @@ import { startChild } from "../../child_process.ts";
 import { stopClock } from "../../process/stopped_clock.ts";
 import { PROJECT } from "../../project.ts";
 import { createProjectFolder } from "../../test_folder.ts";
-import { ask, is, say, until } from "../asked_server.ts";
+import { ask, is, say, until } from "../requested_server.ts";
 import { CLI } from "../command_line.ts";
 import { followRoutes } from "./followed_routes.ts";
 

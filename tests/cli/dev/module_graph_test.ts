@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
-import { ask, holds, is, say, until } from "../asked_server.ts";
+import { ask, holds, is, say, until } from "../requested_server.ts";
 import { startCli, startDev } from "../command_line.ts";
 import { followRoutes } from "./followed_routes.ts";
 import { switchLink } from "./switched_link.ts";

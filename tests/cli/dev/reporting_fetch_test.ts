@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
 import { createReportingFetch } from "../../../router/cli/dev/reporting_fetch.ts";
-import { ask, say } from "../asked_server.ts";
+import { ask, say } from "../requested_server.ts";
 import { hearErrors } from "./followed_routes.ts";
 
 /** What middleware throws around a path, and what is reported. */

@@ -5,7 +5,7 @@ import { containsPath } from "../../../router/cli/dev/contained_path.ts";
 import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
 import { expectSuccess, run } from "../../child_process.ts";
 import { createFolder, createProjectFolder } from "../../test_folder.ts";
-import { ask, holds, is, say, until } from "../asked_server.ts";
+import { ask, holds, is, say, until } from "../requested_server.ts";
 import { startCli, startDev } from "../command_line.ts";
 import { followRoutes } from "./followed_routes.ts";
 import { switchLink } from "./switched_link.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createProjectFolder } from "../../test_folder.ts";
-import { ask, is, until } from "../asked_server.ts";
+import { ask, is, until } from "../requested_server.ts";
 import { startDev } from "../command_line.ts";
 
 const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
 import { extendEach, OK, version } from "../version_folders.ts";
-import { askWhy } from "./asked_routes.ts";
+import { askWhy } from "./listed_routes.ts";
 
 /** Files in which something else is preferred, and what lost. */
 const LOST: [

@@ -5,7 +5,7 @@ import { formatMiss } from "../../../router/cli/listing/explained_miss.ts";
 import { explain } from "../../../router/cli/listing/explanation.ts";
 import type { FileTexts } from "../../test_folder.ts";
 import { extendEach, OK, version } from "../version_folders.ts";
-import { askWhy, loadCode } from "./asked_routes.ts";
+import { askWhy, loadCode } from "./listed_routes.ts";
 
 const answer = () => text("");
 

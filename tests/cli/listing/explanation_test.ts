@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
 import { explain } from "../../../router/cli/listing/explanation.ts";
 import { OK, version } from "../version_folders.ts";
-import { askWhy, loadCode, runRoutesIn } from "./asked_routes.ts";
+import { askWhy, loadCode, runRoutesIn } from "./listed_routes.ts";
 
 Deno.test("an explanation has dates in ISO 8601, and a version's prefix by default", async () => {
   const app = new App().get("/a", () => text("a"), {

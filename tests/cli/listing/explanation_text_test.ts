@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { widthOf } from "../../../router/cli/printing/text_width.ts";
 import { OK, version } from "../version_folders.ts";
-import { askWhy } from "./asked_routes.ts";
+import { askWhy } from "./listed_routes.ts";
 
 Deno.test("routes why aligns characters of two columns", async () => {
   const output = await askWhy({ "v1/長い名前.ts": OK }, "/v1/長い名前");

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { OK } from "../version_folders.ts";
-import { runRoutes, runRoutesOfModule } from "./asked_routes.ts";
+import { runRoutes, runRoutesOfModule } from "./listed_routes.ts";
 
 /**
  * Requests to routes that have ended or not, the exit status and the output.

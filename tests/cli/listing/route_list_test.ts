@@ -6,7 +6,7 @@ import {
   listRoutes,
 } from "../../../router/cli/listing/route_list.ts";
 import { PLAIN } from "../../../router/cli/printing/terminal.ts";
-import { loadCode, runRoutes } from "./asked_routes.ts";
+import { loadCode, runRoutes } from "./listed_routes.ts";
 
 const ROUTE: ListedRoute = {
   path: "/a",

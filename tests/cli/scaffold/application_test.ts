@@ -7,7 +7,7 @@ import { expectSuccess, runDeno } from "../../child_process.ts";
 import { createFolder, listFiles, writeFiles } from "../../test_folder.ts";
 import { callCli, callCliWith } from "../called_command.ts";
 import { runCliWith, startServer } from "../command_line.ts";
-import { PAY } from "./own_type.ts";
+import { PAY } from "./custom_type.ts";
 
 Deno.test("new --app quotes what a shell would split", async () => {
   using parent = createFolder();

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
 import { OK, version } from "../version_folders.ts";
-import { askBeside } from "./asked_route.ts";
+import { askBeside } from "./new_route.ts";
 import { EXISTING } from "./existing_routes.ts";
 
 /** Paths, and what is said of the versions that inherit them. */

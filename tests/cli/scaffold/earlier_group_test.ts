@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { OK, version } from "../version_folders.ts";
-import { askBeside, askIn, createRoutes, listMade } from "./asked_route.ts";
+import { askBeside, createRoutes, listMade, runNewIn } from "./new_route.ts";
 
 /** Two groups, the second of which has later versions only in part. */
 const GROUPED = {
@@ -64,7 +64,7 @@ for (const [title, settings, written] of STABLE) {
       "(auth)/v2/_version.ts":
         `export default { version: 2, extends: 1${settings} };\n`,
     });
-    await askIn(folder, "/v2/status");
+    await runNewIn(folder, "/v2/status");
     const made = join(folder.path, "routes/(public)/v2/_version.ts");
     assertStringIncludes(
       await Deno.readTextFile(made),

@@ -4,7 +4,7 @@ import { readRoutes } from "@strata/router/fs";
 import { createFolder, type FileTexts } from "../../test_folder.ts";
 import { callCliWith } from "../called_command.ts";
 import { OK, version } from "../version_folders.ts";
-import { askBeside, askIn, createRoutes } from "./asked_route.ts";
+import { askBeside, createRoutes, runNewIn } from "./new_route.ts";
 import { EXISTING } from "./existing_routes.ts";
 
 /** Paths, and the files that are made for them. */
@@ -86,7 +86,7 @@ Deno.test("new creates the file that serves exactly one path", async (t) => {
       const before = new Set(
         Object.keys((await readRoutes(`${folder.path}/routes`)).files),
       );
-      const { code, stderr } = await askIn(folder, path);
+      const { code, stderr } = await runNewIn(folder, path);
       assertEquals([code, stderr], [0, ""]);
       const tree = await readRoutes(`${folder.path}/routes`);
       const made = Object.keys(tree.files).filter((file) => !before.has(file));
@@ -302,7 +302,7 @@ const PREFERRED: [
 for (const [claim, files, path, file, text] of PREFERRED) {
   Deno.test(`new ${claim}`, async () => {
     using folder = createRoutes(files);
-    const { stderr } = await askIn(folder, path);
+    const { stderr } = await runNewIn(folder, path);
     assertEquals(stderr, "");
     const made = Deno.readTextFileSync(`${folder.path}/routes/${file}`);
     assertStringIncludes(made, text);
@@ -325,7 +325,7 @@ for (const [path, file, beside] of CAPITAL) {
       "v1/a.ts": OK,
       [beside]: OK,
     });
-    const { stdout, stderr } = await askIn(folder, path);
+    const { stdout, stderr } = await runNewIn(folder, path);
     assertEquals([stdout, stderr], [
       `+ routes/${file}\nIt serves ${path}.\n`,
       "",
@@ -362,7 +362,7 @@ for (const prefix of ["/caf\u00e9", "/caf%C3%A9", "/caf%c3%a9"]) {
         ["/v1/caf\u00e9/a b/x", "v1/x.ts"],
       ]
     ) {
-      const { stdout } = await askIn(folder, path);
+      const { stdout } = await runNewIn(folder, path);
       assertEquals(stdout, `+ routes/${file}\nIt serves ${path}.\n`);
     }
   });

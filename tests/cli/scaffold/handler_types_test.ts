@@ -1,6 +1,6 @@
 import { assertStringIncludes } from "@std/assert";
 import { callCliWith } from "../called_command.ts";
-import { askIn, createRoutes } from "./asked_route.ts";
+import { createRoutes, runNewIn } from "./new_route.ts";
 import { EXTENDING } from "./existing_routes.ts";
 
 /** Paths, the files, and the paths by which handlers there are typed. */
@@ -18,7 +18,7 @@ Deno.test("new types handlers by all parameters, in a version prefix too", async
   for (const [path, file, typed] of TYPED) {
     await t.step(path, async () => {
       using folder = createRoutes(EXTENDING);
-      await askIn(folder, path);
+      await runNewIn(folder, path);
       const source = Deno.readTextFileSync(`${folder.path}/routes/${file}`);
       assertStringIncludes(source, JSON.stringify(typed));
       const check = await callCliWith({ cwd: folder.path }, "check");

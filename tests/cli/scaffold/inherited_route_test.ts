@@ -3,7 +3,7 @@ import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { callCliWith } from "../called_command.ts";
 import { OK, version } from "../version_folders.ts";
-import { askBeside, askIn, createRoutes, listMade } from "./asked_route.ts";
+import { askBeside, createRoutes, listMade, runNewIn } from "./new_route.ts";
 import { EXTENDING } from "./existing_routes.ts";
 
 /** Paths in versions that extend others, the files and what is said of them. */
@@ -23,7 +23,7 @@ Deno.test("new overrides what a version inherits, and makes a version beside one
   for (const [path, files, said] of EXTENDED) {
     await t.step(path, async () => {
       using folder = createRoutes(EXTENDING);
-      const made = await askIn(folder, path);
+      const made = await runNewIn(folder, path);
       assertEquals([made.code, made.stderr], [0, ""]);
       assertStringIncludes(made.stdout, said);
       assertEquals(listMade(made), files);
@@ -51,7 +51,7 @@ Deno.test("new restores in its version alone what an earlier one removes", async
     "v4/_version.ts": version("version: 4, extends: 3"),
   });
   const path = "/v4/vehicles/<plate:plate>";
-  const made = await askIn(folder, path);
+  const made = await runNewIn(folder, path);
   assertEquals([made.code, made.stderr], [0, ""]);
   assertStringIncludes(made.stdout, `It serves ${path}.\n`);
   const app = new App().blueprint(

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
 import { OK, version } from "../version_folders.ts";
-import { askBeside, askIn, createRoutes } from "./asked_route.ts";
+import { askBeside, createRoutes, runNewIn } from "./new_route.ts";
 import { EXISTING, EXTENDING } from "./existing_routes.ts";
 
 /** Trees, paths under prefixes that they lack, and what was meant. */
@@ -105,13 +105,13 @@ Deno.test("new adds no version prefix beside others, and shows how to", async (t
   for (const [files, path, said] of PREFIXED) {
     await t.step(`${path} beside ${Object.keys(files)[0]}`, async () => {
       using folder = createRoutes(files);
-      const refused = await askIn(folder, path);
+      const refused = await runNewIn(folder, path);
       assertEquals(refused.code, 2);
       assertStringIncludes(refused.stderr, said);
       const [, file] = /create (\S+) yourself/.exec(refused.stderr)!;
       const [, source] = refused.stderr.split(/yourself,[^:]+:\n\n/);
       folder.write(file, source);
-      const made = await askIn(folder, path);
+      const made = await runNewIn(folder, path);
       assertEquals([made.code, made.stderr], [0, ""]);
     });
   }
@@ -119,11 +119,11 @@ Deno.test("new adds no version prefix beside others, and shows how to", async (t
 
 Deno.test("new accepts a prefix that is set for all versions, as it advises", async () => {
   using folder = createRoutes({ "v1/_version.ts": version("version: 1") });
-  const refused = await askIn(folder, "/api/v2/x");
+  const refused = await runNewIn(folder, "/api/v2/x");
   const [, setting, file] = /For all versions, set (.+) in (\S+)\. /
     .exec(refused.stderr)!;
   folder.write(file, `export default { ${setting} };`);
-  const made = await askIn(folder, "/api/v2/x");
+  const made = await runNewIn(folder, "/api/v2/x");
   assertEquals([made.code, made.stderr], [0, ""]);
 });
 
@@ -159,7 +159,7 @@ const FIRST_PREFIXES: [path: string, prefix: string][] = [
 for (const [path, prefix] of FIRST_PREFIXES) {
   Deno.test(`new says which version prefix lets it make ${path} in an empty folder`, async () => {
     using folder = createRoutes();
-    const refused = await askIn(folder, path);
+    const refused = await runNewIn(folder, path);
     assertEquals(refused.code, 2);
     const setting = `versionPrefix: ${JSON.stringify(prefix)}`;
     assertStringIncludes(
@@ -168,7 +168,7 @@ for (const [path, prefix] of FIRST_PREFIXES) {
         `Set ${setting} in routes/_version.ts, and run the command again.`,
     );
     folder.write("routes/_version.ts", `export default { ${setting} };\n`);
-    const { stdout } = await askIn(folder, path);
+    const { stdout } = await runNewIn(folder, path);
     assertStringIncludes(stdout, `It serves ${path}.`);
   });
 }

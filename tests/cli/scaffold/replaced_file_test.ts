@@ -3,7 +3,7 @@ import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { OK, version } from "../version_folders.ts";
-import { askBeside, askIn, createRoutes } from "./asked_route.ts";
+import { askBeside, createRoutes, runNewIn } from "./new_route.ts";
 
 /** Files that a new one replaces, and what is said of the rest. */
 const REPLACED: [file: string, source: string, path: string, said: string][] = [
@@ -62,7 +62,7 @@ Deno.test("new says how to keep the methods of the inherited file", async () => 
     "v2/_version.ts": version("version: 2, extends: 1"),
   });
   const path = "/v2/a b/<id:int>";
-  const { stdout } = await askIn(folder, path);
+  const { stdout } = await runNewIn(folder, path);
   const [, made] = /^\+ (.*)$/m.exec(stdout)!;
   const [, kept] = /^ {2}(export .*)$/m.exec(stdout)!;
   folder.write(

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { askBeside, askIn, createRoutes } from "./asked_route.ts";
+import { askBeside, createRoutes, runNewIn } from "./new_route.ts";
 import { EXISTING } from "./existing_routes.ts";
 
 /** Paths that are refused, and why. */
@@ -98,7 +98,7 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
   }
   await t.step("a file that is not a route yet", async () => {
     using folder = createRoutes({ "users.ts": "// mine" });
-    const { code } = await askIn(folder, "/users");
+    const { code } = await runNewIn(folder, "/users");
     assertEquals(code, 2);
     const file = `${folder.path}/routes/users.ts`;
     assertEquals(Deno.readTextFileSync(file), "// mine");

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { OK, version } from "../version_folders.ts";
-import { askBeside } from "./asked_route.ts";
+import { askBeside } from "./new_route.ts";
 
 Deno.test("new advises to check settings that give a folder other paths", async () => {
   const { code, stderr } = await askBeside({

@@ -8,8 +8,8 @@ import {
 import { expectSuccess, runDeno } from "../../child_process.ts";
 import { createFolder } from "../../test_folder.ts";
 import { version } from "../version_folders.ts";
-import { askIn, createRoutes } from "./asked_route.ts";
-import { PAY } from "./own_type.ts";
+import { createRoutes, runNewIn } from "./new_route.ts";
+import { PAY } from "./custom_type.ts";
 
 /** Paths, their files, and where a file imports types from, if so. */
 const OWN_TYPES: [path: string, file: string, from?: string][] = [
@@ -26,7 +26,7 @@ Deno.test("new imports the custom types of an application where its path has som
   });
   for (const [path, file, from] of OWN_TYPES) {
     await t.step(path, async () => {
-      await askIn(folder, path);
+      await runNewIn(folder, path);
       const source = Deno.readTextFileSync(`${folder.path}/routes/${file}`);
       assertEquals(/import type types from "(.*)";/.exec(source)?.[1], from);
       assertEquals(/typeof types/.exec(source)?.[0] !== undefined, !!from);

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createFolder, listFiles } from "../../test_folder.ts";
 import { callCliWith } from "../called_command.ts";
-import { askIn } from "./asked_route.ts";
+import { runNewIn } from "./new_route.ts";
 
 /** What the system refuses to write, after other files are written. */
 const UNWRITABLE: [arg: string, put: (folder: string) => void][] = [
@@ -31,7 +31,7 @@ Deno.test("new leaves no truncated file, as on a full disk", async () => {
     throw new Error("No space left on device");
   };
   try {
-    await askIn(folder, "/v2/users").catch(() => {});
+    await runNewIn(folder, "/v2/users").catch(() => {});
   } finally {
     Deno.writeTextFileSync = write;
   }

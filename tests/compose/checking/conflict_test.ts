@@ -7,7 +7,7 @@ import {
   text,
 } from "@strata/router";
 import { serveFiles } from "../../files/served_files.ts";
-import { codesOf, mistakesOf } from "../told_mistakes.ts";
+import { codesOf, mistakesOf } from "../reported_mistakes.ts";
 
 const answer = () => text("ok");
 

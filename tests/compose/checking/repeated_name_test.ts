@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, type RouteOptions } from "@strata/router";
-import { locate } from "../told_mistakes.ts";
+import { locate } from "../reported_mistakes.ts";
 
 const answer = () => new Response();
 

@@ -6,7 +6,7 @@ import {
   DeclarationError,
   fileRoutes,
 } from "@strata/router";
-import { codesOf } from "../told_mistakes.ts";
+import { codesOf } from "../reported_mistakes.ts";
 
 const x = () => new Response();
 const file = () => Promise.resolve({});

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { mistakesOf } from "../told_mistakes.ts";
+import { mistakesOf } from "../reported_mistakes.ts";
 import { answer, guarding, TWO } from "./declared_versions.ts";
 
 Deno.test("versions that are registered after two prefixes extend each other after each", () => {

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { App, Blueprint, DeclarationError } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { locate, mistakesOf } from "../told_mistakes.ts";
+import { locate, mistakesOf } from "../reported_mistakes.ts";
 import { answer, declarePaths, TWO } from "./declared_versions.ts";
 import { testRefused } from "./refused_extension.ts";
 

@@ -7,7 +7,7 @@ import {
   type RouteFile,
 } from "@strata/router";
 import { load, route, serveFiles } from "../../files/served_files.ts";
-import { codesOf, locate } from "../told_mistakes.ts";
+import { codesOf, locate } from "../reported_mistakes.ts";
 import {
   answer,
   declarePaths,

@@ -9,7 +9,7 @@ import {
   type VersionSettings,
 } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { codesOf, mistakesOf } from "../told_mistakes.ts";
+import { codesOf, mistakesOf } from "../reported_mistakes.ts";
 import { answer, declarePaths, THREE, TWO } from "./declared_versions.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { mistakesOf } from "../told_mistakes.ts";
+import { mistakesOf } from "../reported_mistakes.ts";
 import { testRefused } from "./refused_extension.ts";
 
 testRefused([

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { codesOf, mistakesOf } from "../told_mistakes.ts";
+import { codesOf, mistakesOf } from "../reported_mistakes.ts";
 import { answer, declarePaths, TWO } from "./declared_versions.ts";
 
 /** The advice for inherited paths that are meant beside declared ones. */

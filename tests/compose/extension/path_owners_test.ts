@@ -6,7 +6,7 @@ import {
   type RouteFile,
 } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { locate, mistakesOf } from "../told_mistakes.ts";
+import { locate, mistakesOf } from "../reported_mistakes.ts";
 import { answer, TWO } from "./declared_versions.ts";
 import { testRefused } from "./refused_extension.ts";
 

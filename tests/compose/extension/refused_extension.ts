@@ -5,7 +5,7 @@ import {
   type RouteFile,
 } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { locate } from "../told_mistakes.ts";
+import { locate } from "../reported_mistakes.ts";
 
 /** A refused extension: code and places of its mistake, and what that says. */
 export type RefusedExtension = [

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, type RouteFile } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { locate, mistakesOf } from "../told_mistakes.ts";
+import { locate, mistakesOf } from "../reported_mistakes.ts";
 import { answer, pass, TWO } from "./declared_versions.ts";
 
 const DATED = { ...TWO, deprecated: "2026-11-01" };

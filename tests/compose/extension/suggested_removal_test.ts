@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, Blueprint } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { mistakesOf } from "../told_mistakes.ts";
+import { mistakesOf } from "../reported_mistakes.ts";
 import { answer } from "./declared_versions.ts";
 
 /** Missing paths to remove, and what is suggested. */

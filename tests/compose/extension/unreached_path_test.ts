@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { RouteFile } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
-import { locate } from "../told_mistakes.ts";
+import { locate } from "../reported_mistakes.ts";
 import { guarding } from "./declared_versions.ts";
 
 Deno.test("an inherited path that the dates of a folder do not reach is reported", () => {

@@ -17,7 +17,7 @@ export function createRoutes(files: FileTexts = {}): TestFolder {
 }
 
 /** Runs `strata new` for a path in a project. */
-export function askIn(
+export function runNewIn(
   { path: cwd }: TestFolder,
   path: string,
 ): Promise<Finished> {
@@ -30,7 +30,7 @@ export async function askBeside(
   path: string,
 ): Promise<Finished> {
   using folder = createRoutes(files);
-  return await askIn(folder, path);
+  return await runNewIn(folder, path);
 }
 
 /** Lists which files below the routes folder were made. */
