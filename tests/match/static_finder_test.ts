@@ -27,6 +27,8 @@ function findAmong(
 
 const versions = Array.from({ length: 9 }, (_, index) => `/v${index}/users`);
 
+const long = [31, 32, 33, 34, 64].map((length) => "/".padEnd(length, "x"));
+
 const CASES: [name: string, patterns: string[], found: string[]][] = [
   ["all but the root, which has no text", ["/"], []],
   ["paths of even and odd length", ["/a", "/ab", "/ab/c"], [
@@ -34,6 +36,7 @@ const CASES: [name: string, patterns: string[], found: string[]][] = [
     "/ab",
     "/ab/c",
   ]],
+  ["long paths, of many lengths", long, long],
   ["decoded paths", ["/ä", "/Ā/b"], ["/ä", "/Ā/b"]],
   ["no paths with parameters, nor below them", ["/a/<id>", "/a/<id>/b", "/c"], [
     "/c",
