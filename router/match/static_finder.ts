@@ -127,8 +127,8 @@ export function createStaticFinder(
   const lengths = markLengths(paths);
   return (text, start, end) => {
     const length = end - start | 0;
-    // Most paths with parameters fail here, before a character is read: a match
-    // among eleven routes takes 2 to 4 % less.
+    // Most paths with parameters fail here, before a character is read. Without
+    // it, they take 1 to 2 % longer, and misses 5.
     if ((lengths >>> length & 1) === 0 || length < 2) return NONE;
     let entry = slotOfPath(text, length, end);
     if (texts[entry].length !== length) return NONE;
