@@ -24,8 +24,8 @@ const PLAIN: readonly Repair[] = [
   },
   {
     // Refuses to require modules that are not in the bundle, except on Bun.
-    written: /(throw Error\('Dynamic require of "' \+ x \+)/,
-    repaired: `var builtin = globalThis.process?.getBuiltinModule?.(x);
+    written: /(throw Error\('Dynamic require of "' \+ (\w+) \+)/,
+    repaired: `var builtin = globalThis.process?.getBuiltinModule?.($2);
   if (builtin) return builtin;
   $1`,
   },

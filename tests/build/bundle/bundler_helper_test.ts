@@ -56,6 +56,11 @@ const REQUIRING: [refusing: string, repair: (bundle: string) => string][] = [
     `function(x) {\n  throw Error('Dynamic require of "' + x + '"');\n}`,
     (text) => repairHelpers(`${text}\n// a.js\n`),
   ],
+  // As the bundler renames it where a module declares an "x".
+  [
+    `function(x2) {\n  throw Error('Dynamic require of "' + x2 + '"');\n}`,
+    (text) => repairHelpers(`${text}\n// a.js\n`),
+  ],
   [
     `function(e){throw Error('Dynamic require of "'+e+'"')}`,
     repairMinifiedHelpers,
