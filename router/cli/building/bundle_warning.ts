@@ -8,8 +8,19 @@ import { listAll } from "../../report/listed.ts";
 import type { BuildOptions } from "./build_options.ts";
 import { warnOfPackages } from "./package_warning.ts";
 
-/** The platforms that cannot compile WebAssembly at run time. */
-const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
+/** What platforms that do not always compile WebAssembly do instead. */
+const COMPILING: readonly [platform: PlatformName, said: string][] = [
+  [
+    "cloudflare",
+    "On cloudflare, it may only at the start: import the file in the module " +
+    "that --entry names, too, or routes that import it answer 500.",
+  ],
+  [
+    "fastly",
+    "On fastly, it may never: routes that import it answer 500, and an entry " +
+    "that does cannot be compiled.",
+  ],
+];
 /** The platform without Node's modules: its compiler fails to find them. */
 const WITHOUT_NODE: PlatformName = "fastly";
 /** The platforms that have Deno; Netlify runs its edge functions on it. */
@@ -75,14 +86,13 @@ function warnOfReading({ entry, folder }: BuildOptions): void {
   );
 }
 
-/** Warns of WebAssembly on platforms that cannot compile it. */
+/** Warns of WebAssembly on platforms that do not always compile it. */
 function warnOfWebAssembly(platforms: readonly PlatformName[]): void {
-  const unfit = platforms.filter((name) => WITHOUT_COMPILER.includes(name));
-  if (unfit.length === 0) return;
+  const limits = COMPILING.filter(([name]) => platforms.includes(name));
+  if (limits.length === 0) return;
   console.error(
-    "The application imports a .wasm file, which its bundle compiles at the " +
-      "first request. Routes that import it answer 500 where that is not " +
-      `allowed: ${listAll(unfit)}.`,
+    "The application imports a .wasm file, which its bundle compiles. " +
+      limits.map(([, said]) => said).join(" "),
   );
 }
 

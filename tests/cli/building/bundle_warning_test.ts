@@ -150,7 +150,14 @@ const ADDING_MODULE = Uint8Array.fromHex(
 /** Platforms, and the warning about a .wasm file for them. */
 const COMPILING: [platforms: string, said: string][] = [
   ["deno,bun", ""],
-  ["deno,cloudflare,fastly", "not allowed: cloudflare and fastly.\n"],
+  [
+    "deno,cloudflare",
+    "at the start: import the file in the module that --entry names, too, or routes that import it answer 500.\n",
+  ],
+  [
+    "bun,fastly",
+    "compiles. On fastly, it may never: routes that import it answer 500, and an entry that does cannot be compiled.\n",
+  ],
 ];
 
 for (const [platforms, said] of COMPILING) {
