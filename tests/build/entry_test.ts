@@ -76,7 +76,7 @@ Deno.test("a bundle of more routes than a module names serves all of them, and a
   using folder = createRoutes(numbers);
   const entry = writeEntryOf(numbers.length, folder, 2);
   await using bundling = startBundler(entry, {
-    kinds: [],
+    kinds: ["edge"],
     externals: [],
     isMinified: false,
     hasSourceMaps: false,

@@ -28,11 +28,11 @@ function readsLocation(node: AnyNode): boolean {
 }
 
 /**
- * Calls that need no warning: they usually find packages, have a warning of
- * their own, or only examine a string.
+ * Calls that need no warning: they usually find packages, or are the bundler's
+ * own, have a warning of their own, or only examine a string.
  */
 const CALLED =
-  /^(?:createRequire|readRoutes|(?:startsWith|endsWith|includes)$)/;
+  /^(?:(?:__deno_internal_)?createRequire|readRoutes|(?:startsWith|endsWith|includes)$)/;
 
 /** Returns the name by which a function is called. */
 function nameCalled(callee: AnyNode): string {

@@ -20,7 +20,8 @@ import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
- * the same without packages; a kind that is not requested equals `edge`.
+ * the same without packages; a kind that is not requested equals the first that
+ * is.
  */
 export interface Bundles extends BundleNeeds {
   /** With the builds of npm packages for browsers, as edge platforms need. */
@@ -33,9 +34,9 @@ export interface Bundles extends BundleNeeds {
   readonly externals: readonly ExternalPackage[];
 }
 
-/** What to bundle, and how. One bundle is always for the edge. */
+/** What to bundle, and how. */
 export interface BundleOptions {
-  /** The other kinds of platforms to bundle for. */
+  /** The kinds of platforms to bundle for, at least one. */
   readonly kinds: readonly PlatformKind[];
   /** The names of packages to leave out. */
   readonly externals: readonly string[];
@@ -116,27 +117,24 @@ async function bundleForEach(
   }));
 }
 
-/** Bundles for all kinds of platforms, given a started run for the edge. */
+/** Bundles for all kinds of platforms, given a started run for the first. */
 async function bundleAll(
   plan: BundlePlan,
   readable: BundlerRun,
 ): Promise<Bundles> {
-  const { kinds, externals } = plan;
-  const edge = await bundleFor(plan, "edge", readable);
-  const others = edge.hasPackages
-    ? kinds.filter((kind) => kind !== "edge")
-    : [];
-  const bundled = await bundleForEach(plan, others);
-  const needs = [edge, ...bundled.map(([, one]) => one)]
+  const { kinds: [kind, ...rest], externals } = plan;
+  const first = await bundleFor(plan, kind, readable);
+  const bundled = await bundleForEach(plan, first.hasPackages ? rest : []);
+  const needs = [first, ...bundled.map(([, one]) => one)]
     .map((one) => one.needs);
   const native = needs.flatMap(({ nativePackages }) => nativePackages);
   const bundles = bundled.map(([kind, { bundle }]) => [kind, bundle]);
   return {
-    edge: edge.bundle,
-    workers: edge.bundle,
-    server: edge.bundle,
+    edge: first.bundle,
+    workers: first.bundle,
+    server: first.bundle,
     ...Object.fromEntries(bundles),
-    ...edge.needs,
+    ...first.needs,
     nativePackages: [...new Set(native)].sort(),
     required: needs.flatMap(({ required }) => required),
     externals: externals.packages,
@@ -154,7 +152,7 @@ export function startBundler(entry: string, options: BundleOptions): Bundling {
   const stack = new AsyncDisposableStack();
   const planFor = (externals: Externals) => ({ ...options, entry, externals });
   const start = (plan: BundlePlan) =>
-    stack.use(runBundler(plan, "edge", WITH_SOURCE_MAP));
+    stack.use(runBundler(plan, plan.kinds[0], WITH_SOURCE_MAP));
   // Packages to leave out must be found first.
   const ahead = names.length === 0 ? start(planFor(NO_EXTERNALS)) : undefined;
   return {

@@ -12,11 +12,19 @@ const CONFIGURATION =
   "build runs in; it ignores the one of deno run --config.";
 /** The module with the missing import; its path may contain a `'`. */
 const IMPORTER = /(?:imported from|from referrer) '(.+)'/;
+/** A file that a package names for browsers without its ending, as AWS does. */
+const UNREADABLE = /^error: Cannot read file: (.+)$/m;
 
 /** How the bundler ended. */
 interface BundlerEnd {
   readonly code: number;
   readonly signal: string | null;
+}
+
+/** Names the package of the first file that an error names in such words. */
+function namePackage(words: RegExp, error: string): string | undefined {
+  const [, path = ""] = words.exec(error) ?? [];
+  return packageOf(path.replaceAll("\\", "/"))?.name;
 }
 
 /**
@@ -41,10 +49,13 @@ export function describeFailure(
   }
   const error = said.replace(BUNDLER_END, "").trim() || said;
   if (UNMAPPED.test(error)) return error + CONFIGURATION;
-  const [, path = ""] = IMPORTER.exec(error) ?? [];
-  const name = packageOf(path.replaceAll("\\", "/"))?.name;
-  return name === undefined
-    ? error
-    : `${error}\n\nA package with native code cannot be bundled. If that is ` +
-      `the cause, leave it out: --external=${name}`;
+  const unreadable = namePackage(UNREADABLE, error);
+  if (unreadable !== undefined) {
+    return `${error}\n\nThe build of ${unreadable} for browsers cannot be ` +
+      "read. Servers need none: build for them alone, as with --platform=node";
+  }
+  const importer = namePackage(IMPORTER, error);
+  if (importer === undefined) return error;
+  return `${error}\n\nA package with native code cannot be bundled. If that ` +
+    `is the cause, leave it out: --external=${importer}`;
 }

@@ -1,5 +1,11 @@
+/**
+ * The kinds of platforms. A bundle that is deployed nowhere in particular is of
+ * the first of them that is built.
+ */
+export const PLATFORM_KINDS = ["edge", "workers", "server"] as const;
+
 /** The name of a kind of platform. */
-export type PlatformKind = "edge" | "workers" | "server";
+export type PlatformKind = typeof PLATFORM_KINDS[number];
 
 /** The bundler's options for choosing the right builds of packages. */
 interface Choice {

@@ -1,6 +1,7 @@
 import { existsSync } from "@std/fs";
 import { basename, join, resolve } from "@std/path";
 import type { BundleOptions } from "../../build/bundle/bundle.ts";
+import { PLATFORM_KINDS } from "../../build/bundle/platform_kind.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   PLATFORM_NAMES,
@@ -176,7 +177,9 @@ export function readBuildOptions(args: Arguments): BuildOptions {
     platforms,
     named,
     bundle: {
-      kinds: [...new Set(platforms.map((name) => PLATFORMS[name].bundle))],
+      kinds: PLATFORM_KINDS.filter((kind) =>
+        platforms.some((name) => PLATFORMS[name].bundle === kind)
+      ),
       externals: readList(texts.external),
       isMinified: flags.has("minify"),
       hasSourceMaps: flags.has("sourcemap"),

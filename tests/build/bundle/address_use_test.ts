@@ -17,6 +17,7 @@ const MODULES: [text: string, isUse: boolean][] = [
   ["a = createRequire(import.meta.url);", false],
   ["a = createRequire2(import.meta.url);", false],
   ["a = module.createRequire(import.meta.url);", false],
+  ["a = __deno_internal_createRequire(import.meta.url);", false],
   ["a = createRequire(import.meta.url)('./b.cjs');", true],
   ["a = createRequire(import.meta.url)('b');", false],
   [

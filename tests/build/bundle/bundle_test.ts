@@ -1,11 +1,14 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import {
   type Bundles,
   startBundler,
 } from "../../../router/build/bundle/bundle.ts";
 import { BundleError } from "../../../router/build/bundle/bundle_error.ts";
-import type { PlatformKind } from "../../../router/build/bundle/platform_kind.ts";
+import {
+  PLATFORM_KINDS,
+  type PlatformKind,
+} from "../../../router/build/bundle/platform_kind.ts";
 import { createFolder, type TestFolder } from "../../test_folder.ts";
 
 /** Conditions of packages for their builds, and the bundles with that build. */
@@ -16,7 +19,6 @@ const BUILDS: [condition: string, kinds: PlatformKind[]][] = [
   ["deno", ["server"]],
   ["node", ["server"]],
 ];
-const KINDS: PlatformKind[] = ["edge", "workers", "server"];
 
 /** The builds with a native part. */
 const NATIVE = ["browser", "worker", "deno"];
@@ -44,12 +46,13 @@ function packageFiles(condition: string): [file: string, text: string][] {
 async function bundleFrom(
   { path }: TestFolder,
   module: string,
+  kinds: readonly PlatformKind[] = PLATFORM_KINDS,
 ): Promise<Bundles> {
   const before = Deno.cwd();
   Deno.chdir(path);
   try {
     await using bundling = startBundler(module, {
-      kinds: KINDS,
+      kinds,
       externals: [],
       isMinified: false,
       hasSourceMaps: false,
@@ -75,7 +78,7 @@ Deno.test("a bundle contains the builds of packages for its kind of platform", a
     "main.js": `${imports.join("")}export default [${names}];\n`,
   });
   const bundles = await bundleFrom(folder, "main.js");
-  for (const kind of KINDS) {
+  for (const kind of PLATFORM_KINDS) {
     const file = `${kind}.js`;
     folder.write(file, bundles[kind].text);
     const { default: held } = await import(
@@ -88,6 +91,19 @@ Deno.test("a bundle contains the builds of packages for its kind of platform", a
   }
   const native = NATIVE.map((name) => `for-${name}`).sort();
   assertEquals(bundles.nativePackages, native, "Each is told once.");
+});
+
+Deno.test("a bundle for servers needs no builds of packages for browsers", async () => {
+  const exports = { browser: "./absent.js", default: "./own.js" };
+  using folder = createFolder({
+    "node_modules/a/package.json": JSON.stringify({ type: "module", exports }),
+    "node_modules/a/own.js": 'export const name = "own";',
+    "deno.json": '{ "nodeModulesDir": "manual" }',
+    "package.json": '{ "dependencies": { "a": "*" } }',
+    "main.js": 'export { name as default } from "a";\n',
+  });
+  const { server } = await bundleFrom(folder, "main.js", ["server"]);
+  assertStringIncludes(server.text, '"own"');
 });
 
 Deno.test("a bundle without packages lists what it requires", async () => {
@@ -105,7 +121,7 @@ Deno.test("a bundler is stopped when it is disposed of", async () => {
     "main.js": "export default 1;",
   });
   const bundling = startBundler(join(folder.path, "main.js"), {
-    kinds: [],
+    kinds: ["edge"],
     externals: [],
     isMinified: false,
     hasSourceMaps: false,

@@ -34,6 +34,15 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     "A package with native code cannot be bundled. If that is the cause, leave it " +
     "out: --external=sharp",
   ],
+  [
+    "error: Cannot read file: /a/node_modules/@smithy/util-utf8/es/a.browser\n" +
+    "    at file:///a/node_modules/@smithy/util-utf8/es/index.js:1:14\n",
+    null,
+    "error: Cannot read file: /a/node_modules/@smithy/util-utf8/es/a.browser\n" +
+    "    at file:///a/node_modules/@smithy/util-utf8/es/index.js:1:14\n\n" +
+    "The build of @smithy/util-utf8 for browsers cannot be read. Servers need " +
+    "none: build for them alone, as with --platform=node",
+  ],
   ...[
     "/o'brien/app/node_modules/sharp/lib/a.js",
     String.raw`C:\app\node_modules\sharp\lib\a.js`,
