@@ -22,7 +22,7 @@ const NOTATIONS = [
   `:(${NAME_SOURCE})(?:\\{(.+)\\})?`,
   `:(${NAME_SOURCE})\\((.+)\\)`,
   `\\{:?(${NAME_SOURCE})(?::(.*))?\\}`,
-  `<(${NAME_SOURCE})(?::(.*))?>`,
+  `<(${NAME_SOURCE})(?::([^<>]*))?>`,
   `\\[(${NAME_SOURCE})\\]`,
 ].map((source) => new RegExp(`^${source}$`));
 /** An optional parameter, marked within its brackets: `{id?}`, `[[id]]`. */

@@ -116,6 +116,7 @@ const MISWRITTEN: [path: string, fix: string][] = [
   ["/<x>*", "Write <x:path>."],
   ["/<x>.json", "Write <x:ext=json>."],
   ["/t-<x>", "as a whole segment. Then split its value in the handler."],
+  ["/<a:int>-<b>", "as a whole segment. Then split its value in the handler."],
   ["/<x:>", "Write <x>, or a type such as <x:int>."],
   ["/<slug:slgu>", 'Did you mean "slug"?'],
   ["/<int:id>", "If int is the type, write <id:int>, or [id=int] in a file"],
