@@ -120,7 +120,8 @@ export function adviseOnLoadFailure(
   if (module === undefined) return fix;
   const name = JSON.stringify(module);
   return "Import it in a handler, which runs on that platform: " +
-    `await import(${name}).`;
+    `await import(${name}). Code that needs it earlier, such as a class that ` +
+    "extends one of it, belongs in a separate entry for build.";
 }
 
 /** Tells whether the router itself refused something: its error says it all. */

@@ -101,7 +101,8 @@ const ADVICE: [thrown: unknown, fix: string][] = [
   [
     missingModule('Unsupported scheme "bun" for module "bun:sqlite"'),
     "Import it in a handler, which runs on that platform: await " +
-    'import("bun:sqlite").',
+    'import("bun:sqlite"). Code that needs it earlier, such as a class that ' +
+    "extends one of it, belongs in a separate entry for build.",
   ],
 ];
 
