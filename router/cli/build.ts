@@ -69,7 +69,7 @@ async function writeBundles(
   finish: () => Promise<Bundles>,
   options: BuildOptions,
 ): Promise<number> {
-  const { output, platforms, bundle: { kinds: [first] } } = options;
+  const { output, platforms } = options;
   let bundles: Bundles;
   try {
     bundles = await finish();
@@ -84,7 +84,7 @@ async function writeBundles(
     return 1;
   }
   const worker = join(output, "worker.js");
-  writeBundle(worker, bundles[first]);
+  writeBundle(worker, bundles.edge);
   printEscaped(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
