@@ -51,8 +51,8 @@ export function describeFailure(
   if (UNMAPPED.test(error)) return error + CONFIGURATION;
   const unreadable = namePackage(UNREADABLE, error);
   if (unreadable !== undefined) {
-    return `${error}\n\nThe build of ${unreadable} for browsers cannot be ` +
-      "read. Servers need none: build for them alone, as with --platform=node";
+    return `${error}\n\nIf that is the build of ${unreadable} for browsers, ` +
+      "which servers do not need, build for servers alone: --platform=node";
   }
   const importer = namePackage(IMPORTER, error);
   if (importer === undefined) return error;

@@ -40,8 +40,8 @@ const ENDS: [said: string, signal: string | null, described: string][] = [
     null,
     "error: Cannot read file: /a/node_modules/@smithy/util-utf8/es/a.browser\n" +
     "    at file:///a/node_modules/@smithy/util-utf8/es/index.js:1:14\n\n" +
-    "The build of @smithy/util-utf8 for browsers cannot be read. Servers need " +
-    "none: build for them alone, as with --platform=node",
+    "If that is the build of @smithy/util-utf8 for browsers, which servers do " +
+    "not need, build for servers alone: --platform=node",
   ],
   ...[
     "/o'brien/app/node_modules/sharp/lib/a.js",
