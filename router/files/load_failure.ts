@@ -121,7 +121,7 @@ export function adviseOnLoadFailure(
   const name = JSON.stringify(module);
   return "Import it in a handler, which runs on that platform: " +
     `await import(${name}). Code that needs it earlier, such as a class that ` +
-    "extends one of it, belongs in a separate entry for build.";
+    "extends one of its classes, belongs in a separate entry for build.";
 }
 
 /** Tells whether the router itself refused something: its error says it all. */

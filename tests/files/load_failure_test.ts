@@ -102,7 +102,7 @@ const ADVICE: [thrown: unknown, fix: string][] = [
     missingModule('Unsupported scheme "bun" for module "bun:sqlite"'),
     "Import it in a handler, which runs on that platform: await " +
     'import("bun:sqlite"). Code that needs it earlier, such as a class that ' +
-    "extends one of it, belongs in a separate entry for build.",
+    "extends one of its classes, belongs in a separate entry for build.",
   ],
 ];
 

@@ -120,7 +120,7 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "routes/a.ts:1:21",
     "Import it in a handler, which runs on that platform: await " +
     'import("cloudflare:workers"). Code that needs it earlier, such as a ' +
-    "class that extends one of it, belongs in a separate entry for build.",
+    "class that extends one of its classes, belongs in a separate entry for build.",
   ],
   [
     "reads a missing file",
