@@ -29,6 +29,8 @@ const NOTATIONS = [
 const OPTIONAL_INSIDE = /^(?:([{[](?:\w+:)?\w+)\?([}\]])|\[(\[\w+\])\])$/;
 /** A parameter with the extension of a file after it: `:id.json`. */
 const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
+/** The end of one parameter, and the start of another in the same segment. */
+const NEXT_PARAMETER = new RegExp(`[)}].*?(?:[^?]:|\\{)(${NAME_SOURCE})`);
 /** The expressions that match any text, including slashes. */
 const ANY_TEXT = [".+", ".*"];
 
@@ -54,6 +56,8 @@ export function readForeignParameter(
     const match = notation.exec(bare);
     if (!match) continue;
     const [, name, written = ""] = match;
+    const [, next] = NEXT_PARAMETER.exec(written) ?? [];
+    if (next) return writeParameter(`${name}_${next}`, undefined, isOptional);
     const isRest = suffix === "+" || suffix === "*" ||
       ANY_TEXT.includes(written);
     const type = isRest ? "path" : keepType(written, name, types);

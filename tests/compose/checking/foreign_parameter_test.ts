@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { App, Blueprint, fileRoutes, text } from "@strata/router";
 
 const answer = () => text("");
@@ -124,6 +124,9 @@ const TRANSLATED: [segment: string, code: string, file?: string][] = [
   ["{rest...}", "<rest:path>", "[...rest]"],
   ["(.*)", "<rest:path>", "[...rest]"],
   [":id.json", "<id:ext=json>", "[id=ext=json]"],
+  ["{from:int}-{to:int}", "<from_to>", "[from_to]"],
+  [":from{[0-9]+}-:to{[0-9]+}", "<from_to>"],
+  [":from([0-9]+)-:to([0-9]+)", "<from_to>"],
   ["{id}.json", "<id:ext=json>", "[id=ext=json]"],
 ];
 
@@ -155,6 +158,11 @@ for (const [segment, code, file] of TRANSLATED) {
     assertTextOfFile(meant, segment);
   });
 }
+
+Deno.test("a group in the expression of another router's parameter is not a second parameter", () => {
+  const app = new App().get(ofOthers("/:id{[0-9]{2}(?:a|b)}"), answer);
+  assertThrows(() => app.warnings, Error, "Write <id:[0-9]{2}(?:a|b)>.");
+});
 
 /** Segments in which others read parameters, and the one to write instead. */
 const PARTS: [segment: string, name: string][] = [
