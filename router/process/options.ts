@@ -32,8 +32,9 @@ export interface ServeOptions {
    */
   readonly bodyLimit?: number | undefined;
   /**
-   * How long requests in flight may take to finish when the server is shut
-   * down, in milliseconds: 10,000 by default.
+   * How long work in flight may take to finish when the server is shut down, in
+   * milliseconds: 10,000 by default. Such work is requests, and the promises
+   * that `waitUntil` was given.
    */
   readonly drainTimeout?: number | undefined;
   /**
