@@ -76,8 +76,8 @@ function listNameRefusals(
   const quoted = listAll(names.map((name) => `"${name}"`));
   const what = names.length === 1 ? "is not a method" : "are not methods";
   const isDefault = names.includes("default");
-  const meant = names.map((name) => findNearest(name, ENDPOINT_KEYS))
-    .filter((method) => method !== "")
+  const nearest = names.map((name) => findNearest(name, ENDPOINT_KEYS));
+  const meant = [...new Set(nearest)].filter((method) => method !== "")
     .map((method) => `"${method}"`);
   const hint = isDefault
     ? `${suggestForRouteFile(place)}Handlers are named exports. `

@@ -21,6 +21,11 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
     `Did you mean "GET" and "PUT"? ${KNOWN}`,
   ],
   [
+    { Get: answer, get: answer },
+    'a.ts exports "Get" and "get", which are not methods.',
+    `Did you mean "GET"? ${KNOWN}`,
+  ],
+  [
     { default: answer, GET: answer },
     'a.ts exports "default", which is not a method.',
     `Handlers are named exports. ${KNOWN}`,
