@@ -37,7 +37,7 @@ function formatFirst(
 function formatAround({ middleware }: ChosenFile): string | undefined {
   if (!middleware) return undefined;
   return middleware.length === 0
-    ? "Unlike other paths, it has no middleware."
+    ? "No middleware runs before it."
     : `${listAll(middleware)} ${
       middleware.length === 1 ? "runs" : "run"
     } before it.`;

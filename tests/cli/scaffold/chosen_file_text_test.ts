@@ -115,7 +115,7 @@ const AROUND: [
   [
     { "v1/a.ts": OK },
     "/v2/b",
-    "Unlike other paths, it has no middleware.",
+    "No middleware runs before it.",
   ],
 ];
 
