@@ -108,6 +108,23 @@ for (const [reading, read] of READ) {
   });
 }
 
+Deno.test("a whole body over HTTP/2 that arrives in pieces is read as a stream", async () => {
+  const begun = Promise.withResolvers<void>();
+  let text = "";
+  const { app } = createBodyReader(async ({ body }) => {
+    for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      begun.resolve();
+    }
+  });
+  await using server = serveTelling(app);
+  using upload = startUpload(server.addr.port, "8");
+  await Promise.race([begun.promise, server.status]);
+  upload.stream.end("5678");
+  assertEquals(await server.status, 200);
+  assertEquals(text, "12345678");
+});
+
 /** What touches a body and leaves it to others. */
 const ASKED: [title: string, ask: (request: Request) => unknown][] = [
   ["its copy is read", (request) => request.clone().text()],
