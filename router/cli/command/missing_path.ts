@@ -2,6 +2,7 @@ import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { listFolder } from "../disk/listed_folder.ts";
 import { mayRead } from "../disk/readable_folder.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
 
@@ -23,8 +24,8 @@ const isFolder: CanBeMeant = ({ isDirectory }) => isDirectory;
 /** Suggests the entry beside a path that was probably meant. */
 function suggestBeside(path: string, canBeMeant: CanBeMeant): string {
   const folder = dirname(path);
-  if (!mayRead(folder) || !isFolderOnDisk(folder)) return "";
-  const names = [...Deno.readDirSync(folder)].filter(canBeMeant)
+  if (!mayRead(folder)) return "";
+  const names = listFolder(folder).filter(canBeMeant)
     .map(({ name }) => name).sort();
   const name = basename(path);
   const lead = path.slice(0, path.lastIndexOf(name));

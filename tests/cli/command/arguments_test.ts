@@ -306,6 +306,23 @@ Deno.test("a routes folder that is a broken link is reported", async () => {
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
 
+Deno.test("a missing routes folder is reported even if the folder around it cannot be listed", async () => {
+  using folder = createFolder();
+  const { readDirSync } = Deno;
+  try {
+    Deno.readDirSync = () => {
+      throw new Deno.errors.PermissionDenied(
+        "Permission denied (os error 13): readdir '.'",
+      );
+    };
+    const { code, stderr } = await callCli("check", `${folder.path}/api`);
+    const said = `There is no routes folder "${folder.path}/api". Name an`;
+    assertEquals([code, stderr.includes(said)], [2, true], stderr);
+  } finally {
+    Deno.readDirSync = readDirSync;
+  }
+});
+
 for (const command of ["check", "routes", "lock"]) {
   Deno.test({
     name: `${command} refuses a path that is neither a folder nor a file`,
