@@ -62,9 +62,10 @@ function listAlternativeRows({ alternatives, route }: Explanation): Row[] {
   });
 }
 
-/** Describes why the route does not answer, if it does not. */
+/** Describes why the route does not answer, or may not. */
 function formatNote({ isGone, isAnswered, method }: Explanation): string {
   if (isGone) return "\n\nIts sunset has passed: 410.";
+  if (isAnswered === null) return "\n\nIts file cannot be loaded: see check.";
   return isAnswered === false
     ? `\n\nThe route does not answer ${method}: 405.`
     : "";

@@ -21,6 +21,14 @@ Deno.test("routes why prints a value in one line, however much it holds", async 
   assertMatch(output, /^ {2}param +all = \{ of: \[ ("value",? ){40}\] \}$/m);
 });
 
+Deno.test("routes why says that the file of a route cannot be loaded", async () => {
+  const output = await askWhy({ "a.ts": 'throw new Error("no");\n' }, "/a");
+  assertMatch(
+    output,
+    /routes\/a\.ts\n\nIts file cannot be loaded: see check\.$/m,
+  );
+});
+
 /** Settings of a version, and what is said of its routes' lifecycle. */
 const LIVES: [title: string, settings: string, said: RegExp][] = [
   [
