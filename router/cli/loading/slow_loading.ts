@@ -22,18 +22,17 @@ export function warnIfSlow(warn: () => void): Disposable {
 }
 
 /**
- * Describes why reading a routes folder takes long.
+ * Describes why reading a routes folder may take long.
  *
  * @param folder The folder, as messages name it.
  */
 export function formatSlowReading(folder: string): string {
-  return `Still reading ${folder}. A _version.ts or _types.ts, or what it ` +
-    "imports, has not finished loading: is it awaiting something that " +
-    "never resolves?";
+  return `Still reading ${folder}: is a _version.ts or _types.ts, or what it ` +
+    "imports, awaiting something that never resolves?";
 }
 
 /**
- * Describes why loading files takes long.
+ * Describes why loading files may take long.
  *
  * @param files The files, as messages name them.
  */
@@ -43,7 +42,7 @@ export function formatSlowLoading(files: string): string {
 }
 
 /**
- * Describes why an answer takes long.
+ * Describes why an answer may take long.
  *
  * @param request The request that it answers.
  */

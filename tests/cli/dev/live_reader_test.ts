@@ -211,7 +211,7 @@ Deno.test("dev reports settings that never finish loading, and serves before and
   await dev.waitForError("begun");
   const waiting = ["/b", "/v1/a"].map((path) => ask(dev, path));
   await dev.waitForError(
-    `Still reading ${dev.path}/routes. A _version.ts`,
+    `Still reading ${dev.path}/routes: is a _version.ts`,
   );
   assertEquals(await Promise.all(waiting), ["200 plain", "200 one"]);
   dev.write("routes/b.ts", say("edited"));

@@ -81,7 +81,7 @@ const WAITING: [target: string, files: string[], said: string][] = [
   [
     "routes",
     ["routes/_version.ts"],
-    "Still reading routes. A _version.ts or _types.ts, ",
+    "Still reading routes: is a _version.ts or _types.ts, ",
   ],
   ["routes", ["routes/b.ts"], "Still loading routes/b.ts: is it awaiting "],
   [
