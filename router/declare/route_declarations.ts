@@ -103,7 +103,7 @@ export type PathHandlers<Path extends string, Types = unknown> = {
 /**
  * The methods that applications and blueprints share, which declare routes in
  * general and for each HTTP method. The type parameters carry the prefixes
- * before a route's path, and the versions that its surroundings may give it.
+ * before a route's path, and the versions that settings around may give it.
  */
 export abstract class RouteDeclarations<
   UrlPrefix extends string,

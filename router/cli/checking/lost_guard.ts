@@ -10,7 +10,7 @@ import {
   type MiddlewareFiles,
 } from "../loading/middleware_files.ts";
 import { type Finding, listReportedPlaces } from "../printing/finding.ts";
-import { listEarlier } from "../tree/earlier_version.ts";
+import { listEarlierVersions } from "../tree/earlier_version.ts";
 import { versionFolderOf } from "../tree/folder_of_version.ts";
 import {
   areAlike,
@@ -45,7 +45,7 @@ export function warnOfLostGuards(
   );
   const found: Finding[] = [];
   for (const version of versions) {
-    const older = listEarlier(versions, version).map(outlinesOf);
+    const older = listEarlierVersions(versions, version).map(outlinesOf);
     if (older.length === 0) continue;
     const declared = version.routes.filter((route) =>
       !isInherited(route) && !known.has(route.source.place)

@@ -12,7 +12,7 @@ import { composeWith, type NewFile } from "./tree_with_file.ts";
  * Lists the versions before that of a route, with the same prefix, the last one
  * first.
  */
-function listEarlier(app: App, route: Route): string[] {
+function listVersionsBefore(app: App, route: Route): string[] {
   const { version, versionPrefix } = route;
   if (version === undefined) return [];
   return app.versions().filter((one) =>
@@ -62,6 +62,6 @@ export function findExtendable(
   if (!version) return undefined;
   const known = new Set(app.routes.map(({ path }) => path));
   // The last one may lie in another group.
-  return listEarlier(app, route).map(settingOfVersion)
+  return listVersionsBefore(app, route).map(settingOfVersion)
     .find((base) => inherits(tree, file, version, base, known));
 }

@@ -11,7 +11,7 @@ import { listBases } from "./extended_version.ts";
  * @param versions All versions, those of one prefix in ascending order.
  * @param version The version.
  */
-export function listEarlier(
+export function listEarlierVersions(
   versions: readonly ServedVersion[],
   version: ServedVersion,
 ): ServedVersion[] {

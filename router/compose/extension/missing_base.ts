@@ -19,7 +19,7 @@ export function describeMissingBase(
   composition: Composition,
 ): Mistake {
   const { extends: extended, place } = extension;
-  const earlier = listEarlier(extension, composition);
+  const earlier = listExtendable(extension, composition);
   const written = earlier.map((version) =>
     JSON.stringify(settingOfVersion(version))
   );
@@ -36,7 +36,7 @@ export function describeMissingBase(
 }
 
 /** Lists the versions before one that it could extend, in its group. */
-function listEarlier(
+function listExtendable(
   { version: own, scope, effective }: Extension,
   { routes, extensions }: Composition,
 ): readonly string[] {

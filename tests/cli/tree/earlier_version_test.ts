@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
-import { listEarlier } from "../../../router/cli/tree/earlier_version.ts";
+import { listEarlierVersions } from "../../../router/cli/tree/earlier_version.ts";
 import { declarePaths } from "../../compose/extension/declared_versions.ts";
 
 const A = { versionPrefix: "/a/v" };
@@ -37,7 +37,7 @@ for (const [path, expected] of EARLIER) {
     ) app.blueprint(declarePaths(settings, "/x"));
     const versions = app.versions();
     const version = versions.find((one) => one.path === path)!;
-    const found = listEarlier(versions, version);
+    const found = listEarlierVersions(versions, version);
     assertEquals(found.map(({ path }) => path), expected);
   });
 }
