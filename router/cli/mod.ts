@@ -94,9 +94,10 @@ function reportError(error: unknown): number {
  * Runs the command line.
  *
  * @param args The command's name and its arguments.
- * @returns The exit status: 0, 1 when there are problems in the routes or an
- * address cannot be listened on, 2 when the arguments cannot be used or the
- * system refuses something; `undefined` when a server keeps running.
+ * @returns The exit status: 0, 1 when the command found problems or an address
+ * cannot be listened on, 2 when the arguments cannot be used, the system or Deno
+ * refuses something, or there is no lock file to compare with; `undefined` when
+ * a server keeps running.
  * @throws {unknown} When a command fails unexpectedly.
  */
 export async function main(
