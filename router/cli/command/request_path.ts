@@ -4,7 +4,7 @@ import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 
 /**
  * Tells whether a word is the path of a request rather than that of a routes
- * folder: nothing exists there, nor a folder that it could be created in.
+ * folder: nothing exists there, nor a folder around it except the root.
  *
  * @param word The argument of a command.
  */
