@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { App, Blueprint, DeclarationError } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
 import { locate, mistakesOf } from "../reported_mistakes.ts";
@@ -25,8 +25,9 @@ testRefused([
       "(one)/v6/_version.ts": { version: 6, extends: 1, remove: ["/users"] },
     },
     ["bad-remove", "routes/(one)/v6/_version.ts"],
-    "but version 6 inherits no such path from version 1 here.\n  Write one " +
-    "path per entry, without a version or method, or delete it",
+    "but version 6 inherits no such path from version 1 here.\n  " +
+    "routes/v1/users.ts declares it in another group: write it in the remove " +
+    "of version 6 there, or delete it from this one.",
   ],
 ]);
 
@@ -65,7 +66,7 @@ for (const order of ["before", "after"]) {
       .get("/login", answer);
     const group = Blueprint.group([
       declarePaths({ version: 1 }, "/a"),
-      new Blueprint("two", TWO).get("/b", answer),
+      new Blueprint("two", { ...TWO, remove: ["/login"] }).get("/b", answer),
       new Blueprint("three", { version: 3, extends: 2, remove: ["/login"] }),
     ]);
     const app = new App();
@@ -74,8 +75,14 @@ for (const order of ["before", "after"]) {
     ) {
       app.blueprint(one);
     }
-    assertEquals(locate(mistakesOf(app)), [
+    const [two, ...others] = mistakesOf(app);
+    assertEquals(locate([two, ...others]), [
+      ["bad-remove", 'blueprint "two"'],
       ["bad-remove", 'blueprint "three"'],
     ]);
+    assertStringIncludes(
+      two.fix,
+      'GET /login of blueprint "outside" declares it in another group',
+    );
   });
 }
