@@ -111,9 +111,15 @@ function warnOfVersion(
     const { place, text } = lifecycle!.deprecated!;
     return `${place}\n${text}`;
   });
+  const inherited = new Set(
+    heir?.routes.map(({ resource }) => shapeOf(resource)),
+  );
   return [...dates.values()].map((routes) =>
     describeMissingSuccessor(routes[0].lifecycle!.deprecated!, routes, {
       heir,
+      isInherited: routes.some(({ resource }) =>
+        inherited.has(shapeOf(resource))
+      ),
       otherPrefix: findOtherPrefix(from, routes, destinations),
     })
   );

@@ -21,25 +21,39 @@ const OF_SEVERAL = {
 interface Neighbours {
   /** The last version that builds on theirs. */
   readonly heir: ServedVersion | undefined;
+  /** Whether that has some of them, deprecated as well. */
+  readonly isInherited: boolean;
   /** Another version prefix under which the same paths stay. */
   readonly otherPrefix: string | undefined;
 }
 
-/** Advises what to do about paths that have no successor. */
-function advise(
-  { heir, otherPrefix }: Neighbours,
+/** Advises how a later version can have the paths, or leave them out. */
+function adviseOnVersions(
+  { heir, isInherited }: Neighbours,
   { it, path, of }: typeof OF_ONE,
 ): string {
+  if (!heir) return `Add the ${path} to a later version`;
+  const { version } = heir;
+  if (!isInherited) {
+    return `Extend the ${of} folder or group in version ${version} too`;
+  }
+  return `Deprecate ${it} in fewer versions, add ${it} to the remove of ` +
+    `version ${version}, where that extends the ${of} folder or group`;
+}
+
+/** Advises what to do about paths that have no successor. */
+function advise(neighbours: Neighbours, words: typeof OF_ONE): string {
+  const { otherPrefix } = neighbours;
+  const { it, path } = words;
   if (otherPrefix !== undefined) {
     return `Set links.deprecation to a document that leads to the same ${path} ` +
       `under the version prefix ${JSON.stringify(otherPrefix)}.`;
   }
-  const what = heir
-    ? `Deprecate ${it} in fewer versions, add ${it} to the remove of ` +
-      `version ${heir.version}, where that extends the ${of} folder or group,`
-    : `Add the ${path} to a later version,`;
-  return `${what} or set links.deprecation to a document about what replaces ` +
-    `${it}. If nothing does, set links: { successor: false }.`;
+  return `${
+    adviseOnVersions(neighbours, words)
+  }, or set links.deprecation to ` +
+    `a document about what replaces ${it}. If nothing does, set ` +
+    "links: { successor: false }.";
 }
 
 /**

@@ -153,6 +153,17 @@ const ADVISED: [title: string, app: App, ...reported: string[]][] = [
     `GET /a: ${IN_FEWER}`,
   ],
   [
+    "a version that extends its own in another group",
+    new App().get("/a", answer, { version: 1, ...DATED }).blueprint(
+      Blueprint.group([
+        new Blueprint("one", { version: 1 }).get("/b", answer),
+        new Blueprint("two", { version: 2, extends: 1 }),
+      ]),
+    ),
+    "GET /a: Extend the path's folder or group in version 2 too, or set " +
+    `links.deprecation to a document about what replaces it. ${NONE}`,
+  ],
+  [
     "no other, with two separate methods",
     new App().blueprint(
       new Blueprint("one", { version: 1, ...DATED }).get("/a", answer)
