@@ -26,14 +26,23 @@ export function keyOfChange(
   return [code, severity, ...places, ...texts].join("\n");
 }
 
+/** What is only reported needs no change in each place. */
+function keyOfReport(change: Change): string {
+  return keyOfChange(
+    change.severity === "info" ? { ...change, places: [] } : change,
+  );
+}
+
 /**
- * Reports once what one place has changed in the same way for several paths.
+ * Reports once what one place has changed in the same way for several paths;
+ * what is allowed, also if several places have.
  *
  * @param changes The changes.
  */
 export function groupChanges(changes: readonly Change[]): Finding[] {
-  return [...Map.groupBy(changes, keyOfChange).values()].map((group) => {
-    const [{ code, severity, places, describe, fix }] = group;
+  return [...Map.groupBy(changes, keyOfReport).values()].map((group) => {
+    const [{ code, severity, describe, fix }] = group;
+    const places = [...new Set(group.flatMap((change) => change.places))];
     const subjects = [...new Set(group.map(({ subject }) => subject))];
     const words = subjects.length === 1 ? OF_ONE : OF_SEVERAL;
     const reason = describe(listFew(subjects), words);

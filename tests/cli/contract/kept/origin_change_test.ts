@@ -89,3 +89,26 @@ Deno.test("check --locked reports an inherited path that handlers without a vers
       "handlers without a version, no longer by version 1's.\n",
   );
 });
+
+Deno.test("check --locked reports once that a retired version's files answer for the next one", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v1/b.ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  await callCliAnew(folder.path, "lock");
+  folder.remove("routes/v1/_version.ts");
+  folder.write("routes/v2/_version.ts", "export default { version: 2 };\n");
+  for (const name of ["a", "b"]) {
+    folder.remove(`routes/v1/${name}.ts`);
+    folder.write(`routes/v2/(v1)/${name}.ts`, say("GET"));
+  }
+  const { stdout } = await callCliAnew(folder.path, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "info endpoint-origin-changed: routes/v2/(v1)/a.ts, routes/v2/(v1)/b.ts\n" +
+      "  /v2/a and /v2/b are now answered by version 2's handlers, no longer " +
+      "by version 1's.\n",
+  );
+});

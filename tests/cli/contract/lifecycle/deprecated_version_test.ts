@@ -48,11 +48,8 @@ with: strata lock`,
       "in a version that is no longer deprecated",
       { "routes/(auth)/v1/_version.ts": version("version: 1") },
       true,
-      `info endpoint-reactivated: ${PUBLIC}
-  /v1/login is no longer deprecated.
-
-info endpoint-reactivated: routes/(auth)/v1/_version.ts
-  /v1/orders is no longer deprecated.`,
+      `info endpoint-reactivated: ${PUBLIC}, routes/(auth)/v1/_version.ts
+  /v1/login and /v1/orders are no longer deprecated.`,
     ],
     [
       "in a version of which only a folder is deprecated",
@@ -64,11 +61,8 @@ info endpoint-reactivated: routes/(auth)/v1/_version.ts
         "routes/(auth)/v1/(old)/more.ts": OK,
       },
       true,
-      `info endpoint-reactivated: ${PUBLIC}
-  /v1/login is no longer deprecated.
-
-info endpoint-reactivated: routes/(auth)/v1/_version.ts
-  /v1/orders is no longer deprecated.
+      `info endpoint-reactivated: ${PUBLIC}, routes/(auth)/v1/_version.ts
+  /v1/login and /v1/orders are no longer deprecated.
 
 info endpoint-added: routes/(auth)/v1/(old)/more.ts
   Version 1 adds /v1/more.
