@@ -6,6 +6,7 @@ import {
   foldersAround,
   nameOf,
 } from "../../files/place.ts";
+import { isNamedAs } from "../../files/version_folder.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { settingOfVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
@@ -50,7 +51,7 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
   const [[likely, { source }]] = own;
   const byFolder = Map.groupBy(left, (route) => versionFolderOf(route)!);
   return [...byFolder].map(([folder, routes]) => {
-    const missing = folderAround(folder) + nameFolder(likely!);
+    const missing = groupOf(folder, base) + nameFolder(likely!);
     // The files of an application's groups share one ending.
     const file = missing + nameOf(source.version!);
     return describeLeft(version, base, file, routes);
@@ -60,6 +61,12 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
 /** Returns the name of a folder, with the slash at its end. */
 function nameFolder(folder: string): string {
   return folder.slice(folderAround(folder).length);
+}
+
+/** Returns where folders of versions lie: in one that is not named as its own. */
+function groupOf(folder: string, { version }: ServedVersion): string {
+  const name = nameFolder(folder).slice(0, -1);
+  return isNamedAs(name, version) ? folderAround(folder) : folder;
 }
 
 /** Returns what the folder of a version and all around it add to paths. */

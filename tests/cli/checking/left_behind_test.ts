@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { FileTexts } from "../../test_folder.ts";
 import { OK, version } from "../version_folders.ts";
-import { checkFolder } from "./checked_files.ts";
+import { checkFolder, findCodes } from "./checked_files.ts";
 
 /** Two groups of version 1, of which one is in version 2 as well. */
 const API: FileTexts = {
@@ -138,6 +138,28 @@ Deno.test("paths left behind are carried over in a file with the extension in us
   const [{ fix }] = await checkFolder(files);
   assertEquals(fix.split(": ")[0], "Write in (public)/v2/_version.js");
 });
+
+/** A folder that has version 1 without its name, and what to write for 2. */
+const UNNAMED: [folder: string, file: string][] = [
+  ["", "v2/_version.ts"],
+  ["(public)/", "(public)/v2/_version.ts"],
+];
+
+for (const [folder, file] of UNNAMED) {
+  Deno.test(`paths left behind in ${folder || "the root"} are carried over in ${file}`, async () => {
+    const files = {
+      "(auth)/v1/_version.ts": version("version: 1"),
+      "(auth)/v1/orders.ts": OK,
+      "(auth)/v2/_version.ts": version("version: 2, extends: 1"),
+      [`${folder}_version.ts`]: version("version: 1"),
+      [`${folder}status.ts`]: OK,
+    };
+    const [{ fix }] = await checkFolder(files);
+    assertStringIncludes(fix, `Write in ${file}: `);
+    const followed = { [file]: version("version: 2, extends: 1") };
+    assertEquals(await findCodes({ ...files, ...followed }), []);
+  });
+}
 
 /** The version and its stability in the other group, and what to write. */
 const STABILITIES: [version: string, settings: string, written: string][] = [
