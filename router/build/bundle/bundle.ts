@@ -15,13 +15,14 @@ import {
 } from "./external_package.ts";
 import { finishMinified, finishReadable } from "./finished_bundle.ts";
 import { readsNodeEnv } from "./node_env.ts";
+import { hasOwnPackage } from "./own_package.ts";
 import { listPackageModules } from "./package_module.ts";
 import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
- * the same without packages; a kind that is not requested equals the first that
- * is.
+ * the same without packages, installed or of the project; a kind that is not
+ * requested equals the first that is.
  */
 export interface Bundles extends BundleNeeds {
   /** With the builds of npm packages for browsers, as edge platforms need. */
@@ -101,7 +102,7 @@ async function bundleFor(
     ? await bundleMinified(plan, kind)
     : finishReadable({ text, sourceMap: kept });
   const bundle = importByName(finished, plan.externals);
-  const hasPackages = packageModules.length > 0;
+  const hasPackages = packageModules.length > 0 || hasOwnPackage(text);
   return { bundle, hasPackages, needs: findNeeds(text) };
 }
 

@@ -1,21 +1,10 @@
 import { join, resolve } from "@std/path";
-import { createRequire } from "node:module";
 import { splitParts } from "./bundle_part.ts";
+import { isThere } from "./existing_file.ts";
 import { listPackageModules, packageOf } from "./package_module.ts";
 
 /** The files that configure how a native part is compiled. */
 const BINDINGS = ["binding.gyp", "src/binding.gyp"];
-
-/** Tells whether a file exists, also in Deno's package cache. */
-function isThere(path: string): boolean {
-  try {
-    // This finds files of packages even without permission to read them.
-    createRequire(import.meta.url).resolve(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A call that loads a native part. */
 const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;

@@ -93,6 +93,25 @@ Deno.test("a bundle contains the builds of packages for its kind of platform", a
   assertEquals(bundles.nativePackages, native, "Each is told once.");
 });
 
+Deno.test("a bundle contains the modules of a project's own package for its kind of platform", async () => {
+  const names = { workerd: "./workers.js", browser: "./edge.js" };
+  using folder = createFolder({
+    "deno.json": "{}",
+    "package.json": JSON.stringify({
+      imports: { "#kind": { ...names, default: "./server.js" } },
+    }),
+    "lib/main.js": 'export { kind as default } from "#kind";\n',
+    ...Object.fromEntries(PLATFORM_KINDS.map((kind) => [
+      `${kind}.js`,
+      `export const kind = "${kind}";`,
+    ])),
+  });
+  const bundles = await bundleFrom(folder, "lib/main.js");
+  for (const kind of PLATFORM_KINDS) {
+    assertStringIncludes(bundles[kind].text, `"${kind}"`);
+  }
+});
+
 Deno.test("a bundle for servers needs no builds of packages for browsers", async () => {
   const exports = { browser: "./absent.js", default: "./own.js" };
   using folder = createFolder({
