@@ -6,6 +6,7 @@ import {
   reportConflict,
 } from "./error_report.ts";
 import { findLoadFailure } from "./failure_reason.ts";
+import type { Snapshot } from "./live_reader.ts";
 import type { ServedFiles } from "./live_routes.ts";
 
 /** A file that cannot be loaded, exports what it should not, or is unmerged. */
@@ -21,18 +22,21 @@ export interface BrokenFile {
  *
  * @param files The files of the application.
  * @param needed The files that are needed.
- * @param sound The files known to be free of such faults; those found to be are
- * added.
+ * @param snapshot Holds the files known to be free of such faults; those found
+ * to be are added.
  * @returns The file and the report, or `undefined` when all is well.
  */
 export async function findBrokenFile(
   files: ServedFiles,
   needed: readonly string[],
-  sound: Set<string>,
+  { sound, isLatest }: Pick<Snapshot, "sound" | "isLatest">,
 ): Promise<BrokenFile | undefined> {
   for (const place of needed) {
     if (sound.has(place)) continue;
-    using _slow = warnIfSlow(() => console.error(formatSlowLoading(place)));
+    using _slow = warnIfSlow(() => {
+      // The file may have been fixed since.
+      if (isLatest()) console.error(formatSlowLoading(place));
+    });
     using _exit = forbidExit();
     try {
       await files.load(place);

@@ -19,8 +19,8 @@ export interface Snapshot {
    * what was loaded before says nothing about what comes after.
    */
   readonly sound: Set<string>;
-  /** The promise that was awaited. */
-  readonly ready: Promise<void>;
+  /** Tells whether no change has come or was read since. */
+  readonly isLatest: () => boolean;
 }
 
 /** A source in which nothing changes. */
@@ -108,7 +108,8 @@ export class LiveReader {
   async settle(): Promise<Snapshot> {
     const ready = this.#ready;
     await ready;
-    return { live: this.#live, sound: this.#sound, ready };
+    const isLatest = () => ready === this.#ready;
+    return { live: this.#live, sound: this.#sound, isLatest };
   }
 
   /**
@@ -121,24 +122,20 @@ export class LiveReader {
    * @returns `undefined` when the snapshot is no longer the latest.
    */
   async whileLatest<Made>(
-    snapshot: Snapshot,
+    { isLatest }: Snapshot,
     made: Promise<Made>,
   ): Promise<Made | undefined> {
     const outdated = Promise.withResolvers<undefined>();
     const outdate = () => outdated.resolve(undefined);
     this.#outdate.add(outdate);
     // A change may have come while the snapshot was being returned.
-    if (!this.#isLatest(snapshot)) outdate();
+    if (!isLatest()) outdate();
     try {
       const first = await Promise.race([outdated.promise, made]);
-      return this.#isLatest(snapshot) ? first : undefined;
+      return isLatest() ? first : undefined;
     } finally {
       this.#outdate.delete(outdate);
     }
-  }
-
-  #isLatest({ ready }: Snapshot): boolean {
-    return ready === this.#ready;
   }
 
   #isSettled(): boolean {

@@ -24,10 +24,11 @@ export interface PreparedRequest {
  * @param path The requested path.
  */
 export async function prepareRequest(
-  { live, sound }: Snapshot,
+  snapshot: Snapshot,
   method: string,
   path: string,
 ): Promise<PreparedRequest> {
+  const { live } = snapshot;
   const { built, mistakes } = live;
   if (!built) {
     return { live, route: undefined, isLost: false, broken: undefined };
@@ -40,6 +41,6 @@ export async function prepareRequest(
     needed.some((place) => !isFileOnDisk(files.pathOf(place)));
   const broken = isLost
     ? undefined
-    : await findBrokenFile(files, needed, sound);
+    : await findBrokenFile(files, needed, snapshot);
   return { live, route, isLost, broken };
 }

@@ -3,6 +3,8 @@ import { openFolder } from "../../../router/cli/dev/live_folder.ts";
 import { LiveReader } from "../../../router/cli/dev/live_reader.ts";
 import { ModuleGraph } from "../../../router/cli/dev/module_graph.ts";
 import { prepareRequest } from "../../../router/cli/dev/prepared_request.ts";
+import { captureLog } from "../../captured_log.ts";
+import { stopClock } from "../../process/stopped_clock.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { OK } from "../version_folders.ts";
 import { writeConflict } from "../written_conflict.ts";
@@ -79,3 +81,27 @@ for (const [title, written, isRemoved, isRead, expected] of PREPARED) {
     assertEquals({ isLost, broken: broken?.place.split("/").at(-1) }, expected);
   });
 }
+
+Deno.test("a file that loads for long is reported, unless it was changed since", async () => {
+  for (const isChanged of [false, true]) {
+    using folder = createProjectFolder({
+      "routes/a.ts": `await new Promise(() => {});\n${OK}`,
+    });
+    const directory = `${folder.path}/routes`;
+    const reader = new LiveReader(() => {});
+    reader.follow(openFolder(directory, new ModuleGraph(() => {})));
+    const change = (path: string) => {
+      reader.expectChange();
+      return reader.change(new Set([path]));
+    };
+    await change(directory);
+    const snapshot = await reader.settle();
+    const lines = await captureLog(async () => {
+      using clock = stopClock();
+      void prepareRequest(snapshot, "GET", "/a");
+      if (isChanged) await change(`${directory}/a.ts`);
+      clock.advance(3000);
+    });
+    assertEquals(lines.length, isChanged ? 0 : 1);
+  }
+});
