@@ -32,7 +32,7 @@ export class WatchedFolders {
    * @param path The real path.
    */
   isInTree(path: string): boolean {
-    return this.#trees.values().some((tree) => containsPath(tree, path));
+    return this.#findTree(path) !== undefined;
   }
 
   /** Lists the folders that are watched. */
@@ -129,6 +129,11 @@ export class WatchedFolders {
     else this.add(folder);
   }
 
+  /** Finds the tree that a path lies in. */
+  #findTree(path: string): string | undefined {
+    return this.#trees.values().find((tree) => containsPath(tree, path));
+  }
+
   /** Lists the folders that a tree is watched by, one if all can be read. */
   #listPieces(tree: string): string[] {
     return [...this.#watchers.keys()].filter((folder) =>
@@ -140,7 +145,9 @@ export class WatchedFolders {
     const outdated = new Set<string>();
     for (const path of changed) {
       for (const folder of this.#watchers.keys()) {
-        if (containsPath(path, folder)) outdated.add(folder);
+        if (!containsPath(path, folder)) continue;
+        // A piece of a tree, watched alone, would lose what is in it.
+        outdated.add(this.#findTree(folder) ?? folder);
       }
       for (const tree of this.#trees) {
         if (this.#concernsTree(path, tree)) outdated.add(tree);

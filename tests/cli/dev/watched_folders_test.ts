@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { existsSync } from "@std/fs";
-import { dirname } from "@std/path";
+import { dirname, join } from "@std/path";
 import { containsPath } from "../../../router/cli/dev/contained_path.ts";
 import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
 import { expectSuccess, run } from "../../child_process.ts";
@@ -99,6 +99,7 @@ const CHANGES: [title: string, changed: string, file: string][] = [
   ["is made", "a/new", "a/new/deep/e.ts"],
   ["is recreated", "a/b", "a/b/deep/e.ts"],
   ["can be read again", "a/secret", "a/secret/deep/d.ts"],
+  ["may have changed with all others", "", "a/b/deep/e.ts"],
 ];
 
 for (const [title, changed, file] of CHANGES) {
@@ -110,7 +111,7 @@ for (const [title, changed, file] of CHANGES) {
     await folders.addTree(path);
     if (changed === "a/secret") system.permit();
     else folder.write(file, "");
-    await folders.renew(new Set([`${path}/${changed}`]));
+    await folders.renew(new Set([join(path, changed)]));
     assertEquals(system.reports(`${path}/${file}`), true);
   });
 }
