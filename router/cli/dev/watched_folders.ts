@@ -93,7 +93,8 @@ export class WatchedFolders {
    * @throws {WatchError} When the system watches no more folders.
    */
   renew(changed: ReadonlySet<string>): Promise<void> {
-    for (const folder of this.#listOutdated(changed)) {
+    // Outer folders first: they report an inner one that comes back meanwhile.
+    for (const folder of [...this.#listOutdated(changed)].sort()) {
       this.#renewed = this.#renewed.then(() => this.#reopen(folder));
     }
     return this.#renewed;

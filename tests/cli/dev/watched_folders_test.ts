@@ -133,6 +133,22 @@ for (const gone of ["app/routes", "app"]) {
   });
 }
 
+Deno.test("a folder is followed that comes back while its parent is watched anew", async () => {
+  using folder = createFolder({ "a/b.ts": "" });
+  const { path } = folder;
+  using system = new StrictSystem();
+  const folders = new WatchedFolders(() => {});
+  await folders.addTree(`${path}/a`);
+  folder.remove("a");
+  const { watchFs } = Deno;
+  Deno.watchFs = (watched, options) => {
+    if (watched === path) folder.write("a/b.ts", "");
+    return watchFs(watched, options);
+  };
+  await folders.renew(folders.list());
+  assertEquals(system.reports(`${path}/a/b.ts`), true);
+});
+
 Deno.test("the parent of a folder that is watched alone is followed when that is gone", async () => {
   using folder = createFolder({ "lib/a.ts": "" });
   const { path } = folder;
