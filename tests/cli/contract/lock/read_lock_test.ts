@@ -29,7 +29,8 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   ],
   ["{", "it is not valid JSON: "],
   ['{\n  "format": one\n}', `it is not valid JSON: Unexpected token 'o', "{ "`],
-  ["[]", 'it has no "format" number'],
+  ["null", 'it has no "format" number'],
+  ['{"routes":[]}', 'it has no "format" number'],
   [
     '{"format":2,"routes":[]}',
     "format 2, of another version of Strata",
