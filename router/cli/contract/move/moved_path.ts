@@ -210,9 +210,7 @@ function readFormerPrefix(
   const isBelow = length <= countShared(before, now) || length < to;
   const end = isBelow ? Math.min(from, length) : from + length - to;
   const start = joinSegments(before.slice(0, end));
-  const text = lead.startsWith(versionPrefix)
-    ? lead.slice(versionPrefix.length)
-    : version;
+  const text = lead.slice(versionPrefix.length);
   const prefix = start.slice(0, -text.length);
   // The 1 of 11 is another version.
   return prefix + text === start && !/[0-9.]$/.test(prefix)

@@ -307,13 +307,23 @@ const MOVES: [
   ],
 ];
 
-Deno.test("a version prefix to restore is reported as it was written", async () => {
-  const [moved] = await compare(
-    declareVersions({ versionPrefix: "/<t:int>/v" }, ...USERS),
-    declareVersions({ versionPrefix: "/x/<t:int>/v" }, ...USERS),
-  );
-  assertMatch(moved.fix, /^Set versionPrefix: "\/<t:int>\/v" again, or serve /);
-});
+/** A version, the prefix that it had, and the one that it has now. */
+const PREFIXES: [version: string, was: string, is: string][] = [
+  ["1", "/<t:int>/v", "/x/<t:int>/v"],
+  ["v1", "/", "/api/"],
+  ["1", "/é/v", "/é/version"],
+];
+
+for (const [version, was, is] of PREFIXES) {
+  Deno.test(`the version prefix ${was} is to be restored as it was written`, async () => {
+    const [moved] = await compare(
+      declare({ version, versionPrefix: was }, ...USERS),
+      declare({ version, versionPrefix: is }, ...USERS),
+    );
+    const again = `Set versionPrefix: ${JSON.stringify(was)} again, or serve `;
+    assertEquals(moved.fix.slice(0, again.length), again);
+  });
+}
 
 Deno.test("one path that has moved is reported in the singular", async () => {
   const [first, ...others] = USERS;
