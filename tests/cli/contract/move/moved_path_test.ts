@@ -312,6 +312,7 @@ const PREFIXES: [version: string, was: string, is: string][] = [
   ["1", "/<t:int>/v", "/x/<t:int>/v"],
   ["v1", "/", "/api/"],
   ["1", "/é/v", "/é/version"],
+  ["1", "/a/b/version", "/v"],
 ];
 
 for (const [version, was, is] of PREFIXES) {
