@@ -30,6 +30,7 @@ const WRONG_LOCKS: [text: string, said: string, fix?: string][] = [
   ["{", "it is not valid JSON: "],
   ['{\n  "format": one\n}', `it is not valid JSON: Unexpected token 'o', "{ "`],
   ["null", 'it has no "format" number'],
+  ["[]", 'it has no "format" number'],
   ['{"routes":[]}', 'it has no "format" number'],
   [
     '{"format":2,"routes":[]}',
