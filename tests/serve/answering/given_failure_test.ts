@@ -61,12 +61,19 @@ for (const [title, middleware] of GIVEN_ERRORS) {
   });
 }
 
+function show(given: unknown): string {
+  return given instanceof Response
+    ? `a Response of ${given.status}`
+    : Deno.inspect(given);
+}
+
 /** What code for Express, or `.catch(next)`, passes instead of an error. */
 const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
   [text("Log in first.", { status: 401 }), 401, ""],
   [redirect("/login"), 302, ""],
   [{ status: 401, message: "no" }, 500, "Unexpected error in GET /"],
   [{ statusCode: 403 }, 500, "Unexpected error in GET /"],
+  [{ status: 400 }, 500, "Unexpected error in GET /"],
   [
     "route",
     500,
@@ -77,10 +84,7 @@ const GIVEN_REFUSALS: [given: unknown, status: number, logged: string][] = [
 ];
 
 for (const [given, status, logged] of GIVEN_REFUSALS) {
-  const shown = given instanceof Response
-    ? `a Response of ${given.status}`
-    : Deno.inspect(given);
-  Deno.test(`middleware that passes ${shown} to next() lets nobody through`, async () => {
+  Deno.test(`middleware that passes ${show(given)} to next() lets nobody through`, async () => {
     let runs = 0;
     const guard: Middleware = (_request, _context, next) =>
       Promise.reject(given).catch(next);
@@ -96,9 +100,18 @@ for (const [given, status, logged] of GIVEN_REFUSALS) {
   });
 }
 
-Deno.test("next() ignores a value that is not an error", async () => {
-  const app = new App().use((_request, _context, next) =>
-    Promise.resolve({ name: "Ada" }).then(next)
-  ).get("/", () => text("ok"));
-  assertEquals(await (await request(app, "GET", "/")).text(), "ok");
-});
+/** What `.then(next)` passes on, which refuses nothing. */
+const IGNORED: unknown[] = [
+  { name: "Ada" },
+  { status: 200 },
+  new Response("fetched"),
+];
+
+for (const given of IGNORED) {
+  Deno.test(`next() ignores ${show(given)}, which refuses nothing`, async () => {
+    const app = new App().use((_request, _context, next) =>
+      Promise.resolve(given).then(next)
+    ).get("/", () => text("ok"));
+    assertEquals(await (await request(app, "GET", "/")).text(), "ok");
+  });
+}
