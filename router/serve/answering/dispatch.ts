@@ -54,7 +54,7 @@ export function createDispatcher(application: ServedApplication): FetchHandler {
     platform: readonly unknown[],
   ): Answer {
     // Most paths are found in the URL as it is, and never decoded.
-    const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
+    const taken = takeTarget(request);
     if (taken) {
       const leaf = findLeaf(request, taken, method);
       if (leaf !== NO_LEAF) {
