@@ -21,8 +21,8 @@ export interface Observer {
   onWarning?(warning: Mistake): void;
   /**
    * Called once it is known which route a request reaches, if any, before
-   * middleware and handlers run. Malformed requests reach none, and are refused
-   * without this call.
+   * middleware and handlers run. It is not called for malformed requests, which
+   * are refused, nor where `parse` of a custom type throws.
    *
    * @param request The request.
    * @param context Its context.
