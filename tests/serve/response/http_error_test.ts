@@ -203,6 +203,13 @@ Deno.test("an HttpError accepts only statuses of errors", () => {
   for (const status of [399, 600, 404.5, NaN]) {
     assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");
   }
+  for (const status of [400, 599]) {
+    assertEquals(new HttpError(status).status, status);
+  }
+});
+
+Deno.test("an HttpError tells its name, as logs show it", () => {
+  assertEquals(String(new HttpError(502, "Down.")), "HttpError: Down.");
 });
 
 /** Invalid details or options, and the option that may be meant. */
