@@ -94,6 +94,15 @@ const RETIRED: [
     "API version 1 retired this path on 2020-01-01.",
   ],
   [
+    "all of a version that has removed a path",
+    (app) => {
+      app.get("/b", () => text("b"), { version: 0 });
+      const options = { version: 1, extends: 0, remove: ["/b"] };
+      app.blueprint(new Blueprint("one", options));
+    },
+    "API version 1 was retired on 2020-01-01.",
+  ],
+  [
     "a version next to another one",
     (app) => app.get("/a", () => text("a"), { version: 2 }),
     "API version 1 was retired on 2020-01-01.",
