@@ -516,7 +516,9 @@ Deno.test("changing options after a declaration changes nothing", () => {
 
 Deno.test("changing lists, objects and handlers after a declaration changes nothing", async () => {
   const answer = (said: string) => () => text(said);
-  const life = { onSunset: "gone" as "gone" | "serve", sunset: "2020-01-01" };
+  const links = { sunset: "/first", successor: false, latest: false };
+  const onSunset = "gone" as "gone" | "serve";
+  const life = { onSunset, sunset: "2020-01-01", links };
   const remove = ["/b"];
   const handlers: Partial<Record<"GET" | "POST", () => Response>> = {
     GET: answer("first"),
@@ -530,9 +532,12 @@ Deno.test("changing lists, objects and handlers after a declaration changes noth
   handlers.GET = handlers.POST = answer("second");
   remove.push("/c");
   life.onSunset = "serve";
+  links.sunset = "/second";
   assertEquals(await (await request(app, "GET", "/a")).text(), "first");
   assertEquals((await request(app, "POST", "/a")).status, 405);
-  assertEquals((await request(app, "GET", "/v2/c")).status, 410);
+  const { status, headers } = await request(app, "GET", "/v2/c");
+  const link = '</first>; rel="sunset"; type="text/html"';
+  assertEquals([status, headers.get("link")], [410, link]);
 });
 
 Deno.test("two methods of a path each read their own parameters, whatever other paths have", async () => {
