@@ -9,7 +9,7 @@ import { versionsOf } from "../versions_of.ts";
 import { isInScope } from "./scope.ts";
 
 /**
- * Describes a version to extend that does not exist.
+ * Describes a version to extend of which the same group has no path.
  *
  * @param extension The extension of that version.
  * @param composition The composition so far.
@@ -19,6 +19,15 @@ export function describeMissingBase(
   composition: Composition,
 ): Mistake {
   const { extends: extended, place } = extension;
+  if (composition.routes.some(({ version }) => version === extended)) {
+    return mistake(
+      "bad-extends",
+      [place],
+      `Version ${extended} has paths, but none in the same group.`,
+      "Set extends on the group around it that lies beside version " +
+        `${extended}, put both versions into one group, or omit extends.`,
+    );
+  }
   const earlier = listExtendable(extension, composition);
   const written = earlier.map((version) =>
     JSON.stringify(settingOfVersion(version))

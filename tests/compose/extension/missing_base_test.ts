@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { App, Blueprint, text } from "@strata/router";
 import { route, serveFiles } from "../../files/served_files.ts";
 import { mistakesOf } from "../reported_mistakes.ts";
 import { testRefused } from "./refused_extension.ts";
@@ -41,8 +42,9 @@ testRefused([
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     ["bad-extends", "routes/(other)/v5/_version.ts"],
-    "no path of version 4 to extend.\n  Add a " +
-    "route to version 4",
+    "Version 4 has paths, but none in the same group.\n  Set extends on the " +
+    "group around it that lies beside version 4, put both versions into one " +
+    "group, or omit extends.",
   ],
   [
     "a missing version, where all others build on the extending one",
@@ -93,5 +95,23 @@ Deno.test("a missing base is reported without suggesting a version that extends 
   });
   assertEquals(mistakesOf(app).map(({ fix }) => fix), [
     "Extend a version that has paths, such as 1, or omit extends.",
+  ]);
+});
+
+Deno.test("a version of a group of its own inherits once the group extends the other, as the refusal says", () => {
+  const urlPrefix = "/users";
+  const one = new Blueprint("one", { urlPrefix }).get("/", () => text("one"));
+  const two = new Blueprint("two", { urlPrefix, extends: 1 });
+  const app = new App().blueprint(Blueprint.group(one, { version: 1 }))
+    .blueprint(Blueprint.group(two, { version: 2 }));
+  assertEquals(mistakesOf(app).map(({ reason }) => reason), [
+    "Version 1 has paths, but none in the same group.",
+  ]);
+
+  const mended = new App().blueprint(Blueprint.group(one, { version: 1 }))
+    .blueprint(Blueprint.group([], { version: 2, extends: 1 }));
+  assertEquals(mended.routes.map(({ path }) => path), [
+    "/v1/users",
+    "/v2/users",
   ]);
 });
