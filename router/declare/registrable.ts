@@ -24,11 +24,9 @@ export function expectRegistrable(
   action: string,
 ): asserts member is Registrable {
   if (isRegistrable(member)) return;
-  const isServed = isObject(member) && "fetch" in member;
-  const what = isServed ? "An application" : showValue(member);
   throw new TypeError(
-    `Cannot ${action}: ${what} is neither a blueprint nor a group. ` +
-      adviseOnRegistrable(member),
+    `Cannot ${action}: ${showValue(member)} is neither a blueprint nor a ` +
+      `group. ${adviseOnRegistrable(member)}`,
   );
 }
 

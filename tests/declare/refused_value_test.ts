@@ -40,12 +40,12 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "an App as a member",
     () => Blueprint.group([new App()] as never),
-    "An application",
+    "an object of class App is neither a blueprint",
   ],
   [
     "a lone App as a member",
     () => Blueprint.group(new App() as never),
-    "An application",
+    "an object of class App is neither a blueprint",
   ],
   [
     "undefined as members",
