@@ -10,7 +10,8 @@ type CreatedResponse = Response & { [BODY]?: boolean };
  */
 function cloneTyped(this: Response): Response {
   void this.headers;
-  return Response.prototype.clone.call(this);
+  // Not the global Response, which a server may have replaced since.
+  return Object.getPrototypeOf(this).clone.call(this);
 }
 
 /**
@@ -23,8 +24,10 @@ function cloneTyped(this: Response): Response {
 export function createResponse(body: string, init: ResponseInit): Response {
   const response: CreatedResponse = new Response(body, init);
   response[BODY] = true;
-  // Accessing its headers here would cost every response what few need.
-  response.clone = cloneTyped;
+  // Accessing its headers here would cost every response what few need. An
+  // assignment would throw if a server has replaced the global Response by one
+  // with a fixed clone(), as @hono/node-server does.
+  Reflect.set(response, "clone", cloneTyped);
   return response;
 }
 
