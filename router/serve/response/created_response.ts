@@ -24,10 +24,14 @@ function cloneTyped(this: Response): Response {
 export function createResponse(body: string, init: ResponseInit): Response {
   const response: CreatedResponse = new Response(body, init);
   response[BODY] = true;
-  // Accessing its headers here would cost every response what few need. An
-  // assignment would throw if a server has replaced the global Response by one
-  // with a fixed clone(), as @hono/node-server does.
-  Reflect.set(response, "clone", cloneTyped);
+  // Accessing its headers here would cost every response what few need.
+  // Reflect.set would not throw, but takes 70 ns more than an assignment.
+  try {
+    response.clone = cloneTyped;
+  } catch {
+    // A server has replaced the global Response by one with a fixed clone(), as
+    // @hono/node-server does.
+  }
   return response;
 }
 
