@@ -106,8 +106,10 @@ function warnOfVersion(
     heirs.includes(one) || isLater(one.version, from)
   );
   const heir = heirs.at(-1)?.version;
+  const missed = listWithout(deprecated, open);
+  if (missed.length === 0) return [];
   // In code, blueprints of one name share a place, and may have other dates.
-  const dates = Map.groupBy(listWithout(deprecated, open), ({ lifecycle }) => {
+  const dates = Map.groupBy(missed, ({ lifecycle }) => {
     const { place, text } = lifecycle!.deprecated!;
     return `${place}\n${text}`;
   });

@@ -49,11 +49,9 @@ function advise(neighbours: Neighbours, words: typeof OF_ONE): string {
     return `Set links.deprecation to a document that leads to the same ${path} ` +
       `under the version prefix ${JSON.stringify(otherPrefix)}.`;
   }
-  return `${
-    adviseOnVersions(neighbours, words)
-  }, or set links.deprecation to ` +
-    `a document about what replaces ${it}. If nothing does, set ` +
-    "links: { successor: false }.";
+  const what = adviseOnVersions(neighbours, words);
+  return `${what}, or set links.deprecation to a document about what replaces ` +
+    `${it}. If nothing does, set links: { successor: false }.`;
 }
 
 /**
