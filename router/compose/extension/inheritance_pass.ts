@@ -6,6 +6,7 @@ import {
 } from "../../path/pattern_tree.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { Composition, Extension } from "../composition.ts";
+import { type DeclaredOutlines, outlineDeclared } from "./declared_outlines.ts";
 import {
   createSettingsInheritor,
   type SettingsInheritor,
@@ -17,6 +18,8 @@ export interface InheritancePass {
   readonly composition: Composition;
   /** Returns the owners of a version's paths. */
   readonly ownersIn: (version: string) => PathOwners;
+  /** Returns the outlines of the paths that a version declares. */
+  readonly outlinesIn: (version: string) => DeclaredOutlines;
   readonly settingsFor: SettingsInheritor;
   /** Follows the paths of routes in the tree of all. */
   readonly follow: PathFollower;
@@ -38,6 +41,9 @@ export function beginPass(composition: Composition): InheritancePass {
   return {
     composition,
     ownersIn,
+    outlinesIn: memoize((version: string) =>
+      outlineDeclared(declared.get(version) ?? [])
+    ),
     settingsFor: createSettingsInheritor(composition),
     follow: createPathFollower(composition.tree),
     removers: new Map(),

@@ -108,7 +108,7 @@ export function inheritPaths(
 ): InheritedPaths {
   const inherited = chooseRoutes(pass, extension, sources);
   const { routes } = inherited;
-  warnOfOverlaps(pass.composition, extension, sources, routes);
+  warnOfOverlaps(pass, extension, sources, routes);
   warnOfUnreached(pass.composition, extension, routes);
   pass.ownersIn(extension.version).add(routes, extension);
   return inherited;

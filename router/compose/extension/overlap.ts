@@ -1,61 +1,43 @@
 import { groupBy } from "../../collection/group_by.ts";
-import {
-  joinShapes,
-  outlineOfPattern,
-  type Pattern,
-} from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Composition, Extension } from "../composition.ts";
+import type { Extension } from "../composition.ts";
+import { findLastText, outlineOf } from "./declared_outlines.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
 /**
  * Warns of declared paths and inherited ones that differ only by the types of
  * parameters: whoever changed a type meant to replace the path.
  *
- * @param composition The composition so far, where warnings are recorded.
+ * @param pass The pass so far.
  * @param extension The version that extends another.
  * @param sources The routes of the extended version.
  * @param inherited The routes that are inherited, with their new paths.
  */
 export function warnOfOverlaps(
-  { mistakes, routes }: Composition,
+  { composition: { mistakes }, outlinesIn }: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
-  const own = routes.filter((route) =>
-    route.version === extension.version && route.resource.parameters.length > 0
-  );
-  if (own.length === 0) return;
-  const ownShapes = new Set(own.map(({ resource }) => resource.shape));
-  for (const { resource } of sources) ownShapes.delete(resource.shape);
-  // Of several routes of one path, one stands for all.
-  const declared = new Map(
-    own.filter(({ resource }) => ownShapes.has(resource.shape))
-      .map((route) => [joinShapes(route.lead, route.resource), route]),
-  );
-  if (declared.size === 0) return;
-  const byOutline = groupBy(declared.values(), outlineOf);
+  const { byOutline, lastTexts } = outlinesIn(extension.version);
+  if (byOutline.size === 0) return;
   // Outlines are long strings, and hardly any two paths end the same way.
-  const lastTextOf = ({ resource }: ComposedRoute) => findLastText(resource);
-  const texts = new Set([...declared.values()].map(lastTextOf));
-  const possible = inherited.filter((route) => texts.has(lastTextOf(route)));
-  for (const [outline, group] of groupBy(possible, outlineOf)) {
-    for (const own of byOutline.get(outline) ?? []) {
-      note(describeOverlap(extension, own, group), mistakes);
-    }
+  const possible = inherited.filter((route) =>
+    lastTexts.has(findLastText(route))
+  );
+  const alike = [...groupBy(possible, outlineOf)].flatMap(([outline, group]) =>
+    (byOutline.get(outline) ?? []).map((own) => ({ own, group }))
+  );
+  if (alike.length === 0) return;
+  // A path that the extended version has as well has kept its types.
+  const unchanged = new Set(sources.map(({ resource }) => resource.shape));
+  for (const { own, group } of alike) {
+    if (unchanged.has(own.resource.shape)) continue;
+    note(describeOverlap(extension, own, group), mistakes);
   }
-}
-
-/** Finds the last static segment of a path, decoded. */
-function findLastText({ segments }: Pattern): string | undefined {
-  return segments.findLast((segment) => segment.kind === "static")?.decoded;
-}
-
-function outlineOf({ lead, resource }: ComposedRoute): string {
-  return outlineOfPattern(lead) + outlineOfPattern(resource);
 }
 
 function describeOverlap(
