@@ -11,6 +11,7 @@ import {
   createSettingsInheritor,
   type SettingsInheritor,
 } from "./inherited_settings.ts";
+import { indexInnerPlaces, type InnerPlaces } from "./inner_places.ts";
 import { PathOwners } from "./path_owners.ts";
 
 /** A pass over all extensions, with its results so far. */
@@ -20,6 +21,8 @@ export interface InheritancePass {
   readonly ownersIn: (version: string) => PathOwners;
   /** Returns the outlines of the paths that a version declares. */
   readonly outlinesIn: (version: string) => DeclaredOutlines;
+  /** The places that have middleware or a lifecycle. */
+  readonly innerPlaces: InnerPlaces;
   readonly settingsFor: SettingsInheritor;
   /** Follows the paths of routes in the tree of all. */
   readonly follow: PathFollower;
@@ -44,6 +47,7 @@ export function beginPass(composition: Composition): InheritancePass {
     outlinesIn: memoize((version: string) =>
       outlineDeclared(declared.get(version) ?? [])
     ),
+    innerPlaces: indexInnerPlaces(composition),
     settingsFor: createSettingsInheritor(composition),
     follow: createPathFollower(composition.tree),
     removers: new Map(),

@@ -109,7 +109,7 @@ export function inheritPaths(
   const inherited = chooseRoutes(pass, extension, sources);
   const { routes } = inherited;
   warnOfOverlaps(pass, extension, sources, routes);
-  warnOfUnreached(pass.composition, extension, routes);
+  warnOfUnreached(pass, extension, routes);
   pass.ownersIn(extension.version).add(routes, extension);
   return inherited;
 }

@@ -1,43 +1,40 @@
-import { groupBy } from "../../collection/group_by.ts";
-import { isWithin } from "../../path/pattern.ts";
-import { nameVersion } from "../../path/version.ts";
 import { withoutLastSegment } from "../../path/written_path.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Composition, Extension, InnerPlace } from "../composition.ts";
-import type { EffectiveSettings } from "../effective_settings.ts";
+import type { Extension, InnerPlace } from "../composition.ts";
 import { findLifecycleKey, type LifecycleLayer } from "../lifecycle_layer.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import { prefixOf } from "../version_prefix.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
+import { shapeOfPlace } from "./inner_places.ts";
 
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the
  * extending version, but not in the folder or group that has them: whoever put
  * them there expects them to apply to those paths too.
  *
- * @param composition The composition so far, where warnings are recorded.
+ * @param pass The pass so far.
  * @param extension The version that extends another.
  * @param inherited The routes that it inherits.
  */
 export function warnOfUnreached(
-  composition: Composition,
+  { composition: { mistakes }, innerPlaces }: InheritancePass,
   extension: Extension,
   inherited: readonly ComposedRoute[],
 ): void {
-  const below = listBelow(composition, extension);
+  const { version, effective: { urlPattern } } = extension;
+  const below = innerPlaces.listBelow(version, urlPattern.shape);
   if (below.length === 0) return;
-  const { innerPlaces, mistakes } = composition;
   const shapes = new Set(below.map(shapeOfPlace));
   const insides = groupByUrlPrefix(inherited, shapes);
-  const placesByShape = groupBy(innerPlaces, shapeOfPlace);
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
     const versionPrefix = prefixOf(inner.effective.versionPrefixes);
     const inside = insides.get(shape)!.filter(({ effective }) =>
       prefixOf(effective.versionPrefixes) === versionPrefix
     );
-    const places = placesByShape.get(shape)!;
+    const places = innerPlaces.listAt(shape);
     const unwrapped = findUnwrapped(places, inner, inside);
     if (unwrapped) {
       note(describeUnwrapped(extension, inner, unwrapped), mistakes);
@@ -48,23 +45,6 @@ export function warnOfUnreached(
       note(describeUndated(extension, inner, lifecycle, undated), mistakes);
     }
   }
-}
-
-/** Lists the places of the version that lie deeper than the extension. */
-function listBelow(
-  composition: Composition,
-  { version, effective: { urlPattern } }: Extension,
-): readonly InnerPlace[] {
-  // The version may be declared at several places.
-  return composition.innerPlaces.filter(({ effective: inner }) =>
-    nameOfVersion(composition, inner) === version &&
-    isWithin(inner.urlPattern, urlPattern) &&
-    inner.urlPattern.shape !== urlPattern.shape
-  );
-}
-
-function shapeOfPlace({ effective }: InnerPlace): string {
-  return effective.urlPattern.shape;
 }
 
 /** Groups the routes at or below each of some prefixes, by their shapes. */
@@ -81,16 +61,6 @@ function groupByUrlPrefix(
     }
   }
   return groups;
-}
-
-/** Names the version of a place's routes, if they have one. */
-function nameOfVersion(
-  { versions }: Composition,
-  { version }: EffectiveSettings,
-): string | undefined {
-  // A version that no path and no extension has read is around none of them.
-  const text = version && versions.get(version);
-  return text && nameVersion(text);
 }
 
 /**
